@@ -1,0 +1,29 @@
+/** Who may import whom (docs/decisions/001). One pattern covers all features, present and future. */
+const REMOTE = '^mf-[^/]+/';
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'A cycle hides which file depends on which. Move the common part out.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'remotes-are-strangers', severity: 'error', comment: 'A remote is released alone: it can not import another one.', from: { path: '^(mf-[^/]+)/' }, to: { path: REMOTE, pathNot: '^$1/' } },
+    { name: 'the-shell-knows-no-remote', severity: 'error', comment: 'The shell learns everything about remotes at run time (SHL-10).', from: { path: '^shell/' }, to: { path: REMOTE } },
+    { name: 'packages-import-no-app', severity: 'error', comment: 'Arrows point one way: app, features, packages.', from: { path: '^packages/(?!federation|site)' }, to: { path: '^(shell|mf-[^/]+|e2e)/' } },
+    { name: 'features-are-strangers', severity: 'error', comment: 'Compose them in app/, or move the common part to a package.', from: { path: '^(mf-[^/]+|shell)/src/features/([^/]+)/' }, to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' } },
+    { name: 'features-know-no-app', severity: 'error', comment: 'app/ composes features, never the other way round.', from: { path: '^(mf-[^/]+)/src/features/' }, to: { path: '^$1/src/app/' } },
+    { name: 'api-domains-meet-at-services', severity: 'error', comment: 'A domain speaks to another only through its service. Mail templates, the job type and the two guards of passwords are doors too.', from: { path: '^packages/api/src/domains/([^/]+)/', pathNot: '\\.(test|testing)\\.ts$' }, to: { path: '^packages/api/src/domains/', pathNot: '^packages/api/src/domains/($1/|[^/]+/[^/]+\\.(service|errors)\\.ts$|mail/(mail-template|mailer)\\.ts$|jobs/job\\.ts$|account/(password|sign-in-attempts)\\.ts$)' } },
+    { name: 'only-federation-knows-webpack', severity: 'error', comment: 'Bundler and Module Federation live in packages/federation alone.', from: { pathNot: '^packages/federation/' }, to: { path: 'node_modules/(webpack|@module-federation)' } },
+    { name: 'contracts-depend-on-valibot-alone', severity: 'error', comment: 'Everybody imports contracts, so contracts imports nothing else.', from: { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: ['^packages/contracts/', 'node_modules/valibot'] } },
+    { name: 'the-bus-depends-on-nothing', severity: 'error', comment: 'The bus is one small file without dependencies.', from: { path: '^packages/event-bus/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/event-bus/' } },
+    { name: 'rules-touch-no-platform', severity: 'error', comment: 'Rules are pure: no network, no store, no clock, no React.', from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' }, to: { path: '^packages/(api|ui|i18n|remote-kit|api-client)|node_modules/(react|fastify|pg)/' } },
+    { name: 'browser-code-imports-no-server', severity: 'error', comment: 'Nothing of the API reaches a browser.', from: { path: '^(shell|mf-[^/]+|packages/(ui|i18n|remote-kit|api-client|rules|contracts|event-bus))/' }, to: { path: '^packages/(api|site)/' } },
+    { name: 'only-queries-speak-sql', severity: 'error', comment: 'SQL lives in .queries.ts; services and routes call those.', from: { path: '^packages/api/src/domains/.*\\.routes\\.ts$' }, to: { path: '^packages/api/src/domains/.*\\.queries\\.ts$' } },
+    { name: 'no-unresolvable', severity: 'error', comment: 'An import that leads nowhere.', from: {}, to: { couldNotResolve: true, pathNot: ['\\.(css|svg|woff2)$', '^virtual:', '^federation-container-entry$'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.larder|\\.cache|coverage)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'] },
+    moduleSystems: ['es6', 'cjs'],
+  },
+};
