@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { CompanyRole, Region, UserRole } from './values';
+import { View } from './declaration';
+
+/** Who is signed in. No message of the bus holds a token (SHL-29). */
+export const SessionFacts = v.strictObject({
+  userId: v.string(), userFullName: v.string(), email: v.string(), userRole: UserRole,
+  companyName: v.string(), companyRoles: v.array(CompanyRole), workspaceId: v.number(),
+  /** Seconds since 1970. */
+  termsAcceptedDate: v.number(), region: Region,
+});
+export type SessionFacts = v.InferOutput<typeof SessionFacts>;
+
+/** Retained topics, all owned by the shell: a late subscriber gets the present value at once (SHL-27). */
+export const TOPICS = {
+  session: v.nullable(SessionFacts),
+  region: Region,
+  locale: v.picklist(['en', 'fr']),
+  view: View,
+  /** Remotes and features that the region has, for links that depend on them. */
+  composition: v.strictObject({ region: Region, remotes: v.array(v.string()), features: v.array(v.string()) }),
+} as const;
+export type TopicName = keyof typeof TOPICS;
+export type TopicValue<N extends TopicName> = v.InferOutput<(typeof TOPICS)[N]>;
+
+/** Past-tense facts, each with its owner. */
+export const EVENTS = {
+  /** shell: Help was chosen on the page of this route (SHL-110). */
+  'onboarding:open': v.strictObject({ route: v.string() }),
+  /** shell: an onboarding element opened or closed; one shows at a time (SHL-109). */
+  'onboarding:settled': v.strictObject({}),
+  /** shell: the session was ended, by the user or because it could not be renewed. */
+  'session-ended': v.strictObject({}),
+  /** mf-orders: an order was saved, placed, cancelled or deleted. */
+  'order-changed': v.strictObject({ orderId: v.number(), status: v.string() }),
+  /** mf-orders: an order was placed. */
+  'order-submitted': v.strictObject({ orderId: v.number() }),
+  /** mf-orders: greengrocer products were chosen for a new order. */
+  'greengrocer-chosen': v.strictObject({ productIds: v.array(v.number()) }),
+  /** mf-admin: the user changed their name. */
+  'profile-changed': v.strictObject({ userFullName: v.string() }),
+} as const;
+export type EventName = keyof typeof EVENTS;
+export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]>;
+
+/** Whether a value is what the contract of a topic or an event says. For the bus, which has no dependency of its own. */
+export function isBusPayload(kind: 'topic' | 'event', name: string, value: unknown): boolean {
+  const schemas: Record<string, v.GenericSchema> = kind === 'topic' ? TOPICS : EVENTS;
+  const schema = schemas[name];
+  return schema !== undefined && v.is(schema, value);
+}

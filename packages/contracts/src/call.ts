@@ -1,0 +1,82 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './errors';
+import type { CompanyRole } from './values';
+
+/** A part of the product that a region's composition can leave out; the API refuses its calls there with `feature_off`. */
+export type Feature = 'productSearch' | 'sustainability' | 'billing' | 'liveChat' | 'minimumOrder' | 'supplierScore';
+
+/** The workspace roles that may make a call: everybody, all but STANDARD, or OWNER and ADMIN. */
+export type RoleLevel = 'any' | 'trusted-up' | 'admin';
+
+/** Who may make a call. The API enforces it before the handler runs, and the matrix test is generated from it. */
+export type Who =
+  | { token: 'none' }
+  | { token: 'refresh' }
+  | { token: 'refresh-or-bearer' }
+  | { token: 'bearer' | 'account'; level: RoleLevel; side?: CompanyRole; feature?: Feature }
+  | { token: 'ops'; staff: 'any' | 'FINANCE' };
+
+export type Schema = v.GenericSchema<any, any>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * A call, written once: the API registers it, the client makes it, OpenAPI prints it, and the who-may-call matrix tries everyone else.
+ * Paths are below `/api`, with parameters as `:id`.
+ */
+export interface Call<P extends Schema | undefined = any, Q extends Schema | undefined = any, B extends Schema | undefined = any, A extends Schema | undefined = any> {
+  name: string;
+  method: Method;
+  path: string;
+  summary: string;
+  who: Who;
+  /** What the path carries. A malformed value is answered with `notFound`, as an unknown one is (API-9). */
+  params?: P;
+  notFound?: ErrorCode;
+  query?: Q;
+  body?: B;
+  /** The body may be left out (checkout). */
+  bodyOptional?: boolean;
+  /** The shape of a successful answer; absent for 204 and for files. */
+  answer?: A;
+  /** The content type of an answer that is no JSON. */
+  file?: string;
+  status: 200 | 201 | 204;
+  /** The codes that this call adds to those of every call. */
+  codes: readonly ErrorCode[];
+  /** Takes an Idempotency-Key (API-66). */
+  idempotent?: boolean;
+  /** Takes If-Match and answers with an ETag of its version (API-68). */
+  versioned?: boolean;
+}
+
+type Input<S> = S extends Schema ? v.InferInput<S> : undefined;
+type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a caller gives: the parts that the call has. */
+export type CallInput<C extends Call> =
+  (C extends Call<infer P, any, any, any> ? (P extends Schema ? { params: ParamsInput<P> } : unknown) : unknown) &
+  (C extends Call<any, infer Q, any, any> ? (Q extends Schema ? { query?: QueryInput<Q> } : unknown) : unknown) &
+  (C extends Call<any, any, infer B, any> ? (B extends Schema ? { body?: Input<B> } : unknown) : unknown);
+
+/** In an address everything is text; a client may give numbers, booleans and lists for it. */
+type Loose<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | boolean : T[K] | string | number | boolean | readonly string[] };
+type ParamsInput<P extends Schema> = Loose<v.InferInput<P>>;
+type QueryInput<Q extends Schema> = Loose<v.InferInput<Q>>;
+
+/** What the API hands to a handler, parsed. */
+export interface CallRequest<C extends Call> {
+  params: C extends Call<infer P, any, any, any> ? Output<P> : never;
+  query: C extends Call<any, infer Q, any, any> ? Output<Q> : never;
+  body: C extends Call<any, any, infer B, any> ? Output<B> : never;
+}
+
+/** What a successful answer parses to. */
+export type CallAnswer<C extends Call> = C extends Call<any, any, any, infer A> ? Output<A> : never;
+
+/** Writes a call down, keeping the types of its parts. */
+export function defineCall<
+  P extends Schema | undefined = undefined, Q extends Schema | undefined = undefined, B extends Schema | undefined = undefined, A extends Schema | undefined = undefined,
+>(call: Call<P, Q, B, A>): Call<P, Q, B, A> {
+  return call;
+}

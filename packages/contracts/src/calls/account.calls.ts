@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { Email, Id, Password, Region, text, UserRole } from '../values';
+import { Tokens, User, WorkspaceLookup } from '../shapes/workspace';
+
+const anonymous = { token: 'none' } as const;
+
+export const lookUpWorkspace = defineCall({
+  name: 'lookUpWorkspace', method: 'GET', path: '/workspace/lookup', summary: 'Finds a workspace by its name in a region', who: anonymous,
+  query: v.object({ workspaceName: v.pipe(text(63, 1), v.toLowerCase()), region: Region }),
+  answer: WorkspaceLookup, status: 200, codes: ['workspace_not_found', 'workspace_inactive'],
+});
+
+export const signIn = defineCall({
+  name: 'signIn', method: 'POST', path: '/auth/sign-in', summary: 'Signs in to a workspace', who: anonymous,
+  body: v.object({ workspaceId: Id, email: text(254, 1), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  answer: Tokens, status: 200, codes: ['credentials_invalid', 'member_suspended', 'workspace_inactive', 'sign_in_locked'],
+});
+
+export const refreshSession = defineCall({
+  name: 'refreshSession', method: 'POST', path: '/auth/refresh', summary: 'Renews the three tokens of a session', who: { token: 'refresh' },
+  body: v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) }),
+  answer: Tokens, status: 200, codes: ['refresh_invalid', 'refresh_reused'],
+});
+
+export const signOut = defineCall({
+  name: 'signOut', method: 'POST', path: '/auth/sign-out', summary: 'Revokes the tokens of a sign-in, or of all sign-ins', who: { token: 'refresh-or-bearer' },
+  body: v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(512))), everywhere: v.optional(v.boolean(), false) }), bodyOptional: true,
+  status: 204, codes: [],
+});
+
+export const findWorkspace = defineCall({
+  name: 'findWorkspace', method: 'POST', path: '/auth/find-workspace', summary: 'Mails the workspaces of an address', who: anonymous,
+  body: v.object({ email: Email, region: Region }), status: 204, codes: ['email_not_found', 'rate_limited'],
+});
+
+export const forgotPassword = defineCall({
+  name: 'forgotPassword', method: 'POST', path: '/auth/forgot-password', summary: 'Mails a link to reset a password', who: anonymous,
+  body: v.object({ userEmail: Email, workspaceId: Id }), status: 204, codes: ['user_not_found', 'rate_limited'],
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword', method: 'POST', path: '/auth/reset-password', summary: 'Sets a new password with a mailed code', who: anonymous,
+  body: v.object({ userName: text(254, 1), confirmationCode: text(256, 1), newPassword: Password }), status: 204,
+  codes: ['reset_code_invalid', 'password_too_short', 'password_too_long', 'password_equals_email'],
+});
+
+export const checkInvite = defineCall({
+  name: 'checkInvite', method: 'GET', path: '/members/invite/:code', summary: 'Shows an invitation', who: anonymous,
+  params: v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }), notFound: 'invite_code_invalid',
+  answer: v.object({ code: v.string(), companyName: v.string(), userRole: UserRole, email: v.string(), accountExists: v.boolean() }),
+  status: 200, codes: ['invite_code_invalid', 'invite_expired'],
+});
+
+export const signUp = defineCall({
+  name: 'signUp', method: 'POST', path: '/members/sign-up', summary: 'Joins a workspace by invitation', who: anonymous,
+  body: v.object({ code: text(128, 1), userFullName: v.optional(text(120)), password: Password, termsVersion: v.optional(v.string()) }),
+  answer: Tokens, status: 201,
+  codes: ['invite_code_invalid', 'terms_not_accepted', 'terms_version_unknown', 'password_too_short', 'password_too_long', 'password_equals_email', 'credentials_invalid', 'invite_expired'],
+});
+
+export const getUser = defineCall({
+  name: 'getUser', method: 'GET', path: '/user', summary: 'The own profile', who: { token: 'bearer', level: 'any' }, answer: User, status: 200, codes: [],
+});
+
+export const updateUser = defineCall({
+  name: 'updateUser', method: 'PUT', path: '/user', summary: 'Changes the own name', who: { token: 'account', level: 'any' },
+  body: v.object({ userFullName: text(120, 1) }), answer: User, status: 200, codes: ['account_scope_required'],
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword', method: 'PUT', path: '/user/password', summary: 'Changes the own password', who: { token: 'account', level: 'any' },
+  body: v.object({ currentPassword: Password, newPassword: Password }), status: 204,
+  codes: ['current_password_wrong', 'password_too_short', 'password_too_long', 'password_equals_email', 'account_scope_required'],
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { page, paging } from '../paging';
+import { IsoDate, PathId, queryInteger } from '../values';
+import { CarbonRecord, Invoice, InvoiceStatus } from '../shapes/insight';
+import { Instant } from '../values';
+
+const carbon = { token: 'bearer', level: 'any', side: 'customer', feature: 'sustainability' } as const;
+const billing = { token: 'bearer', level: 'trusted-up', side: 'customer', feature: 'billing' } as const;
+
+export const getCarbonFootprint = defineCall({
+  name: 'getCarbonFootprint', method: 'GET', path: '/carbon-footprint', summary: 'Emissions by week and by month', who: carbon,
+  query: v.object({ locationId: v.optional(PathId) }),
+  answer: v.object({ lastThirtyDays: v.object({ items: v.array(CarbonRecord) }), lastOneYear: v.object({ items: v.array(CarbonRecord) }) }), status: 200, codes: ['location_not_found'],
+});
+
+export const getCarbonRange = defineCall({
+  name: 'getCarbonRange', method: 'GET', path: '/carbon-footprint/range', summary: 'Emissions of one period', who: carbon,
+  query: v.pipe(
+    v.object({
+      recordCount: v.picklist(['12', '4']), frequencyType: v.picklist(['month', 'week']), timePeriod: v.picklist(['lastOneYear', 'lastThirtyDays']), locationId: v.optional(PathId),
+    }),
+    v.check((query) => ['12 month lastOneYear', '4 week lastThirtyDays'].includes(`${query.recordCount} ${query.frequencyType} ${query.timePeriod}`), 'These three do not belong together'),
+  ),
+  answer: v.object({ items: v.array(CarbonRecord) }), status: 200, codes: ['location_not_found'],
+});
+
+export const listInvoices = defineCall({
+  name: 'listInvoices', method: 'GET', path: '/invoice', summary: 'Invoices, latest delivery first', who: billing,
+  query: v.pipe(
+    v.object({
+      ...paging(10), orderId: v.optional(queryInteger(1001, 2_147_483_647)),
+      invoiceStatus: v.optional(v.pipe(v.string(), v.transform((value) => value.split(',')), v.array(InvoiceStatus))),
+      deliveryDateFrom: v.optional(IsoDate), deliveryDateTo: v.optional(IsoDate), locationId: v.optional(PathId),
+    }),
+    v.check((query) => !query.deliveryDateFrom || !query.deliveryDateTo || query.deliveryDateFrom <= query.deliveryDateTo, 'The end is before the start'),
+  ),
+  answer: page(Invoice), status: 200, codes: ['location_not_found'],
+});
+
+export const getInvoicePdf = defineCall({
+  name: 'getInvoicePdf', method: 'GET', path: '/invoice/:id/pdf', summary: 'A signed address of the document, for five minutes', who: billing,
+  params: v.object({ id: PathId }), notFound: 'invoice_not_found', answer: v.object({ url: v.string(), expiresAt: Instant }), status: 200, codes: ['invoice_not_found'],
+});
+
+export const getInvoiceFile = defineCall({
+  name: 'getInvoiceFile', method: 'GET', path: '/invoice-file/:token', summary: 'The document behind a signed address', who: { token: 'none' },
+  params: v.object({ token: v.pipe(v.string(), v.maxLength(2048)) }), notFound: 'invoice_not_found', file: 'application/pdf', status: 200, codes: ['link_expired', 'invoice_not_found'],
+});

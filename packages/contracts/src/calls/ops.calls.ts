@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { page, paging } from '../paging';
+import { Id, Instant, IsoDate, LocalDateTime, PathId, QueryBoolean, text } from '../values';
+import { CreditNote, Invoice } from '../shapes/insight';
+import { Order, ORDER_STATUSES, OrderRow } from '../shapes/order';
+import { OrderItemInput } from './order.calls';
+
+const staff = { token: 'ops', staff: 'any' } as const;
+const finance = { token: 'ops', staff: 'FINANCE' } as const;
+const orderById = { params: v.object({ id: PathId }), notFound: 'order_not_found' } as const;
+const invoiceById = { params: v.object({ id: PathId }), notFound: 'invoice_not_found' } as const;
+const Version = v.optional(v.pipe(v.number(), v.integer()));
+const owner = { workspaceId: v.number(), companyName: v.string() };
+const OpsOrder = v.object({ ...Order.entries, ...owner });
+
+export const signInStaff = defineCall({
+  name: 'signInStaff', method: 'POST', path: '/ops/auth/sign-in', summary: 'Signs in a member of staff', who: { token: 'none' },
+  body: v.object({ email: text(254, 1), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+  answer: v.object({ opsToken: v.string(), expiresAt: Instant, staffRole: v.picklist(['OPS', 'FINANCE']) }), status: 200, codes: ['credentials_invalid', 'sign_in_locked'],
+});
+
+export const listOpsOrders = defineCall({
+  name: 'listOpsOrders', method: 'GET', path: '/ops/order', summary: 'Orders of all workspaces', who: staff,
+  query: v.object({
+    ...paging(50), workspaceId: v.optional(PathId), locationId: v.optional(PathId),
+    status: v.optional(v.pipe(v.string(), v.transform((value) => value.split(',')), v.array(v.picklist(ORDER_STATUSES)))),
+    deliveryDateFrom: v.optional(LocalDateTime), deliveryDateTo: v.optional(LocalDateTime), overdue: v.optional(QueryBoolean),
+  }),
+  answer: page(v.object({ ...OrderRow.entries, ...owner })), status: 200, codes: [],
+});
+
+export const getOpsOrder = defineCall({
+  name: 'getOpsOrder', method: 'GET', path: '/ops/order/:id', summary: 'One order with its events', who: staff, ...orderById,
+  answer: v.object({ ...OpsOrder.entries, events: v.array(v.object({ at: Instant, actor: v.string(), type: v.string(), detail: v.nullable(v.string()) })) }), status: 200, codes: ['order_not_found'],
+});
+
+export const moveOrder = defineCall({
+  name: 'moveOrder', method: 'PUT', path: '/ops/order/:id/status', summary: 'Moves an order along its way', who: staff, ...orderById,
+  body: v.object({ status: v.picklist(ORDER_STATUSES), reason: v.optional(text(500)), version: Version }), answer: OpsOrder, status: 200,
+  codes: ['order_transition_invalid', 'reason_missing', 'order_not_found', 'order_version_mismatch'], versioned: true,
+});
+
+export const rescheduleOrder = defineCall({
+  name: 'rescheduleOrder', method: 'PUT', path: '/ops/order/:id/delivery', summary: 'Changes the delivery of an order', who: staff, ...orderById,
+  body: v.object({ deliveryStart: v.optional(LocalDateTime), deliveryEnd: v.optional(LocalDateTime), distributorArrivalDate: v.optional(LocalDateTime), version: Version }), answer: OpsOrder, status: 200,
+  codes: ['order_transition_invalid', 'order_not_found', 'order_version_mismatch'], versioned: true,
+});
+
+export const recordOrder = defineCall({
+  name: 'recordOrder', method: 'PUT', path: '/ops/order/:id/recorded', summary: 'Records counted cartons and weights', who: staff, ...orderById,
+  body: v.object({
+    items: v.pipe(v.array(v.object({
+      id: Id,
+      recordedQuantity: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)))),
+      recordedWeight: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)))),
+    })), v.minLength(1), v.maxLength(500)),
+    version: Version,
+  }),
+  answer: OpsOrder, status: 200, codes: ['order_transition_invalid', 'order_item_not_found', 'order_not_found', 'order_version_mismatch'], versioned: true,
+});
+
+export const substituteItem = defineCall({
+  name: 'substituteItem', method: 'POST', path: '/ops/order/:id/substitution', summary: 'Replaces a line by another product', who: staff, ...orderById,
+  body: v.object({ itemId: Id, productId: Id, cartonQuantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)), version: Version }), answer: OpsOrder, status: 200,
+  codes: ['order_transition_invalid', 'order_item_not_found', 'order_item_unavailable', 'order_not_found', 'order_version_mismatch'], versioned: true,
+});
+
+export const createSampleOrder = defineCall({
+  name: 'createSampleOrder', method: 'POST', path: '/ops/order/sample', summary: 'Sends product samples', who: staff,
+  body: v.object({
+    workspaceId: Id, locationId: Id, requestId: v.optional(Id), deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime, orderContact: v.optional(v.nullable(text(120)), null),
+    status: v.picklist(['draft', 'ready']), orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
+  }),
+  answer: v.object({ orderId: v.number() }), status: 201, codes: ['order_item_unavailable', 'order_location_closed', 'location_not_found', 'request_not_found'],
+});
+
+export const overrideCutOff = defineCall({
+  name: 'overrideCutOff', method: 'PUT', path: '/ops/location/:id/cutoff-override', summary: 'Sets the cut-off of one delivery date', who: staff,
+  params: v.object({ id: PathId }), notFound: 'location_not_found', body: v.object({ deliveryDate: IsoDate, cutoffAt: v.nullable(LocalDateTime) }),
+  answer: v.object({ cutoffOverrides: v.array(v.object({ deliveryDate: IsoDate, cutoffAt: v.string() })) }), status: 200, codes: ['location_not_found'],
+});
+
+export const listRequests = defineCall({
+  name: 'listRequests', method: 'GET', path: '/ops/request', summary: 'Requests for products and samples', who: staff,
+  query: v.object({ ...paging(50), workspaceId: v.optional(PathId), open: v.optional(QueryBoolean) }),
+  answer: page(v.object({
+    requestId: v.number(), workspaceId: v.number(), supplierId: v.nullable(v.number()), tags: v.array(v.string()), productDescription: v.nullable(v.string()),
+    createdBy: v.string(), createdDate: Instant, orderId: v.nullable(v.number()),
+  })), status: 200, codes: [],
+});
+
+export const listSupportMessages = defineCall({
+  name: 'listSupportMessages', method: 'GET', path: '/ops/support-message', summary: 'Messages to the support team', who: staff, query: v.object(paging(50)),
+  answer: page(v.object({ id: v.number(), workspaceId: v.number(), userId: v.string(), message: v.string(), page: v.nullable(v.string()), createdDate: Instant })), status: 200, codes: [],
+});
+
+export const issueInvoice = defineCall({
+  name: 'issueInvoice', method: 'POST', path: '/ops/invoice', summary: 'Issues the invoice of a delivered order', who: finance,
+  body: v.object({ orderId: Id, invoiceDate: v.optional(IsoDate) }), answer: Invoice, status: 201, codes: ['order_not_delivered', 'invoice_already_issued', 'order_not_found'],
+});
+
+export const changeInvoiceStatus = defineCall({
+  name: 'changeInvoiceStatus', method: 'PUT', path: '/ops/invoice/:id/status', summary: 'Marks an invoice paid, deleted or voided', who: finance, ...invoiceById,
+  body: v.object({ invoiceStatus: v.picklist(['paid', 'deleted', 'voided']), paidDate: v.optional(IsoDate) }), answer: Invoice, status: 200, codes: ['invoice_transition_invalid', 'invoice_not_found'],
+});
+
+export const creditInvoice = defineCall({
+  name: 'creditInvoice', method: 'POST', path: '/ops/invoice/:id/credit-note', summary: 'Credits a part of an invoice', who: finance, ...invoiceById,
+  body: v.object({ label: text(120, 1), amount: v.pipe(v.number(), v.check((amount) => amount > 0 && Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6 && amount < 1e10, 'An amount above 0 with two decimals at most')) }),
+  answer: CreditNote, status: 201, codes: ['credit_exceeds_total', 'invoice_transition_invalid', 'invoice_not_found'],
+});
+
+export const listAudit = defineCall({
+  name: 'listAudit', method: 'GET', path: '/ops/audit', summary: 'What happened, newest first', who: staff,
+  query: v.object({ ...paging(50), workspaceId: v.optional(PathId), type: v.optional(v.pipe(v.string(), v.maxLength(80))), from: v.optional(Instant), to: v.optional(Instant) }),
+  answer: page(v.object({ at: Instant, actor: v.nullable(v.string()), workspaceId: v.nullable(v.number()), type: v.string(), subject: v.nullable(v.string()), detail: v.nullable(v.string()), requestId: v.nullable(v.string()) })),
+  status: 200, codes: [],
+});
+
+export const listOutbox = defineCall({
+  name: 'listOutbox', method: 'GET', path: '/ops/outbox', summary: 'Mail that was sent or waits; outside production only', who: staff,
+  query: v.object({ ...paging(50), to: v.optional(v.pipe(v.string(), v.maxLength(254))), template: v.optional(v.pipe(v.string(), v.maxLength(80))) }),
+  answer: page(v.object({
+    id: v.number(), template: v.string(), locale: v.string(), to: v.string(), subject: v.string(), text: v.string(), html: v.string(),
+    createdDate: Instant, sentDate: v.nullable(Instant), attempts: v.number(), lastError: v.nullable(v.string()),
+  })), status: 200, codes: ['route_not_found'],
+});
+
+export const tickSimulator = defineCall({
+  name: 'tickSimulator', method: 'POST', path: '/ops/simulator/tick', summary: 'Lets the demo go on by one step; outside production only', who: staff,
+  answer: v.object({ advanced: v.array(v.object({ orderId: v.number(), from: v.string(), to: v.string() })), invoiced: v.array(v.number()) }), status: 200, codes: ['route_not_found'],
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { page, Pagination, paging } from '../paging';
+import { Id, LocalDateTime, PathId, queryInteger, text } from '../values';
+import { Order, OrderRow } from '../shapes/order';
+
+const reader = { token: 'bearer', level: 'any', side: 'customer' } as const;
+const writer = { token: 'bearer', level: 'trusted-up', side: 'customer' } as const;
+const byId = { params: v.object({ id: PathId }), notFound: 'order_not_found' } as const;
+
+export const OrderItemInput = v.object({ productId: Id, cartonQuantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)) });
+const content = {
+  deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime,
+  orderContact: v.optional(v.nullable(text(120)), null),
+  orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
+};
+
+export const listDraftOrders = defineCall({
+  name: 'listDraftOrders', method: 'GET', path: '/order/draft', summary: 'Draft orders, last changed first', who: reader,
+  query: v.object(paging(10)), answer: v.object({ items: v.array(OrderRow), pagination: Pagination, archivedCount: v.number() }), status: 200, codes: [],
+});
+
+export const listUpcomingOrders = defineCall({
+  name: 'listUpcomingOrders', method: 'GET', path: '/order/upcoming', summary: 'Orders on their way, earliest delivery first', who: reader,
+  query: v.object({
+    pageNumber: paging(10).pageNumber, pageSize: v.optional(queryInteger(1, 200)),
+    locationId: v.optional(PathId), deliveryDateFrom: v.optional(LocalDateTime), deliveryDateTo: v.optional(LocalDateTime),
+    orderType: v.optional(v.pipe(v.picklist(['normal', 'sample', 'order']), v.transform((type) => (type === 'order' ? 'normal' as const : type)))),
+  }),
+  answer: page(OrderRow), status: 200, codes: ['location_not_found'],
+});
+
+export const listPastOrders = defineCall({
+  name: 'listPastOrders', method: 'GET', path: '/order/history', summary: 'Delivered and cancelled orders, latest first', who: reader,
+  query: v.object({ pageNumber: paging(10).pageNumber, pageSize: v.optional(queryInteger(1, 200)), locationId: v.optional(PathId) }),
+  answer: page(OrderRow), status: 200, codes: ['location_not_found'],
+});
+
+export const getOrder = defineCall({
+  name: 'getOrder', method: 'GET', path: '/order/:id', summary: 'One order', who: reader, ...byId, answer: Order, status: 200, codes: ['order_not_found'], versioned: true,
+});
+
+export const createOrder = defineCall({
+  name: 'createOrder', method: 'POST', path: '/order', summary: 'Saves a draft or places an order', who: writer,
+  body: v.object({
+    status: v.pipe(v.picklist(['draft', 'ready', 'pending']), v.transform((status) => (status === 'pending' ? 'ready' as const : status))),
+    locationId: Id, ...content,
+  }),
+  answer: v.object({ orderId: v.number(), status: v.string(), version: v.number(), totalPrice: v.nullable(v.number()) }), status: 201, idempotent: true,
+  codes: [
+    'order_item_unavailable', 'order_item_duplicate', 'idempotency_key_reused', 'idempotency_key_invalid', 'order_location_closed', 'order_slot_missing', 'order_cutoff_expired',
+    'order_date_invalid', 'order_no_items', 'order_item_zero_quantity', 'order_below_mov', 'member_suspended', 'workspace_prospect', 'location_not_found',
+  ],
+});
+
+export const updateOrder = defineCall({
+  name: 'updateOrder', method: 'PUT', path: '/order/:id', summary: 'Replaces the content of a draft', who: writer, ...byId,
+  body: v.object({ ...content, version: v.optional(v.pipe(v.number(), v.integer())) }), answer: Order, status: 200, versioned: true,
+  codes: ['order_not_draft', 'order_sample_readonly', 'order_item_unavailable', 'order_item_duplicate', 'order_not_found', 'order_version_mismatch', 'member_suspended'],
+});
+
+export const checkOutOrder = defineCall({
+  name: 'checkOutOrder', method: 'PUT', path: '/order/:id/checkout', summary: 'Places a draft', who: writer, ...byId,
+  body: v.object({ acceptedTotal: v.optional(v.number()) }), bodyOptional: true,
+  answer: v.object({ orderId: v.number(), status: v.string(), totalPrice: v.nullable(v.number()), version: v.number() }), status: 200, versioned: true,
+  codes: [
+    'order_location_closed', 'order_slot_missing', 'order_cutoff_expired', 'order_date_invalid', 'order_no_items', 'order_item_zero_quantity', 'order_item_unavailable', 'order_below_mov',
+    'order_price_changed', 'order_not_draft', 'order_sample_readonly', 'workspace_prospect', 'order_not_found', 'order_version_mismatch', 'member_suspended',
+  ],
+});
+
+export const cancelOrder = defineCall({
+  name: 'cancelOrder', method: 'PUT', path: '/order/:id/cancel', summary: 'Cancels an order before its cut-off', who: writer, ...byId,
+  answer: v.object({ orderId: v.number(), status: v.string(), version: v.number() }), status: 200, versioned: true,
+  codes: ['order_cancel_too_late', 'order_status_changed', 'order_sample_readonly', 'order_not_found', 'order_version_mismatch', 'member_suspended'],
+});
+
+export const deleteOrder = defineCall({
+  name: 'deleteOrder', method: 'DELETE', path: '/order/:id', summary: 'Deletes a draft', who: writer, ...byId, status: 204, versioned: true,
+  codes: ['order_not_draft', 'order_sample_readonly', 'order_not_found', 'order_version_mismatch', 'member_suspended'],
+});

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { DashboardCard, DrawerEntry } from './declaration';
+import { Region } from './values';
+
+/** The version of everything that the shell promises to remotes: host prop, bus, ui, remote-kit. A breaking change raises the first number. */
+export const SHELL_CONTRACT = '1.0.0';
+
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** One remote of a region, as the release command has written it. */
+export const ComposedRemote = v.object({
+  name: v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/)),
+  version: v.string(),
+  /** Address of the immutable release, with a slash at the end: `/releases/mf-orders/1.0.0/`. */
+  address: v.pipe(v.string(), v.regex(/\/$/)),
+  /** File name of the remote entry below the address. */
+  entry: v.string(),
+  /** sha384 of every file of the release, by its name (SHL-130). */
+  integrity: v.record(v.string(), Integrity),
+  /** The parts that exist in this region; the declaration may have more. */
+  parts: v.array(v.string()),
+  prefixes: v.array(v.string()),
+  /** Shared libraries that the release was built against, by name: the version range that it accepts. */
+  shared: v.optional(v.record(v.string(), v.string()), {}),
+  /** Files that showing a module takes, entry first; hints for fetching them early. */
+  preload: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  /** Checked on its own, so that a bad one costs only its remote (SHL-17). */
+  declaration: v.unknown(),
+});
+export type ComposedRemote = v.InferOutput<typeof ComposedRemote>;
+
+/** Where an address of an excluded part leads. */
+export const Redirect = v.object({
+  /** A path, exact unless it ends in `/*`. */
+  from: v.string(),
+  to: v.string(),
+  /** Without a session the address leads to sign-in. */
+  needsSession: v.optional(v.boolean(), true),
+});
+
+/** `/composition/{region}.json`: what a region is made of (SHL-8). */
+export const Composition = v.object({
+  region: Region,
+  features: v.array(v.string()),
+  remotes: v.array(ComposedRemote),
+  placeholders: v.optional(v.object({ drawer: v.optional(v.array(DrawerEntry), []), cards: v.optional(v.array(DashboardCard), []) }), {}),
+  redirects: v.optional(v.array(Redirect), []),
+});
+export type Composition = v.InferOutput<typeof Composition>;
+
+/**
+ * The source of a region's composition, kept under version control: which remotes and parts it has. Leaving a remote or a part out is one line.
+ * The release command joins it with the released versions into the composition.
+ */
+export const CompositionSource = v.object({
+  region: Region,
+  features: v.array(v.string()),
+  /** Remote name to `"all"` or the list of its parts. */
+  remotes: v.record(v.string(), v.union([v.literal('all'), v.array(v.string())])),
+  placeholders: v.optional(v.object({ drawer: v.optional(v.array(DrawerEntry), []), cards: v.optional(v.array(DashboardCard), []) }), {}),
+  redirects: v.optional(v.array(Redirect), []),
+});
+export type CompositionSource = v.InferOutput<typeof CompositionSource>;
+
+/** Whether a version lies in a range: an exact version, or `^x.y.z` (same first number, not lower). Anything else does not. */
+export function isInRange(version: string, range: string): boolean {
+  const [have, need] = [version, range.replace(/^\^/, '')].map((text) => text.split('.').map(Number));
+  if (!have || !need || [...have, ...need].some((part) => !Number.isInteger(part))) return false;
+  if (!range.startsWith('^')) return have.join('.') === need.join('.');
+  if (have[0] !== need[0]) return false;
+  return have[1]! > need[1]! || (have[1] === need[1] && have[2]! >= need[2]!);
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { UserRole } from './values';
+
+/** A text in both languages; a declaration without one of them is refused (SHL-9). */
+export const Label = v.object({ en: v.pipe(v.string(), v.minLength(1)), fr: v.pipe(v.string(), v.minLength(1)) });
+export type Label = v.InferOutput<typeof Label>;
+
+export const View = v.picklist(['customer', 'producer']);
+/** The side of the company that a user works on. */
+export type View = v.InferOutput<typeof View>;
+
+const RouteName = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/));
+const ModuleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
+
+/**
+ * Who enters a page, tried in order; the first that is not passed decides where the user goes instead.
+ * `session` leads to sign-in and remembers the address; `no-session` leads to the dashboard, with a notice when it has one.
+ */
+export const Guard = v.variant('needs', [
+  v.object({ needs: v.literal('session') }),
+  v.object({ needs: v.literal('no-session'), notice: v.optional(Label) }),
+  v.object({ needs: v.literal('customer-role'), otherwise: v.picklist(['dashboard', 'home']) }),
+  v.object({ needs: v.literal('feature'), feature: v.string(), otherwise: v.picklist(['dashboard', 'home']) }),
+  v.object({ needs: v.literal('view'), view: View, otherwise: v.picklist(['dashboard', 'home']) }),
+]);
+export type Guard = v.InferOutput<typeof Guard>;
+
+/** Where the back arrow leads: another page by name, or the one that the query names (SHL-84, SHL-85). */
+export const BackRule = v.object({
+  /** Applies when this parameter of the path or of the query has this value; `*` stands for any text. */
+  when: v.object({ parameter: v.string(), is: v.string() }),
+  to: RouteName,
+  /** Query parameters that are taken along. */
+  keep: v.optional(v.array(v.string()), []),
+});
+
+export const DeclaredRoute = v.object({
+  name: RouteName,
+  /** Absolute, with parameters as `:id`. */
+  path: v.pipe(v.string(), v.regex(/^\/[^\s]*$/)),
+  /** Further addresses of the same page. */
+  aliases: v.optional(v.array(v.string()), []),
+  /** Values that a parameter may have, as a regular expression; any other shows the 404 page. */
+  matching: v.optional(v.record(v.string(), v.string()), {}),
+  module: ModuleName,
+  /** Name of the page, for the document title. */
+  title: Label,
+  guards: v.array(Guard),
+  /** The page that the back arrow leads to when no rule applies; the dashboard without one. Also marks the drawer entry of that page. */
+  parent: v.optional(RouteName),
+  back: v.optional(v.array(BackRule), []),
+  /** `entry` is the layout of people who are not signed in: logo, one form, legal footer. */
+  layout: v.optional(v.picklist(['app', 'entry']), 'app'),
+  /** A flag of the highlighted content that is marked seen once the page is entered (SHL-70). */
+  marksSeen: v.optional(v.string()),
+  /** Help in the account menu opens this page's onboarding dialog (SHL-87). */
+  help: v.optional(v.boolean(), false),
+});
+export type DeclaredRoute = v.InferOutput<typeof DeclaredRoute>;
+
+/** All that is named must hold. */
+export const Condition = v.object({
+  views: v.optional(v.array(View)), roles: v.optional(v.array(UserRole)), companyRoles: v.optional(v.array(View)),
+  /** Holds while the workspace has this feature switched off (SHL-96). */
+  workspaceFeatureOff: v.optional(v.picklist(['locations', 'orders', 'administration'])),
+});
+export type Condition = v.InferOutput<typeof Condition>;
+
+export const DrawerEntry = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  /** Entries stand in this order. */
+  order: v.number(),
+  label: Label,
+  /** Name of an icon of `@larder/ui`. */
+  icon: v.string(),
+  /** The page that it leads to; none for a placeholder. */
+  route: v.optional(RouteName),
+  show: v.optional(Condition, {}),
+  /** Announced as unavailable and leading nowhere while this holds (SHL-77). */
+  disabled: v.optional(v.union([v.boolean(), Condition]), false),
+  /** A "New" badge until this flag of the highlighted content is marked seen (SHL-78). */
+  newUntilSeen: v.optional(v.string()),
+  /** The step of the tour that points at it. */
+  tourStep: v.optional(v.picklist(['locations', 'orders', 'product-lines', 'administration'])),
+});
+export type DrawerEntry = v.InferOutput<typeof DrawerEntry>;
+
+/** What a card says and offers while its condition holds. */
+export const CardVariant = v.object({
+  when: v.optional(Condition, {}),
+  text: v.optional(Label),
+  button: v.optional(v.object({ label: Label, route: RouteName, primary: v.optional(v.boolean(), false) })),
+  /** An image card that can't be used yet: `aria-disabled` and out of the tab order (SHL-99). */
+  disabled: v.optional(v.boolean(), false),
+});
+
+export const DashboardCard = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  order: v.number(),
+  show: v.optional(Condition, {}),
+  title: Label,
+  /** A drawing of the release, relative to its address, or of `@larder/ui` as `ui:name`. */
+  picture: v.optional(v.string()),
+  /** Tint behind the drawing. */
+  tone: v.optional(v.picklist(['mint', 'butter', 'sky', 'plum']), 'mint'),
+  /** Columns out of six on large screens. */
+  span: v.optional(v.picklist([2, 3, 4, 6]), 2),
+  /** The remote draws the card's body itself, in place of `variants`. */
+  module: v.optional(ModuleName),
+  /** The module takes the whole width and brings its own frame (a banner). */
+  bare: v.optional(v.boolean(), false),
+  /** The first whose condition holds. */
+  variants: v.optional(v.array(CardVariant), []),
+});
+export type DashboardCard = v.InferOutput<typeof DashboardCard>;
+
+export const DeclaredPart = v.object({
+  routes: v.optional(v.array(DeclaredRoute), []),
+  drawer: v.optional(v.array(DrawerEntry), []),
+  cards: v.optional(v.array(DashboardCard), []),
+});
+
+/**
+ * What a remote adds to the product, as data beside its code (SHL-9). The release command puts it into the composition, so that a
+ * remote that is down still has its drawer entries and its addresses (SHL-21).
+ */
+export const Declaration = v.object({
+  name: v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/)),
+  /** The version range of the shell's contract that the remote needs, such as `^1.0.0` (SHL-18). */
+  contract: v.string(),
+  /** The address prefixes that the remote owns; inside them it answers for every page. */
+  prefixes: v.array(v.string()),
+  parts: v.record(v.string(), DeclaredPart),
+});
+export type Declaration = v.InferOutput<typeof Declaration>;
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
+/** Writes a declaration down with its defaults left out. */
+export function defineDeclaration(declaration: DeepReadonly<v.InferInput<typeof Declaration>>): DeepReadonly<v.InferInput<typeof Declaration>> {
+  return declaration;
+}

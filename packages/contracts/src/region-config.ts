@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { Instant, Region } from './values';
+
+const Address = v.string();
+
+/** `/config/{region}.json`: what a region's screens need to know at the start (SHL-1). It holds no secret. */
+export const RegionConfig = v.object({
+  region: Region, regionName: v.string(), locale: v.picklist(['en', 'fr']), timezone: v.string(), currency: v.picklist(['GBP', 'EUR']), environment: v.string(),
+  termsUrl: Address, privacyUrl: Address, cookiesUrl: Address, assetsUrl: Address, deliveryScheduleUrl: Address,
+  producerStories: v.boolean(),
+  /** Net, in major units; null where there is none. */
+  minimumOrderValue: v.nullable(v.number()),
+  locationsWithoutMinimumOrder: v.array(v.number()),
+  cutoffHours: v.object({ weekdayClose: v.number(), weekdayOpen: v.number(), weekendClose: v.number(), weekendOpen: v.number() }),
+  contact: v.object({ phone: v.nullable(v.string()), email: v.string() }),
+  supportProvider: v.string(), bankReferenceText: v.nullable(v.string()),
+  links: v.object({ podArticle: v.optional(v.nullable(v.string())), mission: v.optional(v.nullable(v.string())) }),
+  articles: v.array(v.object({ title: v.string(), image: v.string(), url: v.string() })),
+  claims: v.object({ emissionReduction: v.nullable(v.string()), footnote: v.nullable(v.string()) }),
+  copyrightLine: v.string(), hideAccountExistence: v.boolean(),
+  maintenance: v.nullable(v.object({ from: Instant, to: Instant, textKey: v.string(), closed: v.boolean() })),
+  endToEndTest: v.boolean(),
+});
+export type RegionConfig = v.InferOutput<typeof RegionConfig>;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { CompanyRole, Instant, Region, UserRole, Uuid, AssignableRole } from '../values';
+
+/** The three tokens of a session. They never leave the client that keeps them. */
+export const Tokens = v.object({ bearerToken: v.string(), accessToken: v.string(), refreshToken: v.string() });
+export type Tokens = v.InferOutput<typeof Tokens>;
+
+/** What the bearer token says of a session (API section 1). */
+export const TokenClaims = v.object({
+  companyName: v.string(),
+  companyRoles: v.pipe(v.array(CompanyRole), v.minLength(1)),
+  workspaceId: v.pipe(v.number(), v.integer()),
+  userFullName: v.string(),
+  userRole: UserRole,
+  termsAcceptedDate: v.pipe(v.number(), v.integer()),
+  user_id: v.optional(v.string()),
+  email: v.optional(v.string()),
+  region: v.optional(Region),
+  exp: v.optional(v.number()),
+});
+export type TokenClaims = v.InferOutput<typeof TokenClaims>;
+
+export const WorkspaceLookup = v.object({ workspaceId: v.number(), workspaceName: v.string(), companyName: v.string(), region: Region });
+export type WorkspaceLookup = v.InferOutput<typeof WorkspaceLookup>;
+
+const orNull = v.nullable(v.string());
+
+export const Workspace = v.object({
+  id: v.number(), workspaceName: v.string(), companyName: v.string(), region: Region, companyRoles: v.array(CompanyRole),
+  activityStatus: v.picklist(['active', 'inactive', 'prospect']),
+  ownershipStatus: v.picklist(['independent', 'group', 'franchise', 'unknown']),
+  vatNumber: orNull, contactFirstName: orNull, contactLastName: orNull, contactEmail: orNull, contactPhone: orNull, contactMobile: orNull,
+  companyWebsite: orNull, companyReg: orNull,
+  registeredAddress: orNull, registeredAddressLine2: orNull, registeredAddressLine3: orNull, registeredAddressCity: orNull,
+  registeredAddressPostcode: orNull, registeredAddressCountry: orNull,
+  tradeAddress: orNull, tradeAddressLine2: orNull, tradeAddressLine3: orNull, tradeAddressCity: orNull, tradeAddressPostcode: orNull, tradeAddressCountry: orNull,
+  /** Whole days until an invoice is due. */
+  paymentTerms: v.nullable(v.number()),
+  weekendOrdering: v.boolean(), holidayOrdering: v.boolean(),
+  features: v.object({ locations: v.boolean(), orders: v.boolean(), administration: v.boolean() }),
+});
+export type Workspace = v.InferOutput<typeof Workspace>;
+
+export const Member = v.object({ userId: Uuid, fullName: v.string(), email: v.string(), userRole: UserRole, status: v.picklist(['active', 'suspended']) });
+export type Member = v.InferOutput<typeof Member>;
+
+export const Invited = v.object({ email: v.string(), userRole: AssignableRole, createdDate: Instant });
+export type Invited = v.InferOutput<typeof Invited>;
+
+export const User = v.object({ userFullName: v.string(), userEmail: v.string(), userRole: UserRole, companyName: v.string(), companyRoles: v.array(CompanyRole) });
+export type User = v.InferOutput<typeof User>;

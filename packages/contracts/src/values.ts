@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+
+/** Text that a person typed: trimmed, without control characters other than line breaks. */
+export const text = (max: number, min = 0) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => !/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value), 'Control characters are not allowed'),
+    v.trim(),
+    v.minLength(min),
+    v.maxLength(max),
+  );
+
+/** A password exactly as typed: never trimmed. The rules about its length have codes of their own (AUT-45, AUT-46). */
+export const Password = v.pipe(v.string(), v.maxLength(1024));
+
+/** Largest whole number that an id may have: PostgreSQL's integer. */
+const LARGEST_ID = 2_147_483_647;
+
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
+export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
+
+/** Amount in major units with two decimals at most; null where hidden or unknown. */
+export const Money = v.nullable(v.number());
+/** Price of one unit with four decimals at most; null where hidden. */
+export const UnitPrice = v.nullable(v.number());
+
+/** `2026-11-25`, a day of the calendar. */
+export const IsoDate = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/),
+  v.check((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), 'No such day'),
+);
+
+/** `2026-11-25T07:00:00` in the zone of the region. An offset is refused; seconds may be left out in requests. */
+export const LocalDateTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
+  v.check((value) => new Date(`${value.slice(0, 10)}T00:00:00Z`).toString() !== 'Invalid Date' && new Date(`${value.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(value.slice(0, 10)), 'No such day'),
+  v.transform((value) => (value.length === 16 ? `${value}:00` : value)),
+);
+
+/** `2026-11-20T09:15:00.000Z`. */
+export const Instant = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/));
+
+/** A path below the region's assets address, never absolute. */
+export const AssetPath = v.string();
+
+export const Region = v.picklist(['gb', 'fr']);
+export type Region = v.InferOutput<typeof Region>;
+export const CompanyRole = v.picklist(['customer', 'producer']);
+export type CompanyRole = v.InferOutput<typeof CompanyRole>;
+export const UserRole = v.picklist(['OWNER', 'ADMIN', 'TRUSTED', 'STANDARD']);
+export type UserRole = v.InferOutput<typeof UserRole>;
+/** Roles that can be given; OWNER cannot. */
+export const AssignableRole = v.picklist(['ADMIN', 'TRUSTED', 'STANDARD']);
+export type AssignableRole = v.InferOutput<typeof AssignableRole>;
+
+/** What HTML's e-mail field accepts, with a dot in the domain and 254 characters at most (AUT-20, RUL-126). */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254),
+  v.regex(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/),
+);
+
+/** A whole number that arrives as text in a query. */
+export const queryInteger = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), v.integer(), v.minValue(min), v.maxValue(max));
+
+/** An id that arrives as text in a path. A malformed one is answered like an unknown one (API-9). */
+export const PathId = queryInteger(1, LARGEST_ID);
+
+/** `true` or `false` in a query. */
+export const QueryBoolean = v.pipe(v.picklist(['true', 'false']), v.transform((value) => value === 'true'));
+
+/** What was stored or received, when it has the shape; undefined otherwise. */
+export function readShape<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(shape, value);
+  return parsed.success ? parsed.output : undefined;
+}

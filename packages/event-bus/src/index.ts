@@ -1,0 +1,2 @@
+export { createBus } from './bus';
+export type { Bus, BusOptions } from './bus';

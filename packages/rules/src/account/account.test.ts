@@ -1,0 +1,40 @@
+import { checkEmail } from './email';
+import { checkNewPassword, normalisePassword } from './password';
+import { passwordStrengthLabel } from './password-strength';
+
+test('an e-mail address is trimmed and has a dot in its domain (RUL-126)', () => {
+  expect(checkEmail('  chef@ember-oak.test ')).toBe('chef@ember-oak.test');
+  for (const text of ['chef@kitchen', 'chef@', 'a b@c.test', '', '@c.test', 'chef@-oak.test', 'chef@oak..test', 'chef@oak.test.']) expect(checkEmail(text)).toBeNull();
+});
+
+test('it has at most 254 characters (RUL-126)', () => {
+  const domain = '@ember-oak.test';
+  expect(checkEmail('x'.repeat(254 - domain.length) + domain)).toHaveLength(254);
+  expect(checkEmail('x'.repeat(255 - domain.length) + domain)).toBeNull();
+});
+
+test('a new password has 8 to 128 characters after normalisation (RUL-127)', () => {
+  const check = (password: string) => checkNewPassword({ password });
+  expect(check('seven 7')).toBe('password_too_short');
+  expect(check('eight  8')).toBeNull();
+  expect(check('x'.repeat(128))).toBeNull();
+  expect(check('x'.repeat(129))).toBe('password_too_long');
+  expect(check('🍅'.repeat(7))).toBe('password_too_short');
+  expect(check('🍅'.repeat(8))).toBeNull();
+  expect(check('e\u0301'.repeat(7))).toBe('password_too_short');
+  expect(normalisePassword('ﬁg')).toBe('fig');
+});
+
+test('it is not the e-mail address, and the confirmation is equal (RUL-127)', () => {
+  expect(checkNewPassword({ password: 'Chef@Ember-Oak.test', email: 'chef@ember-oak.test' })).toBe('password_equals_email');
+  expect(checkNewPassword({ password: 'chef@ember-oak.test1', email: 'chef@ember-oak.test' })).toBeNull();
+  expect(checkNewPassword({ password: 'correct horse', confirmation: 'correct house' })).toBe('password_mismatch');
+  expect(checkNewPassword({ password: 'correct horse', confirmation: 'correct horse' })).toBeNull();
+  expect(checkNewPassword({ password: 'short', confirmation: 'other' })).toBe('password_too_short');
+});
+
+test('strength is the estimate times 25, strong from 50 on (RUL-128)', () => {
+  expect([0, 1, 2, 3, 4].map((score) => Object.values(passwordStrengthLabel(score)))).toEqual([
+    [0, 'weak', 'red'], [25, 'weak', 'red'], [50, 'strong', 'green'], [75, 'strong', 'green'], [100, 'strong', 'green'],
+  ]);
+});

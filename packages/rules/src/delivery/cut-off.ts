@@ -1,0 +1,98 @@
+import type { Region } from '../regions/region';
+import { zoneOf } from '../regions/region';
+import { weekday } from '../time/calendar-date';
+import { addHours, instantOfWall, localDate, toInstant, wallOf } from '../time/local-time';
+
+/** `ok` before the soon band, `soon` from its first minute, `expired` from the cut-off itself onward (RUL-8). */
+export type CutOffBand = 'ok' | 'soon' | 'expired';
+
+/** Hours before 00:00 of the delivery day; the weekend numbers hold for Sunday and Monday (RUL-5 to RUL-7). */
+export interface CutOffHours {
+  weekdayClose: number;
+  weekdayOpen: number;
+  weekendClose: number;
+  weekendOpen: number;
+}
+
+/** A moment that the operator has set for one delivery date of a location (RUL-15). */
+export interface CutOffOverride {
+  /** `YYYY-MM-DD` */
+  deliveryDate: string;
+  /** Local date-time. */
+  cutoffAt: string;
+}
+
+/** What the cut-off of a delivery follows from. */
+export interface CutOffInput {
+  /** `YYYY-MM-DD`; a local date-time counts by its date. */
+  deliveryDate: string;
+  region?: Region | null;
+  /** Epoch ms. */
+  nowMs: number;
+  /** The region's `cutoffHours`, else the defaults. */
+  hours?: CutOffHours | null;
+  /** The workspace's setting; counts only with a schedule and on Friday to Sunday (RUL-11). */
+  weekendOrdering?: boolean;
+  /** Whether the location has a delivery schedule. */
+  hasSchedule?: boolean;
+  /** The location's `cutoffOverrides`; the one of this date is used. */
+  cutoffOverrides?: readonly CutOffOverride[];
+  /** The cut-off set for this very date (local date-time), where it is known already. */
+  override?: string | null;
+}
+
+/** All that is known of the cut-off of a delivery date. */
+export interface CutOff {
+  /** Local date-time from which the delivery is expired. */
+  cutOffAt: string;
+  /** Local date-time from which it is soon. */
+  soonFrom: string;
+  /** `cutOffAt` as epoch ms. */
+  cutOffMs: number;
+  /** `soonFrom` as epoch ms. */
+  soonFromMs: number;
+  band: CutOffBand;
+  /** True for a Sunday (RUL-17). */
+  isSunday: boolean;
+  /** Whether an expired delivery with this start (local) is worded as past: more than 24 hours before now (RUL-16). */
+  isPast(startLocal: string): boolean;
+}
+
+/** The numbers that hold where the configuration names none (RUL-7). */
+export const DEFAULT_CUTOFF_HOURS: Readonly<CutOffHours> = { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 };
+
+const OVERRIDE_BAND_HOURS = 29;
+const DAY_MS = 86_400_000;
+
+function computedBand(input: CutOffInput, date: string): { close: number; open: number } {
+  const hours = input.hours ?? DEFAULT_CUTOFF_HOURS;
+  const weekdayBand = { close: hours.weekdayClose, open: hours.weekdayOpen };
+  if (![1, 7].includes(weekday(date))) return weekdayBand;
+  const relaxed = input.weekendOrdering && input.hasSchedule && weekday(localDate(input.nowMs, input.region)) >= 5;
+  return relaxed ? weekdayBand : { close: hours.weekendClose, open: hours.weekendOpen };
+}
+
+/**
+ * The cut-off of a delivery date and how near it is (RUL-5 to RUL-17). Bands are wall-clock arithmetic, so a clock change
+ * between cut-off and delivery moves nothing; a holiday moves nothing either (RUL-14).
+ */
+export function cutOffOf(input: CutOffInput): CutOff {
+  const date = input.deliveryDate.slice(0, 10);
+  const override = input.override ?? input.cutoffOverrides?.find((one) => one.deliveryDate === date)?.cutoffAt;
+  const band = computedBand(input, date);
+  const cutOffAt = override ? addHours(override, 0) : addHours(date, -band.close);
+  const soonFrom = override ? addHours(override, -OVERRIDE_BAND_HOURS) : addHours(date, -band.open);
+  const zone = zoneOf(input.region);
+  const cutOffMs = instantOfWall(wallOf(cutOffAt), zone);
+  const soonFromMs = instantOfWall(wallOf(soonFrom), zone);
+  const isExpired = input.nowMs >= cutOffMs;
+  return {
+    cutOffAt,
+    soonFrom,
+    cutOffMs,
+    soonFromMs,
+    band: isExpired ? 'expired' : input.nowMs >= soonFromMs ? 'soon' : 'ok',
+    isSunday: weekday(date) === 7,
+    isPast: (startLocal) => isExpired && input.nowMs - toInstant(startLocal, input.region) > DAY_MS,
+  };
+}

@@ -1,0 +1,66 @@
+import { findGreengrocer } from './find-greengrocer';
+import { findProducts } from './find-products';
+import { foldText } from './fold-text';
+import { joinAgreed, offeredGreengrocer } from './greengrocer-offer';
+
+const product = (productId: number, productName: string, supplierName = 'Hill Farm', status = 'active') => ({ productId, productName, supplierName, status, unitPrice: 2 });
+const names = (found: readonly { productName: string }[]) => found.map(({ productName }) => productName);
+
+test('text is compared without case and accents (RUL-85)', () => {
+  expect(foldText('Crème FRAÎCHE')).toBe('creme fraiche');
+  expect(foldText('Bœuf à l’Ancienne')).toBe('boeuf a l’ancienne');
+});
+
+describe('the add-item search', () => {
+  const shelf = [
+    product(1, 'Whipping cream'), product(2, 'Crème fraîche'), product(3, 'Cream of tartar'), product(4, 'Butter', 'Creamery Ltd'), product(5, 'Double cream'),
+    product(6, 'Cream cheese', 'Hill Farm', 'suspended'), product(7, 'Eggs'),
+  ];
+
+  test('needs 3 characters (RUL-85)', () => {
+    expect(findProducts('cr', shelf, [])).toEqual([]);
+    expect(findProducts('  cr ', shelf, [])).toEqual([]);
+    expect(findProducts('egg', shelf, [])).toHaveLength(1);
+  });
+
+  test('finds names that begin with the text first, then the rest, each by name (RUL-85)', () => {
+    expect(names(findProducts('CREAM', shelf, []))).toEqual(['Cream of tartar', 'Butter', 'Double cream', 'Whipping cream']);
+    expect(names(findProducts('creme', shelf, []))).toEqual(['Crème fraîche']);
+    expect(names(findProducts('fraîche', shelf, []))).toEqual(['Crème fraîche']);
+  });
+
+  test('leaves out suspended products and those on the order (RUL-85)', () => {
+    expect(names(findProducts('cream', shelf, [3, 4, 5]))).toEqual(['Whipping cream']);
+  });
+
+  test('finds 50 at most (RUL-85)', () => {
+    expect(findProducts('oni', Array.from({ length: 80 }, (_, at) => product(at, `Onion ${at}`)), [])).toHaveLength(50);
+  });
+});
+
+describe('the greengrocer', () => {
+  const selection = [product(1, 'Onion red 10 kg'), product(2, 'Red cabbage'), product(3, 'Carrots')];
+
+  test('search needs every word in the name, in any order and case (RUL-86)', () => {
+    expect(names(findGreengrocer('red onion', selection))).toEqual(['Onion red 10 kg']);
+    expect(names(findGreengrocer(' RED  ', selection))).toEqual(['Onion red 10 kg', 'Red cabbage']);
+    expect(findGreengrocer('', selection)).toHaveLength(3);
+    expect(findGreengrocer('red fish', selection)).toEqual([]);
+  });
+
+  test('offers neither what is on the order nor what is approved for its location (RUL-87)', () => {
+    expect(names(offeredGreengrocer(selection, { onOrder: [1], approved: [{ productId: 3, status: 'active' }] }))).toEqual(['Red cabbage']);
+  });
+
+  test('offers all while no location is chosen (RUL-87)', () => {
+    expect(offeredGreengrocer(selection, {})).toHaveLength(3);
+    expect(offeredGreengrocer(selection, { approved: null })).toHaveLength(3);
+  });
+
+  test('lines chosen before a location and approved there become ordinary ones at the approved price (RUL-87)', () => {
+    const lines = [1, 2, 3].map((productId) => ({ productId, cartonQuantity: 4, unitPrice: 1, greengrocerProduct: true }));
+    const { lines: all, joined } = joinAgreed(lines, [product(2, 'Red cabbage'), product(3, 'Carrots', 'Hill Farm', 'suspended')]);
+    expect(all.map(({ greengrocerProduct, unitPrice, cartonQuantity }) => [greengrocerProduct, unitPrice, cartonQuantity])).toEqual([[true, 1, 4], [false, 2, 4], [true, 1, 4]]);
+    expect(names(joined)).toEqual(['Red cabbage']);
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * The business rules of Larder (docs/spec/rules.md, RUL-1 to RUL-128) as pure functions.
+ *
+ * No rule reads a clock, a store or the network: the moment (`nowMs`, epoch milliseconds), the region, the settings and the data come in.
+ * Shapes are those of the wire: amounts are numbers (decimal strings are accepted), dates `YYYY-MM-DD`,
+ * local date-times `YYYY-MM-DDTHH:mm:ss` in the zone of the region.
+ */
+
+// Regions, views, roles
+export { REGIONS, currencyOf, guessRegion, localeOf, zoneOf } from './regions/region';
+export type { Currency, Locale, Region } from './regions/region';
+export { featuresOf } from './regions/features';
+export type { Feature, Features } from './regions/features';
+export { currentView, maySwitchView } from './regions/view';
+export type { CompanyRole, View } from './regions/view';
+export {
+  isAdminLevel, mayChangeMember, mayEditProducer, mayGiveRole, mayManageTeam, mayOrder, maySeePrices, mayUseSide, memberChangeRefusal,
+} from './team/permissions';
+export type { MemberChange, MemberChangeRefusal, UserRole } from './team/permissions';
+export { withoutPrices } from './team/hidden-prices';
+export { mayReach, maySignIn, maySubmitIn, mayWrite } from './team/membership';
+export type { ActivityStatus } from './team/membership';
+
+// Time
+export { addDays, addMonths, daysBetween, isDate, weekday } from './time/calendar-date';
+export { addHours, localDate, toInstant, toLocal } from './time/local-time';
+export { clockDifference, momentOf } from './time/clock';
+
+// Cut-off and delivery dates
+export { DEFAULT_CUTOFF_HOURS, cutOffOf } from './delivery/cut-off';
+export type { CutOff, CutOffBand, CutOffHours, CutOffInput, CutOffOverride } from './delivery/cut-off';
+export { holidayOn, holidaysOf } from './delivery/holidays';
+export type { Holiday } from './delivery/holidays';
+export {
+  checkDeliveryDate, deliveryDateProblems, lastDeliveryDate, otherDates, scheduledDates,
+} from './delivery/delivery-dates';
+export type { DeliveryDateProblem, DeliveryDateSettings } from './delivery/delivery-dates';
+export { isAgreedDelivery } from './delivery/agreed-delivery';
+export { locationChoices, locationStatus, mayOrderAt } from './delivery/location-status';
+export type { LocationStatus } from './delivery/location-status';
+export { isArchivedDraft } from './delivery/draft-archive';
+
+// Delivery schedule and slots
+export { expandSchedule } from './schedule/expand-schedule';
+export type { ExpandOptions } from './schedule/expand-schedule';
+export type { SkippedEvent } from './schedule/calendar-events';
+export { UnreadableCalendar } from './schedule/unreadable-calendar';
+export type { ScheduleItem, Slot } from './schedule/schedule-item';
+export { DEFAULT_SLOT, dateWithoutSlot, hasSlot, parseSlot, slotOf, slotToTimes, slotsOf } from './schedule/slots';
+export type { DeliveryTimes } from './schedule/slots';
+
+// Money and quantities
+export { roundHalfUp, sumOf } from './money/decimal';
+export type { Decimal } from './money/decimal';
+export { unitPriceFor } from './money/unit-price';
+export type { PricedProduct } from './money/unit-price';
+export { cartonPrice, linePrice, orderTotal, pricedLine, totalQuantity } from './money/line-price';
+export type { PickType, PriceableLine, PricedLine } from './money/line-price';
+export { changedPrices, mustAcceptPrice } from './money/price-change';
+export type { PriceChange } from './money/price-change';
+export { MAX_CARTONS, parseCartons } from './orders/cartons';
+export { MAX_CONTACT, checkContact } from './orders/contact';
+export { DEFAULT_MINIMUM_ORDER, minimumOrder } from './orders/minimum-order';
+export type { ExistingOrder, MinimumOrder, MinimumOrderInput } from './orders/minimum-order';
+
+// Orders and their statuses
+export { compareOrders, orderType, statusGroup, statusLook, statusOf } from './orders/status';
+export type { OrderStatus, OrderType, StatusGroup, StatusLook } from './orders/status';
+export { mayMove, transitions } from './orders/transitions';
+export type { Actor, Transition } from './orders/transitions';
+export { buyerRefusal, orderActions } from './orders/order-actions';
+export type { BuyerChange, OrderAction } from './orders/order-actions';
+export { invoiceStatusAt, mayRecord, maySubstitute } from './orders/fulfilment';
+export { saveProblems, submitBlockers } from './orders/submit-blockers';
+export type { BlockerCode, SaveProblem, SubmitBlocker, SubmitInput } from './orders/submit-blockers';
+export { lineAvailability } from './orders/line-availability';
+export type { LineAvailability } from './orders/line-availability';
+export { lineFacts, listedQuantity, shownQuantity } from './orders/line-facts';
+export type { FactLine, LineFacts, ShownQuantity } from './orders/line-facts';
+export { newOrder } from './orders/new-order';
+export type { NewOrder, NewOrderLine } from './orders/new-order';
+export { duplicateOrder } from './orders/duplicate-order';
+export type { AgreedProduct, DuplicableOrder, DuplicateLine, SelectionItem } from './orders/duplicate-order';
+
+// Finding products
+export { foldText } from './finding/fold-text';
+export { MIN_SEARCH_LENGTH, findProducts } from './finding/find-products';
+export { findGreengrocer } from './finding/find-greengrocer';
+export { joinAgreed, offeredGreengrocer } from './finding/greengrocer-offer';
+
+// Formats
+export { formatDate, formatDay, formatDayMonth, formatMonthYear, formatTime, monthName, weekdayName } from './formats/dates';
+export { formatCutOff, formatDeliveryRange } from './formats/delivery-range';
+export type { DeliveryRange } from './formats/delivery-range';
+export { NO_VALUE, formatMoney, formatUnitPrice } from './formats/money';
+export { formatNumber } from './formats/numbers';
+export { formatSku } from './formats/sku';
+export { formatLeadTime, formatShelfLifeDays, shelfLifeDays } from './formats/shelf-life';
+export { CARTON_TYPES, UNIT_TYPES, formatUnits, unitName } from './formats/unit-names';
+export { pickTypeIcon, storageTypeIcon } from './formats/icons';
+export { initials } from './formats/initials';
+
+// Lists and messages
+export { PAGE_SIZES, pageCount, pageWindow, readPage } from './lists/paging';
+export { previewItems } from './lists/preview-items';
+export { emptyListMeans, loadState } from './lists/remote-load';
+export type { LoadState, RemoteList } from './lists/remote-load';
+export { problemStatus, problemTextKey } from './lists/problem-text';
+
+// Sustainability
+export { sustainabilityIcon, sustainabilityLevel } from './sustainability/sustainability-level';
+export type { SustainabilityLevel } from './sustainability/sustainability-level';
+export { POLICY_CATEGORIES, keptPolicies, policyLevel } from './sustainability/policies';
+export type { PolicyCategory, PolicyGroup, SupplierPolicy } from './sustainability/policies';
+export { EMPTY_REPORT, isEmptyReport } from './sustainability/report';
+export {
+  GRAMS_PER_CAR_KM, OFFSET_COST_PER_TONNE, SOCIAL_COST_OF_CARBON, emissionFigures, gramsToKg, isWithoutDeliveries, savedGrams,
+} from './sustainability/emissions';
+export type { CarbonRecord, EmissionFigures } from './sustainability/emissions';
+
+// E-mail and password
+export { checkEmail } from './account/email';
+export { checkNewPassword, normalisePassword } from './account/password';
+export type { PasswordProblem } from './account/password';
+export { passwordStrengthLabel } from './account/password-strength';
+export type { PasswordStrength } from './account/password-strength';

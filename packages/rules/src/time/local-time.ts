@@ -1,0 +1,59 @@
+import type { Region } from '../regions/region';
+import { zoneOf } from '../regions/region';
+import { zoneOffset } from './zone-offset';
+
+const DAY_MS = 86_400_000;
+const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/;
+
+/**
+ * A wall-clock reading as milliseconds, as if it were UTC: the plain arithmetic of RUL-9.
+ * A date alone counts as its 00:00.
+ * @throws RangeError when the text is no local date-time
+ */
+export function wallOf(local: string): number {
+  const match = LOCAL.exec(local);
+  if (!match) throw new RangeError(`Not a local date-time: ${local}`);
+  const [, year, month, day, hour = 0, minute = 0, second = 0] = match;
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+}
+
+/** The local date-time `YYYY-MM-DDTHH:mm:ss` of a wall-clock reading. */
+export const localOfWall = (wall: number): string => new Date(wall).toISOString().slice(0, 19);
+
+/**
+ * The instant (epoch ms) of a wall-clock reading in a zone. One that a clock change skips moves on by the gap,
+ * one that occurs twice means the first (RUL-39).
+ */
+export function instantOfWall(wall: number, zone: string): number {
+  if (zone === 'UTC') return wall;
+  const before = zoneOffset(zone, wall - DAY_MS);
+  const after = zoneOffset(zone, wall + DAY_MS);
+  if (before === after || zoneOffset(zone, wall - before) === before) return wall - before;
+  return zoneOffset(zone, wall - after) === after ? wall - after : wall - before;
+}
+
+/** The wall-clock reading of an instant in a zone. */
+export const wallOfInstant = (instantMs: number, zone: string): number => instantMs + zoneOffset(zone, instantMs);
+
+/** An instant (epoch ms) as the local date-time `YYYY-MM-DDTHH:mm:ss` of a region (RUL-2). */
+export const toLocal = (instantMs: number, region?: Region | null): string => localOfWall(wallOfInstant(instantMs, zoneOf(region)));
+
+/**
+ * The instant (epoch ms) of a date-time: wall-clock time of the region without an offset, that very moment with `Z` or one (RUL-2).
+ * Seconds may be left out, and a date alone means its 00:00.
+ * @throws RangeError when the text is no date-time
+ */
+export function toInstant(dateTime: string, region?: Region | null): number {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(dateTime) && dateTime.includes('T')) {
+    const instant = Date.parse(dateTime);
+    if (Number.isNaN(instant)) throw new RangeError(`Not a date-time: ${dateTime}`);
+    return instant;
+  }
+  return instantOfWall(wallOf(dateTime), zoneOf(region));
+}
+
+/** The date `YYYY-MM-DD` that it is in a region at an instant (epoch ms). */
+export const localDate = (nowMs: number, region?: Region | null): string => toLocal(nowMs, region).slice(0, 10);
+
+/** A local date-time some hours later on the wall, whatever the clocks do between (RUL-9). */
+export const addHours = (local: string, hours: number): string => localOfWall(wallOf(local) + hours * 3_600_000);
