@@ -1,0 +1,104 @@
+import { getOrder, getUser, listLocations, lookUpWorkspace, updateUser } from '@larder/contracts';
+import { addressOf } from './address';
+import { createApiClient } from './api-client';
+import { ApiError } from './api-error';
+import { loadAllPages } from './load-all-pages';
+
+const USER = { userFullName: 'Imogen', userEmail: 'a@b.test', userRole: 'OWNER', companyName: 'Ember', companyRoles: ['customer'] };
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  ({ ok: status < 400, status, headers: new Headers(headers), json: async () => body, text: async () => JSON.stringify(body) }) as Response;
+
+function makeClient(answers: (Response | Error)[], renew = true) {
+  const seen: { url: string; token: string | null; headers: Headers }[] = [];
+  const told = { refused: 0, shapes: [] as string[], dates: [] as number[], renewals: 0 };
+  const client = createApiClient({
+    baseUrl: '/api',
+    bearerToken: async () => (told.renewals > 0 ? 'second' : 'first'),
+    accountToken: async () => 'account',
+    renewSession: async () => { told.renewals += 1; return renew; },
+    sessionRefused: () => { told.refused += 1; },
+    reportShape: (call) => void told.shapes.push(call),
+    serverDate: (ms) => void told.dates.push(ms),
+    fetch: async (url, init) => {
+      const headers = new Headers(init?.headers);
+      seen.push({ url: String(url), token: headers.get('Authorization'), headers });
+      const next = answers.shift()!;
+      if (next instanceof Error) throw next;
+      return next;
+    },
+  });
+  return { client, seen, told };
+}
+
+test('a 401 leads to one silent renewal and one repetition with the new token (SHL-47)', async () => {
+  const { client, seen, told } = makeClient([answer(401, {}), answer(200, USER)]);
+  await expect(client.call(getUser)).resolves.toEqual(USER);
+  expect(seen.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer second']);
+  expect(told.refused).toBe(0);
+});
+
+test('when the repetition is answered 401 too, the session is over (SHL-47)', async () => {
+  const { client, told } = makeClient([answer(401, {}), answer(401, {})]);
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 401 });
+  expect(told).toMatchObject({ refused: 1, renewals: 1 });
+});
+
+test('a call without authorisation carries no token and renews nothing (SHL-29)', async () => {
+  const { client, seen, told } = makeClient([answer(401, {})]);
+  await expect(client.call(lookUpWorkspace, { query: { workspaceName: 'x', region: 'gb' } })).rejects.toBeInstanceOf(ApiError);
+  expect(seen[0]!.token).toBeNull();
+  expect(told.renewals).toBe(0);
+});
+
+test('the profile is written with the token of scope account (ADM-59)', async () => {
+  const { client, seen } = makeClient([answer(200, USER)]);
+  await client.call(updateUser, { body: { userFullName: 'Imogen' } });
+  expect(seen[0]!.token).toBe('Bearer account');
+});
+
+test('an answer of a wrong shape fails as status 500 and is reported by name alone (SHL-120)', async () => {
+  const { client, told } = makeClient([answer(200, { ...USER, userRole: 7 })]);
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 500, code: 'wrong_shape' });
+  expect(told.shapes).toEqual(['getUser']);
+});
+
+test('unknown extra fields of an answer are dropped (SHL-120)', async () => {
+  const { client } = makeClient([answer(200, { ...USER, favouriteColour: 'leaf' })]);
+  await expect(client.call(getUser)).resolves.toEqual(USER);
+});
+
+test('no answer counts as status 500 (SHL-121)', async () => {
+  const { client } = makeClient([new TypeError('Failed to fetch')]);
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 500, code: 'no_answer' });
+});
+
+test('a problem document gives its code, its fields and its own members (API-1)', async () => {
+  const problem = { type: 't', title: 'x', status: 400, detail: 'Prices changed', code: 'order_price_changed', errors: [], traceId: 'r', currentTotal: 12.5 };
+  const { client } = makeClient([answer(400, problem)]);
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 400, code: 'order_price_changed', problem: { currentTotal: 12.5 } });
+});
+
+test("the server's date corrects the clock (RUL-3)", async () => {
+  const { client, told } = makeClient([answer(200, USER, { Date: 'Fri, 20 Nov 2026 12:00:00 GMT' })]);
+  await client.call(getUser);
+  expect(told.dates).toEqual([Date.UTC(2026, 10, 20, 12)]);
+});
+
+test('a write names the version that it expects (API-68)', async () => {
+  const { client, seen } = makeClient([answer(404, {})]);
+  await expect(client.call(getOrder, { params: { id: 7 } }, { ifMatch: 3 })).rejects.toBeInstanceOf(ApiError);
+  expect(seen[0]!.headers.get('If-Match')).toBe('"3"');
+});
+
+test('parameters are encoded into the path, lists are repeated in the query, empty values left out', () => {
+  expect(addressOf('/order/:id', { id: 'a/b' }, { tags: ['x', 'y z'], page: undefined, empty: '' })).toBe('/order/a%2Fb?tags=x&tags=y+z');
+  expect(addressOf('/assets/:region/*', { region: 'gb', '*': '201/gallery/a b.png' })).toBe('/assets/gb/201/gallery/a%20b.png');
+});
+
+test('all pages are asked for until the total is reached (ORD-107)', async () => {
+  const row = (id: number) => ({ id, name: `L${id}`, address: 'a', postcode: 'p', status: 'active', contactInformation: '' });
+  const page = (from: number, count: number) => answer(200, { items: Array.from({ length: count }, (_, index) => row(from + index)), pagination: { pageNumber: 1, pageSize: 200, totalItemCount: 214 } });
+  const { client, seen } = makeClient([page(1, 200), page(201, 14)]);
+  await expect(loadAllPages(client, listLocations)).resolves.toHaveLength(214);
+  expect(seen.map(({ url }) => url)).toEqual(['/api/location?pageNumber=1&pageSize=200', '/api/location?pageNumber=2&pageSize=200']);
+});

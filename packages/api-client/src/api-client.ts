@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { Problem } from '@larder/contracts';
+import type { Call, CallAnswer, CallInput } from '@larder/contracts';
+import { addressOf } from './address';
+import { ApiError } from './api-error';
+
+/** What the client needs of the one who owns the session. Tokens stay behind these functions. */
+export interface ApiClientOptions {
+  /** Address of the API, such as `/api`. */
+  baseUrl: string;
+  /** The token for calls of a member, awaited so that a due refresh comes first (SHL-37). Undefined without a session. */
+  bearerToken(): Promise<string | undefined>;
+  /** The token of scope `account`, for the profile and the password. */
+  accountToken(): Promise<string | undefined>;
+  /** Called after a 401. Resolves true when the session was renewed and the call may be repeated once (SHL-47). */
+  renewSession(): Promise<boolean>;
+  /** The repetition was refused too: the session is over. */
+  sessionRefused(): void;
+  /** An answer of a wrong shape, named without its data (SHL-120). */
+  reportShape(call: string, path: string, traceId?: string): void;
+  /** The `Date` header of an answer, in epoch milliseconds, for the corrected clock (RUL-3). */
+  serverDate(epochMs: number): void;
+  fetch?: typeof fetch;
+}
+
+/** What else a call may carry. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The version that the write expects, sent as `If-Match` (API-68). */
+  ifMatch?: number;
+  idempotencyKey?: string;
+}
+
+/** Makes calls by their contracts. Shared by the whole page; it never shows a token. */
+export interface ApiClient {
+  /** Resolves to the parsed answer (undefined for 204, text for text files, a Blob for other files). Rejects with ApiError, or AbortError when aborted. */
+  call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
+  /** A file behind authorisation, by its address below the API. */
+  file(path: string, options?: { signal?: AbortSignal }): Promise<Blob>;
+}
+
+/** Makes the client of a page. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const request = options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
+
+  async function send(address: string, init: RequestInit, token: 'none' | 'bearer' | 'account'): Promise<Response> {
+    const attempt = async () => {
+      const bearer = token === 'none' ? undefined : await (token === 'account' ? options.accountToken() : options.bearerToken());
+      const headers = new Headers(init.headers);
+      if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+      try {
+        return await request(address, { ...init, headers });
+      } catch (error) {
+        if (init.signal?.aborted) throw error;
+        throw new ApiError(500, 'no_answer');
+      }
+    };
+    let response = await attempt();
+    if (response.status === 401 && token !== 'none') {
+      if (await options.renewSession()) response = await attempt();
+      if (response.status === 401) options.sessionRefused();
+    }
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    if (!Number.isNaN(date)) options.serverDate(date);
+    if (!response.ok) throw await toApiError(response);
+    return response;
+  }
+
+  return {
+    async call(call, input, { signal, ifMatch, idempotencyKey } = {}) {
+      const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+      const headers: Record<string, string> = {};
+      if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
+      if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
+      if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+      const token = call.who.token === 'account' ? 'account' : call.who.token === 'bearer' || call.who.token === 'refresh-or-bearer' ? 'bearer' : 'none';
+      const response = await send(
+        options.baseUrl + addressOf(call.path, parts.params, parts.query),
+        { method: call.method, headers, signal: signal ?? null, body: parts.body === undefined ? null : JSON.stringify(parts.body), credentials: 'same-origin' },
+        token,
+      );
+      if (call.file) return (call.file.startsWith('text/') ? response.text() : response.blob()) as never;
+      if (call.status === 204) return undefined as never;
+      return readAnswer(call, response, options) as never;
+    },
+    async file(path, { signal } = {}) {
+      const response = await send(options.baseUrl + path, { signal: signal ?? null, credentials: 'same-origin' }, 'bearer');
+      return response.blob();
+    },
+  };
+}
+
+async function readAnswer(call: Call, response: Response, options: ApiClientOptions): Promise<unknown> {
+  const traceId = response.headers.get('X-Request-Id') ?? undefined;
+  const json = await response.json().catch(() => undefined);
+  const parsed = v.safeParse(call.answer as v.GenericSchema, json);
+  if (parsed.success) return parsed.output;
+  options.reportShape(call.name, call.path, traceId);
+  throw new ApiError(500, 'wrong_shape');
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const parsed = v.safeParse(Problem, await response.json().catch(() => undefined));
+  return parsed.success ? new ApiError(response.status, parsed.output.code, parsed.output) : new ApiError(response.status, `status_${response.status}`);
+}

@@ -1,0 +1,10 @@
+export { addressOf } from './address';
+export { createApiClient } from './api-client';
+export type { ApiClient, ApiClientOptions, CallOptions } from './api-client';
+export { ApiProvider, useApi } from './api-context';
+export { ApiError, isApiError } from './api-error';
+export { loadAllPages } from './load-all-pages';
+export { useInvalidate } from './use-invalidate';
+export { useLoad } from './use-load';
+export type { Load, LoadOptions } from './use-load';
+export { SWRConfig as CacheProvider } from 'swr';

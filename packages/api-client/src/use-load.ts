@@ -1,0 +1,43 @@
+import useSWR from 'swr';
+import type { ApiError } from './api-error';
+
+/** The states of a load, for a component's early returns (SHL-119). */
+export interface Load<T> {
+  data: T | undefined;
+  error: ApiError | undefined;
+  /** Nothing to show yet: a first load, or one after a failure, is under way. */
+  isPending: boolean;
+  /** Fresh data are on their way while older ones are shown. */
+  isRefreshing: boolean;
+  /** Repeats only this load. */
+  retry(): void;
+  /** Puts an answer of a write into the cache, so that the screen shows it without another load. */
+  replace(data: T): void;
+}
+
+/** What may be said of a load. */
+export interface LoadOptions {
+  /** How long an answer is kept without asking again, in milliseconds. */
+  keepForMs?: number;
+  /** Ask again when the window regains the focus (ORD-130). */
+  refreshOnFocus?: boolean;
+}
+
+/**
+ * Loads once per key and keeps the answer in the remote's own cache. An answer that comes after its key has changed changes nothing;
+ * `key` undefined loads nothing. Failures are shown, not retried behind the user's back.
+ */
+export function useLoad<T>(key: readonly unknown[] | undefined, load: () => Promise<T>, { keepForMs = 0, refreshOnFocus = false }: LoadOptions = {}): Load<T> {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<T, ApiError>(key ?? null, load, {
+    revalidateOnFocus: refreshOnFocus, focusThrottleInterval: 0, revalidateOnReconnect: false, shouldRetryOnError: false, keepPreviousData: false, dedupingInterval: keepForMs,
+    revalidateIfStale: true,
+  });
+  return {
+    data,
+    error: isValidating ? undefined : error,
+    isPending: isLoading || (data === undefined && isValidating),
+    isRefreshing: isValidating && data !== undefined,
+    retry: () => void mutate().catch(() => undefined),
+    replace: (next) => void mutate(next, { revalidate: false }),
+  };
+}

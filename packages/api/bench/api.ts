@@ -1,0 +1,124 @@
+/**
+ * Measures the API against the floor: the same statements behind a bare Fastify route with pg. Both serve the same 200 workspaces with 200,000 orders from one
+ * throw-away database, are driven by autocannon with 10 connections, and take turns within one run, so that whatever else the machine does meets both.
+ *
+ * pnpm bench:api    (needs a PostgreSQL server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { addDays, isDate, localDate, weekday } from '@larder/rules';
+import { type BenchDatabase, type Caller, makeBenchDatabase } from './bench-database';
+import type { ServerOrder, ServerReady } from './bench-server';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 10;
+const DEADLINE_MS = 180_000;
+
+interface Server { ready: ServerReady; child: ChildProcess }
+interface Measured { perSecond: number; meanMs: number }
+type CallName = 'list' | 'details' | 'create';
+
+/** A working day that can be ordered for, whatever today is. */
+function deliveryDay(): string {
+  let date = addDays(localDate(Date.now(), 'gb'), 7);
+  while (!isDate(date) || weekday(date) > 5) date = addDays(date, 1);
+  return date;
+}
+
+const callsOf = ({ locationId, productIds, orderId }: Caller): ServerOrder['calls'][number] => [
+  { name: 'list', method: 'GET', path: '/api/order/history?pageSize=10' },
+  { name: 'details', method: 'GET', path: `/api/order/${orderId}` },
+  {
+    name: 'create', method: 'POST', path: '/api/order',
+    body: JSON.stringify({
+      status: 'draft', locationId, deliveryStart: `${deliveryDay()}T07:00:00`, deliveryEnd: `${deliveryDay()}T10:00:00`, orderContact: 'Bench',
+      orderItems: productIds.slice(0, 4).map((productId) => ({ productId, cartonQuantity: 2 })),
+    }),
+  },
+];
+
+async function serve({ url, callers }: BenchDatabase): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('bench-server.ts', import.meta.url)));
+  child.send({ url, callers, calls: callers.map(callsOf) } satisfies ServerOrder);
+  const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the server did not start')))])) as [ServerReady];
+  return { ready, child };
+}
+
+async function drive(requests: autocannon.Request[], url: string): Promise<Measured> {
+  let refusal = '';
+  const onResponse = (status: number, body: string) => {
+    if (status >= 300) refusal ||= `${status} ${body}`;
+  };
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests: requests.map((request) => ({ ...request, onResponse })) });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors while measuring ${url}: ${refusal}`);
+  return { perSecond: result.requests.average, meanMs: result.latency.average };
+}
+
+const onApi = ({ ready }: Server, callers: readonly Caller[], name: CallName) =>
+  drive(callers.map((caller, at) => {
+    const { method, path, body } = callsOf(caller).find((call) => call.name === name) as ServerOrder['calls'][number][number];
+    return { method, path, body, headers: { authorization: `Bearer ${ready.tokens[at]}`, ...(body && { 'content-type': 'application/json' }) } };
+  }), ready.api);
+
+const onFloor = ({ ready }: Server, callers: readonly Caller[], name: CallName, kind: 'whole' | 'bare') =>
+  drive(callers.map((_, at) => ({ method: 'GET', path: `/${kind}/${name}/${at}` })), ready.floor);
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Alternates the measurements, and answers the medians of each. */
+async function inTurns<K extends string>(measure: Record<K, () => Promise<Measured>>): Promise<Record<K, Measured>> {
+  const names = Object.keys(measure) as K[];
+  const found = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<K, Measured[]>;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of round % 2 ? [...names].reverse() : names) found[name].push(await measure[name]());
+  }
+  return Object.fromEntries(names.map((name) => [name, {
+    perSecond: median(found[name].map(({ perSecond }) => perSecond)), meanMs: median(found[name].map(({ meanMs }) => meanMs)),
+  }])) as Record<K, Measured>;
+}
+
+async function main(): Promise<void> {
+  const databases: BenchDatabase[] = [];
+  const servers: Server[] = [];
+  const cleanUp = async () => {
+    servers.forEach(({ child }) => child.kill());
+    for (const { drop } of databases.splice(0)) await drop();
+  };
+  const deadline = setTimeout(() => {
+    process.stderr.write('The benchmark takes too long on this machine; it stops here.\n');
+    void cleanUp().finally(() => process.exit(1));
+  }, DEADLINE_MS);
+  try {
+    const started = Date.now();
+    const [small, large] = [await makeBenchDatabase('small', 1, 1000), await makeBenchDatabase('large', 200, 1000)];
+    databases.push(small, large);
+    const [few, many] = [await serve(small), await serve(large)];
+    servers.push(few, many);
+    print(`200,000 orders in 200 workspaces, ready after ${((Date.now() - started) / 1000).toFixed(0)} s; ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, medians\n`);
+
+    for (const name of ['list', 'details', 'create'] as const) {
+      const { api, floor, bare } = await inTurns({
+        api: () => onApi(many, large.callers, name),
+        floor: () => onFloor(many, large.callers, name, 'whole'),
+        ...(name === 'create' ? {} : { bare: () => onFloor(many, large.callers, name, 'bare') }),
+      } as Record<'api' | 'floor' | 'bare', () => Promise<Measured>>);
+      print(`${name.padEnd(8)} API ${api.perSecond.toFixed(0).padStart(6)}/s   floor ${floor.perSecond.toFixed(0).padStart(6)}/s   ratio ${(api.perSecond / floor.perSecond).toFixed(2)}`
+        + (bare ? `   (its query alone, without tenancy: ${bare.perSecond.toFixed(0)}/s)` : '') + `   statements: ${many.ready.statements[name]?.join(', ')}`);
+    }
+    const growth = await inTurns({ few: () => onApi(few, small.callers, 'list'), many: () => onApi(many, large.callers, 'list') });
+    print(`\nlist of 10 with exact total, from 1,000 to 200,000 orders: ${growth.few.meanMs.toFixed(2)} ms to ${growth.many.meanMs.toFixed(2)} ms, x ${(growth.few.perSecond / growth.many.perSecond).toFixed(2)}`);
+    print(`took ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  } finally {
+    clearTimeout(deadline);
+    await cleanUp();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+/**
+ * Starts the API alone: `tsx packages/api/bin/api.ts`. Every setting comes from the environment and is described in the README.
+ */
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { createApi, type Environment, migrateWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
+import { connectDatabase } from '../src/database';
+
+async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  refuseUnsafeEnvironment(env);
+  const environment: Environment = env.NODE_ENV === 'production' ? 'production' : 'development';
+  const log = pino({ base: undefined, level: env.LOG_LEVEL ?? 'info', timestamp: pino.stdTimeFunctions.isoTime });
+  const port = Number(env.PORT ?? 4000);
+  const database = await connectDatabase({ url: env.DATABASE_URL, dataDir: env.LARDER_DATA ?? '.larder/data', log });
+  const api = await createApi({
+    database, environment, log,
+    signingKey: env.SIGNING_KEY ?? randomBytes(32).toString('hex'),
+    ...(env.LARDER_REGIONS ? readRegionFiles(env.LARDER_REGIONS) : sampleRegions),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    assetsFolder: env.LARDER_ASSETS,
+    profile: profileOf(env.LARDER_PROFILE),
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
+    corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
+    trustProxy: env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY || undefined,
+    metricsToken: env.METRICS_TOKEN,
+  });
+  stopOnSignals(api, database, log);
+  await api.listen({ port, host: env.HOST ?? '127.0.0.1' });
+  log.info({ port }, 'the API listens');
+  await migrateWhenReachable(database, log);
+}
+
+function profileOf(name: string | undefined): 'demo' | 'e2e' | 'load' | undefined {
+  if (name === undefined || name === '') return undefined;
+  if (name === 'demo' || name === 'e2e' || name === 'load') return name;
+  throw new Error('LARDER_PROFILE is one of demo, e2e and load.');
+}
+
+main(process.env).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The API could not start.'}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,14 @@
+import type { Call } from '@larder/contracts';
+import * as v from 'valibot';
+
+/** An answer that its contract does not allow: a mistake of ours, found before production. */
+class AnswerBreaksContract extends Error {}
+
+/** @throws AnswerBreaksContract */
+export function refuseOtherShape(call: Call, answer: unknown): void {
+  if (!call.answer) return;
+  const result = v.safeParse(call.answer, answer);
+  if (result.success) return;
+  const fields = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} (${issue.type})`);
+  throw new AnswerBreaksContract(`${call.name} answers otherwise than its contract: ${[...new Set(fields)].slice(0, 10).join(', ')}`);
+}

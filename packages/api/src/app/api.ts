@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Call, Region, RegionConfig } from '@larder/contracts';
+import pino, { type Logger } from 'pino';
+import type { Database } from '../database';
+import { healthRoutes } from '../domains/health/health.routes';
+import { startJobs } from '../domains/jobs/job-runner';
+import { createMailSender, type MailSettings } from '../domains/mail/mail-sender';
+import { mailboxRoutes } from '../domains/mail/mailbox.routes';
+import { createMailer } from '../domains/mail/mailer';
+import { BadJson, RateLimited, Unavailable } from './app.errors';
+import { takeVersionPrefix, versionOf } from './api-version';
+import { docsRoutes } from './docs.routes';
+import { DOMAINS, JOBS } from './domains';
+import { errorHandler, bareProblem } from './error-handler';
+import { answerUnknownPaths } from './known-paths';
+import { createMetrics } from './metrics';
+import { ApiProblem } from './problem';
+import { refuseUnsafeProduction } from './production-guards';
+import { RateLimiter } from './rate-limiter';
+import { registerCall } from './register-call';
+import type { RequestState } from './request-state';
+import { setCorsHeaders, setSecurityHeaders } from './security-headers';
+import type { ApiServices, Environment } from './services';
+import { momentOf } from './test-clock';
+import { createTokens } from './tokens';
+
+declare module 'fastify' {
+  interface FastifyContextConfig { call?: Call }
+  interface FastifyInstance { services: ApiServices }
+}
+
+/** How to start an API. */
+export interface ApiOptions {
+  /** Migrated; whoever connects it closes it, after the API. */
+  database: Database;
+  /** At least 32 characters. From the environment only (API-101). */
+  signingKey: string;
+  environment: Environment;
+  /** The configuration of a region; undefined while it can't be read, which answers 503. */
+  configOf(region: Region): RegionConfig | undefined;
+  /** The features of a region's composition; likewise. */
+  featuresOf(region: Region): ReadonlySet<string> | undefined;
+  /** Origin of the site, for links in e-mails. */
+  publicUrl: string;
+  /** The folder of assets by region; by default the one that comes with the API. */
+  assetsFolder?: string;
+  /** How e-mails leave; without it they stay in the outbox. */
+  mail?: MailSettings;
+  /** Whether the jobs run in this process; by default everywhere but in tests. */
+  runJobs?: boolean;
+  profile?: 'demo' | 'e2e' | 'load';
+  /** The clock, in epoch milliseconds. */
+  now?: () => number;
+  log?: Logger;
+  /** Origins that may call from another site (API-18). */
+  corsOrigins?: readonly string[];
+  /** Whom to believe about X-Forwarded-For and -Proto: see Fastify's `trustProxy`. */
+  trustProxy?: boolean | string;
+  /** Lets a reader that is not local see /metrics. */
+  metricsToken?: string;
+  /** Ends a call that takes longer (API-12). */
+  timeoutMs?: number;
+}
+
+const ASSETS = fileURLToPath(new URL('../../assets', import.meta.url));
+const BODY_LIMIT = 256 * 1024;
+const ADDRESS_LIMIT = 8 * 1024;
+
+/**
+ * Builds the API. It serves `/api`, `/health`, `/ready` and `/metrics`, through `listen`, `inject` or a server of others (`routing`).
+ * @throws ProductionRefused when a production start has an aid for tests or lacks its key (API-90, API-101)
+ */
+export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
+  refuseUnsafeProduction(options);
+  const metrics = createMetrics(options.database);
+  const limiter = new RateLimiter(options.now ?? Date.now);
+  const app = servicesOf(options, limiter);
+
+  const fastify = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    requestIdHeader: false,
+    rewriteUrl: takeVersionPrefix,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 48 * 1024 },
+    routerOptions: { maxParamLength: 4096 },
+    frameworkErrors(error, request, reply) {
+      reply.header('x-request-id', request.id);
+      setSecurityHeaders(request, reply);
+      errorHandler(app.log, metrics)(error, request, reply);
+    },
+    clientErrorHandler(error, socket) {
+      if (!socket.writable) return socket.destroy(error);
+      const isLong = (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW';
+      const body = bareProblem(isLong ? 'uri_too_long' : 'bad_json', randomUUID());
+      socket.end(`HTTP/1.1 ${isLong ? '414 URI Too Long' : '400 Bad Request'}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+    },
+  });
+  fastify.decorate('services', app);
+  fastify.decorateRequest('state', null as unknown as RequestState);
+  fastify.setErrorHandler(errorHandler(app.log, metrics));
+  answerUnknownPaths(fastify);
+  parseJsonOnly(fastify);
+
+  const origins = new Set(options.corsOrigins);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    request.state = { now: app.clock(), version: '3.0' };
+    reply.header('x-request-id', request.id);
+    setSecurityHeaders(request, reply);
+    setCorsHeaders(request, reply, origins);
+    if ((request.raw.url ?? '').length > ADDRESS_LIMIT) throw new ApiProblem('uri_too_long', 'The address is longer than 8 KiB.');
+    request.state.version = versionOf(request.raw);
+    reply.header('api-version', request.state.version);
+    request.state.now = momentOf(request, app);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    metrics.answered(request, reply);
+    const { session, staff } = request.state;
+    app.log.info({
+      method: request.method, route: request.routeOptions.url ?? '(none)', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,
+      requestId: request.id, userId: session?.userId ?? staff?.staffId, workspaceId: session?.workspaceId,
+    }, 'call');
+    done();
+  });
+
+  for (const route of DOMAINS.flat()) registerCall(fastify, route, { app, limiter, timeoutMs: options.timeoutMs ?? 30_000 });
+  await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken });
+  if (!app.isProduction) await fastify.register(mailboxRoutes, { db: options.database });
+  await fastify.register(docsRoutes);
+  if (options.runJobs ?? app.environment !== 'test') {
+    const jobs = startJobs(app, JOBS);
+    fastify.addHook('onClose', () => jobs.stop());
+  }
+  await fastify.ready();
+  return fastify;
+}
+
+function servicesOf(options: ApiOptions, limiter: RateLimiter): ApiServices {
+  const { environment, profile } = options;
+  const limitFactor = profile === 'e2e' ? 100 : 1;
+  const orUnavailable = <T>(read: (region: Region) => T | undefined) => (region: Region): T => {
+    const value = read(region);
+    if (value === undefined) throw new Unavailable();
+    return value;
+  };
+  const publicUrl = options.publicUrl.replace(/\/$/, '');
+  return {
+    db: options.database, environment, isProduction: environment === 'production', profile, publicUrl,
+    assetsFolder: options.assetsFolder ?? ASSETS,
+    configOf: orUnavailable(options.configOf), featuresOf: orUnavailable(options.featuresOf),
+    tokens: createTokens(options.signingKey), mail: createMailer(publicUrl), sendMail: createMailSender(options.mail, environment),
+    limitFactor,
+    countAgainst({ name, max, seconds }, key) {
+      const allowance = limiter.take(`${name} ${key}`, max * limitFactor, seconds);
+      if (allowance.isExceeded) throw new RateLimited(allowance.resetSeconds);
+    },
+    clock: options.now ?? Date.now,
+    log: options.log ?? pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }),
+  };
+}
+
+const requestIdOf = (header: unknown): string => (typeof header === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(header) ? header : randomUUID());
+
+/** JSON and nothing else; a body that the contract does not have is not even read as JSON (API-2, API-4). */
+function parseJsonOnly(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '' || !request.routeOptions.config.call?.body) return done(null, undefined);
+    try {
+      done(null, JSON.parse(text as string));
+    } catch {
+      done(new BadJson());
+    }
+  });
+}

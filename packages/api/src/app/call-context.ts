@@ -1,0 +1,39 @@
+import type { Call } from '@larder/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { ReplyControls } from './reply';
+import { addressOf } from './request-state';
+import type { ApiServices } from './services';
+import type { Actor } from './session';
+
+/** What every handler gets, whatever its kind. */
+export function contextOf(call: Call, request: FastifyRequest, reply: ReplyControls, app: ApiServices, parts: object | undefined) {
+  const { state } = request;
+  return {
+    ...(parts as { params: never; query: never; body: never }),
+    now: state.now,
+    headers: {
+      ifMatch: call.versioned ? versionOfMatch(request.headers['if-match']) : undefined,
+      idempotencyKey: call.idempotent ? (request.headers['idempotency-key'] as string | undefined) : undefined,
+      apiVersion: state.version,
+      requestId: request.id,
+      address: addressOf(request),
+    },
+    reply,
+    actor: actorOf(request),
+    mail: app.mail,
+    app,
+  };
+}
+
+function versionOfMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const match = /^"(\d{1,9})"$/.exec(header.trim());
+  return match ? Number(match[1]) : -1;
+}
+
+function actorOf(request: FastifyRequest): Actor {
+  const { claims } = request.state;
+  if (!claims) return { kind: 'anonymous', id: '-', requestId: request.id };
+  if (claims.aud === 'ops') return { kind: 'staff', id: claims.email, requestId: request.id };
+  return { kind: 'member', id: claims.user_id, region: claims.region, workspaceId: claims.workspaceId, requestId: request.id };
+}

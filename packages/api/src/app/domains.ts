@@ -1,0 +1,39 @@
+import { accountRoutes } from '../domains/account/account.routes';
+import { clientErrorRoutes } from '../domains/client-errors/client-errors.routes';
+import { documentRoutes } from '../domains/documents/documents.routes';
+import { locationsRoutes } from '../domains/locations/locations.routes';
+import { ordersRoutes } from '../domains/orders/orders.routes';
+import { productsRoutes } from '../domains/products/products.routes';
+import { insightsRoutes } from '../domains/insights/insights.routes';
+import { opsRoutes } from '../domains/ops/ops.routes';
+import { requestsRoutes } from '../domains/requests/requests.routes';
+import { suppliersRoutes } from '../domains/suppliers/suppliers.routes';
+import { supportRoutes } from '../domains/support/support.routes';
+import { teamRoutes } from '../domains/team/team.routes';
+import { workspaceRoutes } from '../domains/workspace/workspace.routes';
+import { cleanUpJob } from '../domains/jobs/clean-up.job';
+import { sendOutboxJob } from '../domains/mail/send-outbox.job';
+import { draftArchiveJob } from '../domains/orders/draft-archive.job';
+import { simulatorJob } from '../domains/simulator/simulator.job';
+import type { Job } from '../domains/jobs/job';
+import type { DomainRoutes } from './route';
+
+/** Every domain's routes. A domain exists when it has its line here. */
+export const DOMAINS: readonly DomainRoutes[] = [
+  productsRoutes,
+  ordersRoutes,
+  locationsRoutes,
+  supportRoutes,
+  suppliersRoutes,
+  requestsRoutes,
+  opsRoutes,
+  insightsRoutes,
+  accountRoutes,
+  teamRoutes,
+  workspaceRoutes,
+  documentRoutes,
+  clientErrorRoutes,
+];
+
+/** Every job that runs beside the calls. */
+export const JOBS: readonly Job[] = [sendOutboxJob, cleanUpJob, draftArchiveJob, simulatorJob];

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database';
+
+/** Counts what the process does. No id, address or name is ever a label (API-96). */
+export interface ApiMetrics {
+  answered(request: FastifyRequest, reply: FastifyReply): void;
+  refusedByLimit(limit: string): void;
+  text(): Promise<string>;
+  contentType: string;
+}
+
+/** A registry of its own, so that several APIs can live in one process. */
+export function createMetrics(db: Database): ApiMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({ name: 'larder_requests_total', help: 'Answered calls', labelNames, registers: [registry] });
+  const durations = new Histogram({
+    name: 'larder_request_seconds', help: 'Duration of calls', labelNames: ['method', 'route'] as const, buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30], registers: [registry],
+  });
+  const refusals = new Counter({ name: 'larder_rate_limited_total', help: 'Calls refused by a rate limit', labelNames: ['limit'] as const, registers: [registry] });
+  const size = new Gauge({ name: 'larder_outbox_waiting', help: 'E-mails that wait', registers: [registry] });
+  const age = new Gauge({ name: 'larder_outbox_oldest_seconds', help: 'Age of the oldest e-mail that waits', registers: [registry] });
+
+  return {
+    answered(request, reply) {
+      const method = request.method;
+      const route = request.routeOptions.url ?? '(none)';
+      requests.inc({ method, route, status: reply.statusCode });
+      durations.observe({ method, route }, reply.elapsedTime / 1000);
+    },
+    refusedByLimit: (limit) => refusals.inc({ limit }),
+    async text() {
+      const waiting = await readOutbox(db).catch(() => undefined);
+      if (waiting) {
+        size.set(waiting.waiting);
+        age.set(waiting.age);
+      }
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+const OUTBOX = `
+  select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+  from outbox where sent_at is null`;
+
+const readOutbox = (db: Database) => db.asSystem((tx) => tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX));

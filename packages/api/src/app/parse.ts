@@ -1,0 +1,80 @@
+import type { Call, FieldError, Schema } from '@larder/contracts';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { BadJson, IdempotencyKeyInvalid, NotFound, QueryInvalid, ValidationFailed } from './app.errors';
+import type { ApiProblem } from './problem';
+
+/** What the contract makes of a request. A part that the contract lacks is undefined. */
+export interface ParsedParts { params: unknown; query: unknown; body: unknown }
+
+/** Parses path, query and body, or tells the first refusal: a malformed path, then the query, then the body. */
+export function parseRequest(call: Call, request: FastifyRequest): { parts: ParsedParts } | { problem: ApiProblem } {
+  const parts: ParsedParts = { params: undefined, query: undefined, body: undefined };
+  if (call.params) {
+    const result = v.safeParse(call.params, request.params);
+    if (!result.success || !isClean(request.params) || hasEncodedSlash(call, request)) return { problem: new NotFound(call.notFound ?? 'route_not_found') };
+    parts.params = result.output;
+  }
+  if (call.query) {
+    const unclean = uncleanField(request.query as Record<string, unknown>, call.query);
+    if (unclean) return { problem: new QueryInvalid([unclean]) };
+    const result = v.safeParse(call.query, request.query);
+    if (!result.success) return { problem: new QueryInvalid(fieldErrors(result.issues)) };
+    parts.query = result.output;
+  }
+  if (call.body) {
+    if (request.body === undefined && !call.bodyOptional) return { problem: new BadJson() };
+    const result = v.safeParse(call.body as Schema, request.body ?? {});
+    if (!result.success) return { problem: new ValidationFailed(fieldErrors(result.issues)) };
+    parts.body = result.output;
+  }
+  if (call.idempotent && !isIdempotencyKey(request.headers['idempotency-key'])) return { problem: new IdempotencyKeyInvalid() };
+  return { parts };
+}
+
+/** Encoded slashes would make another path of a path than the one that was checked (API-52). */
+const hasEncodedSlash = (call: Call, request: FastifyRequest): boolean => call.path.endsWith('*') && /%2f|%5c|%25|\\/i.test(request.raw.url ?? '');
+
+const isIdempotencyKey = (header: unknown): boolean => header === undefined || (typeof header === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(header));
+
+// PostgreSQL stores neither zero bytes nor lone surrogates, so they may reach no statement (API-10).
+const UNCLEAN = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const isClean = (values: unknown): boolean => Object.values(values as object).every((value) => !UNCLEAN.test(String(value)));
+
+function uncleanField(query: Record<string, unknown>, schema: Schema): FieldError | undefined {
+  const known = (schema as { entries?: object }).entries;
+  for (const name in query) {
+    if ((!known || name in known) && UNCLEAN.test(String(query[name]))) return { field: name, code: 'invalid', message: 'Control characters are not allowed' };
+  }
+  return undefined;
+}
+
+/** Every refused field once, by its path such as `orderItems[2].cartonQuantity`. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = pathOf(issue);
+    if (!errors.has(field)) errors.set(field, { field, code: codeOf(issue), message: messageOf(issue) });
+  }
+  return [...errors.values()];
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  let path = '';
+  for (const { key } of issue.path ?? []) path += typeof key === 'number' ? `[${key}]` : `${path && '.'}${String(key)}`;
+  return path;
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined) return 'missing';
+  if (/length/.test(issue.type)) return issue.type === 'min_length' ? 'too_short' : 'too_long';
+  return /value/.test(issue.type) ? 'out_of_range' : 'invalid';
+}
+
+// Valibot's own messages repeat what was received, which may be a password; ours never do.
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'check') return issue.message;
+  const known: Record<string, string> = { missing: 'Is missing', too_short: 'Is too short', too_long: 'Is too long', out_of_range: 'Is out of range' };
+  return known[codeOf(issue)] ?? 'Is not valid';
+}

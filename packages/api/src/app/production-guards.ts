@@ -1,0 +1,23 @@
+import type { ApiOptions } from './api';
+
+/** A production process that is set up like a demo. The message says what to change. */
+export class ProductionRefused extends Error {}
+
+const SHORTEST_KEY = 32;
+
+/** Refuses to build what must not run (API-90, API-101). Names the setting, never its value. */
+export function refuseUnsafeProduction({ environment, profile, signingKey }: ApiOptions): void {
+  if (signingKey.length < SHORTEST_KEY) throw new ProductionRefused(`SIGNING_KEY needs at least ${SHORTEST_KEY} characters.`);
+  if (environment === 'production' && profile) throw new ProductionRefused(`The data profile "${profile}" is for demos and tests. Start production without it.`);
+}
+
+// Settings that only demos and tests may have.
+const AIDS = ['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'SIMULATOR'] as const;
+
+/** The same for the environment of a process, before anything is opened. */
+export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {
+  if (env.NODE_ENV !== 'production') return;
+  const aid = AIDS.find((name) => env[name] !== undefined && env[name] !== '' && env[name] !== 'off');
+  if (aid) throw new ProductionRefused(`${aid} is set, which only demos and tests may have. Unset it to start production.`);
+  if (!env.SIGNING_KEY) throw new ProductionRefused('SIGNING_KEY is not set. A production start needs one from its environment.');
+}

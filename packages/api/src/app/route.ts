@@ -1,0 +1,97 @@
+import type { Call, CallRequest, Schema } from '@larder/contracts';
+import type * as v from 'valibot';
+import type { Database, SystemTx, Tx } from '../database';
+import type { Mailer } from '../domains/mail/mailer';
+import type { ApiVersion } from './api-version';
+import type { ApiProblem } from './problem';
+import type { FileAnswer, ReplyControls } from './reply';
+import type { ApiServices } from './services';
+import type { Actor, MemberSession, StaffSession } from './session';
+import type { MemberClaims } from './tokens';
+
+/** What every handler gets. */
+export interface CallContext<C extends Call> extends CallRequest<C> {
+  /** The moment of the call, in epoch milliseconds. Never `Date.now()`. */
+  now: number;
+  headers: {
+    /** The version of If-Match: `"7"` is 7, any other form -1, which no version equals. Absent without the header. */
+    ifMatch?: number;
+    /** Already of the right form; only for calls with `idempotent`. */
+    idempotencyKey?: string;
+    apiVersion: ApiVersion;
+    requestId: string;
+    /** The caller's network address. */
+    address: string;
+  };
+  /** Headers of the answer. */
+  reply: ReplyControls;
+  /** Who calls, for the audit. */
+  actor: Actor;
+  mail: Mailer;
+  app: ApiServices;
+}
+
+/** A call by a member of a workspace: in one transaction that sees this workspace only. */
+export interface MemberContext<C extends Call> extends CallContext<C> { tx: Tx; session: MemberSession }
+/** A call by staff: in one transaction that sees everything. */
+export interface StaffContext<C extends Call> extends CallContext<C> { tx: SystemTx; staff: StaffSession }
+/** A call without a token: in one transaction that sees everything. */
+export interface AnonymousContext<C extends Call> extends CallContext<C> { tx: SystemTx; claims?: MemberClaims }
+/** A call that begins its transactions itself: to hash a password between two, or to keep what a refusal leaves behind. */
+export interface StepwiseContext<C extends Call> extends CallContext<C> {
+  db: Database;
+  /** Present when a member calls. */
+  session?: MemberSession;
+  /** Present when staff call. */
+  staff?: StaffSession;
+  /** Of a valid bearer token, where the contract takes one or none. */
+  claims?: MemberClaims;
+  /** Why there are none, where the contract takes a token or none. */
+  tokenProblem?: ApiProblem;
+}
+
+/** What a handler returns: the answer of the contract, a file, or nothing. */
+export type Answer<C extends Call> =
+  C extends Call<any, any, any, infer A> ? (A extends Schema ? v.InferInput<A> : FileAnswer | void) : never;
+
+type Handler<Context, C extends Call> = (context: Context) => Promise<Answer<C>> | Answer<C>;
+
+/** Registers handlers. The contract decides who may call; the kind of handler must fit it. */
+export interface RouteDefiner {
+  /** For `who.token` bearer and account. */
+  <C extends Call>(call: C, handler: Handler<MemberContext<C>, C>): void;
+  /** For `who.token` ops. */
+  staff<C extends Call>(call: C, handler: Handler<StaffContext<C>, C>): void;
+  /** For `who.token` none and refresh. */
+  anonymous<C extends Call>(call: C, handler: Handler<AnonymousContext<C>, C>): void;
+  /** For any of them: who may call is enforced as ever, but the handler begins its own transactions. */
+  stepwise<C extends Call>(call: C, handler: Handler<StepwiseContext<C>, C>): void;
+}
+
+export type RouteKind = 'member' | 'staff' | 'anonymous' | 'stepwise';
+
+/** One call with its handler, ready to be registered. */
+export interface DefinedRoute {
+  call: Call;
+  kind: RouteKind;
+  handler(context: never): unknown;
+}
+
+/** The routes of one domain. */
+export type DomainRoutes = readonly DefinedRoute[];
+
+const KINDS: Record<Call['who']['token'], RouteKind> = { bearer: 'member', account: 'member', ops: 'staff', none: 'anonymous', refresh: 'anonymous', 'refresh-or-bearer': 'anonymous' };
+
+/**
+ * Lists the routes of a domain.
+ * @throws when a kind of handler does not fit the contract's `who`
+ */
+export function defineRoutes(define: (route: RouteDefiner) => void): DomainRoutes {
+  const routes: DefinedRoute[] = [];
+  const add = (kind: RouteKind) => (call: Call, handler: unknown) => {
+    if (kind !== 'stepwise' && kind !== KINDS[call.who.token]) throw new Error(`${call.name} is a ${KINDS[call.who.token]} call by its contract, not ${kind}`);
+    routes.push({ call, kind, handler: handler as DefinedRoute['handler'] });
+  };
+  define(Object.assign(add('member'), { staff: add('staff'), anonymous: add('anonymous'), stepwise: add('stepwise') }) as RouteDefiner);
+  return routes;
+}

@@ -1,0 +1,41 @@
+import type { Region, RegionConfig } from '@larder/contracts';
+import type { Logger } from 'pino';
+import type { Database } from '../database';
+import type { MailSender } from '../domains/mail/mail-sender';
+import type { Mailer } from '../domains/mail/mailer';
+import type { TokenService } from './tokens';
+
+/** Where the process runs. Production refuses every aid for demos and tests (API-90). */
+export type Environment = 'production' | 'development' | 'test';
+
+/** Everything that handlers and jobs may use besides the request. One object per API. */
+export interface ApiServices {
+  db: Database;
+  environment: Environment;
+  isProduction: boolean;
+  /** The data that the process was started with; faults exist for `e2e` only (API-92). */
+  profile?: 'demo' | 'e2e' | 'load';
+  /** Origin of the site, for links in e-mails, without a slash at the end. */
+  publicUrl: string;
+  /** The folder below which assets, legal documents and articles lie, by region. */
+  assetsFolder: string;
+  configOf(region: Region): RegionConfig;
+  featuresOf(region: Region): ReadonlySet<string>;
+  tokens: TokenService;
+  mail: Mailer;
+  /** Absent where e-mails stay in the outbox (API-88). */
+  sendMail?: MailSender;
+  /** Limits are multiplied by this: 100 in e2e. */
+  limitFactor: number;
+  /**
+   * Counts a call against a limit of its own, in this process; `max` is multiplied by `limitFactor`.
+   * @throws RateLimited beyond it
+   */
+  countAgainst(limit: NamedLimit, key: string): void;
+  /** The server's clock, in epoch milliseconds. */
+  clock(): number;
+  log: Logger;
+}
+
+/** A limit besides the one of every call. The name is a label of the metrics. */
+export interface NamedLimit { name: string; max: number; seconds: number }

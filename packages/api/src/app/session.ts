@@ -1,0 +1,40 @@
+import type { CompanyRole, Region, UserRole } from '@larder/contracts';
+
+/** Who signed in, as read from the database within the call (API-28), never from the token. */
+export interface MemberSession {
+  userId: string;
+  workspaceId: number;
+  region: Region;
+  /** The sign-in that the token belongs to. */
+  sessionId: string;
+  email: string;
+  role: UserRole;
+  status: 'active' | 'suspended';
+  /** The locations that the member is limited to; null is every location of the workspace (API-44). */
+  locationIds: number[] | null;
+  companyName: string;
+  companyRoles: CompanyRole[];
+  activityStatus: 'active' | 'inactive' | 'prospect';
+  /** The features of the region. */
+  features: ReadonlySet<string>;
+}
+
+/** A signed-in member of staff. */
+export interface StaffSession {
+  staffId: string;
+  email: string;
+  staffRole: 'OPS' | 'FINANCE';
+}
+
+/** Who does something, for the audit (API-93). */
+export interface Actor {
+  kind: 'member' | 'staff' | 'system' | 'anonymous';
+  /** User id, staff e-mail, job name, or `-`. */
+  id: string;
+  region?: Region;
+  workspaceId?: number;
+  requestId?: string;
+}
+
+/** True where prices are hidden (API-45). */
+export const hidesPrices = (session: MemberSession): boolean => session.role === 'STANDARD';

@@ -1,0 +1,59 @@
+/** Another process works on this data folder. Only one may: the embedded database has no lock of its own. */
+export class DataFolderInUse extends Error {
+  readonly code = 'data_folder_in_use';
+  constructor(folder: string, pid: number) {
+    super(`The data folder ${folder} is in use by the process ${pid}. Stop that process, or choose another folder with LARDER_DATA.`);
+  }
+}
+
+/** The database can't be reached or went away in the middle of a call (API-12: 503). Later calls may work again. */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'database_unavailable';
+  constructor(cause: unknown) {
+    super('The database cannot be reached.', { cause });
+  }
+}
+
+/** A statement took longer than the database allows (API-12: 504). */
+export class DatabaseTimeout extends Error {
+  readonly code = 'database_timeout';
+  constructor(cause: unknown) {
+    super('The database took too long to answer.', { cause });
+  }
+}
+
+/** The database was migrated by a newer version of Larder, or by files that differ from ours (API-99). */
+export class DatabaseMismatch extends Error {
+  readonly code = 'database_mismatch';
+}
+
+/** A transaction was begun inside another one. With the embedded database that would wait for itself for ever. */
+export class NestedTransaction extends Error {
+  readonly code = 'nested_transaction';
+  constructor() {
+    super('A transaction is already running here: hand its tx on instead of beginning another one.');
+  }
+}
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ENOENT', '53300', '57P01', '57P02', '57P03']);
+const CONNECTION_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pool after calling end|client was closed/i;
+
+/** The SQLSTATE or system code of an error. Errors of the embedded database have the code but not pg's class. */
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** True for a violated unique key, optionally only of the constraint or index with this name. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+}
+
+/** What callers of the database see: connection failures and time-outs as our own errors, all others unchanged. */
+export function translateError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === '57014') return new DatabaseTimeout(error);
+  if (CONNECTION_CODES.has(code) || code.startsWith('08')) return new DatabaseUnavailable(error);
+  if (code === '' && error instanceof Error && CONNECTION_TEXT.test(error.message)) return new DatabaseUnavailable(error);
+  return error;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { connectDatabase, DatabaseTimeout, DatabaseUnavailable, isUniqueViolation, NestedTransaction } from '.';
+import { describeOnBoth, hasPostgres, openTestDatabase } from './testing';
+
+const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;
+
+describeOnBoth('a transaction', (database) => {
+  test('is committed when its function returns (API-98)', async () => {
+    const name = randomUUID();
+    await database().asSystem((tx) => tx.run('', 'insert into jobs (name) values ($1)', [name]));
+    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toEqual({ name });
+  });
+
+  test('is undone as a whole when its function throws (API-98)', async () => {
+    const name = randomUUID();
+    const work = database().asSystem(async (tx) => {
+      await tx.run('', 'insert into jobs (name) values ($1)', [name]);
+      throw new Error('something went wrong');
+    });
+    await expect(work).rejects.toThrow('something went wrong');
+    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toBeUndefined();
+  });
+
+  test('goes on after a failure inside a savepoint (API-98)', async () => {
+    const name = randomUUID();
+    await database().asSystem(async (tx) => {
+      await tx.run('', 'insert into jobs (name) values ($1)', [name]);
+      const failure = tx.savepoint(() => tx.run('', 'insert into jobs (name) values ($1)', [name]));
+      await expect(failure.catch((error: unknown) => isUniqueViolation(error, 'jobs_pkey'))).resolves.toBe(true);
+    });
+    expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([{ name }]);
+  });
+
+  test('refuses to begin inside another one instead of waiting for ever (API-100)', async () => {
+    await expect(database().asWorkspace(EMBER_OAK, () => database().asSystem(async () => 1))).rejects.toBeInstanceOf(NestedTransaction);
+  });
+
+  test('works beside many others, failing ones among them (API-100)', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_, index) =>
+      database().asWorkspace<unknown>(EMBER_OAK, (tx) => (index % 3 === 0 ? tx.run('', 'select 1 / 0') : tx.many<{ n: number }>('count-orders', 'select count(*) as n from orders where workspace_id = $1', [tx.workspaceId])))));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+    expect(await database().isReady()).toBe(true);
+  });
+
+  test('leaves no role or workspace behind for the next one (API-43)', async () => {
+    await database().asWorkspace(EMBER_OAK, (tx) => tx.one('', 'select 1'));
+    const left = await database().asOwner(async (client) => (await client.query(`select current_user = session_user as "isOwner", coalesce(current_setting('app.workspace_id', true), '') as workspace`)).rows[0]);
+    expect(left).toEqual({ isOwner: true, workspace: '' });
+  });
+
+  test('takes no other text than ids and regions as its scope (API-10)', async () => {
+    await expect(database().asWorkspace({ workspaceId: "1', true); drop table orders; --" as unknown as number, region: 'gb' }, async () => 1)).rejects.toThrow(TypeError);
+    await expect(database().asWorkspace({ ...EMBER_OAK, userId: "x'" }, async () => 1)).rejects.toThrow(TypeError);
+  });
+});
+
+describeOnBoth('values', (database) => {
+  test('leave the database as the wire wants them (API-100)', async () => {
+    const row = await database().asSystem((tx) => tx.one('', `
+      select 9007199254740991::int8 as big, 312.40::numeric(12, 2) as money, date '2026-11-25' as day, timestamp '2026-11-25 07:00:00.5' as local,
+        timestamptz '2026-11-20 10:15:00+01' as instant, '{"a": [1]}'::jsonb as json, array['x', 'y'] as texts, array[1101] as ids, '\\x0a'::bytea as bytes`));
+    expect(row).toEqual({
+      big: 9007199254740991, money: '312.40', day: '2026-11-25', local: '2026-11-25T07:00:00', instant: '2026-11-20T09:15:00.000Z', json: { a: [1] }, texts: ['x', 'y'], ids: [1101],
+      bytes: Buffer.from([10]),
+    });
+  });
+
+  test('keep quotes, emoji and line breaks as they came (API-10)', async () => {
+    const text = `Robert'); drop table orders; -- "é" 🥕\n\\`;
+    expect(await database().asSystem((tx) => tx.one('', 'select $1::text as text', [text]))).toEqual({ text });
+  });
+
+  test('sort names as readers expect, whatever their marks and case (API-100)', async () => {
+    const names = ['Zoë', 'émile', 'Edward', 'Ferdinand', 'Wiśniewski', 'Œuvre', 'Olga', 'd\'arcy', 'Øystein', '00 flour'];
+    const sorted = await database().asSystem((tx) => tx.many<{ name: string }>('', 'select name from unnest($1::text[]) name order by larder_sort_key(name) collate "C"', [names]));
+    expect(sorted.map(({ name }) => name)).toEqual(['00 flour', "d'arcy", 'Edward', 'émile', 'Ferdinand', 'Œuvre', 'Olga', 'Øystein', 'Wiśniewski', 'Zoë']);
+  });
+});
+
+describe('a PostgreSQL server that is away', () => {
+  test('makes calls fail as unavailable, and later calls try again (API-12)', async () => {
+    const db = await connectDatabase({ url: 'postgres://root@127.0.0.1:1/nothing', connectionTimeoutMs: 500 });
+    await expect(db.asSystem(async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(db.asWorkspace(EMBER_OAK, async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await db.check()).toEqual({ database: false, migrations: false });
+    await db.close();
+  });
+});
+
+if (hasPostgres()) {
+  describe('a PostgreSQL server that comes back', () => {
+    test('fails the running call as unavailable and serves the next one without a restart (API-12)', async () => {
+      const db = await openTestDatabase('postgres', 'schema');
+      const cut = db.asSystem(async (tx) => {
+        await tx.run('', 'set local role none');
+        await tx.one('', 'select pg_terminate_backend(pg_backend_pid())');
+      });
+      await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable);
+      expect(await db.asSystem((tx) => tx.one('', 'select 1 as one'))).toEqual({ one: 1 });
+      await db.close();
+    });
+
+    test('ends a statement that takes too long (API-12)', async () => {
+      const db = await openTestDatabase('postgres', 'schema');
+      const slow = db.asSystem(async (tx) => {
+        await tx.run('', `set local statement_timeout = 50`);
+        await tx.run('', 'select pg_sleep(5)');
+      });
+      await expect(slow).rejects.toBeInstanceOf(DatabaseTimeout);
+      expect(await db.isReady()).toBe(true);
+      await db.close();
+    });
+  });
+}

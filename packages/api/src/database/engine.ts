@@ -1,0 +1,17 @@
+import type { DatabaseClient } from './tx';
+
+/** What differs between PostgreSQL and the embedded database. */
+export interface Engine {
+  readonly kind: 'postgres' | 'embedded';
+  /** Hands `work` a client that nobody else uses meanwhile. A client whose work failed on the wire is thrown away. */
+  withClient<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+  /** The data folder as a tar archive; embedded only. */
+  dump?(): Promise<Buffer>;
+}
+
+/** Where the database tells what happens to it. */
+export interface DatabaseLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}

@@ -1,0 +1,12 @@
+export { connectDatabase, type ConnectOptions, type Database } from './database';
+export {
+  codeOf,
+  DatabaseMismatch,
+  DatabaseTimeout,
+  DatabaseUnavailable,
+  DataFolderInUse,
+  isUniqueViolation,
+  NestedTransaction,
+} from './database.errors';
+export { migrate } from './migrate';
+export type { Queries, RegionId, SystemTx, Tx } from './tx';

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { DatabaseUnavailable, translateError } from './database.errors';
+import type { DatabaseLog, Engine } from './engine';
+import { valueTypes } from './types';
+
+/** How to reach a PostgreSQL server. */
+export interface PostgresOptions {
+  url: string;
+  log: DatabaseLog;
+  poolSize?: number;
+  connectionTimeoutMs?: number;
+  statementTimeoutMs?: number;
+}
+
+/** A pool of connections. It connects when needed, so it works again by itself after the server was away. */
+export function openPostgres(options: PostgresOptions): Engine {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    allowExitOnIdle: true,
+    options: `-c TimeZone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 29_000} -c idle_in_transaction_session_timeout=60000`,
+    types: valueTypes,
+  });
+  // Without a listener, an idle connection that the server drops would end the process.
+  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'an idle database connection was lost'));
+
+  return {
+    kind: 'postgres',
+    async withClient(work) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw translateError(error);
+      });
+      // A connection that breaks while in use also reports an error event.
+      const ignore = () => undefined;
+      client.on('error', ignore);
+      try {
+        const result = await work(client);
+        client.removeListener('error', ignore);
+        client.release();
+        return result;
+      } catch (error) {
+        client.removeListener('error', ignore);
+        const cause = error instanceof BrokenClient ? error.cause : translateError(error);
+        client.release(error instanceof BrokenClient || cause instanceof DatabaseUnavailable);
+        throw cause;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Says that a client must not be used again, because its transaction could not be ended. */
+export class BrokenClient extends Error {
+  constructor(cause: unknown) {
+    super('the client is broken', { cause });
+  }
+}

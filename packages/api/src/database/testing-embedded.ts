@@ -1,0 +1,45 @@
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectDatabase, type Database } from './database';
+import { cacheFolder, contentKey, fill, type TestContent } from './testing-content';
+
+const STALE_MS = 90_000;
+
+/** An embedded database in memory, from a dump that the first caller makes. */
+export async function embeddedTestDatabase(content: TestContent): Promise<Database> {
+  const path = `${cacheFolder()}/${contentKey(content)}.tar`;
+  while (!existsSync(path)) {
+    const isMine = takeLock(`${path}.lock`);
+    if (!isMine) {
+      await pause(100);
+      continue;
+    }
+    try {
+      if (!existsSync(path)) await makeDump(path, content);
+    } finally {
+      rmSync(`${path}.lock`, { force: true });
+    }
+  }
+  return connectDatabase({ templateTar: readFileSync(path) });
+}
+
+async function makeDump(path: string, content: TestContent): Promise<void> {
+  for (const file of readdirSync(cacheFolder())) if (file.startsWith(`${content}_`) && file.endsWith('.tar')) rmSync(`${cacheFolder()}/${file}`, { force: true });
+  const db = await connectDatabase({});
+  await fill(db, content);
+  const part = `${path}.${process.pid}`;
+  writeFileSync(part, await db.dump());
+  await db.close();
+  renameSync(part, path);
+}
+
+function takeLock(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'wx'));
+    return true;
+  } catch {
+    const age = existsSync(path) ? Date.now() - statSync(path).mtimeMs : 0;
+    if (age > STALE_MS) rmSync(path, { force: true });
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Client, PoolClient } from 'pg';
+import { translateError } from './database.errors';
+
+/** A region of Larder; each has its own users, suppliers and orders. */
+export type RegionId = 'gb' | 'fr';
+
+/** Whose rows a transaction sees. */
+export interface WorkspaceScope {
+  workspaceId: number;
+  region: RegionId;
+  /** The signed-in user, who may change their own user row and end their own sessions. */
+  userId?: string;
+}
+
+/** Values for the placeholders `$1`, `$2`… Give jsonb as a JSON string; arrays become PostgreSQL arrays. */
+export type SqlParams = readonly unknown[];
+
+/**
+ * Statements of one transaction. The name makes a prepared statement: one name, one text, below 64 characters. For SQL
+ * whose text varies give the empty name.
+ */
+export interface Queries {
+  /** The first row, or undefined when there is none. */
+  one<T>(name: string, sql: string, params?: SqlParams): Promise<T | undefined>;
+  /** All rows. */
+  many<T>(name: string, sql: string, params?: SqlParams): Promise<T[]>;
+  /** Runs a write and tells how many rows it changed. */
+  run(name: string, sql: string, params?: SqlParams): Promise<number>;
+  /** Runs `work` so that its failure undoes only what it did, not the whole transaction. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** A transaction of one workspace. Row-level security hides every other one; queries name the workspace all the same. */
+export interface Tx extends Queries, WorkspaceScope {}
+
+/** A transaction that sees everything: sign-in, jobs, staff calls, the data command. */
+export interface SystemTx extends Queries {
+  /** The same transaction for queries that take a workspace's `Tx`. It still sees everything, so they must name the workspace. */
+  inWorkspace(scope: WorkspaceScope): Tx;
+}
+
+/** A client of either engine. */
+export type DatabaseClient = Client | PoolClient;
+
+/** The statements of a transaction that runs on `client`. */
+export function queriesOn(client: DatabaseClient): Queries {
+  const query = async (name: string, sql: string, params: SqlParams = []) => {
+    try {
+      return await client.query({ text: sql, values: params as unknown[], ...(name && { name }) });
+    } catch (error) {
+      throw translateError(error);
+    }
+  };
+  let depth = 0;
+  return {
+    one: async (name, sql, params) => (await query(name, sql, params)).rows[0],
+    many: async (name, sql, params) => (await query(name, sql, params)).rows,
+    run: async (name, sql, params) => (await query(name, sql, params)).rowCount ?? 0,
+    savepoint: async (work) => {
+      depth += 1;
+      const point = `point_${depth}`;
+      await query('', `savepoint ${point}`);
+      try {
+        const result = await work();
+        await query('', `release savepoint ${point}`);
+        return result;
+      } catch (error) {
+        await query('', `rollback to savepoint ${point}`);
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { defineMail } from '../mail/mail-template';
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+const resetPath = ({ email, code }: { email: string; code: string }) => `/sign-in/reset-password?${query({ userName: email, confirmationCode: code })}`;
+
+/** The link to choose a new password (AUT-57). */
+export const resetPasswordMail = defineMail<{ email: string; code: string }>({
+  name: 'reset-password',
+  en: (data) => ({
+    subject: 'Choose a new Larder password',
+    heading: 'Choose a new password',
+    blocks: [
+      `Somebody asked for a new password for ${data.email}. If it was you, follow the link within 60 minutes.`,
+      { button: 'Choose a new password', path: resetPath(data) },
+      'The new password is the one for all of your workspaces.',
+      { note: 'If it was not you, ignore this e-mail: your password stays as it is.' },
+    ],
+  }),
+  fr: (data) => ({
+    subject: 'Choisissez un nouveau mot de passe Larder',
+    heading: 'Choisissez un nouveau mot de passe',
+    blocks: [
+      `Un nouveau mot de passe a été demandé pour ${data.email}. Si la demande vient de vous, suivez ce lien dans les 60 minutes.`,
+      { button: 'Choisir un nouveau mot de passe', path: resetPath(data) },
+      'Ce nouveau mot de passe vaudra pour tous vos espaces de travail.',
+      { note: 'Vous n’êtes pas à l’origine de cette demande\u00a0? Ignorez cet e-mail\u00a0: votre mot de passe ne change pas.' },
+    ],
+  }),
+});
+
+const signInPath = (workspaceName: string) => `/sign-in?${query({ workspaceName })}`;
+
+/** Every workspace of an address, each with its link (AUT-53). */
+export const findWorkspaceMail = defineMail<{ workspaces: readonly { workspaceName: string; companyName: string }[] }>({
+  name: 'find-workspace',
+  en: ({ workspaces }) => ({
+    subject: 'Your Larder workspaces',
+    heading: workspaces.length === 1 ? 'Your workspace' : 'Your workspaces',
+    blocks: [
+      'You can sign in here with your email address:',
+      { list: workspaces.map(({ companyName, workspaceName }) => ({ text: companyName, path: signInPath(workspaceName) })) },
+      { note: 'If you did not ask for this list, you can ignore it.' },
+    ],
+  }),
+  fr: ({ workspaces }) => ({
+    subject: 'Vos espaces de travail Larder',
+    heading: workspaces.length === 1 ? 'Votre espace de travail' : 'Vos espaces de travail',
+    blocks: [
+      'Vous pouvez vous connecter ici avec votre adresse e-mail\u00a0:',
+      { list: workspaces.map(({ companyName, workspaceName }) => ({ text: companyName, path: signInPath(workspaceName) })) },
+      { note: 'Si vous n’avez pas demandé cette liste, vous pouvez l’ignorer.' },
+    ],
+  }),
+});
+
+/** Tells the owner of a password that it was changed, by whatever way (AUT-57). */
+export const passwordChangedMail = defineMail<object>({
+  name: 'password-changed',
+  en: () => ({
+    subject: 'Your Larder password was changed',
+    heading: 'Your password was changed',
+    blocks: [
+      'The password of your Larder account has just been changed. Your other devices have been signed out.',
+      'If it was not you, choose a new password now and tell your administrator.',
+      { button: 'I did not do this', path: '/sign-in/forgot-password' },
+    ],
+  }),
+  fr: () => ({
+    subject: 'Votre mot de passe Larder a été modifié',
+    heading: 'Votre mot de passe a été modifié',
+    blocks: [
+      'Le mot de passe de votre compte Larder vient d’être modifié. Vos autres appareils ont été déconnectés.',
+      'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
+      { button: 'Ce n’est pas moi', path: '/sign-in/forgot-password' },
+    ],
+  }),
+});

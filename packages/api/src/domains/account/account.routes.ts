@@ -1,0 +1,35 @@
+import {
+  changePassword as changePasswordCall, checkInvite as checkInviteCall, findWorkspace as findWorkspaceCall, forgotPassword as forgotPasswordCall, getUser as getUserCall,
+  lookUpWorkspace as lookUpWorkspaceCall, refreshSession as refreshSessionCall, resetPassword as resetPasswordCall, signIn as signInCall, signOut as signOutCall,
+  signUp as signUpCall, updateUser as updateUserCall,
+} from '@larder/contracts';
+import { defineRoutes } from '../../app/route';
+import type { MemberSession } from '../../app/session';
+import { changePassword, getUser, updateUser } from './profile.service';
+import { findWorkspace, forgotPassword, resetPassword } from './recovery.service';
+import { refreshSession, signOut } from './session.service';
+import { lookUpWorkspace, signIn } from './sign-in.service';
+import { checkInvite, signUp } from './sign-up.service';
+
+/** Sign-in, sessions, passwords, joining, the own profile. */
+export const accountRoutes = defineRoutes((route) => {
+  route.anonymous(lookUpWorkspaceCall, ({ tx, query }) => lookUpWorkspace(tx, query.region, query.workspaceName));
+  route.stepwise(signInCall, ({ app, body, headers, actor, now }) => signIn(app, { ...body, address: headers.address }, actor, now));
+  route.stepwise(refreshSessionCall, ({ app, body, actor, now }) => refreshSession(app.db, body.refreshToken, app.tokens, actor, now));
+  route.stepwise(signOutCall, async ({ db, body, claims, tokenProblem, actor, now }) => {
+    if (!body.refreshToken && tokenProblem) throw tokenProblem;
+    await db.asSystem((tx) => signOut(tx, { ...body, sessionId: claims?.sid }, actor, now));
+  });
+
+  route.stepwise(findWorkspaceCall, ({ app, body, headers, now }) => findWorkspace(app, { email: body.email, address: headers.address }, body.region, now));
+  route.stepwise(forgotPasswordCall, ({ app, body, headers, now }) => forgotPassword(app, { email: body.userEmail, address: headers.address }, body.workspaceId, now));
+  route.stepwise(resetPasswordCall, ({ app, body, actor, now }) =>
+    resetPassword(app, { email: body.userName, code: body.confirmationCode, newPassword: body.newPassword }, actor, now));
+
+  route.anonymous(checkInviteCall, ({ tx, params, now }) => checkInvite(tx, params.code, now));
+  route.stepwise(signUpCall, ({ app, body, actor, now }) => signUp(app, body, actor, now));
+
+  route(getUserCall, ({ tx }) => getUser(tx));
+  route(updateUserCall, ({ tx, body }) => updateUser(tx, body.userFullName));
+  route.stepwise(changePasswordCall, ({ app, session, body, actor, now }) => changePassword(app, session as MemberSession, body, actor, now));
+});

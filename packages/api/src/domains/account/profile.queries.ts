@@ -1,0 +1,17 @@
+import type { User } from '@larder/contracts';
+import type { Tx } from '../../database';
+
+export const readUser = (tx: Tx) =>
+  tx.one<User>('profile-read', `
+    select u.full_name as "userFullName", u.email as "userEmail", m.user_role as "userRole", w.company_name as "companyName", w.company_roles as "companyRoles"
+    from memberships m join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id
+    where m.workspace_id = $1 and m.user_id = $2`, [tx.workspaceId, tx.userId]);
+
+export const renameUser = (tx: Tx, fullName: string) =>
+  tx.run('profile-rename', 'update users set full_name = $2 where id = $1', [tx.userId, fullName]);
+
+export const readPasswordHash = (tx: Tx) =>
+  tx.one<{ password_hash: string }>('profile-password', 'select password_hash from users where id = $1', [tx.userId]);
+
+export const setPasswordHash = (tx: Tx, hash: string, at: string) =>
+  tx.run('profile-set-password', 'update users set password_hash = $2, password_changed_at = $3 where id = $1', [tx.userId, hash, at]);

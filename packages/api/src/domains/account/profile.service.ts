@@ -1,0 +1,42 @@
+import type { User } from '@larder/contracts';
+import { audit } from '../../app/audit';
+import type { ApiServices } from '../../app/services';
+import type { Actor, MemberSession } from '../../app/session';
+import type { Tx } from '../../database';
+import { CurrentPasswordWrong } from './account.errors';
+import { passwordChangedMail } from './account.mails';
+import { hashPassword, isPassword, refuseWeakPassword } from './password';
+import { readPasswordHash, readUser, renameUser, setPasswordHash } from './profile.queries';
+import { revokeSessionsOf } from './session.queries';
+
+/** The own profile, as it is now. */
+export const getUser = async (tx: Tx): Promise<User> => (await readUser(tx)) as User;
+
+/** Changes the own name. */
+export async function updateUser(tx: Tx, fullName: string): Promise<User> {
+  await renameUser(tx, fullName);
+  return getUser(tx);
+}
+
+/**
+ * Changes the own password for all workspaces, keeps this sign-in and ends the others (API-37).
+ * @throws CurrentPasswordWrong, PasswordRefused
+ */
+export async function changePassword(
+  app: ApiServices, session: MemberSession, given: { currentPassword: string; newPassword: string }, actor: Actor, now: number,
+): Promise<void> {
+  const { workspaceId, region, userId } = session;
+  const scope = { workspaceId, region, userId };
+  const stored = await app.db.asWorkspace(scope, readPasswordHash);
+  if (!(await isPassword(stored?.password_hash, given.currentPassword))) throw new CurrentPasswordWrong();
+  refuseWeakPassword(given.newPassword, session.email, 'newPassword');
+  const hash = await hashPassword(given.newPassword);
+
+  await app.db.asWorkspace(scope, async (tx) => {
+    const at = new Date(now).toISOString();
+    await setPasswordHash(tx, hash, at);
+    await revokeSessionsOf(tx, userId, session.sessionId, 'password-changed', at);
+    await audit(tx, actor, now, { type: 'password-changed', subject: `user:${userId}` });
+    await app.mail.queue(tx, passwordChangedMail, { to: session.email, region, workspaceId, now, data: {} });
+  });
+}

@@ -1,0 +1,86 @@
+import { describeOnBoth } from '../../database/testing';
+import { openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { addMembership, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
+
+const NEW_PASSWORD = 'another long password';
+
+describeOnBoth('the own profile', (database) => {
+  let workshop: Workshop;
+  let kitchen: TestWorkspace;
+  let person: Person;
+  let tokens: Awaited<ReturnType<typeof tokensOf>>;
+
+  beforeAll(async () => {
+    workshop = await openWorkshop(database(), { profile: 'e2e' });
+    kitchen = await workshop.workspace();
+  });
+  beforeEach(async () => {
+    person = await makePerson(workshop, kitchen);
+    tokens = await tokensOf(workshop, kitchen, person);
+  });
+  afterAll(() => workshop.close());
+
+  const change = (body: object, token = tokens.accessToken) => workshop.call('PUT', '/user/password', { as: { token }, body });
+
+  test('the name changes with the access token, the address never (API-23)', async () => {
+    const { status, body } = await workshop.call('PUT', '/user', { as: { token: tokens.accessToken }, body: { userFullName: '  Zoë  ', userEmail: 'x@y.test', userRole: 'OWNER' } });
+    expect([status, body]).toEqual([200, { userFullName: 'Zoë', userEmail: person.email, userRole: 'TRUSTED', companyName: kitchen.companyName, companyRoles: ['customer'] }]);
+    expect((await workshop.call('GET', '/user', { as: { token: tokens.bearerToken } })).body.userFullName).toBe('Zoë');
+  });
+
+  test.each([[''], ['   '], ['x'.repeat(121)], [null], ['a\u0007b']])('the name %j is refused (API-7)', async (userFullName) => {
+    const { body } = await workshop.call('PUT', '/user', { as: { token: tokens.accessToken }, body: { userFullName } });
+    expect([body.code, body.errors[0].field]).toEqual(['validation_failed', 'userFullName']);
+  });
+
+  test('the bearer token changes nothing (API-23)', async () => {
+    expect((await workshop.call('PUT', '/user', { as: { token: tokens.bearerToken }, body: { userFullName: 'X' } })).body).toMatchObject({ status: 403, code: 'account_scope_required' });
+    expect((await change({ currentPassword: person.password, newPassword: NEW_PASSWORD }, tokens.bearerToken)).body.code).toBe('account_scope_required');
+    expect((await workshop.call('GET', '/user', { as: { token: tokens.accessToken } })).body.code).toBe('token_invalid');
+  });
+
+  test('changing the password keeps this sign-in and ends the others, in every workspace (API-37)', async () => {
+    const second = await workshop.workspace();
+    await addMembership(workshop, second, person.userId);
+    const others = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, second, person)];
+    expect((await change({ currentPassword: person.password, newPassword: NEW_PASSWORD })).status).toBe(204);
+    expect((await workshop.call('POST', '/auth/refresh', { body: { refreshToken: tokens.refreshToken } })).status).toBe(200);
+    for (const { refreshToken } of others) expect((await workshop.call('POST', '/auth/refresh', { body: { refreshToken } })).body.code).toBe('refresh_invalid');
+    expect((await signInAs(workshop, second, { ...person, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signInAs(workshop, kitchen, person)).status).toBe(401);
+  });
+
+  test('a changed password is told to its owner by e-mail and noted in the audit (API-84, API-93, AUT-57)', async () => {
+    await change({ currentPassword: person.password, newPassword: NEW_PASSWORD });
+    const [letter] = await lettersTo(workshop, person.email);
+    expect(letter?.template).toBe('password-changed');
+    const events = await workshop.sql('select type, actor, subject from audit_events where actor = $1', [person.userId]);
+    expect(events).toContainEqual({ type: 'password-changed', actor: person.userId, subject: `user:${person.userId}` });
+  });
+
+  test('a wrong current password is named, and nothing changes', async () => {
+    const { status, body } = await change({ currentPassword: 'wrong', newPassword: NEW_PASSWORD });
+    expect([status, body.code, body.errors[0].field]).toEqual([400, 'current_password_wrong', 'currentPassword']);
+    expect((await signInAs(workshop, kitchen, person)).status).toBe(200);
+    expect(await lettersTo(workshop, person.email)).toEqual([]);
+  });
+
+  test('a new password has 8 to 128 characters and is not the address (API-38, AUT-46)', async () => {
+    const codeOf = async (newPassword: string) => (await change({ currentPassword: person.password, newPassword })).body?.code;
+    expect(await codeOf('1234567')).toBe('password_too_short');
+    expect(await codeOf('x'.repeat(129))).toBe('password_too_long');
+    expect(await codeOf(person.email)).toBe('password_equals_email');
+    expect(await codeOf('        ')).toBeUndefined();
+  });
+
+  test('passwords are compared after normalisation (API-38, AUT-46)', async () => {
+    await change({ currentPassword: person.password, newPassword: 'caf\u0065\u0301 caf\u0065\u0301' });
+    expect((await signInAs(workshop, kitchen, { ...person, password: 'caf\u00e9 caf\u00e9' })).status).toBe(200);
+  });
+
+  test('a password is kept as a salted slow hash only (API-38)', async () => {
+    await change({ currentPassword: person.password, newPassword: NEW_PASSWORD });
+    const [row] = await workshop.sql<{ password_hash: string }>('select password_hash from users where id = $1', [person.userId]);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+}, 'schema');

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Region } from '@larder/contracts';
+import type { RateLimited } from '../../app/app.errors';
+import { audit } from '../../app/audit';
+import type { ApiServices } from '../../app/services';
+import type { Actor } from '../../app/session';
+import { countShared } from '../../app/shared-limit';
+import { EmailNotFound, ResetCodeInvalid, UserNotFound } from './account.errors';
+import { findWorkspaceMail, passwordChangedMail, resetPasswordMail } from './account.mails';
+import { hashPassword, refuseWeakPassword } from './password';
+import { findApplicant, insertResetCode, listOwnWorkspaces, replaceResetCodes, setPassword, useResetCode } from './recovery.queries';
+import { hashOfSecret, newSecret } from '../../app/secret-code';
+import { revokeSessionsOf } from './session.queries';
+import { findWorkspaceById } from './sign-in.queries';
+
+const CODE_MS = 60 * 60_000;
+const HOUR_SECONDS = 3600;
+const MOST_PER_HOUR = 5;
+/** Known and unknown addresses both answer after this long (API-34). */
+const EVEN_MS = 120;
+
+/** Who asks. */
+export interface Asking { email: string; address: string }
+
+/**
+ * Mails the workspaces of an address.
+ * @throws RateLimited after five an hour for the address or from the place (AUT-55)
+ * @throws EmailNotFound, unless the region hides which accounts exist (AUT-54)
+ */
+export async function findWorkspace(app: ApiServices, { email, address }: Asking, region: Region, now: number): Promise<void> {
+  await countRequest(app, 'find-workspace', { email: `${region} ${email}`, address }, now);
+  const isKnown = await evenly(app.db.asSystem(async (tx) => {
+    const workspaces = await listOwnWorkspaces(tx, region, email);
+    if (workspaces.length === 0) return false;
+    await app.mail.queue(tx, findWorkspaceMail, { to: email, region, now, data: { workspaces } });
+    return true;
+  }));
+  if (!isKnown && !app.configOf(region).hideAccountExistence) throw new EmailNotFound();
+}
+
+/**
+ * Mails a link to reset the password.
+ * @throws RateLimited, UserNotFound likewise
+ */
+export async function forgotPassword(app: ApiServices, { email, address }: Asking, workspaceId: number, now: number): Promise<void> {
+  await countRequest(app, 'forgot-password', { email: `${workspaceId} ${email}`, address }, now);
+  const { isKnown, region } = await evenly(app.db.asSystem(async (tx) => {
+    const user = await findApplicant(tx, workspaceId, email);
+    if (!user) return { isKnown: false, region: (await findWorkspaceById(tx, workspaceId))?.region };
+    const code = newSecret();
+    await replaceResetCodes(tx, user.user_id, new Date(now).toISOString());
+    await insertResetCode(tx, hashOfSecret(code), user.user_id, new Date(now).toISOString(), new Date(now + CODE_MS).toISOString());
+    await app.mail.queue(tx, resetPasswordMail, { to: user.email, region: user.region, workspaceId, now, data: { email: user.email, code } });
+    return { isKnown: true, region: user.region };
+  }));
+  const regions: readonly Region[] = region ? [region] : ['gb', 'fr'];
+  if (!isKnown && !regions.every((id) => app.configOf(id).hideAccountExistence)) throw new UserNotFound();
+}
+
+/**
+ * Sets a new password with a mailed code, for all workspaces, and ends every sign-in (API-36).
+ * @throws ResetCodeInvalid for a wrong, used, replaced or expired one; PasswordRefused
+ */
+export async function resetPassword(app: ApiServices, given: { email: string; code: string; newPassword: string }, actor: Actor, now: number): Promise<void> {
+  refuseWeakPassword(given.newPassword, given.email, 'newPassword');
+  const hash = await hashPassword(given.newPassword);
+  await app.db.asSystem(async (tx) => {
+    const at = new Date(now).toISOString();
+    const user = await useResetCode(tx, hashOfSecret(given.code), given.email, at);
+    if (!user) throw new ResetCodeInvalid();
+    await setPassword(tx, user.user_id, hash, at);
+    await revokeSessionsOf(tx, user.user_id, null, 'password-reset', at);
+    await audit(tx, { ...actor, region: user.region }, now, { type: 'password-changed', subject: `user:${user.user_id}`, detail: { by: 'reset' } });
+    await app.mail.queue(tx, passwordChangedMail, { to: user.email, region: user.region, now, data: {} });
+  });
+}
+
+/** Counts for the address and for the place, each on its own; the count outlives a refusal. */
+async function countRequest(app: ApiServices, name: string, { email, address }: Asking, now: number): Promise<void> {
+  const limit = { max: MOST_PER_HOUR * app.limitFactor, seconds: HOUR_SECONDS };
+  const refusals = await app.db.asSystem(async (tx): Promise<(RateLimited | undefined)[]> => [
+    await countShared(tx, { ...limit, name: `${name}-email` }, email.toLowerCase(), now),
+    await countShared(tx, { ...limit, name: `${name}-address` }, address, now),
+  ]);
+  const refusal = refusals.find(Boolean);
+  if (refusal) throw refusal;
+}
+
+async function evenly<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, pause(EVEN_MS)]);
+  return result;
+}

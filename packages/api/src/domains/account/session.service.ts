@@ -1,0 +1,79 @@
+import type { Tokens } from '@larder/contracts';
+import { maySignIn } from '@larder/rules';
+import { audit } from '../../app/audit';
+import type { ApiProblem } from '../../app/problem';
+import type { Actor } from '../../app/session';
+import type { TokenService } from '../../app/tokens';
+import type { Database, SystemTx } from '../../database';
+import { RefreshInvalid, RefreshReused } from './account.errors';
+import { hashOfSecret, newSecret } from '../../app/secret-code';
+import {
+  insertRefreshToken, insertSession, lockSessionOfToken, markRotated, type MemberFacts, revokeSession, revokeSessionsOf, type SessionRecord, touchSession,
+} from './session.queries';
+
+const DAY_MS = 86_400_000;
+const IDLE_MS = 30 * DAY_MS;
+const LONGEST_MS = 90 * DAY_MS;
+const GRACE_MS = 30_000;
+
+const iso = (now: number): string => new Date(now).toISOString();
+
+/** Begins a sign-in and gives its first tokens. */
+export async function openSession(tx: SystemTx, member: MemberFacts, tokens: TokenService, now: number): Promise<Tokens> {
+  const session = await insertSession(tx, member.user_id, member.workspace_id, iso(now));
+  return giveTokens(tx, member, (session as { id: string }).id, tokens, now);
+}
+
+async function giveTokens(tx: SystemTx, member: MemberFacts, sessionId: string, tokens: TokenService, now: number): Promise<Tokens> {
+  const refreshToken = newSecret();
+  await insertRefreshToken(tx, hashOfSecret(refreshToken), sessionId, iso(now));
+  const signed = await tokens.signMember({
+    companyName: member.company_name, companyRoles: member.company_roles, workspaceId: member.workspace_id, userFullName: member.full_name, userRole: member.user_role,
+    termsAcceptedDate: member.terms_accepted_at ? Math.floor(Date.parse(member.terms_accepted_at) / 1000) : 0,
+    user_id: member.user_id, email: member.email, region: member.region, sid: sessionId,
+  }, now);
+  return { ...signed, refreshToken };
+}
+
+/**
+ * Three new tokens for a refresh token, which works for 30 seconds more so that two tabs can race (API-24).
+ * @throws RefreshReused later than that: the sign-in is revoked, which outlives the refusal (API-25)
+ * @throws RefreshInvalid when it is unknown, too old, revoked, or the member is suspended (API-26, API-29)
+ */
+export async function refreshSession(db: Database, refreshToken: string, tokens: TokenService, actor: Actor, now: number): Promise<Tokens> {
+  const hash = hashOfSecret(refreshToken);
+  const outcome = await db.asSystem(async (tx): Promise<{ tokens: Tokens } | { refusal: ApiProblem }> => {
+    const session = await lockSessionOfToken(tx, hash);
+    if (!session || session.revoked_at || !maySignIn(session.activity_status) || session.status === 'suspended') return { refusal: new RefreshInvalid() };
+    if (isOver(session, now)) return { refusal: new RefreshInvalid() };
+    if (session.rotated_at && now - Date.parse(session.rotated_at) > GRACE_MS) {
+      await revokeSession(tx, session.session_id, 'reused', iso(now));
+      await audit(tx, memberActor(session, actor), now, { type: 'session-reuse-detected', subject: `session:${session.session_id}` });
+      return { refusal: new RefreshReused() };
+    }
+    await markRotated(tx, hash, iso(now));
+    await touchSession(tx, session.session_id, iso(now));
+    return { tokens: await giveTokens(tx, session, session.session_id, tokens, now) };
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.tokens;
+}
+
+const isOver = (session: SessionRecord, now: number): boolean =>
+  now - Date.parse(session.last_used_at) > IDLE_MS || now - Date.parse(session.created_at) > LONGEST_MS;
+
+/** The member as actor of what they cause before the session is known. */
+export const memberActor = (member: MemberFacts, actor: Actor): Actor =>
+  ({ kind: 'member', id: member.user_id, region: member.region, workspaceId: member.workspace_id, requestId: actor.requestId });
+
+/** Ends the sign-ins of a refresh token and of a bearer token, or all of the user's. Unknown and ended ones do no harm (API-27). */
+export async function signOut(tx: SystemTx, given: { refreshToken?: string; sessionId?: string; everywhere: boolean }, actor: Actor, now: number): Promise<void> {
+  const ofToken = given.refreshToken ? await lockSessionOfToken(tx, hashOfSecret(given.refreshToken)) : undefined;
+  for (const sessionId of new Set([ofToken?.session_id, given.sessionId])) {
+    const ended = sessionId && (await revokeSession(tx, sessionId, 'signed-out', iso(now)));
+    if (!ended) continue;
+    if (given.everywhere) await revokeSessionsOf(tx, ended.user_id, null, 'signed-out', iso(now));
+    const who: Actor = { kind: 'member', id: ended.user_id, region: ended.region, workspaceId: ended.workspace_id, requestId: actor.requestId };
+    await audit(tx, who, now, { type: 'signed-out', subject: `session:${sessionId}`, detail: { everywhere: given.everywhere } });
+  }
+}

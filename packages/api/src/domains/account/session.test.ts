@@ -1,0 +1,136 @@
+import { describeOnBoth } from '../../database/testing';
+import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { makePerson, type Person, signInAs, tokensOf } from './account.testing';
+
+const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
+const DAYS = 86_400;
+
+describeOnBoth('sessions', (database) => {
+  let workshop: Workshop;
+  let kitchen: TestWorkspace;
+  let person: Person;
+
+  beforeAll(async () => {
+    workshop = await openWorkshop(database(), { profile: 'e2e' });
+    kitchen = await workshop.workspace();
+  });
+  beforeEach(async () => {
+    person = await makePerson(workshop, kitchen);
+  });
+  afterAll(() => workshop.close());
+
+  const refresh = (refreshToken: string, now = NOW) => workshop.call('POST', '/auth/refresh', { body: { refreshToken }, now });
+  const user = (token: string, now = NOW) => workshop.call('GET', '/user', { as: { token }, now });
+
+  test('a refresh gives three new tokens (API-24, SHL-35)', async () => {
+    const first = await tokensOf(workshop, kitchen, person);
+    const { status, body } = await refresh(first.refreshToken, at(60));
+    expect(status).toBe(200);
+    for (const name of ['bearerToken', 'accessToken', 'refreshToken'] as const) expect(body[name]).not.toBe(first[name]);
+    expect((await user(body.bearerToken, at(60))).status).toBe(200);
+  });
+
+  test('a used refresh token works for 30 seconds more, so that two tabs both stay signed in (API-24)', async () => {
+    const { refreshToken } = await tokensOf(workshop, kitchen, person);
+    const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect((await refresh(refreshToken, at(30))).status).toBe(200);
+    expect((await refresh(one.body.refreshToken, at(60))).status).toBe(200);
+    expect((await refresh(other.body.refreshToken, at(60))).status).toBe(200);
+  });
+
+  test('used once more after that, it ends the whole sign-in (API-25, SHL-36)', async () => {
+    const { refreshToken } = await tokensOf(workshop, kitchen, person);
+    const next = (await refresh(refreshToken)).body;
+    expect((await refresh(refreshToken, at(31))).body).toMatchObject({ status: 401, code: 'refresh_reused' });
+    expect((await refresh(next.refreshToken, at(32))).body).toMatchObject({ status: 401, code: 'refresh_invalid' });
+    expect((await user(next.bearerToken, at(32))).body.code).toBe('token_invalid');
+    expect(await workshop.sql('select type from audit_events where actor = $1', [person.userId])).toContainEqual({ type: 'session-reuse-detected' });
+  });
+
+  test('another sign-in of the same person goes on (API-25)', async () => {
+    const [stolen, own] = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, kitchen, person)];
+    await refresh(stolen.refreshToken);
+    await refresh(stolen.refreshToken, at(31));
+    expect((await refresh(own.refreshToken, at(32))).status).toBe(200);
+  });
+
+  test('a session ends 30 days after its last refresh (API-26)', async () => {
+    const [kept, left] = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, kitchen, person)];
+    const renewed = (await refresh(kept.refreshToken, at(29 * DAYS))).body;
+    expect((await refresh(left.refreshToken, at(30 * DAYS + 1))).body.code).toBe('refresh_invalid');
+    expect((await refresh(renewed.refreshToken, at(58 * DAYS))).status).toBe(200);
+  });
+
+  test('a session ends 90 days after sign-in, however often it was refreshed (API-26)', async () => {
+    let { refreshToken } = await tokensOf(workshop, kitchen, person);
+    for (const day of [25, 50, 75, 89]) refreshToken = (await refresh(refreshToken, at(day * DAYS))).body.refreshToken;
+    expect((await refresh(refreshToken, at(90 * DAYS + 1))).body.code).toBe('refresh_invalid');
+  });
+
+  test.each(['x', '', 'a'.repeat(43)])('the unknown refresh token "%s" renews nothing', async (token) => {
+    expect([400, 401]).toContain((await refresh(token)).status);
+  });
+
+  test('signing out revokes all tokens of that sign-in, by either token (API-27, SHL-48)', async () => {
+    for (const by of ['refresh', 'bearer'] as const) {
+      const tokens = await tokensOf(workshop, kitchen, person);
+      const other = await tokensOf(workshop, kitchen, person);
+      const { status, text } = await workshop.call('POST', '/auth/sign-out', by === 'refresh' ? { body: { refreshToken: tokens.refreshToken } } : { as: { token: tokens.bearerToken } });
+      expect([status, text]).toEqual([204, '']);
+      expect((await refresh(tokens.refreshToken)).body.code).toBe('refresh_invalid');
+      expect((await user(tokens.bearerToken)).body.code).toBe('token_invalid');
+      expect((await user(other.bearerToken)).status).toBe(200);
+    }
+  });
+
+  test('with everywhere, all sign-ins of the person end (API-27)', async () => {
+    const [here, there] = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, kitchen, person)];
+    await workshop.call('POST', '/auth/sign-out', { body: { refreshToken: here.refreshToken, everywhere: true } });
+    expect((await user(there.bearerToken)).body.code).toBe('token_invalid');
+  });
+
+  test('signing out twice, or with an unknown token, does no harm; an ended token ends nothing else (API-27)', async () => {
+    const [ended, other] = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, kitchen, person)];
+    const signOut = () => workshop.call('POST', '/auth/sign-out', { body: { refreshToken: ended.refreshToken, everywhere: false } });
+    expect([(await signOut()).status, (await signOut()).status]).toEqual([204, 204]);
+    expect((await workshop.call('POST', '/auth/sign-out', { body: { refreshToken: ended.refreshToken, everywhere: true } })).status).toBe(204);
+    expect((await workshop.call('POST', '/auth/sign-out', { body: { refreshToken: 'unknown' } })).status).toBe(204);
+    expect((await user(other.bearerToken)).status).toBe(200);
+  });
+
+  test('an expired bearer token does not stand in the way of a refresh token that signs out (API-27)', async () => {
+    const tokens = await tokensOf(workshop, kitchen, person);
+    const late = at(700);
+    expect((await workshop.call('POST', '/auth/sign-out', { as: { token: tokens.bearerToken }, now: late })).body.code).toBe('token_expired');
+    expect((await workshop.call('POST', '/auth/sign-out', { as: { token: tokens.bearerToken }, body: { refreshToken: tokens.refreshToken }, now: late })).status).toBe(204);
+    expect((await refresh(tokens.refreshToken, late)).body.code).toBe('refresh_invalid');
+  });
+
+  test('the next refresh puts a changed role into the token (API-28)', async () => {
+    const { refreshToken } = await tokensOf(workshop, kitchen, person);
+    await workshop.sql(`update memberships set user_role = 'STANDARD' where user_id = $1`, [person.userId]);
+    const { bearerToken } = (await refresh(refreshToken)).body;
+    expect(JSON.parse(Buffer.from(bearerToken.split('.')[1], 'base64url').toString()).userRole).toBe('STANDARD');
+  });
+
+  test('a suspended member gets no new tokens, writes nothing at once and reads nothing after 10 minutes (API-29)', async () => {
+    const tokens = await tokensOf(workshop, kitchen, person);
+    await workshop.call('PUT', `/members/${person.userId}`, { as: kitchen.owner, body: { status: 'suspended' } });
+    expect((await refresh(tokens.refreshToken)).body).toMatchObject({ status: 401, code: 'refresh_invalid' });
+    expect((await workshop.call('PUT', '/user', { as: { token: tokens.accessToken }, body: { userFullName: 'X' } })).body).toMatchObject({ status: 403, code: 'member_suspended' });
+    expect((await user(tokens.bearerToken, at(600))).body.code).toBe('token_expired');
+  });
+
+  test('somebody whose membership is gone is not let in with an old token (API-28)', async () => {
+    const { bearerToken } = await tokensOf(workshop, kitchen, person);
+    await workshop.sql('delete from memberships where user_id = $1', [person.userId]);
+    expect((await user(bearerToken)).body.code).toBe('token_invalid');
+  });
+
+  test('refresh tokens are kept as hashes only (API-94, API-101)', async () => {
+    const { refreshToken } = (await signInAs(workshop, kitchen, person)).body;
+    const rows = await workshop.sql<{ token_hash: Buffer }>('select token_hash from refresh_tokens');
+    expect(rows.some(({ token_hash }) => token_hash.toString().includes(refreshToken) || token_hash.toString('base64url') === refreshToken)).toBe(false);
+  });
+}, 'schema');

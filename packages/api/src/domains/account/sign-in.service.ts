@@ -1,0 +1,67 @@
+import type { Region, Tokens, WorkspaceLookup } from '@larder/contracts';
+import { maySignIn } from '@larder/rules';
+import { MemberSuspended, WorkspaceInactive } from '../../app/app.errors';
+import { audit } from '../../app/audit';
+import { refuseDuringMaintenance } from '../../app/maintenance';
+import type { ApiServices } from '../../app/services';
+import type { Actor } from '../../app/session';
+import type { SystemTx } from '../../database';
+import { CredentialsInvalid, WorkspaceNotFound } from './account.errors';
+import { isPassword } from './password';
+import { type MemberFacts, readMemberFacts } from './session.queries';
+import { memberActor, openSession } from './session.service';
+import { attemptSucceeded, beginAttempt } from './sign-in-attempts';
+import { findAccount, findWorkspaceById, findWorkspaceByName } from './sign-in.queries';
+
+/**
+ * @throws WorkspaceNotFound also for a workspace of the other region (API-51)
+ * @throws WorkspaceInactive
+ */
+export async function lookUpWorkspace(tx: SystemTx, region: Region, name: string): Promise<WorkspaceLookup> {
+  const found = await findWorkspaceByName(tx, region, name);
+  if (!found) throw new WorkspaceNotFound();
+  const { activityStatus, ...workspace } = found;
+  if (!maySignIn(activityStatus)) throw new WorkspaceInactive();
+  return workspace;
+}
+
+/** What somebody gives to sign in. */
+export interface Credentials { workspaceId: number; email: string; password: string; address: string }
+
+/**
+ * Signs in to a workspace.
+ * @throws CredentialsInvalid for an unknown address, no membership and a wrong password alike, as slowly (API-31)
+ * @throws SignInLocked (API-32), WorkspaceInactive (API-33)
+ * @throws MemberSuspended after a right password only (API-30)
+ */
+export async function signIn(app: ApiServices, given: Credentials, actor: Actor, now: number): Promise<Tokens> {
+  const workspace = await app.db.asSystem((tx) => findWorkspaceById(tx, given.workspaceId));
+  if (workspace) refuseDuringMaintenance(app, workspace.region, now);
+  if (workspace && !maySignIn(workspace.activityStatus)) throw new WorkspaceInactive();
+
+  const attemptId = await beginAttempt(app.db, { realm: workspace?.region ?? 'none', email: given.email, address: given.address }, app.limitFactor, now);
+  const account = await app.db.asSystem(async (tx) => workspace && findAccount(tx, workspace.region, given.email));
+  const isRight = await isPassword(account?.password_hash, given.password);
+
+  const outcome = await app.db.asSystem(async (tx) => {
+    const member = workspace && account && (await readMemberFacts(tx, workspace.workspaceId, account.id));
+    if (!isRight || !member) {
+      await audit(tx, { ...actor, region: workspace?.region, workspaceId: workspace?.workspaceId }, now, { type: 'sign-in-failed', subject: member && `user:${member.user_id}` });
+      return new CredentialsInvalid();
+    }
+    await attemptSucceeded(tx, attemptId);
+    return member.status === 'suspended' ? refuseSuspended(tx, member, actor, now) : { tokens: await begin(tx, app, member, actor, now) };
+  });
+  if (outcome instanceof Error) throw outcome;
+  return outcome.tokens;
+}
+
+async function begin(tx: SystemTx, app: ApiServices, member: MemberFacts, actor: Actor, now: number): Promise<Tokens> {
+  await audit(tx, memberActor(member, actor), now, { type: 'signed-in' });
+  return openSession(tx, member, app.tokens, now);
+}
+
+async function refuseSuspended(tx: SystemTx, member: MemberFacts, actor: Actor, now: number): Promise<MemberSuspended> {
+  await audit(tx, memberActor(member, actor), now, { type: 'sign-in-failed', detail: { reason: 'member_suspended' } });
+  return new MemberSuspended();
+}

@@ -1,0 +1,141 @@
+import { TokenClaims, Tokens } from '@larder/contracts';
+import * as v from 'valibot';
+import { describeOnBoth } from '../../database/testing';
+import { openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { addMembership, makePerson, type Person, signInAs } from './account.testing';
+
+describeOnBoth('signing in', (database) => {
+  let workshop: Workshop;
+  let kitchen: TestWorkspace;
+  let person: Person;
+
+  beforeAll(async () => {
+    workshop = await openWorkshop(database(), { profile: 'demo' });
+    kitchen = await workshop.workspace({ roles: ['customer', 'producer'] });
+  });
+  beforeEach(async () => {
+    person = await makePerson(workshop, kitchen);
+  });
+  afterAll(() => workshop.close());
+
+  const nameOf = async (id: number) => (await workshop.sql<{ workspace_name: string }>('select workspace_name from workspaces where id = $1', [id]))[0]?.workspace_name as string;
+  const without = (body: Record<string, unknown>) => ({ ...body, traceId: '' });
+
+  test('a workspace is found by its name, whatever the letter case, in its region only (API-51)', async () => {
+    const name = await nameOf(kitchen.id);
+    const found = await workshop.call('GET', `/workspace/lookup?region=gb&workspaceName=%20${name.toUpperCase()}%20`);
+    expect([found.status, found.body]).toEqual([200, { workspaceId: kitchen.id, workspaceName: name, companyName: kitchen.companyName, region: 'gb' }]);
+    expect((await workshop.call('GET', `/workspace/lookup?region=fr&workspaceName=${name}`)).body.code).toBe('workspace_not_found');
+  });
+
+  test('an inactive workspace is refused on look-up and sign-in (API-33, AUT-28)', async () => {
+    const closed = await workshop.workspace({ activityStatus: 'inactive' });
+    const member = await makePerson(workshop, closed);
+    expect((await workshop.call('GET', `/workspace/lookup?region=gb&workspaceName=${await nameOf(closed.id)}`)).body).toMatchObject({ status: 403, code: 'workspace_inactive' });
+    expect((await signInAs(workshop, closed, member)).body).toMatchObject({ status: 403, code: 'workspace_inactive' });
+  });
+
+  test('sign-in gives three tokens, and the bearer token says who it is (API-22, AUT-25)', async () => {
+    await workshop.sql('update memberships set terms_accepted_at = $2 where user_id = $1', [person.userId, '2026-01-02T03:04:05Z']);
+    const { status, body } = await signInAs(workshop, kitchen, { ...person, email: person.email.toUpperCase() });
+    expect(status).toBe(200);
+    const tokens = v.parse(Tokens, body);
+    const claims = JSON.parse(Buffer.from(tokens.bearerToken.split('.')[1] as string, 'base64url').toString());
+    expect(v.parse(TokenClaims, claims)).toEqual({
+      companyName: kitchen.companyName, companyRoles: ['customer', 'producer'], workspaceId: kitchen.id, userFullName: 'Ann Person', userRole: 'TRUSTED',
+      termsAcceptedDate: Date.parse('2026-01-02T03:04:05Z') / 1000, user_id: person.userId, email: person.email, region: 'gb', exp: claims.exp,
+    });
+    expect([claims.exp - claims.iat, claims.iss, claims.aud, typeof claims.jti]).toEqual([600, 'larder', 'larder', 'string']);
+    expect(Buffer.from(tokens.refreshToken, 'base64url')).toHaveLength(32);
+    expect((await workshop.call('GET', '/user', { as: { token: tokens.bearerToken } })).body.userEmail).toBe(person.email);
+  });
+
+  test('the role and the company are those of this workspace (AUT-25)', async () => {
+    const other = await workshop.workspace();
+    await addMembership(workshop, other, person.userId, 'STANDARD');
+    const { body } = await signInAs(workshop, other, person);
+    expect((await workshop.call('GET', '/user', { as: { token: body.bearerToken } })).body).toMatchObject({ userRole: 'STANDARD', companyName: other.companyName });
+  });
+
+  test('an unknown address, no membership and a wrong password are answered alike (API-31, AUT-26)', async () => {
+    const stranger = await makePerson(workshop, await workshop.workspace());
+    const answers = [
+      await signInAs(workshop, kitchen, { email: 'nobody@kitchen.test', password: person.password }),
+      await signInAs(workshop, kitchen, stranger),
+      await signInAs(workshop, kitchen, { ...person, password: 'wrong' }),
+      await signInAs(workshop, { id: 2_147_483_647 }, person),
+    ];
+    for (const { status, body } of answers) expect([status, without(body)]).toEqual([401, without(answers[0]?.body)]);
+    expect(answers[0]?.body.code).toBe('credentials_invalid');
+  });
+
+  test('known and unknown addresses take comparable time (API-31, AUT-56)', async () => {
+    const timeOf = async (email: string) => {
+      const began = performance.now();
+      await signInAs(workshop, kitchen, { email, password: 'wrong' });
+      return performance.now() - began;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 4; round += 1) {
+      known.push(await timeOf(person.email));
+      unknown.push(await timeOf(`nobody-${round}@kitchen.test`));
+    }
+    const fastest = (times: number[]) => Math.min(...times);
+    expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 3);
+    expect(fastest(known)).toBeGreaterThan(fastest(unknown) / 3);
+  });
+
+  test('a suspended member learns of it after the right password only (API-30, AUT-27)', async () => {
+    const suspended = await makePerson(workshop, kitchen, 'ADMIN', 'suspended');
+    expect((await signInAs(workshop, kitchen, suspended)).body).toMatchObject({ status: 403, code: 'member_suspended' });
+    expect((await signInAs(workshop, kitchen, { ...suspended, password: 'wrong' })).body).toMatchObject({ status: 401, code: 'credentials_invalid' });
+  });
+
+  test('after five failures the sixth attempt is locked, right password or not, for 15 minutes (API-32, AUT-29)', async () => {
+    const wrong = { ...person, password: 'wrong' };
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signInAs(workshop, kitchen, wrong)).status).toBe(401);
+    const locked = await signInAs(workshop, kitchen, { ...person, email: person.email.toUpperCase() });
+    expect([locked.status, locked.body.code, locked.headers['retry-after']]).toEqual([429, 'sign_in_locked', '900']);
+    expect((await signInAs(workshop, kitchen, person, { now: '2026-11-20T09:15:01.000Z' })).status).toBe(200);
+  });
+
+  test('many attempts at once do not get past the lock (API-32)', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signInAs(workshop, kitchen, { ...person, password: 'wrong' })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('the lock is of one address from one place (API-32)', async () => {
+    const wrong = { ...person, password: 'wrong' };
+    for (let attempt = 0; attempt < 6; attempt += 1) await signInAs(workshop, kitchen, wrong);
+    const another = await makePerson(workshop, kitchen);
+    expect((await signInAs(workshop, kitchen, another)).status).toBe(200);
+    await workshop.sql(`update sign_in_attempts set address = '192.0.2.1' where email_key = $1`, [person.email]);
+    expect((await signInAs(workshop, kitchen, person)).status).toBe(200);
+  });
+
+  test('sign-ins and failures are in the audit, without the password or an unknown address (API-93)', async () => {
+    await signInAs(workshop, kitchen, { email: 'nobody-at-all@kitchen.test', password: 'a-password-typed' });
+    await signInAs(workshop, kitchen, person, { headers: { 'x-request-id': 'audit-me' } });
+    const events = await workshop.sql('select * from audit_events where workspace_id = $1', [kitchen.id]);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'signed-in', actor: person.userId, actor_kind: 'member', request_id: 'audit-me', region: 'gb', at: '2026-11-20T09:00:00.000Z' }));
+    expect(events).toContainEqual(expect.objectContaining({ type: 'sign-in-failed', actor_kind: 'anonymous' }));
+    expect(JSON.stringify(events)).not.toMatch(/nobody-at-all|a-password-typed/);
+  });
+
+  test('during maintenance nobody of the region signs in, and the legal documents stay readable (API-20)', async () => {
+    const maintenance = { from: '2026-11-20T08:00:00Z', to: '2026-11-20T10:00:00Z', textKey: 'x', closed: true };
+    const closed = await openWorkshop(database(), { profile: 'e2e', config: { gb: { maintenance } } });
+    try {
+      const answer = await signInAs(closed, kitchen, person);
+      expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'maintenance', '3600']);
+      expect((await closed.call('GET', '/user', { as: kitchen.owner })).body.code).toBe('maintenance');
+      expect((await closed.call('GET', '/assets/gb/legal/terms.md')).status).toBe(200);
+      expect((await closed.api.inject('/health')).statusCode).toBe(200);
+      expect((await closed.call('GET', '/workspace/lookup?region=fr&workspaceName=x')).body.code).toBe('workspace_not_found');
+      expect((await closed.call('GET', '/user', { as: kitchen.owner, now: '2026-11-20T10:00:00.000Z' })).status).toBe(200);
+    } finally {
+      await closed.close();
+    }
+  });
+}, 'schema');

@@ -1,0 +1,8 @@
+import { NotFound } from '../../app/app.errors';
+
+/** No such file, or one of another company: the same body for both (API-52). */
+export class AssetNotFound extends NotFound {
+  constructor() {
+    super('asset_not_found');
+  }
+}

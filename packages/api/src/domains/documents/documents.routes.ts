@@ -1,0 +1,17 @@
+import { getArticle, getAsset, getLegalDocument } from '@larder/contracts';
+import { defineRoutes } from '../../app/route';
+import type { MemberSession } from '../../app/session';
+import { readArticle } from './article.service';
+import { readAsset, refuseForeignAsset } from './asset.service';
+import { readLegalDocument } from './legal.service';
+
+/** Legal documents, articles and the files of companies. None of them needs a transaction while it is read. */
+export const documentRoutes = defineRoutes((route) => {
+  route.stepwise(getLegalDocument, ({ params, app }) => readLegalDocument(app.assetsFolder, params.region, params.document));
+  route.stepwise(getArticle, ({ params, app }) => readArticle(app.assetsFolder, params.region, params.slug));
+  route.stepwise(getAsset, async ({ params, query, db, session, app }) => {
+    const path = params['*'];
+    await db.asWorkspace(session as MemberSession, (tx) => refuseForeignAsset(tx, params.region, path));
+    return readAsset(app.assetsFolder, params.region, path, query.w);
+  });
+});

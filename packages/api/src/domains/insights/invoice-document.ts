@@ -1,0 +1,157 @@
+import { formatDay, formatMoney, formatNumber, formatUnitPrice, roundHalfUp, sumOf, unitName } from '@larder/rules';
+import PDFDocument from 'pdfkit';
+import type { DocumentLine, InvoiceDocument } from './invoice-document.queries';
+import { printable } from './printable-text';
+
+/** What the drawing needs besides the invoice. */
+export interface DocumentSettings {
+  region: 'gb' | 'fr';
+  /** How to pay, of the region's configuration. */
+  bankReferenceText: string | null;
+}
+
+const INK = '#1F2A24';
+const LEAF = '#1E5B3C';
+const MUTED = '#5C665F';
+const RULE = '#E7E0D4';
+const LEFT = 50;
+const RIGHT = 545;
+const BOTTOM = 770;
+
+const TEXTS = {
+  en: {
+    invoice: 'Invoice', date: 'Invoice date', due: 'Due', noDue: 'No due date', order: 'Order', delivered: 'Delivered', to: 'Invoice to', at: 'Delivered to', vatNumber: 'VAT no.',
+    product: 'Product', quantity: 'Quantity', price: 'Unit price', net: 'Net', vat: 'VAT', gross: 'Gross', netTotal: 'Net total', vatAt: (rate: string) => `VAT ${rate}`,
+    total: 'Total (incl. VAT)', credits: 'Credit notes', left: 'Total after credit notes', nothing: 'Product samples, free of charge', page: (page: number) => `Page ${page}`,
+  },
+  fr: {
+    invoice: 'Facture', date: 'Date de facture', due: 'Échéance', noDue: 'Sans échéance', order: 'Commande', delivered: 'Livrée le', to: 'Facturé à', at: 'Livré à', vatNumber: 'N° TVA',
+    product: 'Produit', quantity: 'Quantité', price: 'Prix unitaire', net: 'HT', vat: 'TVA', gross: 'TTC', netTotal: 'Total HT', vatAt: (rate: string) => `TVA ${rate}`,
+    total: 'Total TTC', credits: 'Avoirs', left: 'Total après avoirs', nothing: 'Échantillons de produits, gratuits', page: (page: number) => `Page ${page}`,
+  },
+} as const;
+
+type Pdf = InstanceType<typeof PDFDocument>;
+interface Pen { pdf: Pdf; locale: 'en' | 'fr'; region: 'gb' | 'fr' }
+
+/** Columns of the lines: left edge, width, alignment. */
+const COLUMNS = { product: [LEFT, 205, 'left'], quantity: [260, 65, 'right'], price: [330, 60, 'right'], net: [395, 55, 'right'], vat: [455, 35, 'right'], gross: [490, 55, 'right'] } as const;
+type Column = keyof typeof COLUMNS;
+
+/** The invoice as PDF, in the language of the region. */
+export function drawInvoice(invoice: InvoiceDocument, { region, bankReferenceText }: DocumentSettings): Promise<Buffer> {
+  const locale = region === 'fr' ? 'fr' : 'en';
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, info: { Title: printable(`${TEXTS[locale].invoice} ${invoice.number}`), Author: 'Larder' }, lang: locale });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  const pen = { pdf, locale, region } as const;
+  drawHead(pen, invoice);
+  drawTotals(pen, invoice, drawLines(pen, invoice.lines, 285));
+  if (bankReferenceText) write(pen, bankReferenceText, LEFT, 785, { size: 8.5, colour: MUTED, width: RIGHT - LEFT });
+  pdf.end();
+  return done;
+}
+
+interface TextStyle { size?: number; colour?: string; font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold'; width?: number; align?: 'left' | 'right' }
+
+/** Writes text and answers where the next line would begin. */
+function write({ pdf }: Pen, text: string, x: number, y: number, { size = 9.5, colour = INK, font = 'Helvetica', width = 240, align = 'left' }: TextStyle = {}): number {
+  pdf.font(font).fontSize(size).fillColor(colour).text(printable(text), x, y, { width, align, lineGap: 1.5 });
+  return pdf.y;
+}
+
+function drawRule({ pdf }: Pen, y: number, colour = RULE): void {
+  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).strokeColor(colour).stroke();
+}
+
+function drawHead(pen: Pen, invoice: InvoiceDocument): void {
+  const words = TEXTS[pen.locale];
+  write(pen, 'Larder', LEFT, 48, { size: 24, font: 'Times-Bold', colour: LEAF });
+  write(pen, words.invoice, 345, 46, { size: 12, colour: MUTED, width: 200, align: 'right' });
+  write(pen, invoice.number, 245, 62, { size: 16, font: 'Helvetica-Bold', width: 300, align: 'right' });
+  drawRule(pen, 95);
+  const block = (label: string, lines: readonly string[], x: number, y: number, width: number) => {
+    let at = write(pen, label, x, y, { size: 8, colour: MUTED, width }) + 2;
+    lines.forEach((line, place) => { at = write(pen, line, x, at, { font: place === 0 ? 'Helvetica-Bold' : 'Helvetica', width }); });
+  };
+  const vat = invoice.vatNumber ? [`${words.vatNumber} ${invoice.vatNumber}`] : [];
+  block(words.to, [invoice.companyName, ...invoice.companyLines, ...vat], LEFT, 115, 190);
+  block(words.at, [invoice.locationName, invoice.locationAddress], 255, 115, 150);
+  const facts: [string, string][] = [
+    [words.date, formatDay(invoice.invoiceDate, pen.locale)],
+    [words.due, invoice.dueDate ? formatDay(invoice.dueDate, pen.locale) : words.noDue],
+    [words.order, String(invoice.orderId)],
+    [words.delivered, formatDay(invoice.deliveryStart, pen.locale)],
+  ];
+  facts.forEach(([label, value], place) => block(label, [value], 420, 115 + place * 32, 125));
+}
+
+function drawCells(pen: Pen, y: number, cells: Record<Column, string>, style: TextStyle): number {
+  const ends = (Object.keys(COLUMNS) as Column[]).map((column) => {
+    const [x, width, align] = COLUMNS[column];
+    return write(pen, cells[column], x, y, { ...style, width, align });
+  });
+  return Math.max(...ends);
+}
+
+function drawLines(pen: Pen, lines: readonly DocumentLine[], top: number): number {
+  const words = TEXTS[pen.locale];
+  const head = (y: number) => {
+    const end = drawCells(pen, y, words, { size: 8, colour: MUTED });
+    drawRule(pen, end + 3, INK);
+    return end + 9;
+  };
+  let y = head(top);
+  let page = 1;
+  if (lines.length === 0) y = write(pen, words.nothing, LEFT, y, { width: 400 }) + 6;
+  for (const line of lines) {
+    if (y > BOTTOM - 40) {
+      pen.pdf.addPage();
+      page += 1;
+      write(pen, words.page(page), LEFT, 40, { size: 8, colour: MUTED, width: RIGHT - LEFT, align: 'right' });
+      y = head(55);
+    }
+    y = drawLine(pen, line, y) + 5;
+  }
+  return y;
+}
+
+function drawLine(pen: Pen, line: DocumentLine, y: number): number {
+  const end = drawCells(pen, y, {
+    product: line.description, quantity: `${formatNumber(line.quantity, pen.locale)} ${unitName(line.unitType, line.quantity, pen.locale)}`,
+    price: formatUnitPrice(line.unitPrice, pen.region), net: formatMoney(line.net, pen.region), vat: percent(line.vatRate, pen.locale), gross: formatMoney(line.gross, pen.region),
+  }, { size: 9 });
+  drawRule(pen, end + 1);
+  return end;
+}
+
+const percent = (rate: string | number, locale: 'en' | 'fr'): string => `${formatNumber(roundHalfUp(Number(rate) * 100, 2), locale)}${locale === 'fr' ? '\u00a0' : ''}%`;
+
+function drawTotals(pen: Pen, invoice: InvoiceDocument, top: number): void {
+  const words = TEXTS[pen.locale];
+  const rates = [...new Set(invoice.lines.map((line) => Number(line.vatRate)))].sort((a, b) => a - b);
+  const rows: [string, string, boolean][] = [
+    [words.netTotal, invoice.totalNet, false],
+    ...rates.map((rate): [string, string, boolean] => [
+      words.vatAt(percent(rate, pen.locale)), String(sumOf(invoice.lines.filter((line) => Number(line.vatRate) === rate).map((line) => line.vat))), false,
+    ]),
+    [words.total, invoice.total, true],
+    ...invoice.creditNotes.map((note): [string, string, boolean] => [note.label, `-${note.amount}`, false]),
+    ...(invoice.creditNotes.length > 0 ? [[words.left, String(sumOf([invoice.total, ...invoice.creditNotes.map((note) => `-${note.amount}`)])), true] as [string, string, boolean]] : []),
+  ];
+  let y = top + 8;
+  if (y + rows.length * 16 > BOTTOM) {
+    pen.pdf.addPage();
+    y = 60;
+  }
+  for (const [label, amount, isBold] of rows) {
+    const font = isBold ? 'Helvetica-Bold' : 'Helvetica';
+    const end = write(pen, label, 255, y, { font, width: 200, align: 'right' });
+    write(pen, formatMoney(amount, pen.region), 460, y, { font, width: 85, align: 'right' });
+    y = end + (isBold ? 6 : 3);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Location, LocationRow, Page } from '@larder/contracts';
+import type { DeliveryDateSettings, ScheduleItem } from '@larder/rules';
+import type { Tx } from '../../database';
+import type { Paging } from '../../lists/page-query';
+import { CalendarNotFound, LocationNotFound } from './locations.errors';
+import { type OrderingTermsRecord, type Reach, selectCalendar, selectLocation, selectLocations, selectOrderingTerms } from './locations.queries';
+import { scheduleAround, scheduleOf } from './schedule';
+
+export type { Reach } from './locations.queries';
+
+/** Whether a member may see a location; one without a limit sees all of the workspace (API-44). */
+export const isInReach = (reach: Reach, locationId: number): boolean => reach === null || reach.includes(locationId);
+
+/** The locations that the member may see, of every status, by name. */
+export const listLocations = (tx: Tx, reach: Reach, paging: Paging): Promise<Page<LocationRow>> => selectLocations(tx, reach, paging);
+
+/** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
+export async function getLocation(tx: Tx, reach: Reach, locationId: number): Promise<Location> {
+  const location = isInReach(reach, locationId) ? await selectLocation(tx, locationId) : undefined;
+  if (!location) throw new LocationNotFound();
+  return location;
+}
+
+/** For filters that name a location (API-43). @throws LocationNotFound as above */
+export async function requireLocation(tx: Tx, reach: Reach, locationId: number | undefined): Promise<void> {
+  if (locationId !== undefined) await getLocation(tx, reach, locationId);
+}
+
+/** A location's delivery schedule with its version. @throws CalendarNotFound without one, and for another workspace or location */
+export async function getCalendar(tx: Tx, reach: Reach, of: { workspaceId: number; locationId: number }): Promise<{ ics: string; etag: string; updatedAt: string }> {
+  const isOwn = of.workspaceId === tx.workspaceId && isInReach(reach, of.locationId);
+  const calendar = isOwn ? await selectCalendar(tx, of.locationId) : undefined;
+  if (!calendar) throw new CalendarNotFound();
+  return calendar;
+}
+
+/** What ordering at a location depends on: its status, schedule and cut-offs, and the settings of its workspace. */
+export interface OrderingTerms extends Omit<OrderingTermsRecord, 'ics' | 'icsEtag'> {
+  /** The schedule from yesterday to six months ahead; empty without one. */
+  items: readonly ScheduleItem[];
+  /** The part of the schedule that a delivery date is judged by, also outside that window. */
+  itemsAround(date: string): readonly ScheduleItem[];
+}
+
+/** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
+export async function getOrderingTerms(tx: Tx, reach: Reach, locationId: number, nowMs: number): Promise<OrderingTerms> {
+  const record = isInReach(reach, locationId) ? await selectOrderingTerms(tx, locationId) : undefined;
+  if (!record) throw new LocationNotFound();
+  const { ics, icsEtag, ...terms } = record;
+  const items = scheduleOf({ id: record.id, ics, icsEtag }, tx.region, nowMs);
+  return { ...terms, items, itemsAround: (date) => scheduleAround({ ics }, items, date, tx.region, nowMs) };
+}
+
+/** The terms as the rules about delivery dates and cut-offs take them. */
+export const deliverySettings = (tx: Tx, terms: OrderingTerms, nowMs: number, hours: DeliveryDateSettings['hours']): DeliveryDateSettings => ({
+  region: tx.region,
+  nowMs,
+  items: terms.items,
+  hours,
+  weekendOrdering: terms.weekendOrdering,
+  holidayOrdering: terms.holidayOrdering,
+  cutoffOverrides: terms.cutoffOverrides,
+});

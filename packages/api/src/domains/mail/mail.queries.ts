@@ -1,0 +1,45 @@
+import type { Region } from '@larder/contracts';
+import type { Queries, SystemTx } from '../../database';
+
+/** An e-mail as it goes into the outbox. */
+export interface NewLetter {
+  region: Region; workspaceId?: number; template: string; locale: 'en' | 'fr'; recipient: string; subject: string; text: string; html: string; createdAt: string;
+}
+
+const INSERT = `
+  insert into outbox (region, workspace_id, template, locale, recipient, subject, body_text, body_html, created_at, next_attempt_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`;
+
+export const insertLetter = (tx: Queries, letter: NewLetter) =>
+  tx.run('mail-insert', INSERT, [
+    letter.region, letter.workspaceId ?? null, letter.template, letter.locale, letter.recipient, letter.subject, letter.text, letter.html, letter.createdAt,
+  ]);
+
+/** An e-mail that is being sent; `attempts` counts this one. */
+export interface ClaimedLetter { id: number; recipient: string; subject: string; body_text: string; body_html: string; attempts: number }
+
+/**
+ * Takes the next letters that are due for this process alone, passing over those that another one has. A process that dies meanwhile leaves
+ * them to be taken again after `leaseEnd`.
+ */
+export const claimDueLetters = (tx: SystemTx, now: string, leaseEnd: string, limit: number) =>
+  tx.many<ClaimedLetter>('mail-claim-due', `
+    update outbox set attempts = attempts + 1, next_attempt_at = $2
+    where id in (
+      select id from outbox where sent_at is null and next_attempt_at <= $1 order by next_attempt_at, id limit $3 for update skip locked)
+    returning id, recipient, subject, body_text, body_html, attempts`, [now, leaseEnd, limit]);
+
+export const markSent = (tx: SystemTx, id: number, at: string) =>
+  tx.run('mail-mark-sent', 'update outbox set sent_at = $2, last_error = null where id = $1', [id, at]);
+
+export const markFailed = (tx: SystemTx, id: number, error: string, nextAttemptAt: string) =>
+  tx.run('mail-mark-failed', 'update outbox set last_error = $2, next_attempt_at = $3 where id = $1', [id, error, nextAttemptAt]);
+
+export interface ShownLetter { id: number; recipient: string; subject: string; template: string; created_at: string; body_html: string }
+
+/** The latest letters, for the mailbox page of developers. */
+export const listLetters = (tx: SystemTx, limit: number) =>
+  tx.many<ShownLetter>('mail-list', 'select id, recipient, subject, template, created_at, body_html from outbox order by id desc limit $1', [limit]);
+
+export const readLetter = (tx: SystemTx, id: number) =>
+  tx.one<ShownLetter>('mail-read', 'select id, recipient, subject, template, created_at, body_html from outbox where id = $1', [id]);

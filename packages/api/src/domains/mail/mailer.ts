@@ -1,0 +1,38 @@
+import type { Region } from '@larder/contracts';
+import type { Queries } from '../../database';
+import { insertLetter } from './mail.queries';
+import type { MailTemplate } from './mail-template';
+import { renderMail } from './render-mail';
+
+/** One e-mail to one address. */
+export interface Letter<Data> {
+  to: string;
+  /** The region of the workspace; its language is the e-mail's (API-83). */
+  region: Region;
+  /** Absent for staff. A member's transaction can only write e-mails of its own workspace. */
+  workspaceId?: number;
+  data: Data;
+  /** The moment of the cause, in epoch milliseconds. */
+  now: number;
+}
+
+/** Puts e-mails into the outbox. */
+export interface Mailer {
+  /** In the transaction of the cause: undone with it, sent after it (API-81). */
+  queue<Data>(tx: Queries, template: MailTemplate<Data>, letter: Letter<Data>): Promise<void>;
+}
+
+const LOCALES = { gb: 'en', fr: 'fr' } as const;
+
+/** A mailer whose links lead to `publicUrl`. */
+export function createMailer(publicUrl: string): Mailer {
+  return {
+    async queue(tx, template, letter) {
+      const locale = LOCALES[letter.region];
+      const mail = renderMail(template[locale](letter.data), locale, publicUrl);
+      await insertLetter(tx, {
+        region: letter.region, workspaceId: letter.workspaceId, template: template.name, locale, recipient: letter.to, ...mail, createdAt: new Date(letter.now).toISOString(),
+      });
+    },
+  };
+}

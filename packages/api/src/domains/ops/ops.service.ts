@@ -1,0 +1,44 @@
+import type { Page } from '@larder/contracts';
+import { QueryInvalid, RouteNotFound } from '../../app/app.errors';
+import { audit } from '../../app/audit';
+import type { ApiServices } from '../../app/services';
+import type { SystemTx } from '../../database';
+import type { Paging } from '../../lists/page-query';
+import { assertPlausible } from '../../lists/plausible-dates';
+import { LocationNotFound } from '../locations/locations.errors';
+import { getLocation } from '../locations/locations.service';
+import type { StaffCall } from '../orders/order-lock.service';
+import { type AuditRow, findWorkspaceOfLocation, type OutboxRow, selectAudit, selectOutbox, writeOverride } from './ops.queries';
+
+/** Aids for demos and tests that production does not have. @throws RouteNotFound there */
+export function refuseInProduction(app: ApiServices): void {
+  if (app.isProduction) throw new RouteNotFound();
+}
+
+/** E-mails that wait or were sent, newest first. */
+export const listOutbox = (tx: SystemTx, query: Paging & { to?: string; template?: string }): Promise<Page<OutboxRow>> => selectOutbox(tx, query, query);
+
+/** What happened. @throws QueryInvalid for an instant of no calendar, which its form allows */
+export function listAudit(tx: SystemTx, query: Paging & { workspaceId?: number; type?: string; from?: string; to?: string }): Promise<Page<AuditRow>> {
+  const { pageNumber, pageSize, ...filter } = query;
+  return selectAudit(tx, { ...filter, from: instantOf('from', filter.from), to: instantOf('to', filter.to) }, { pageNumber, pageSize });
+}
+
+function instantOf(field: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms) || ms < Date.parse('0001-01-01T00:00:00Z')) throw new QueryInvalid([{ field, code: 'invalid', message: 'No such instant' }]);
+  return text;
+}
+
+/** Sets the cut-off of one delivery date of a location, or takes it away (RUL-15). @throws LocationNotFound */
+export async function overrideCutOff(call: StaffCall, locationId: number, { deliveryDate, cutoffAt }: { deliveryDate: string; cutoffAt: string | null }) {
+  assertPlausible({ deliveryDate, cutoffAt });
+  const scope = await findWorkspaceOfLocation(call.tx, locationId);
+  if (!scope) throw new LocationNotFound();
+  const tx = call.tx.inWorkspace(scope);
+  await writeOverride(tx, locationId, deliveryDate, cutoffAt);
+  await audit(tx, { ...call.actor, ...scope }, call.now, { type: 'cutoff-override-changed', subject: `location:${locationId}`, detail: { deliveryDate, cutoffAt } });
+  const { cutoffOverrides } = await getLocation(tx, null, locationId);
+  return { cutoffOverrides };
+}

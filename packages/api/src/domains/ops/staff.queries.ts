@@ -1,0 +1,22 @@
+import type { SystemTx } from '../../database';
+
+/** A member of staff as stored. */
+export interface StaffRecord {
+  id: string;
+  email: string;
+  staff_role: 'OPS' | 'FINANCE';
+  password_hash: string;
+  otp_secret: string;
+}
+
+export const findStaff = (tx: SystemTx, email: string): Promise<StaffRecord | undefined> =>
+  tx.one('staff-by-email', 'select id, email, staff_role, password_hash, otp_secret from staff_users where email_key = lower($1::text collate "C")', [email]);
+
+/**
+ * Uses up the time step of a code: each works once. A last step that lies ahead of the clock is of a clock that was set back and counts for nothing.
+ * @returns how many rows changed: 0 for a code that was used before
+ */
+export const takeOtpStep = (tx: SystemTx, staffId: string, step: number, current: number): Promise<number> =>
+  tx.run('staff-otp-step', `
+    update staff_users set last_otp_step = $2::bigint
+    where id = $1 and (last_otp_step is null or last_otp_step < $2::bigint or last_otp_step > $3::bigint + 1)`, [staffId, step, current]);

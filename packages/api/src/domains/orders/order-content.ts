@@ -1,0 +1,60 @@
+import { isAgreedDelivery } from '@larder/rules';
+import type { Tx } from '../../database';
+import { assertPlausible } from '../../lists/plausible-dates';
+import type { OrderingTerms } from '../locations/locations.service';
+import { findOrderable } from '../products/products.service';
+import type { ItemRecord } from './order-items.queries';
+import { type BuiltLine, buildLines, type LineInput, totalOf } from './order-lines';
+import { DeliveryTimesInvalid, OrderItemDuplicate, OrderItemUnavailable } from './orders.errors';
+
+/** What a buyer writes of an order. Times are local date-times. */
+export interface OrderContent {
+  deliveryStart: string;
+  deliveryEnd: string;
+  orderContact: string | null;
+  orderItems: readonly LineInput[];
+}
+
+/** An order's content, checked and priced. */
+export interface BuiltOrder {
+  lines: readonly BuiltLine[];
+  items: NonNullable<BuiltLine['item']>[];
+  /** Null for a sample. */
+  total: number | null;
+  isAgreed: boolean | null;
+}
+
+/** @throws DeliveryTimesInvalid when the delivery ends before it starts */
+export function assertDelivery({ deliveryStart, deliveryEnd }: { deliveryStart: string; deliveryEnd: string }): void {
+  assertPlausible({ deliveryStart });
+  if (deliveryEnd < deliveryStart) throw new DeliveryTimesInvalid();
+}
+
+/** @throws DeliveryTimesInvalid @throws OrderItemDuplicate when a product is named twice */
+export function assertContent({ orderItems, ...delivery }: OrderContent): void {
+  assertDelivery(delivery);
+  const seen = new Set<number>();
+  const twice = orderItems.flatMap(({ productId }, at) => (seen.has(productId) ? [`orderItems[${at}].productId`] : (seen.add(productId), [])));
+  if (twice.length > 0) throw new OrderItemDuplicate(twice);
+}
+
+/** Prices lines for a delivery at a location, and works out whether it is within the agreed schedule (API-54 to API-58). */
+export async function buildOrder(
+  tx: Tx,
+  terms: OrderingTerms,
+  delivery: { deliveryStart: string; deliveryEnd: string },
+  inputs: readonly LineInput[],
+  saved: readonly ItemRecord[],
+): Promise<BuiltOrder> {
+  const orderable = await findOrderable(tx, terms, inputs.map(({ productId }) => productId));
+  const lines = buildLines(inputs, { orderable, saved, deliveryStart: delivery.deliveryStart });
+  const items = lines.flatMap(({ item }) => item ?? []);
+  const isAgreed = isAgreedDelivery({ start: delivery.deliveryStart, end: delivery.deliveryEnd, items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)) });
+  return { lines, items, total: totalOf(items, 'normal'), isAgreed };
+}
+
+/** @throws OrderItemUnavailable when a product can't even be on a draft (API-57) */
+export function assertDraftable(lines: readonly BuiltLine[]): void {
+  const unknown = lines.flatMap(({ item }, at) => (item ? [] : [`orderItems[${at}].productId`]));
+  if (unknown.length > 0) throw new OrderItemUnavailable(unknown);
+}

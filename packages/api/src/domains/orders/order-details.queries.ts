@@ -1,0 +1,24 @@
+import type { Order } from '@larder/contracts';
+import type { Tx } from '../../database';
+
+const ITEMS = `(
+  select coalesce(json_agg(json_build_object(
+    'id', i.id, 'productId', i.product_id, 'sku', i.sku, 'productName', i.product_name, 'supplierName', i.supplier_name,
+    'unitQuantity', i.unit_quantity, 'unitType', i.unit_type, 'cartonType', i.carton_type, 'pickType', i.pick_type,
+    'cartonQuantity', i.carton_quantity, 'initialCartonQuantity', i.initial_carton_quantity, 'totalItemQuantity', i.total_item_quantity,
+    'recordedQuantity', i.recorded_quantity, 'recordedWeight', i.recorded_weight, 'linePrice', i.line_price, 'unitPrice', i.unit_price,
+    'futurePrice', i.future_price, 'futurePriceDate', i.future_price_date, 'substituteForSku', i.substitute_for_sku,
+    'greengrocerProduct', i.greengrocer_product, 'isMaster', i.is_master, 'storageType', i.storage_type) order by i.position, i.id), '[]')
+  from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id)`;
+
+/** An order as the wire has it, deleted and archived ones too; absent when the workspace has none with this id. */
+export const selectOrder = (tx: Tx, orderId: number): Promise<(Order & { isGone: boolean }) | undefined> =>
+  tx.one('order', `
+    select o.id, o.type, o.status, o.location_id as "locationId", l.name as "locationName", l.address, l.postcode,
+      o.delivery_start as "deliveryStart", o.delivery_end as "deliveryEnd", o.order_contact as "orderContact", ${ITEMS} as "orderItems",
+      o.is_agreed_delivery_schedule as "isAgreedDeliverySchedule", o.total_price::float8 as "totalPrice",
+      o.distributor_arrival_date as "distributorArrivalDate", o.cancel_reason as "cancelReason", o.last_modified as "lastModified", o.version,
+      o.deleted_at is not null or o.archived_at is not null as "isGone"
+    from orders o
+    join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
+    where o.workspace_id = $1 and o.id = $2`, [tx.workspaceId, orderId]);

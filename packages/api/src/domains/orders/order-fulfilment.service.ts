@@ -1,0 +1,145 @@
+import { isAgreedDelivery, invoiceStatusAt, mayMove, mayRecord, maySubstitute, statusGroup } from '@larder/rules';
+import type { Tx } from '../../database';
+import { followOrder } from '../insights/invoice-life.service';
+import { getOrderingTerms } from '../locations/locations.service';
+import { findActiveProducts, findOrderable } from '../products/products.service';
+import { type ExpectedVersions, lockForStaff, type StaffCall } from './order-lock.service';
+import { assertDelivery } from './order-content';
+import { recordEvent } from './order-events';
+import { insertItems, type ItemRecord, selectItems } from './order-items.queries';
+import { buildLines } from './order-lines';
+import { mailSubmitter } from './order-mailing';
+import { orderCancelledMail, orderChangedMail, orderDeliveredMail, orderOutForDeliveryMail, orderScheduledMail } from './order.mails';
+import { type OrderRecord, updateOrderRecord } from './order-record.queries';
+import { OrderItemNotFound, OrderItemUnavailable, OrderTransitionInvalid, ReasonMissing } from './orders.errors';
+import { repriceItems } from './repricing';
+
+const isoOf = (now: number): string => new Date(now).toISOString();
+
+const MAILS: Record<string, typeof orderScheduledMail | undefined> = {
+  scheduled: orderScheduledMail, 'out-for-delivery': orderOutForDeliveryMail, delivered: orderDeliveredMail, cancelled: orderCancelledMail,
+};
+
+/**
+ * Moves an order one step along section 6 of the specification, and its invoice with it (API-72, API-78).
+ * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid
+ * @throws ReasonMissing for a cancellation without one
+ */
+export async function moveOrder(call: StaffCall, orderId: number, step: { status: string; reason?: string }, expected: ExpectedVersions): Promise<Tx> {
+  const { tx, order } = await lockForStaff(call, orderId, expected);
+  if (!mayMove(order.status, step.status, 'staff')) throw new OrderTransitionInvalid(order.status);
+  const isCancelled = step.status === 'cancelled';
+  if (isCancelled && !step.reason) throw new ReasonMissing();
+
+  const at = isoOf(call.now);
+  const moved = { ...order, status: step.status };
+  const total = await repriceItems(tx, moved, await selectItems(tx, orderId));
+  await updateOrderRecord(tx, orderId, { status: step.status, total, ...(isCancelled && { cancelReason: step.reason }) }, at);
+  const invoice = isCancelled ? 'deleted' : invoiceStatusAt(step.status);
+  if (invoice) await followOrder(tx, orderId, invoice, at);
+  await recordEvent(tx, call.actor, call.now, orderId, {
+    type: isCancelled ? 'cancelled' : 'status', from: order.status, to: step.status, detail: isCancelled ? { reason: step.reason } : {},
+  });
+  const mail = MAILS[step.status];
+  if (mail) await mailSubmitter(call, tx, orderId, order.submitted_by, mail);
+  return tx;
+}
+
+/** What staff change of a delivery; absent times stay. */
+export interface DeliveryChange {
+  deliveryStart?: string;
+  deliveryEnd?: string;
+  distributorArrivalDate?: string;
+}
+
+/**
+ * Changes the delivery of an order on its way; another date changes prices as the agreement says (API-55).
+ * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws DeliveryTimesInvalid
+ */
+export async function rescheduleOrder(call: StaffCall, orderId: number, change: DeliveryChange, expected: ExpectedVersions): Promise<Tx> {
+  const { tx, order } = await lockForStaff(call, orderId, expected);
+  if (statusGroup(order.status) !== 'upcoming') throw new OrderTransitionInvalid(order.status);
+  const delivery = { deliveryStart: change.deliveryStart ?? order.delivery_start, deliveryEnd: change.deliveryEnd ?? order.delivery_end };
+  assertDelivery(delivery);
+  const terms = await getOrderingTerms(tx, null, order.location_id, call.now);
+  const moved = { ...order, delivery_start: delivery.deliveryStart };
+  const total = await repriceItems(tx, moved, await selectItems(tx, orderId));
+  const isAgreed = isAgreedDelivery({ start: delivery.deliveryStart, end: delivery.deliveryEnd, items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)) });
+  await updateOrderRecord(tx, orderId, { ...delivery, total, isAgreed, distributorArrivalDate: change.distributorArrivalDate }, isoOf(call.now));
+  if (invoiceStatusAt(order.status) === 'in-progress') await followOrder(tx, orderId, 'in-progress', isoOf(call.now));
+  await recordEvent(tx, call.actor, call.now, orderId, { type: 'delivery', detail: { ...change } });
+  const isMoved = delivery.deliveryStart !== order.delivery_start || delivery.deliveryEnd !== order.delivery_end;
+  if (isMoved) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
+  return tx;
+}
+
+/** What was counted or weighed of a line; null takes it away, an absent field stays. */
+export interface Recording {
+  id: number;
+  recordedQuantity?: number | null;
+  recordedWeight?: number | null;
+}
+
+/**
+ * Records counted cartons and weights (API-72).
+ * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws OrderItemNotFound
+ */
+export async function recordItems(call: StaffCall, orderId: number, recordings: readonly Recording[], expected: ExpectedVersions): Promise<Tx> {
+  const { tx, order } = await lockForStaff(call, orderId, expected);
+  if (!mayRecord(order.status)) throw new OrderTransitionInvalid(order.status);
+  const items = await selectItems(tx, orderId);
+  const changed = new Map(items.map((item) => [item.id, item]));
+  let isShort = false;
+  recordings.forEach((recording, at) => {
+    const item = changed.get(recording.id);
+    if (!item) throw new OrderItemNotFound(`items[${at}].id`);
+    const next = recorded(item, recording);
+    isShort ||= next.recorded_quantity !== item.recorded_quantity && next.recorded_quantity !== null && next.recorded_quantity !== item.carton_quantity;
+    changed.set(item.id, next);
+  });
+
+  const total = await repriceItems(tx, order, [...changed.values()]);
+  await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
+  await recordEvent(tx, call.actor, call.now, orderId, { type: 'recorded', detail: { items: recordings } });
+  if (isShort) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
+  return tx;
+}
+
+const recorded = (item: ItemRecord, { recordedQuantity, recordedWeight }: Recording): ItemRecord => ({
+  ...item,
+  recorded_quantity: recordedQuantity === undefined ? item.recorded_quantity : recordedQuantity,
+  recorded_weight: recordedWeight === undefined ? item.recorded_weight : recordedWeight === null ? null : String(recordedWeight),
+});
+
+/**
+ * Replaces a line by another product: the line stays with 0 cartons and its initial quantity, the new one names it (API-72).
+ * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws OrderItemNotFound
+ * @throws OrderItemUnavailable when the product can't be ordered for the location
+ */
+export async function substituteItem(
+  call: StaffCall, orderId: number, by: { itemId: number; productId: number; cartonQuantity: number }, expected: ExpectedVersions,
+): Promise<Tx> {
+  const { tx, order } = await lockForStaff(call, orderId, expected);
+  if (!maySubstitute(order.status)) throw new OrderTransitionInvalid(order.status);
+  const items = await selectItems(tx, orderId);
+  const original = items.find((item) => item.id === by.itemId);
+  if (!original) throw new OrderItemNotFound('itemId');
+  const [line] = buildLines([by], { orderable: await orderableFor(tx, order, by.productId, call.now), saved: [], deliveryStart: order.delivery_start });
+  if (!line?.item || !line.isAvailable || by.productId === original.product_id) throw new OrderItemUnavailable(['productId']);
+
+  const initial = original.initial_carton_quantity ?? original.carton_quantity;
+  const greengrocer = order.type === 'sample' ? { greengrocer_product: false } : {};
+  const replacement = { ...line.item, ...greengrocer, position: original.position, substitute_for_sku: original.sku, initial_carton_quantity: initial };
+  await insertItems(tx, orderId, [replacement]);
+  const all = (await selectItems(tx, orderId)).map((item) => (item.id === original.id ? { ...item, carton_quantity: 0, initial_carton_quantity: initial } : item));
+  const total = await repriceItems(tx, order, all);
+  await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
+  await recordEvent(tx, call.actor, call.now, orderId, { type: 'substituted', detail: { sku: original.sku, by: line.item.sku, cartonQuantity: by.cartonQuantity } });
+  await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
+  return tx;
+}
+
+async function orderableFor(tx: Tx, order: OrderRecord, productId: number, now: number) {
+  if (order.type === 'sample') return findActiveProducts(tx, [productId]);
+  return findOrderable(tx, await getOrderingTerms(tx, null, order.location_id, now), [productId]);
+}

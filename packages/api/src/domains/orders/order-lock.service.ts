@@ -1,0 +1,49 @@
+import type { Call } from '@larder/contracts';
+import { buyerRefusal, type BuyerChange } from '@larder/rules';
+import type { MemberContext, StaffContext } from '../../app/route';
+import type { Tx } from '../../database';
+import { isInReach } from '../locations/locations.service';
+import { findWorkspaceOfOrder, lockOrder, type OrderRecord } from './order-record.queries';
+import { OrderChangeRefused, OrderNotFound, OrderVersionMismatch } from './orders.errors';
+
+/** What the order services need of a member's call. */
+export type BuyerCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'actor' | 'mail' | 'app'>;
+
+/** What they need of a staff call; jobs and the simulator call as a system actor. */
+export type StaffCall = Pick<StaffContext<Call>, 'tx' | 'now' | 'actor' | 'mail' | 'app'>;
+
+/** The versions that a caller made its write conditional on, of If-Match and of the body; undefined ones are not asked for. */
+export type ExpectedVersions = readonly (number | undefined)[];
+
+/** @throws OrderVersionMismatch when the order has changed since (API-68) */
+export function assertVersion(order: Pick<OrderRecord, 'version'>, expected: ExpectedVersions): void {
+  if (expected.some((version) => version !== undefined && version !== order.version)) throw new OrderVersionMismatch();
+}
+
+/**
+ * Locks an order for a buyer's change until the transaction ends, so that of two changes one finds what the other left (API-67).
+ * The status is judged before the version: who comes too late learns what became of the order.
+ * @throws OrderNotFound, OrderChangeRefused, OrderVersionMismatch
+ */
+export async function lockForBuyer({ tx, session }: BuyerCall, orderId: number, change: BuyerChange, expected: ExpectedVersions): Promise<OrderRecord> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || order.deleted_at || order.archived_at || !isInReach(session.locationIds, order.location_id)) throw new OrderNotFound();
+  const refusal = buyerRefusal(change, order);
+  if (refusal) throw new OrderChangeRefused(refusal);
+  assertVersion(order, expected);
+  return order;
+}
+
+/**
+ * Locks an order of any workspace for staff, and hands on the transaction as that workspace's.
+ * @throws OrderNotFound, OrderVersionMismatch
+ */
+export async function lockForStaff({ tx }: StaffCall, orderId: number, expected: ExpectedVersions): Promise<{ tx: Tx; order: OrderRecord }> {
+  const scope = await findWorkspaceOfOrder(tx, orderId);
+  if (!scope) throw new OrderNotFound();
+  const workspace = tx.inWorkspace(scope);
+  const order = await lockOrder(workspace, orderId);
+  if (!order) throw new OrderNotFound();
+  assertVersion(order, expected);
+  return { tx: workspace, order };
+}

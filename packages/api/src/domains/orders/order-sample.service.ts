@@ -1,0 +1,52 @@
+import { isAgreedDelivery } from '@larder/rules';
+import type { SystemTx, Tx } from '../../database';
+import { LocationNotFound } from '../locations/locations.errors';
+import { getOrderingTerms } from '../locations/locations.service';
+import { findActiveProducts } from '../products/products.service';
+import { answerRequest } from '../requests/requests.service';
+import type { StaffCall } from './order-lock.service';
+import { assertContent, assertDraftable, type OrderContent } from './order-content';
+import { recordEvent } from './order-events';
+import { insertItems } from './order-items.queries';
+import { buildLines } from './order-lines';
+import { insertOrder, selectRegion } from './order-record.queries';
+import { OrderLocationClosed } from './orders.errors';
+
+/** An order of samples, as staff make it. */
+export interface SampleContent extends OrderContent {
+  workspaceId: number;
+  locationId: number;
+  /** The request that it answers. */
+  requestId?: number;
+  status: 'draft' | 'ready';
+}
+
+/**
+ * Makes an order of product samples: free, and any active product of the region can be on it (API-71).
+ * @throws LocationNotFound @throws OrderLocationClosed @throws OrderItemUnavailable @throws RequestNotFound
+ */
+export async function createSample(call: StaffCall, body: SampleContent): Promise<{ orderId: number }> {
+  assertContent(body);
+  const tx = await workspaceOf(call.tx, body.workspaceId);
+  const terms = await getOrderingTerms(tx, null, body.locationId, call.now);
+  if (terms.status !== 'active') throw new OrderLocationClosed();
+  const orderable = await findActiveProducts(tx, body.orderItems.map(({ productId }) => productId));
+  const lines = buildLines(body.orderItems, { orderable, saved: [], deliveryStart: body.deliveryStart });
+  assertDraftable(lines);
+
+  const at = new Date(call.now).toISOString();
+  const isAgreed = isAgreedDelivery({ start: body.deliveryStart, end: body.deliveryEnd, items: terms.itemsAround(body.deliveryStart.slice(0, 10)) });
+  const orderId = await insertOrder(tx, { ...body, type: 'sample', orderContact: body.orderContact || null, isAgreed, total: null, userId: null, at });
+  // Samples come from the catalogue of the region, not from the greengrocer.
+  await insertItems(tx, orderId, lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : [])));
+  if (body.requestId !== undefined) await answerRequest(tx, body.requestId, orderId);
+  await recordEvent(tx, call.actor, call.now, orderId, { type: 'created', to: body.status, detail: { sample: true, ...(body.requestId && { requestId: body.requestId }) } });
+  return { orderId };
+}
+
+/** A workspace that does not exist has no locations either. */
+async function workspaceOf(tx: SystemTx, workspaceId: number): Promise<Tx> {
+  const row = await selectRegion(tx, workspaceId);
+  if (!row) throw new LocationNotFound();
+  return tx.inWorkspace({ workspaceId, region: row.region });
+}

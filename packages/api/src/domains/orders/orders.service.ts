@@ -1,0 +1,143 @@
+import type { CallAnswer, checkOutOrder as checkOutOrderCall, createOrder as createOrderCall, Order } from '@larder/contracts';
+import { buyerRefusal, changedPrices, cutOffOf, mustAcceptPrice } from '@larder/rules';
+import type { Tx } from '../../database';
+import { deliverySettings, getOrderingTerms } from '../locations/locations.service';
+import { claimKey } from './idempotency';
+import { keepAnswer } from './idempotency.queries';
+import { assertContent, assertDraftable, buildOrder, type OrderContent } from './order-content';
+import { type BuyerCall, type ExpectedVersions, lockForBuyer } from './order-lock.service';
+import { selectOrder } from './order-details.queries';
+import { recordEvent } from './order-events';
+import { deleteItems, insertItems, type NewItem, selectItems } from './order-items.queries';
+import { effectivePrice } from './order-lines';
+import { orderCancelledMail, orderSubmittedMail } from './order.mails';
+import { mailSubmitter } from './order-mailing';
+import { insertOrder, type OrderRecord, updateOrderRecord } from './order-record.queries';
+import { OrderChangeRefused, OrderPriceChanged } from './orders.errors';
+import { assertSubmittable } from './submission';
+
+type Created = CallAnswer<typeof createOrderCall>;
+type CheckedOut = CallAnswer<typeof checkOutOrderCall>;
+
+const isoOf = (now: number): string => new Date(now).toISOString();
+
+/**
+ * Saves a draft, or places an order at once. With a key, the same request again gets the first answer (API-66).
+ * @returns the answer, and whether it is an earlier one
+ * @throws what `assertContent`, `getOrderingTerms`, `assertDraftable` and, when ready, `assertSubmittable` throw
+ */
+export async function createOrder(
+  call: BuyerCall,
+  body: OrderContent & { status: 'draft' | 'ready'; locationId: number },
+  key: string | undefined,
+): Promise<{ answer: Created; isReplay: boolean }> {
+  assertContent(body);
+  const claim = key === undefined ? undefined : { userId: call.session.userId, key };
+  const earlier = claim && (await claimKey<Created>(call.tx, { ...claim, body, now: call.now }));
+  if (earlier) return { answer: earlier, isReplay: true };
+
+  const answer = await makeOrder(call, body);
+  if (claim) await keepAnswer(call.tx, claim, answer.orderId, answer);
+  return { answer, isReplay: false };
+}
+
+async function makeOrder(call: BuyerCall, body: OrderContent & { status: 'draft' | 'ready'; locationId: number }): Promise<Created> {
+  const { tx, session, now } = call;
+  const terms = await getOrderingTerms(tx, session.locationIds, body.locationId, now);
+  const built = await buildOrder(tx, terms, body, body.orderItems, []);
+  if (body.status === 'ready') await assertSubmittable(call, { ...body, built, terms });
+  else assertDraftable(built.lines);
+
+  const orderId = await insertOrder(tx, { ...body, ...built, type: 'normal', orderContact: body.orderContact || null, userId: session.userId, at: isoOf(now) });
+  await insertItems(tx, orderId, built.items);
+  await recordEvent(tx, call.actor, now, orderId, { type: body.status === 'ready' ? 'submitted' : 'created', to: body.status });
+  if (body.status === 'ready') await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail);
+  return { orderId, status: body.status, version: 1, totalPrice: built.total };
+}
+
+/**
+ * Replaces the content of a draft.
+ * @throws what `lockForBuyer`, `assertContent` and `assertDraftable` throw
+ */
+export async function updateOrder(call: BuyerCall, orderId: number, content: OrderContent, expected: ExpectedVersions): Promise<Order> {
+  const { tx, session, now } = call;
+  const order = await lockForBuyer(call, orderId, 'save', expected);
+  assertContent(content);
+  const terms = await getOrderingTerms(tx, session.locationIds, order.location_id, now);
+  const built = await buildOrder(tx, terms, content, content.orderItems, await selectItems(tx, orderId));
+  assertDraftable(built.lines);
+
+  const { deliveryStart, deliveryEnd, orderContact } = content;
+  await updateOrderRecord(tx, orderId, { deliveryStart, deliveryEnd, orderContact: orderContact || null, isAgreed: built.isAgreed, total: built.total }, isoOf(now));
+  await replaceItems(tx, orderId, built.items);
+  await recordEvent(tx, call.actor, now, orderId, { type: 'edited' });
+  const { isGone: _, ...saved } = (await selectOrder(tx, orderId)) as Order & { isGone: boolean };
+  return saved;
+}
+
+async function replaceItems(tx: Tx, orderId: number, items: readonly NewItem[]): Promise<void> {
+  await deleteItems(tx, orderId);
+  await insertItems(tx, orderId, items);
+}
+
+/**
+ * Places a draft at today's prices.
+ * @throws what `lockForBuyer` and `assertSubmittable` throw
+ * @throws OrderPriceChanged when the total differs from the saved one and was not accepted (API-65)
+ */
+export async function checkOutOrder(call: BuyerCall, orderId: number, acceptedTotal: number | undefined, expected: ExpectedVersions): Promise<CheckedOut> {
+  const { tx, session, now } = call;
+  const order = await lockForBuyer(call, orderId, 'checkout', expected);
+  const terms = await getOrderingTerms(tx, session.locationIds, order.location_id, now);
+  const saved = await selectItems(tx, orderId);
+  const delivery = { deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end };
+  const inputs = saved.map((item) => ({ productId: item.product_id, cartonQuantity: item.carton_quantity }));
+  const built = await buildOrder(tx, terms, delivery, inputs, saved);
+  await assertSubmittable(call, { orderId, ...delivery, built, terms });
+
+  const changes = changedPrices(
+    saved.map((item) => effectivePrice(item, order.delivery_start)),
+    built.items.map((item) => effectivePrice(item, order.delivery_start)),
+  );
+  assertPriceAccepted(order, built.total, acceptedTotal, changes);
+  const { isAgreed, total } = built;
+  const version = await updateOrderRecord(tx, orderId, { status: 'ready', isAgreed, total, submittedBy: session.userId, submittedAt: isoOf(now) }, isoOf(now));
+  await replaceItems(tx, orderId, built.items);
+  if (changes.length > 0) await recordEvent(tx, call.actor, now, orderId, { type: 'repriced', detail: { items: changes } });
+  await recordEvent(tx, call.actor, now, orderId, { type: 'submitted', from: 'draft', to: 'ready' });
+  await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail);
+  return { orderId, status: 'ready', totalPrice: total, version };
+}
+
+function assertPriceAccepted(order: OrderRecord, freshTotal: number | null, acceptedTotal: number | undefined, items: ReturnType<typeof changedPrices>): void {
+  const accepted = Number.isFinite(acceptedTotal) ? acceptedTotal : undefined;
+  if (!mustAcceptPrice({ storedTotal: order.total_price, freshTotal, acceptedTotal: accepted })) return;
+  throw new OrderPriceChanged({ previousTotal: order.total_price === null ? null : Number(order.total_price), currentTotal: freshTotal, items });
+}
+
+/**
+ * Cancels a ready order before its cut-off.
+ * @throws what `lockForBuyer` throws
+ * @throws OrderChangeRefused `order_cancel_too_late` from the cut-off on (API-69)
+ */
+export async function cancelOrder(call: BuyerCall, orderId: number, expected: ExpectedVersions): Promise<{ orderId: number; status: string; version: number }> {
+  const { tx, session, now, app } = call;
+  const order = await lockForBuyer(call, orderId, 'cancel', expected);
+  const terms = await getOrderingTerms(tx, session.locationIds, order.location_id, now);
+  const settings = deliverySettings(tx, terms, now, app.configOf(session.region).cutoffHours);
+  const refusal = buyerRefusal('cancel', order, cutOffOf({ ...settings, deliveryDate: order.delivery_start, hasSchedule: terms.items.length > 0 }));
+  if (refusal) throw new OrderChangeRefused(refusal);
+
+  const version = await updateOrderRecord(tx, orderId, { status: 'cancelled' }, isoOf(now));
+  await recordEvent(tx, call.actor, now, orderId, { type: 'cancelled', from: order.status, to: 'cancelled' });
+  await mailSubmitter(call, tx, orderId, order.submitted_by, orderCancelledMail);
+  return { orderId, status: 'cancelled', version };
+}
+
+/** Takes a draft out of every list for good; its id is never used again (API-70). @throws what `lockForBuyer` throws */
+export async function deleteOrder(call: BuyerCall, orderId: number, expected: ExpectedVersions): Promise<void> {
+  const { tx, now } = call;
+  const order = await lockForBuyer(call, orderId, 'delete', expected);
+  await updateOrderRecord(tx, orderId, { deletedAt: isoOf(now) }, isoOf(now));
+  await recordEvent(tx, call.actor, now, orderId, { type: 'deleted', from: order.status });
+}

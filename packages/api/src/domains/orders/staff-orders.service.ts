@@ -1,0 +1,38 @@
+import type { Order, Page } from '@larder/contracts';
+import { toLocal } from '@larder/rules';
+import type { SystemTx, Tx } from '../../database';
+import type { Paging } from '../../lists/page-query';
+import { selectOrder } from './order-details.queries';
+import { listEvents, type ReadableEvent } from './order-events';
+import { selectStaffOrders, type StaffOrderFilter, type StaffOrderRow } from './order-list.queries';
+import { findWorkspaceOfOrder, selectCompany } from './order-record.queries';
+import { OrderNotFound } from './orders.errors';
+
+const DAY_MS = 86_400_000;
+
+/** An order as staff see it. */
+export type StaffOrder = Order & { workspaceId: number; companyName: string };
+
+/** Orders of all workspaces; `overdue` are those whose delivery ended more than a day ago and that are still on their way (API-73). */
+export function listStaffOrders(tx: SystemTx, query: Omit<StaffOrderFilter, 'overdueBefore'> & Paging & { overdue?: boolean }, now: number): Promise<Page<StaffOrderRow>> {
+  const { overdue, pageNumber, pageSize, ...filter } = query;
+  const overdueBefore = overdue ? { gb: toLocal(now - DAY_MS, 'gb'), fr: toLocal(now - DAY_MS, 'fr') } : undefined;
+  return selectStaffOrders(tx, { ...filter, overdueBefore }, { pageNumber, pageSize });
+}
+
+/** An order with its workspace, also a deleted or archived one. @throws OrderNotFound */
+export async function readStaffOrder(tx: Tx, orderId: number): Promise<StaffOrder> {
+  const found = await selectOrder(tx, orderId);
+  const company = await selectCompany(tx);
+  if (!found || !company) throw new OrderNotFound();
+  const { isGone: _, ...order } = found;
+  return { ...order, workspaceId: tx.workspaceId, ...company };
+}
+
+/** The same of any workspace, with its events. @throws OrderNotFound */
+export async function getStaffOrder(tx: SystemTx, orderId: number): Promise<StaffOrder & { events: ReadableEvent[] }> {
+  const scope = await findWorkspaceOfOrder(tx, orderId);
+  if (!scope) throw new OrderNotFound();
+  const workspace = tx.inWorkspace(scope);
+  return { ...(await readStaffOrder(workspace, orderId)), events: await listEvents(workspace, orderId) };
+}

@@ -1,0 +1,70 @@
+import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
+import type { Tx } from '../../database';
+import { type Paging, queryPage } from '../../lists/page-query';
+
+const AGREED = `from agreed_products a
+  join products p on p.id = a.product_id and p.owner_workspace_id <> a.workspace_id
+  join suppliers s on s.workspace_id = p.owner_workspace_id`;
+
+const AGREED_COLUMNS = `a.product_id as "productId", a.location_id as "locationId", p.sku, p.name as "productName", a.status, s.supplier_name as "supplierName",
+  p.unit_type as "unitType", p.unit_quantity::float8 as "unitQuantity", a.unit_price::float8 as "unitPrice", p.carton_type as "cartonType",
+  p.pick_type as "pickType", a.is_master as "isMaster", p.storage_type as "storageType", a.future_price::float8 as "futurePrice",
+  a.future_price_date as "futurePriceDate"`;
+
+/** The products agreed for a location, by name. */
+export const selectApproved = (tx: Tx, locationId: number, paging: Paging): Promise<Page<ApprovedProduct>> =>
+  queryPage(tx, {
+    name: 'products-approved',
+    count: `select count(*) ${AGREED} where a.workspace_id = $1 and a.location_id = $2`,
+    rows: (limit) => `select ${AGREED_COLUMNS} ${AGREED} where a.workspace_id = $1 and a.location_id = $2 order by p.name_key, p.id ${limit}`,
+    params: [tx.workspaceId, locationId],
+  }, paging);
+
+/** One agreed product, without the price of a carton. */
+export const selectApprovedDetail = (tx: Tx, locationId: number, productId: number): Promise<Omit<ApprovedProductDetail, 'price'> | undefined> =>
+  tx.one('product-approved', `
+    select ${AGREED_COLUMNS}, coalesce(p.description, '') as "productDescription", p.certificates, p.country_of_origin as "countryOfOrigin", p.tags,
+      a.related_products as "relatedProducts"
+    ${AGREED} where a.workspace_id = $1 and a.location_id = $2 and a.product_id = $3`, [tx.workspaceId, locationId, productId]);
+
+const SELECTION = `from greengrocer_items g
+  join products p on p.id = g.product_id
+  join suppliers s on s.workspace_id = p.owner_workspace_id
+  where g.region = $1 and (select w.has_greengrocer from workspaces w where w.id = $2)`;
+
+/** The region's greengrocer selection at list price, by name; empty for a workspace that has it switched off. */
+export const selectGreengrocer = (tx: Tx, paging: Paging): Promise<Page<GreengrocerItem>> =>
+  queryPage(tx, {
+    name: 'greengrocer',
+    count: `select count(*) ${SELECTION}`,
+    rows: (limit) => `
+      select g.product_id as "productId", p.sku as "productSku", p.name as "productName", s.supplier_name as "supplierName", g.unit_price::float8 as price,
+        p.unit_type as "unitType", p.unit_quantity::float8 as "unitQuantity", p.pick_type as "pickType", p.carton_type as "cartonType",
+        g.future_price::float8 as "futurePrice", g.future_price_date as "futurePriceDate"
+      ${SELECTION} order by p.name_key, p.id ${limit}`,
+    params: [tx.region, tx.workspaceId],
+  }, paging);
+
+/** The taxonomy of the region, by name. */
+export const selectTags = (tx: Tx): Promise<Tag[]> =>
+  tx.many('tags', `select name, description, alias from taxonomy_tags where region = $1 order by name_key, name`, [tx.region]);
+
+const OWN_COLUMNS = `p.sku, p.supplier_ref_id as "supplierRefId", p.status, p.name, p.carton_type as "cartonType", p.unit_type as "unitType",
+  p.unit_quantity::float8 as "unitQuantity", p.pick_type as "pickType", p.storage_type as "storageType", p.tags, p.certificates as certification,
+  p.country_of_origin as "countryOfOrigin"`;
+
+/** The own products of a producer in one status, by name. */
+export const selectOwn = (tx: Tx, status: string, paging: Paging): Promise<Page<SupplierProduct>> =>
+  queryPage(tx, {
+    name: 'products-own',
+    count: 'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $2',
+    rows: (limit) => `select ${OWN_COLUMNS} from products p where p.owner_workspace_id = $1 and p.status = $2 order by p.name_key, p.id ${limit}`,
+    params: [tx.workspaceId, status],
+  }, paging);
+
+/** One own product of a producer. */
+export const selectOwnDetail = (tx: Tx, sku: string): Promise<SupplierProductDetail | undefined> =>
+  tx.one('product-own', `
+    select ${OWN_COLUMNS}, coalesce(p.description, '') as description, p.lead_time_days as "leadTime", p.minimum_shelf_life_seconds as "minimumAcceptedShelfLife",
+      p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified"
+    from products p where p.owner_workspace_id = $1 and p.sku = $2`, [tx.workspaceId, sku]);

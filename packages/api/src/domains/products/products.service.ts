@@ -1,0 +1,51 @@
+import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
+import { cartonPrice, withoutPrices } from '@larder/rules';
+import { hidesPrices, type MemberSession } from '../../app/session';
+import type { Tx } from '../../database';
+import type { Paging } from '../../lists/page-query';
+import { requireLocation } from '../locations/locations.service';
+import { type OrderableProduct, selectActiveProducts, selectOrderable } from './orderable.queries';
+import { ProductNotFound } from './products.errors';
+import { selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, selectOwnDetail, selectTags } from './products.queries';
+
+export type { OrderableProduct } from './orderable.queries';
+
+/** Without prices for a reader who may not see them (API-45). */
+const shown = <T extends object>(session: MemberSession, answer: T): T => (hidesPrices(session) ? withoutPrices(answer) : answer);
+
+/** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
+export async function listApproved(tx: Tx, session: MemberSession, locationId: number, paging: Paging): Promise<Page<ApprovedProduct>> {
+  await requireLocation(tx, session.locationIds, locationId);
+  return shown(session, await selectApproved(tx, locationId, paging));
+}
+
+/** @throws LocationNotFound as above @throws ProductNotFound when it is not agreed there */
+export async function getApproved(tx: Tx, session: MemberSession, at: { locationId: number; productId: number }): Promise<ApprovedProductDetail> {
+  await requireLocation(tx, session.locationIds, at.locationId);
+  const product = await selectApprovedDetail(tx, at.locationId, at.productId);
+  if (!product) throw new ProductNotFound();
+  return shown(session, { ...product, price: cartonPrice(product) });
+}
+
+/** The greengrocer selection of the region. */
+export const listGreengrocer = async (tx: Tx, session: MemberSession, paging: Paging): Promise<Page<GreengrocerItem>> => shown(session, await selectGreengrocer(tx, paging));
+
+/** The taxonomy of the region, by name. */
+export const listTags = async (tx: Tx): Promise<{ items: Tag[] }> => ({ items: await selectTags(tx) });
+
+/** The own products of a producer in one status, by name. */
+export const listOwnProducts = (tx: Tx, status: string, paging: Paging): Promise<Page<SupplierProduct>> => selectOwn(tx, status, paging);
+
+/** @throws ProductNotFound when the producer has none with this sku */
+export async function getOwnProduct(tx: Tx, sku: string): Promise<SupplierProductDetail> {
+  const product = await selectOwnDetail(tx, sku);
+  if (!product) throw new ProductNotFound();
+  return product;
+}
+
+/** Those of the products that an order for the location can have: agreed for it, or in the selection that its workspace has. */
+export const findOrderable = (tx: Tx, location: { id: number; hasGreengrocer: boolean }, productIds: readonly number[]): Promise<OrderableProduct[]> =>
+  productIds.length === 0 ? Promise.resolve([]) : selectOrderable(tx, location.id, productIds, location.hasGreengrocer);
+
+/** Those of the products that are active in the region, at list price: what samples are made of. */
+export const findActiveProducts = (tx: Tx, productIds: readonly number[]): Promise<OrderableProduct[]> => selectActiveProducts(tx, productIds);

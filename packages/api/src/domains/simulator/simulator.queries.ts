@@ -1,0 +1,34 @@
+import type { SystemTx } from '../../database';
+
+const MOST_PER_TICK = 500;
+
+/** Normal orders on their way whose delivery is near or past, earliest first. */
+export async function selectNearOrders(tx: SystemTx, before: { gb: string; fr: string }): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>('simulator-orders', `
+    select o.id from orders o join workspaces w on w.id = o.workspace_id
+    where o.status not in ('draft', 'delivered', 'cancelled') and o.deleted_at is null and o.type = 'normal' and o.status <> 'preparing-warning'
+      and o.delivery_start < greatest($1::timestamp, $2::timestamp) and o.delivery_start < (case w.region when 'fr' then $2::timestamp else $1::timestamp end)
+    order by o.delivery_start, o.id limit ${MOST_PER_TICK}`, [before.gb, before.fr]);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders that the simulator has delivered and whose invoice waits to be issued. */
+export async function selectToInvoice(tx: SystemTx): Promise<number[]> {
+  const rows = await tx.many<{ order_id: number }>('simulator-to-invoice', `
+    select i.order_id from invoices i
+    where i.invoice_status = 'submitted' and exists (
+      select from order_events e where e.workspace_id = i.workspace_id and e.order_id = i.order_id
+        and e.actor_kind = 'system' and e.actor_name = 'simulator' and e.to_status = 'delivered')
+    order by i.id limit ${MOST_PER_TICK}`);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Invoices that the simulator has issued and that are due on one of these days or were before. */
+export async function selectToPay(tx: SystemTx, today: { gb: string; fr: string }): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>('simulator-to-pay', `
+    select i.id from invoices i join workspaces w on w.id = i.workspace_id
+    where i.invoice_status = 'authorised' and coalesce(i.invoice_due_date, i.invoice_date) <= (case w.region when 'fr' then $2::date else $1::date end) and exists (
+      select from audit_events a where a.workspace_id = i.workspace_id and a.type = 'invoice-issued' and a.subject = 'invoice:' || i.id and a.actor = 'simulator')
+    order by i.id limit ${MOST_PER_TICK}`, [today.gb, today.fr]);
+  return rows.map(({ id }) => id);
+}

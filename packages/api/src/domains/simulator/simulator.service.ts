@@ -1,0 +1,67 @@
+import { localDate, toLocal } from '@larder/rules';
+import { ApiProblem } from '../../app/problem';
+import type { ApiServices } from '../../app/services';
+import type { Actor } from '../../app/session';
+import type { Tx } from '../../database';
+import { changeInvoiceStatus, issueInvoice } from '../insights/invoice-issuing.service';
+import { deliverySettings, getOrderingTerms } from '../locations/locations.service';
+import { lockForStaff, type StaffCall } from '../orders/order-lock.service';
+import { moveOrder, recordItems } from '../orders/order-fulfilment.service';
+import { listUnweighedLines } from '../orders/order-lines.service';
+import { nextStep, weighed } from './next-step';
+import { selectNearOrders, selectToInvoice, selectToPay } from './simulator.queries';
+
+const AHEAD_MS = 6 * 86_400_000;
+
+/** What a tick has done. */
+export interface TickResult {
+  advanced: { orderId: number; from: string; to: string }[];
+  /** The orders whose invoices were issued. */
+  invoiced: number[];
+}
+
+const both = <T>(of: (region: 'gb' | 'fr') => T): { gb: T; fr: T } => ({ gb: of('gb'), fr: of('fr') });
+
+/**
+ * Lets the demo go on by one step: orders move at most one status as their delivery comes near, weights are recorded, invoices of orders that it has delivered
+ * are issued and, once due, paid (API-89). Every change is that of staff, in a transaction of its own, so that no order waits for another.
+ */
+export async function tick(app: ApiServices, now: number, requestId?: string): Promise<TickResult> {
+  const actor: Actor = { kind: 'system', id: 'simulator', requestId };
+  const inOwn = <T>(work: (call: StaffCall) => Promise<T>): Promise<T | undefined> =>
+    app.db.asSystem((tx) => work({ tx, now, actor, mail: app.mail, app })).catch((error: unknown) => {
+      // Somebody else was faster, or the order does not allow it: the next tick looks again.
+      if (error instanceof ApiProblem) return undefined;
+      throw error;
+    });
+
+  const { due, near, toPay } = await app.db.asSystem(async (tx) => ({
+    due: await selectToInvoice(tx),
+    near: await selectNearOrders(tx, both((region) => toLocal(now + AHEAD_MS, region))),
+    toPay: await selectToPay(tx, both((region) => localDate(now, region))),
+  }));
+  const invoiced: number[] = [];
+  for (const orderId of due) if (await inOwn((call) => issueInvoice(call, { orderId }))) invoiced.push(orderId);
+  for (const invoiceId of toPay) await inOwn((call) => changeInvoiceStatus(call, invoiceId, { invoiceStatus: 'paid' }));
+  const advanced: TickResult['advanced'] = [];
+  for (const orderId of near) advanced.push(...((await inOwn((call) => advance(call, orderId))) ?? []));
+  return { advanced, invoiced };
+}
+
+async function advance(call: StaffCall, orderId: number): Promise<TickResult['advanced']> {
+  const { tx, order } = await lockForStaff(call, orderId, []);
+  const terms = await getOrderingTerms(tx, null, order.location_id, call.now);
+  const settings = deliverySettings(tx, terms, call.now, call.app.configOf(tx.region).cutoffHours);
+  const to = nextStep({
+    status: order.status, deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end, cutOff: { ...settings, hasSchedule: terms.items.length > 0 },
+  });
+  if (!to) return [];
+  if (to === 'preparing-complete') await weighLines(call, tx, orderId);
+  await moveOrder(call, orderId, { status: to }, []);
+  return [{ orderId, from: order.status, to }];
+}
+
+async function weighLines(call: StaffCall, tx: Tx, orderId: number): Promise<void> {
+  const lines = await listUnweighedLines(tx, orderId);
+  if (lines.length > 0) await recordItems(call, orderId, lines.map(({ id, ordered }) => ({ id, recordedWeight: weighed(id, ordered) })), []);
+}

@@ -1,0 +1,67 @@
+import { makeKitchen } from '../testing/kitchen';
+import { describeCalls } from '../testing/on-both';
+import { nextStep, weighed } from './next-step';
+
+const at = (status: string, now: string) =>
+  nextStep({ status, deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00', cutOff: { region: 'gb', nowMs: Date.parse(now), hasSchedule: true } });
+
+test.each([
+  ['ready', '2026-11-24T08:00:00Z', 'scheduled'], ['scheduled', '2026-11-24T12:00:00Z', 'preparing'], ['preparing', '2026-11-24T21:00:00Z', 'preparing-complete'],
+  ['preparing-complete', '2026-11-24T23:00:00Z', 'ready-to-ship'], ['ready-to-ship', '2026-11-25T01:00:00Z', 'out-for-pod'], ['out-for-pod', '2026-11-25T03:00:00Z', 'at-pod'],
+  ['at-pod', '2026-11-25T06:00:00Z', 'out-for-delivery'], ['out-for-delivery', '2026-11-25T08:30:00Z', 'delivered'],
+])('an order that is %s goes on at %s and not a second before (API-89)', (status, now, to) => {
+  expect([at(status, new Date(Date.parse(now) - 1000).toISOString()), at(status, now)]).toEqual([null, to]);
+});
+
+test('what ended, was not submitted or waits for staff is left alone (API-89)', () => {
+  expect(['draft', 'delivered', 'cancelled', 'preparing-warning', 'quarantined'].map((status) => at(status, '2027-01-01T00:00:00Z'))).toEqual([null, null, null, null, null]);
+});
+
+test('a line weighs within 3 % of what was ordered, always the same', () => {
+  const weights = Array.from({ length: 200 }, (_, id) => weighed(id, 10));
+  expect(Math.min(...weights)).toBeGreaterThanOrEqual(9.7);
+  expect(Math.max(...weights)).toBeLessThanOrEqual(10.3);
+  expect(new Set(weights).size).toBeGreaterThan(50);
+  expect(weighed(7, 10)).toBe(weighed(7, 10));
+});
+
+describeCalls('the simulator', (workshop) => {
+  test('takes a normal order one step per tick to its delivery, issues its invoice and has it paid when due (API-89)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const beef = await workshop().product({ unitPrice: '50', unitQuantity: '5', pickType: 'variable' });
+    await workshop().agree(kitchen.workspace, kitchen.locationId, beef);
+    const id = await kitchen.order('ready', { orderItems: [{ productId: beef.id, cartonQuantity: 2 }] });
+    const sample = await kitchen.order('ready');
+    await workshop().sql(`update orders set type = 'sample' where id = $1`, [sample]);
+    const staff = await workshop().staff('OPS');
+    const tick = async (now: string) => (await workshop().call('POST', '/ops/simulator/tick', { as: staff, now })).body;
+    expect(await tick('2026-11-20T09:00:00Z')).toEqual({ advanced: [], invoiced: [] });
+
+    const steps = ['ready', 'scheduled', 'preparing', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered'];
+    for (const [place, from] of steps.slice(0, -1).entries()) {
+      expect(await tick('2026-11-25T12:00:00Z')).toEqual({ advanced: [{ orderId: id, from, to: steps[place + 1] }], invoiced: [] });
+    }
+    const [line] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    expect([line.recordedWeight, Math.abs(line.recordedWeight - 10) <= 0.3, line.linePrice]).toEqual([expect.any(Number), true, Math.round(line.recordedWeight * 5000) / 100]);
+    expect(await tick('2026-11-25T12:00:00Z')).toEqual({ advanced: [], invoiced: [id] });
+    await tick('2026-12-08T12:00:00Z');
+    expect((await kitchen.get('/invoice')).body.items).toMatchObject([{ invoiceStatus: 'authorised', invoiceDueDate: '2026-12-09' }]);
+    await tick('2026-12-09T00:00:00Z');
+    expect((await kitchen.get('/invoice')).body.items).toMatchObject([{ invoiceStatus: 'paid' }]);
+
+    expect((await kitchen.get(`/order/${sample}`)).body.status).toBe('ready');
+    const mails = await workshop().sql('select template from outbox where workspace_id = $1 and recipient = $2 order by id', [kitchen.workspace.id, kitchen.workspace.trusted.email]);
+    expect(mails.map(({ template }) => template)).toEqual(['order-submitted', 'order-submitted', 'order-scheduled', 'order-out-for-delivery', 'order-delivered']);
+    const actors = await workshop().sql(`select distinct actor_kind, actor_name from order_events where order_id = $1 and type in ('status', 'recorded')`, [id]);
+    expect(actors).toEqual([{ actor_kind: 'system', actor_name: 'simulator' }]);
+  });
+
+  test('leaves invoices of staff and of others alone (API-89)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const id = await kitchen.order('ready');
+    await workshop().sql(`update orders set status = 'delivered' where id = $1`, [id]);
+    await workshop().sql(`insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status) select workspace_id, id, location_id, delivery_start, 'submitted' from orders where id = $1`, [id]);
+    const { body } = await workshop().call('POST', '/ops/simulator/tick', { as: await workshop().staff('OPS'), now: '2026-12-20T09:00:00Z' });
+    expect(body.invoiced).not.toContain(id);
+  });
+});

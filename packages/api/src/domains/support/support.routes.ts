@@ -1,0 +1,7 @@
+import { sendSupportMessage } from '@larder/contracts';
+import { defineRoutes } from '../../app/route';
+import { sendMessage } from './support.service';
+
+export const supportRoutes = defineRoutes((route) => {
+  route(sendSupportMessage, (call) => sendMessage(call, call.body));
+});

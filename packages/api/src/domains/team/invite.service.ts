@@ -1,0 +1,92 @@
+import type { AssignableRole, Invited, Page } from '@larder/contracts';
+import { checkEmail } from '@larder/rules';
+import { audit } from '../../app/audit';
+import { newSecret, hashOfSecret } from '../../app/secret-code';
+import type { Actor, MemberSession } from '../../app/session';
+import type { Tx } from '../../database';
+import type { Mailer } from '../mail/mailer';
+import {
+  closeInviteOf, countInvitesSince, countOpenInvites, findMembersByEmail, insertInvite, listOpenInvites, lockInviting, readInviter,
+} from './invite.queries';
+import { AddressesRefused, InviteDailyLimit, InviteNotFound, TooManyInvites } from './team.errors';
+import { inviteMail, inviteResentMail } from './team.mails';
+
+const DAY_MS = 86_400_000;
+const VALID_MS = 14 * DAY_MS;
+const MOST_AT_ONCE = 10;
+const MOST_A_DAY = 50;
+
+/** Open invitations, newest first. */
+export async function listInvited(tx: Tx, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }, now: number): Promise<Page<Invited>> {
+  const at = new Date(now).toISOString();
+  const items = await listOpenInvites(tx, at, pageSize, (pageNumber - 1) * pageSize);
+  const total = await countOpenInvites(tx, at);
+  return { items, pagination: { pageNumber, pageSize, totalItemCount: total?.total ?? 0 } };
+}
+
+/** Who invites whom, as which role. */
+export interface Inviting { emails: readonly string[]; userRole: AssignableRole; session: MemberSession; actor: Actor; mail: Mailer; limitFactor: number }
+
+/**
+ * Invites addresses, all or none. An address that is invited already gets a new code, and its old one ends (API-39).
+ * @throws TooManyInvites, AddressesRefused (API-76), InviteDailyLimit
+ */
+export async function inviteMembers(tx: Tx, inviting: Inviting, now: number): Promise<{ invited: Invited[] }> {
+  const emails = distinctEmails(inviting.emails);
+  await lockInviting(tx);
+  await refuseMembers(tx, emails);
+  await refuseBeyondDay(tx, emails.length, inviting.limitFactor, now);
+  const inviter = (await readInviter(tx))?.full_name ?? '';
+  const invited: Invited[] = [];
+  for (const { email } of emails) invited.push(await inviteOne(tx, email, inviter, inviting, now));
+  return { invited };
+}
+
+interface Address { index: number; email: string }
+
+/** Valid addresses, each once whatever its letter case; the first spelling counts. */
+function distinctEmails(given: readonly string[]): Address[] {
+  const addresses = new Map<string, Address>();
+  given.forEach((email, index) => {
+    const key = email.trim().toLowerCase();
+    if (!addresses.has(key)) addresses.set(key, { index, email: email.trim() });
+  });
+  const distinct = [...addresses.values()];
+  if (distinct.length > MOST_AT_ONCE) throw new TooManyInvites();
+  const invalid = distinct.filter(({ email }) => checkEmail(email) === null);
+  if (invalid.length > 0) throw new AddressesRefused('email_invalid', invalid);
+  return distinct;
+}
+
+async function refuseMembers(tx: Tx, emails: readonly Address[]): Promise<void> {
+  const members = new Map((await findMembersByEmail(tx, emails.map(({ email }) => email.toLowerCase()))).map((row) => [row.email_key, row.status]));
+  const having = (status: string) => emails.filter(({ email }) => members.get(email.toLowerCase()) === status);
+  if (having('active').length > 0) throw new AddressesRefused('invite_already_member', having('active'));
+  if (having('suspended').length > 0) throw new AddressesRefused('invite_member_suspended', having('suspended'));
+}
+
+async function refuseBeyondDay(tx: Tx, wanted: number, limitFactor: number, now: number): Promise<void> {
+  const sent = await countInvitesSince(tx, new Date(now - DAY_MS).toISOString());
+  if (!sent || sent.total + wanted <= MOST_A_DAY * limitFactor) return;
+  const oldest = Date.parse(sent.oldest ?? '') || now;
+  throw new InviteDailyLimit(Math.max(1, Math.ceil((oldest + DAY_MS - now) / 1000)));
+}
+
+async function inviteOne(tx: Tx, email: string, inviter: string, { userRole, session, actor, mail }: Inviting, now: number): Promise<Invited> {
+  const at = new Date(now).toISOString();
+  const code = newSecret();
+  const replaced = await closeInviteOf(tx, email, 'replaced', at);
+  await insertInvite(tx, { codeHash: hashOfSecret(code), email, role: userRole, at, expiresAt: new Date(now + VALID_MS).toISOString() });
+  await mail.queue(tx, replaced?.was_valid ? inviteResentMail : inviteMail, {
+    to: email, region: session.region, workspaceId: tx.workspaceId, now, data: { companyName: session.companyName, inviter, role: userRole, code },
+  });
+  await audit(tx, actor, now, { type: replaced?.was_valid ? 'invite-resent' : 'member-invited', subject: `email:${email}`, detail: { role: userRole } });
+  return { email, userRole, createdDate: at };
+}
+
+/** @throws InviteNotFound when no open invitation is there */
+export async function revokeInvite(tx: Tx, email: string, actor: Actor, now: number): Promise<void> {
+  const closed = await closeInviteOf(tx, email, 'revoked', new Date(now).toISOString());
+  if (!closed?.was_valid) throw new InviteNotFound();
+  await audit(tx, actor, now, { type: 'invite-revoked', subject: `email:${email}` });
+}

@@ -1,0 +1,8 @@
+import { getWorkspace } from '@larder/contracts';
+import { defineRoutes } from '../../app/route';
+import { ownWorkspace } from './workspace.service';
+
+/** The company of the session. */
+export const workspaceRoutes = defineRoutes((route) => {
+  route(getWorkspace, ({ tx }) => ownWorkspace(tx));
+});
