@@ -1,0 +1,26 @@
+import type { i18n as I18n } from 'i18next';
+
+/** The texts of one namespace in one language: nested keys, plurals as `key_one` and `key_other`. */
+export interface Texts { [key: string]: string | Texts }
+
+/** The texts of one namespace in both languages. */
+export interface BothTexts { en: Texts; fr: Texts }
+
+/**
+ * French has a third plural form for whole millions. Nobody writes it by hand: it reads as `other`.
+ */
+function withMany(texts: Texts): Texts {
+  const out: Texts = {};
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value !== 'string') { out[key] = withMany(value); continue; }
+    out[key] = value;
+    if (key.endsWith('_other')) out[key.replace(/_other$/, '_many')] ??= value;
+  }
+  return out;
+}
+
+/** Adds a namespace in both languages. Called again with the same namespace it replaces single keys. */
+export function addTexts(i18n: I18n, namespace: string, { en, fr }: BothTexts): void {
+  i18n.addResourceBundle('en', namespace, en, true, true);
+  i18n.addResourceBundle('fr', namespace, withMany(fr), true, true);
+}

@@ -1,0 +1,49 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { addTexts } from './add-texts';
+import en from './locales/en.json';
+import fr from './locales/fr.json';
+
+/** The two languages of Larder. */
+export type Locale = 'en' | 'fr';
+
+export interface I18nOptions {
+  locale: Locale;
+  /** Told once about each key that neither language has. In tests a missing key throws instead. */
+  onMissingKey?: (namespace: string, key: string) => void;
+}
+
+/** Shown where a key is missing: never the bare key (SHL-56). */
+const NOTHING = '…';
+
+/**
+ * The i18next instance of a page: both languages in memory, no request, namespace `common` filled.
+ * A remote adds its own namespace with `addTexts`. Change the language with `i18n.changeLanguage(locale)`.
+ */
+export function createI18n({ locale, onMissingKey }: I18nOptions): I18n {
+  const i18n = createInstance();
+  const told = new Set<string>();
+
+  void i18n.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'en',
+    supportedLngs: ['en', 'fr'],
+    defaultNS: 'common',
+    ns: ['common'],
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+    saveMissing: true,
+    parseMissingKeyHandler: () => NOTHING,
+    missingKeyHandler: (_languages, namespace, key) => {
+      if (process.env.NODE_ENV === 'test') throw new Error(`No text for "${namespace}:${key}"`);
+      const name = `${namespace}:${key}`;
+      if (told.has(name)) return;
+      told.add(name);
+      onMissingKey?.(namespace, key);
+    },
+  });
+  addTexts(i18n, 'common', { en, fr });
+  return i18n;
+}

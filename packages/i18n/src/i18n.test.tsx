@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import { addTexts, createI18n, I18nProvider, problemText, useFormats, useText } from './index';
+import { findTextProblems } from './find-text-problems';
+import en from './locales/en.json';
+import fr from './locales/fr.json';
+
+function Line() {
+  const { t, locale } = useText('orders');
+  const { date, money, units } = useFormats();
+  return <p>{[locale, t('items', { count: 2 }), t('common:retry'), date('2026-11-20'), money(1234.5), units(2, 'box')].join(' | ')}</p>;
+}
+
+test('texts and formats follow the language of the page (SHL-54, SHL-57, SHL-58, RUL-93)', async () => {
+  const i18n = createI18n({ locale: 'en' });
+  addTexts(i18n, 'orders', { en: { items_one: '{{count}} item', items_other: '{{count}} items' }, fr: { items_one: '{{count}} article', items_other: '{{count}} articles' } });
+  const { container } = render(<I18nProvider i18n={i18n}><Line /></I18nProvider>);
+  expect(container.textContent).toBe('en | 2 items | Try again | Friday, 20 November 2026 | £1,234.50 | 2 boxes');
+  await act(async () => { await i18n.changeLanguage('fr'); });
+  expect(container.textContent).toBe('fr | 2 articles | Réessayer | vendredi 20 novembre 2026 | 1\u202f234,50\u00a0€ | 2 cartons');
+});
+
+test('French counts none and whole millions as it should', () => {
+  const i18n = createI18n({ locale: 'fr' });
+  expect(i18n.t('choice.count', { count: 0 })).toBe('0 suggestion');
+  expect(i18n.t('choice.count', { count: 1_000_000 })).toBe('1000000 suggestions');
+});
+
+test('a text that is missing fails a test (SHL-56)', () => {
+  const i18n = createI18n({ locale: 'en' });
+  expect(() => i18n.t('no-such-key')).toThrow('No text for "common:no-such-key"');
+});
+
+test('outside tests a missing key is reported once and never shown bare (SHL-56)', () => {
+  const reported: string[] = [];
+  const before = process.env.NODE_ENV;
+  (process.env as Record<string, string | undefined>).NODE_ENV = 'production';
+  try {
+    const i18n = createI18n({ locale: 'fr', onMissingKey: (namespace, key) => reported.push(`${namespace}:${key}`) });
+    expect(i18n.t('no-such-key')).toBe('…');
+    expect(i18n.t('no-such-key')).toBe('…');
+  } finally {
+    (process.env as Record<string, string | undefined>).NODE_ENV = before;
+  }
+  expect(reported).toEqual(['common:no-such-key']);
+});
+
+test('a text of the API is never read as a template', () => {
+  const i18n = createI18n({ locale: 'en' });
+  addTexts(i18n, 'orders', { en: { hello: 'Hello {{name}}' }, fr: { hello: 'Bonjour {{name}}' } });
+  expect(i18n.t('orders:hello', { name: '<b>$t(retry) {{status}}' })).toBe('Hello <b>$t(retry) {{status}}');
+});
+
+test('a failed call is worded by its status, and a code with a text wins (RUL-101)', () => {
+  const i18n = createI18n({ locale: 'en' });
+  expect(problemText(i18n.t, { status: 503 })).toBe('503 Oops, a problem processing your request');
+  expect(problemText(i18n.t, { status: 400, code: 'order_not_draft' }, { order_not_draft: 'Not a draft' })).toBe('Not a draft');
+});
+
+test('the shared texts are complete in both languages (SHL-56)', () => {
+  expect(findTextProblems({ en, fr })).toEqual([]);
+});
+
+test('what a namespace lacks is said in words (SHL-56)', () => {
+  const problems = findTextProblems({
+    en: { a: 'A {{x}}', b: { c: 'C' }, n_one: '1', n_other: '2' },
+    fr: { a: 'A {{y}}', n_one: '1', n_other: ' ' },
+    used: ['a', 'n', 'b.d'],
+  });
+  expect(problems).toEqual(['a has other placeholders in fr', 'b.c is missing in fr', 'n_other is empty in fr', 'b.d is used and has no text']);
+});
+
+test('the region of the page follows its language (SHL-54)', () => {
+  const Region = () => <p>{useFormats().region}</p>;
+  render(<I18nProvider i18n={createI18n({ locale: 'fr' })}><Region /></I18nProvider>);
+  expect(screen.getByText('fr')).toBeVisible();
+});

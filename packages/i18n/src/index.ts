@@ -1,0 +1,12 @@
+export { createI18n } from './create-i18n';
+export type { I18nOptions, Locale } from './create-i18n';
+export { addTexts } from './add-texts';
+export type { BothTexts, Texts } from './add-texts';
+export { I18nProvider } from './provider';
+export type { I18nProviderProps } from './provider';
+export { useText } from './use-text';
+export type { Text } from './use-text';
+export { problemText, useProblemText } from './problem-text';
+export type { ProblemLike } from './problem-text';
+export { useFormats } from './use-formats';
+export type { Formats } from './use-formats';

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import { problemStatus, problemTextKey } from '@larder/rules';
+import { useText } from './use-text';
+
+/** A failed call as far as its wording goes; an `ApiError` fits. */
+export interface ProblemLike { status?: number | undefined; code?: string | undefined }
+
+/**
+ * The text of a failed call by its status, 500 where there is none (RUL-101, SHL-121). `own` holds texts by `code`; they win.
+ * `t` may belong to any namespace.
+ */
+export function problemText(t: TFunction<string, undefined>, problem: ProblemLike, own: Record<string, string> = {}): string {
+  const worded = problem.code === undefined ? undefined : own[problem.code];
+  return worded ?? t(`common:${problemTextKey(problem.status)}`, { status: problemStatus(problem.status) });
+}
+
+/** `problemText` in the language of the page. */
+export function useProblemText() {
+  const { t } = useText('common');
+  return (problem: ProblemLike, own?: Record<string, string>) => problemText(t, problem, own);
+}

@@ -1,0 +1,84 @@
+import type { ApiClient } from '@larder/api-client';
+import type { Bus } from '@larder/event-bus';
+import type { EventName, EventPayload, RegionConfig, TopicName, TopicValue, View } from '@larder/contracts';
+import type { i18n } from 'i18next';
+import type { History } from '@larder/ui/router';
+
+/** The bus of the page, typed by the contracts. */
+export type LarderBus = Bus<{ [N in TopicName]: TopicValue<N> }, { [N in EventName]: EventPayload<N> }>;
+
+/** Why a sign-in was refused, for the screen to word. */
+export interface SignInInput { workspaceId: number; email: string; password: string }
+export interface SignUpInput { code: string; userFullName?: string; password: string; termsVersion: string }
+
+/** What remotes may do to the session. Tokens stay with the shell: no remote ever sees one (SHL-29). */
+export interface SessionControl {
+  /** Posts to /auth/sign-in, starts the session and opens the wanted page or the dashboard. Rejects with ApiError. */
+  signIn(input: SignInInput): Promise<void>;
+  /** Posts to /members/sign-up, starts the session and opens the dashboard. Rejects with ApiError. */
+  signUp(input: SignUpInput): Promise<void>;
+  /** Ends the session. `everywhere` ends all sessions of the user and rejects with ApiError when the call fails; without it the local session ends in any case (SHL-48). */
+  signOut(options?: { everywhere?: boolean }): Promise<void>;
+  /** The workspace last looked up in this browser tab, for `?step=2` (AUT-23). */
+  lastLookup: { read(): unknown; write(value: unknown): void };
+}
+
+/** The user's preferences in this browser (SHL-63). Reading gives undefined where nothing valid is stored; writing never throws. */
+export interface Preferences {
+  read<T>(key: PreferenceKey): T | undefined;
+  write(key: PreferenceKey, value: unknown): void;
+  subscribe(listener: () => void): () => void;
+}
+export type PreferenceKey = 'drawerOpen' | 'orderListTab' | 'productListTab' | 'currentView' | 'newOrderProgress' | 'timeZone' | 'onboarding' | 'highlighted';
+
+/** The clock of screens and rules (RUL-3, RUL-4, SHL-135): the device's clock corrected by the server's, or the moment of `?now=`. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back about once a second while somebody listens, and at once after a correction. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Everything that the shell gives to a remote, as one prop. A versioned contract: see SHELL_CONTRACT. */
+export interface Host {
+  bus: LarderBus;
+  api: ApiClient;
+  i18n: i18n;
+  /** Owned by the shell and shared by all roots; addresses are absolute. */
+  history: History;
+  nonce: string;
+  /** The style cache of @ant-design/cssinjs that all roots share; made lazily by the ui data part. */
+  styleCache: { current: unknown };
+  config: RegionConfig;
+  clock: Clock;
+  preferences: Preferences;
+  session: SessionControl;
+  /** The address of a page by its route name, such as `orderDetails` with `{orderId: 7}`; undefined where the region has no such page. */
+  linkTo(routeName: string, params?: Record<string, string | number>, query?: Record<string, string | readonly string[] | undefined>): string | undefined;
+  /** Shows a snackbar (SHL-127). The text is already in the user's language. */
+  notify(text: string): void;
+  /**
+   * Asks before the user leaves by link, back or the drawer, and the browser's own question before the tab closes (ORD-181, ORD-182).
+   * The guard gets a function that goes on to where the user was heading. Undo lifts it.
+   */
+  blockLeaving(guard: (proceed: () => void) => void): () => void;
+  /** Sets the region without a session: saves it and changes the language at once (AUT-9). */
+  chooseRegion(region: 'gb' | 'fr'): void;
+  /** Whether an onboarding element may show now, one at a time (SHL-109): resolves the claim when it is this one's turn. */
+  onboarding: { claim(name: string, onTurn: () => void): () => void };
+  /** Shows one of the shell's error pages in place of the remote's page. */
+  showErrorPage(code: 403 | 404 | 500): void;
+  /** Reports a failure once, without payload data (SHL-118). */
+  report(problem: { kind: 'schema' | 'unhandled' | 'load'; area: string; version: string; message: string; traceId?: string }): void;
+}
+
+/** The page or card that a module is asked to draw. */
+export interface ModuleRequest {
+  module: string;
+  /** Name of the route, or of the card. */
+  name: string;
+  /** Parameters of the path. */
+  params: Record<string, string>;
+  kind: 'page' | 'card';
+  view: View;
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { RemoteStart } from '../define-remote';
+import type { Host, ModuleRequest } from '../host';
+import type { MountedRemote, OutletRoot } from './outlet-root';
+
+/** A remote was not usable within its time (SHL-16). */
+export class RemoteTookTooLong extends Error {
+  override readonly name = 'RemoteTookTooLong';
+}
+
+/** Props of an outlet. Give it a `key` of remote and version, so that another remote gets an outlet of its own. */
+export interface RemoteOutletProps {
+  root: OutletRoot;
+  host: Host;
+  /** Fetches the remote's start; asked again after a retry. */
+  load(signal: AbortSignal): Promise<RemoteStart>;
+  request: ModuleRequest;
+  /** Shown until the module stands. */
+  pending: ReactNode;
+  /** Shown in place of a remote that failed; `retry` fetches it afresh. */
+  failed(retry: () => void, error: unknown): ReactNode;
+  /** Told once per failure. */
+  onFailure(error: unknown): void;
+  /** Milliseconds until a remote that is not usable counts as failed. */
+  timeLimitMs?: number;
+}
+
+type State = { step: 'pending' | 'ready' } | { step: 'failed'; error: unknown };
+
+/**
+ * The area of one remote. It owns the lifecycle: navigation never waits for a remote, a late or broken one changes nothing outside, and what arrives
+ * after the area was left is dropped (SHL-15 to SHL-20).
+ */
+export function RemoteOutlet({ root, host, load, request, pending, failed, onFailure, timeLimitMs = 10_000 }: RemoteOutletProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedRemote | undefined>(undefined);
+  const latest = useRef({ load, onFailure, request, host });
+  latest.current = { load, onFailure, request, host };
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>({ step: 'pending' });
+  const settle = useRef<{ ready(): void; broken(error: unknown): void }>({ ready: () => undefined, broken: () => undefined });
+  const onReady = useCallback(() => settle.current.ready(), []);
+  const onBroken = useCallback((error: unknown) => settle.current.broken(error), []);
+
+  // Synchronises the area with a parcel: loads and mounts it, and takes it away when the area is left or tried again.
+  useLayoutEffect(() => {
+    const abort = new AbortController();
+    const element = document.createElement('div');
+    element.className = 'remote-area';
+    let isOver = false;
+    container.current!.append(element);
+
+    function takeAway() {
+      const parcel = mounted.current;
+      mounted.current = undefined;
+      abort.abort();
+      // A parcel that is still mounting is unmounted when it has settled.
+      const removed = parcel ? parcel.mountPromise.then(() => parcel.unmount(), () => undefined).catch(() => undefined) : Promise.resolve();
+      void removed.then(() => element.remove());
+    }
+    function fail(error: unknown) {
+      if (isOver) return;
+      isOver = true;
+      // React must not be unmounted while it is rendering the failure.
+      queueMicrotask(takeAway);
+      setState({ step: 'failed', error });
+      latest.current.onFailure(error);
+    }
+    settle.current = { ready: () => { if (!isOver) setState({ step: 'ready' }); }, broken: fail };
+    setState({ step: 'pending' });
+    latest.current.load(abort.signal).then(
+      (start) => {
+        if (isOver) return;
+        mounted.current = root.mount(start.lifecycles(), { domElement: element, host: latest.current.host, request: latest.current.request, onReady, onBroken });
+        mounted.current.mountPromise.catch(fail);
+      },
+      fail,
+    );
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      takeAway();
+    };
+  }, [attempt, root, onReady, onBroken]);
+
+  // Passes another page of the same remote on to the mounted parcel.
+  const shown = useRef(request);
+  useEffect(() => {
+    if (JSON.stringify(shown.current) === JSON.stringify(request)) return;
+    const isOtherModule = shown.current.module !== request.module;
+    shown.current = request;
+    if (isOtherModule) setState((now) => (now.step === 'ready' ? { step: 'pending' } : now));
+    const parcel = mounted.current;
+    void parcel?.mountPromise.then(() => parcel.update({ domElement: undefined, host, request, onReady, onBroken } as never)).catch(onBroken);
+  }, [request, host, onReady, onBroken]);
+
+  // Watches the clock while something is awaited.
+  useEffect(() => {
+    if (state.step !== 'pending') return undefined;
+    const timer = setTimeout(() => settle.current.broken(new RemoteTookTooLong(`Not usable within ${timeLimitMs} ms`)), timeLimitMs);
+    return () => clearTimeout(timer);
+  }, [state, attempt, request.module, timeLimitMs]);
+
+  return (
+    <>
+      {state.step === 'pending' && pending}
+      {state.step === 'failed' && failed(() => setAttempt((count) => count + 1), state.error)}
+      <div ref={container} className="remote-outlet" hidden={state.step === 'failed'} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react';
+import { ApiProvider, CacheProvider } from '@larder/api-client';
+import { I18nProvider } from '@larder/i18n';
+import { NonceProvider } from '@larder/ui';
+import { HistoryRouter } from '@larder/ui/router';
+import type { Host, ModuleRequest } from './host';
+import { HostProvider } from './host-context';
+import { useModule } from './module-loading';
+import type { ModuleLoader } from './module-loading';
+import { useLocale } from './use-topic';
+
+/** Props that the outlet gives to a mounted remote. */
+export interface RemoteRootProps {
+  host: Host;
+  request: ModuleRequest;
+  /** The module asked for stands on the page. */
+  onReady(): void;
+  /** The remote can't go on; its area shows the panel (SHL-17). */
+  onBroken(error: unknown): void;
+}
+
+const CACHE_OPTIONS = { revalidateOnReconnect: false, shouldRetryOnError: false };
+
+/** Wraps a remote's module into everything it may use: host, texts, API client, a cache of its own and the shared router. */
+export function RemoteRoot({ loader, cache, ...props }: RemoteRootProps & { loader: ModuleLoader; cache: Map<string, never> }) {
+  const { host } = props;
+  const value = useMemo(() => ({ ...CACHE_OPTIONS, provider: () => cache }), [cache]);
+  return (
+    <HostProvider value={host}>
+      <NonceProvider value={host.nonce}>
+        <I18nProvider i18n={host.i18n}>
+          <ApiProvider value={host.api}>
+            <CacheProvider value={value}>
+              <HistoryRouter history={host.history}>
+                <RequestedModule {...props} loader={loader} />
+              </HistoryRouter>
+            </CacheProvider>
+          </ApiProvider>
+        </I18nProvider>
+      </NonceProvider>
+    </HostProvider>
+  );
+}
+
+function RequestedModule({ host, request, onReady, onBroken, loader }: RemoteRootProps & { loader: ModuleLoader }) {
+  const locale = useLocale();
+  const module = useModule(loader, request.module, host.i18n, locale, onBroken);
+  const isHere = module !== undefined;
+  // Tells the outlet, outside this root, that its placeholder can go.
+  useEffect(() => { if (isHere) onReady(); }, [isHere, onReady, request.module]);
+  return module ? <module.Module key={request.module} request={request} /> : null;
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiProvider, CacheProvider } from '@larder/api-client';
+import { I18nProvider } from '@larder/i18n';
+import { NonceProvider } from '@larder/ui';
+import { HistoryRouter } from '@larder/ui/router';
+import { HostProvider } from '../host-context';
+import { createFakeHost } from './fake-host';
+import type { FakeHostOptions } from './fake-host';
+
+export { createFakeHost, fakeConfig } from './fake-host';
+export type { FakeHostOptions } from './fake-host';
+export { createFakeNetwork } from './fake-network';
+export type { FakeAnswer, FakeAnswers, SeenCall } from './fake-network';
+
+/** What a test of a remote's component may say. */
+export interface RenderRemoteOptions extends FakeHostOptions {
+  /** The remote's texts, by namespace and language. */
+  texts?: Record<string, { en: object; fr: object }>;
+}
+
+/**
+ * Renders a component as inside the shell: real bus, texts, client and router, a network that knows only contracts.
+ * Returns the screen, a user, the calls that were seen, and the host with what was asked of it.
+ */
+export function renderRemote(component: ReactElement, { texts = {}, ...options }: RenderRemoteOptions = {}) {
+  const fake = createFakeHost(options);
+  for (const [namespace, languages] of Object.entries(texts)) {
+    fake.host.i18n.addResourceBundle('en', namespace, languages.en, true, true);
+    fake.host.i18n.addResourceBundle('fr', namespace, languages.fr, true, true);
+  }
+  const cache = new Map<string, never>();
+  const wrap = (element: ReactElement) => (
+    <HostProvider value={fake.host}>
+      <NonceProvider value={fake.host.nonce}>
+        <I18nProvider i18n={fake.host.i18n}>
+          <ApiProvider value={fake.host.api}>
+            <CacheProvider value={{ provider: () => cache, revalidateOnReconnect: false, shouldRetryOnError: false }}>
+              <HistoryRouter history={fake.host.history}>{element}</HistoryRouter>
+            </CacheProvider>
+          </ApiProvider>
+        </I18nProvider>
+      </NonceProvider>
+    </HostProvider>
+  );
+  const rendered = render(wrap(component));
+  const user = userEvent.setup({ advanceTimers: (ms) => { if ('clock' in setTimeout) jest.advanceTimersByTime(ms); } });
+  return {
+    ...fake, ...rendered, screen, user,
+    setNow: (instant: string) => act(() => fake.setNow(instant)),
+    rerender: (element: ReactElement) => rendered.rerender(wrap(element)),
+  };
+}

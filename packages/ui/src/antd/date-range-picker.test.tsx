@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { useState } from 'react';
+import { FieldGroup } from '../fields/field';
+import { NonceProvider } from '../style/nonce';
+import { renderUi } from '../testing';
+import { DateRangePicker, type DateRange } from './date-range-picker';
+
+const told = jest.fn();
+const unreadable = jest.fn();
+beforeEach(() => { told.mockClear(); unreadable.mockClear(); });
+
+function Filter() {
+  const [value, setValue] = useState<DateRange>({ from: null, to: null });
+  const shortcuts = [{ label: 'Last 7 days', from: '2026-11-14', to: '2026-11-20' }];
+  return (
+    <NonceProvider value="abc">
+      <FieldGroup label="Delivery date"><DateRangePicker label="Delivery date" value={value} onChange={(range) => { told(range); setValue(range); }} onUnreadable={unreadable} shortcuts={shortcuts} /></FieldGroup>
+      <button type="button">After</button>
+    </NonceProvider>
+  );
+}
+
+test('a typed start is told as half a range, then both (INS-83, INS-84)', async () => {
+  const { screen, user } = renderUi(<Filter />);
+  await user.type(await screen.findByPlaceholderText('Start date', {}, { timeout: 10_000 }), '05/11/2026{Enter}');
+  expect(told).toHaveBeenLastCalledWith({ from: '2026-11-05', to: null });
+  await user.type(screen.getByPlaceholderText('End date'), '09/11/2026{Enter}');
+  expect(told).toHaveBeenLastCalledWith({ from: '2026-11-05', to: '2026-11-09' });
+}, 20_000);
+
+test('shortcuts are buttons (INS-82)', async () => {
+  const { screen, user } = renderUi(<Filter />);
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  expect(told).toHaveBeenLastCalledWith({ from: '2026-11-14', to: '2026-11-20' });
+  expect(screen.getByPlaceholderText('Start date')).toHaveValue('14/11/2026');
+});
+
+test('a text that is no date is told (INS-85)', async () => {
+  const { screen, user } = renderUi(<Filter />);
+  await user.type(await screen.findByPlaceholderText('Start date'), '99/99/2026');
+  await user.click(screen.getByRole('button', { name: 'After' }));
+  expect(unreadable).toHaveBeenCalledWith('from');
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('its styles carry the nonce of the page (SHL-5)', async () => {
+  const { screen } = renderUi(<Filter />);
+  await screen.findByPlaceholderText('Start date');
+  const styles = [...document.querySelectorAll('style')];
+  expect(styles.length).toBeGreaterThan(0);
+  expect(styles.filter((style) => style.nonce !== 'abc' && style.getAttribute('nonce') !== 'abc')).toEqual([]);
+});

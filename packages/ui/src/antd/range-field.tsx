@@ -1,0 +1,75 @@
+import { useText } from '@larder/i18n';
+import { DatePicker as AntdDatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb';
+import 'dayjs/locale/fr';
+import { useState, type FocusEvent } from 'react';
+import { parseTypedDate } from '../calendar/typed-date';
+import { useFieldTies } from '../fields/field';
+import { Icon } from '../icons/icon';
+import { Button } from '../actions/button';
+import { AntdRoot, calendarWords } from './antd-root';
+import type { DateRange, DateRangePickerProps } from './date-range-picker';
+
+const FORMAT = 'DD/MM/YYYY';
+const day = (date: string | null) => (date === null ? null : dayjs(date));
+const date = (value: Dayjs | null | undefined) => value?.format('YYYY-MM-DD') ?? null;
+
+/** antd's range picker, in a chunk of its own. */
+export default function RangeField({ value, onChange, shortcuts = [], min, max, onUnreadable, label, onBlur }: DateRangePickerProps) {
+  const { t, locale } = useText();
+  const ties = useFieldTies();
+  const [part, setPart] = useState<'start' | 'end'>('start');
+
+  const set = (from: Dayjs | null | undefined, to: Dayjs | null | undefined) => {
+    const next: DateRange = { from: date(from), to: date(to) };
+    // While typing antd passes on an end before the start; the screen never sees one.
+    if (next.from !== null && next.to !== null && next.to < next.from) return;
+    if (next.from !== value.from || next.to !== value.to) onChange(next);
+  };
+  const isTooEarly = (to: string) => part === 'end' && value.from !== null && to < value.from;
+  /** antd leaves a text that is no date, or an end before the start, without a word; the screen words it. */
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const text = (event.target as HTMLInputElement).value ?? '';
+    const typed = parseTypedDate(text);
+    if (text !== '' && (typed === null || isTooEarly(typed))) onUnreadable?.(part === 'end' ? 'to' : 'from');
+    onBlur?.();
+  };
+
+  return (
+    <AntdRoot>
+      <div className="range" role="group" aria-label={label} aria-describedby={ties['aria-describedby']}>
+        <AntdDatePicker.RangePicker
+          locale={calendarWords(locale)}
+          getPopupContainer={(field) => field.parentElement ?? document.body}
+          value={[day(value.from), day(value.to)]}
+          onChange={(range) => set(range?.[0], range?.[1])}
+          onCalendarChange={(range) => set(range?.[0], range?.[1])}
+          onFocus={(_, { range }) => setPart(range ?? 'start')}
+          onBlur={leave}
+          disabledDate={(current) => isTooEarly(current.format('YYYY-MM-DD'))}
+          format={[FORMAT, 'D/M/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD']}
+          allowEmpty={[true, true]}
+          order={false}
+          separator="~"
+          placeholder={[t('calendar.start'), t('calendar.end')]}
+          status={ties['aria-invalid'] ? 'error' : ''}
+          minDate={min === undefined ? undefined : dayjs(min)}
+          maxDate={max === undefined ? undefined : dayjs(max)}
+          suffixIcon={<Icon name="calendar" />}
+          prevIcon={<Icon name="chevron-left" />}
+          nextIcon={<Icon name="chevron-right" />}
+          superPrevIcon={null}
+          superNextIcon={null}
+          allowClear={{ clearIcon: <Icon name="close" size={16} /> }}
+          preserveInvalidOnBlur
+        />
+        {shortcuts.length > 0 && (
+          <div className="rowx">
+            {shortcuts.map(({ label: text, from, to }) => <Button key={text} variant="text" on={from === value.from && to === value.to} onClick={() => onChange({ from, to })}>{text}</Button>)}
+          </div>
+        )}
+      </div>
+    </AntdRoot>
+  );
+}

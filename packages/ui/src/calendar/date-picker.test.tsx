@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import { useState } from 'react';
+import { Field } from '../fields/field';
+import { renderUi } from '../testing';
+import { DatePicker } from './date-picker';
+import { parseTypedDate } from './typed-date';
+
+const isAvailable = (date: string) => date > '2026-11-20' && [2, 4].includes(new Date(`${date}T00:00Z`).getUTCDay());
+
+function Delivery({ start = null as string | null, onUnreadable = jest.fn(), onChange = jest.fn() }) {
+  const [value, setValue] = useState(start);
+  return (
+    <Field label="Delivery date">
+      <DatePicker value={value} onChange={(date) => { onChange(date); setValue(date); }} onUnreadable={onUnreadable} today="2026-11-20" min="2026-11-20" max="2027-05-20" isAvailable={isAvailable} holidayName={(date) => (date === '2026-12-25' ? 'Christmas Day' : undefined)} />
+    </Field>
+  );
+}
+const focusedDay = () => document.activeElement?.getAttribute('data-date');
+
+test.each([['24/11/2026', '2026-11-24'], ['4.1.27', '2027-01-04'], ['2026-11-24', '2026-11-24'], ['31/02/2026', null], ['soon', null], ['', null]])('typed %s is %s', (typed, date) => {
+  expect(parseTypedDate(typed)).toBe(date);
+});
+
+test('a date may be typed; one that is not available is passed on for the screen to word (ORD-131, ORD-123)', async () => {
+  const onChange = jest.fn();
+  const { screen, user } = renderUi(<Delivery onChange={onChange} />);
+  await user.type(screen.getByRole('textbox', { name: 'Delivery date' }), '24/11/2026{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-24');
+  await user.clear(screen.getByRole('textbox'));
+  await user.type(screen.getByRole('textbox'), '25/11/2026');
+  await user.tab();
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-25');
+});
+
+test('a cleared field is no date, and a text that is none is told (ORD-122)', async () => {
+  const onChange = jest.fn();
+  const onUnreadable = jest.fn();
+  const { screen, user } = renderUi(<Delivery start="2026-11-24" onChange={onChange} onUnreadable={onUnreadable} />);
+  await user.clear(screen.getByRole('textbox'));
+  await user.tab();
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  expect(onUnreadable).not.toHaveBeenCalled();
+  await user.type(screen.getByRole('textbox'), 'soon{Tab}');
+  expect(onUnreadable).toHaveBeenCalledWith('soon');
+  expect(screen.getByRole('textbox')).toHaveValue('soon');
+});
+
+test('the calendar works by keyboard (ORD-131)', async () => {
+  const onChange = jest.fn();
+  const { screen, user } = renderUi(<Delivery start="2026-11-24" onChange={onChange} />);
+  screen.getByRole('textbox').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(focusedDay()).toBe('2026-11-24');
+  const led: (string | null | undefined)[] = [];
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'End', 'Home', 'PageDown', 'PageUp']) {
+    await user.keyboard(`{${key}}`);
+    led.push(focusedDay());
+  }
+  expect(led).toEqual(['2026-11-25', '2026-12-02', '2026-12-01', '2026-11-24', '2026-11-29', '2026-11-23', '2026-12-23', '2026-11-23']);
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-26');
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(screen.getByRole('textbox')).toHaveValue('26/11/2026');
+});
+
+test('Escape closes it and returns to the field (ORD-131)', async () => {
+  const { screen, user } = renderUi(<Delivery />);
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('days that are not offered are disabled and announced as not available (ORD-116)', async () => {
+  const onChange = jest.fn();
+  const { screen, user } = renderUi(<Delivery onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  const wednesday = screen.getByRole('button', { name: 'Wednesday, 25 November 2026, not available' });
+  expect(wednesday).toHaveAttribute('aria-disabled', 'true');
+  await user.click(wednesday);
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Later month' }));
+  expect(screen.getByRole('button', { name: 'Friday, 25 December 2026, Christmas Day, not available' })).toHaveAttribute('data-mark', 'Holiday');
+  await user.click(screen.getByRole('button', { name: 'Thursday, 24 December 2026' }));
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-24');
+});
+
+test('months end where dates do', async () => {
+  const { screen, user } = renderUi(<Delivery />);
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  expect(screen.getByRole('button', { name: 'Earlier month' })).toBeDisabled();
+  for (let month = 0; month < 6; month += 1) await user.click(screen.getByRole('button', { name: 'Later month' }));
+  expect(screen.getByRole('grid', { name: 'May 2027' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Later month' })).toBeDisabled();
+});

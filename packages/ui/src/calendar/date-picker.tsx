@@ -1,0 +1,89 @@
+import { useText } from '@larder/i18n';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../actions/icon-button';
+import { TextInput } from '../fields/text-input';
+import { useDismiss } from '../overlays/use-dismiss';
+import { DeliveryCalendar, type DeliveryCalendarProps } from './delivery-calendar';
+import { parseTypedDate, typedDate } from './typed-date';
+
+export interface DatePickerProps extends Omit<DeliveryCalendarProps, 'onChange' | 'single' | 'autoFocus'> {
+  /** A typed date is passed on even when it is not available: the screen says why. `null` when the field was cleared or can't be read. */
+  onChange: (date: string | null) => void;
+  /** The text can't be read as a date. */
+  onUnreadable?: (text: string) => void;
+  /** `inline` shows the calendar under the field all the time. */
+  calendar?: 'popup' | 'inline';
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  'aria-label'?: string;
+}
+
+/** A date that can be typed or chosen from a calendar; by keyboard throughout (ORD-131). */
+export function DatePicker({ onChange, onUnreadable, calendar = 'popup', disabled, name, onBlur, 'aria-label': label, ...rules }: DatePickerProps) {
+  const { t } = useText();
+  const { value } = rules;
+  const [text, setText] = useState(value ? typedDate(value) : '');
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useDismiss(root, isOpen, () => setOpen(false));
+
+  // A value from outside replaces what is typed; an unreadable text stays while the value is null.
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value || parseTypedDate(text)) setText(value ? typedDate(value) : '');
+  }
+
+  const read = () => {
+    const date = parseTypedDate(text);
+    if (text.trim() !== '' && date === null) onUnreadable?.(text);
+    if (date !== null) setText(typedDate(date));
+    if (date !== value) onChange(date);
+  };
+  const close = () => { setOpen(false); input.current?.focus(); };
+  const choose = (date: string) => {
+    setText(typedDate(date));
+    onChange(date);
+    if (isOpen) close();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') { event.preventDefault(); read(); }
+    if (event.key === 'ArrowDown' && calendar === 'popup') { event.preventDefault(); read(); setOpen(true); }
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    close();
+  };
+  const toggle = calendar === 'popup' && (
+    <IconButton icon="calendar" label={t('calendar.open')} aria-haspopup="dialog" aria-expanded={isOpen} disabled={disabled} onClick={() => setOpen(!isOpen)} />
+  );
+
+  return (
+    <div className={calendar === 'popup' ? 'combo' : 'stack-s'} ref={root} onKeyDown={escape}>
+      <TextInput
+        ref={input}
+        value={text}
+        onChange={setText}
+        icon={calendar === 'inline' ? 'calendar' : undefined}
+        after={toggle}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('calendar.format')}
+        disabled={disabled}
+        name={name}
+        aria-label={label}
+        onKeyDown={press}
+        onBlur={() => { read(); onBlur?.(); }}
+      />
+      {calendar === 'inline' && !disabled && <DeliveryCalendar {...rules} onChange={choose} />}
+      {isOpen && (
+        <div className="pop calpop" role="dialog" aria-label={t('calendar.choose')}>
+          <DeliveryCalendar {...rules} onChange={choose} single autoFocus />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useFormats, useText } from '@larder/i18n';
+import { addDays, addMonths, weekday, weekdayName } from '@larder/rules';
+import type { KeyboardEvent, Ref } from 'react';
+import { classNames } from '../class-names';
+
+export interface DayRules {
+  /** The chosen day. */
+  value: string | null;
+  today: string;
+  /** Whether a day can be chosen; the others are announced as not available. */
+  isAvailable: (date: string) => boolean;
+  holidayName?: (date: string) => string | undefined;
+}
+
+export interface MonthGridProps extends DayRules {
+  /** Any day of the month. */
+  month: string;
+  /** The one day that is in the tab order. */
+  focusDate: string;
+  onFocusDate: (date: string) => void;
+  onChoose: (date: string) => void;
+  ref?: Ref<HTMLTableElement>;
+}
+
+/** The weeks of a month from Monday; null where a day belongs to another month. */
+function weeksOf(month: string): (string | null)[][] {
+  const first = `${month.slice(0, 7)}-01`;
+  const after = addMonths(first, 1);
+  const weeks: (string | null)[][] = [];
+  for (let monday = addDays(first, 1 - weekday(first)); monday < after; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map((date) => (date >= first && date < after ? date : null)));
+  }
+  return weeks;
+}
+
+/** Where a key leads from a day; undefined for any other key (ORD-131). */
+function dayAfterKey(key: string, date: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft': return addDays(date, -1);
+    case 'ArrowRight': return addDays(date, 1);
+    case 'ArrowUp': return addDays(date, -7);
+    case 'ArrowDown': return addDays(date, 7);
+    case 'PageUp': return addMonths(date, -1);
+    case 'PageDown': return addMonths(date, 1);
+    case 'Home': return addDays(date, 1 - weekday(date));
+    case 'End': return addDays(date, 7 - weekday(date));
+    default: return undefined;
+  }
+}
+
+/** One month as a grid: arrows move by day and week, Page Up and Page Down by month, Home and End within the week, Enter chooses. */
+export function MonthGrid({ month, focusDate, onFocusDate, onChoose, ref, ...rules }: MonthGridProps) {
+  const { locale, monthYear } = useFormats();
+  const press = (event: KeyboardEvent) => {
+    const to = dayAfterKey(event.key, focusDate);
+    if (to === undefined) return;
+    event.preventDefault();
+    onFocusDate(to);
+  };
+
+  return (
+    <table className="cal-grid" role="grid" aria-label={monthYear(month)} ref={ref} onKeyDown={press}>
+      <thead>
+        <tr>{[1, 2, 3, 4, 5, 6, 7].map((day) => <th key={day} scope="col" abbr={weekdayName(day, locale)}>{weekdayName(day, locale, 'short')}</th>)}</tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, at) => (date ? <Day key={date} date={date} isStop={date === focusDate} onChoose={onChoose} {...rules} /> : <td key={at} />))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps extends DayRules { date: string; isStop: boolean; onChoose: (date: string) => void }
+
+function Day({ date, isStop, onChoose, value, today, isAvailable, holidayName }: DayProps) {
+  const { t } = useText();
+  const words = useFormats();
+  const isChosen = date === value;
+  const isFree = isAvailable(date);
+  const holiday = holidayName?.(date);
+  const look = classNames('d', isFree && 'ok', isChosen && 'sel', date === today && 'today', holiday !== undefined && !isFree && 'hol');
+  const mark = holiday !== undefined && !isFree ? t('calendar.holiday') : date === today ? t('calendar.today') : undefined;
+  // The name holds what the cell shows, so that people who speak to the page can say it: "1", not "1er". The mark is drawn by the style sheet.
+  const name = [words.date(date).replace('1er', '1'), holiday, isChosen && t('calendar.chosen'), !isFree && t('calendar.unavailable')].filter(Boolean).join(', ');
+
+  return (
+    <td role="gridcell" aria-selected={isChosen}>
+      <button type="button" className={look} data-date={date} data-mark={mark} tabIndex={isStop ? 0 : -1} aria-disabled={!isFree || undefined} aria-label={name} aria-current={date === today ? 'date' : undefined} onClick={() => { if (isFree) onChoose(date); }}>
+        {Number(date.slice(8, 10))}
+      </button>
+    </td>
+  );
+}

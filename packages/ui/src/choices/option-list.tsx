@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Listbox } from './use-listbox';
+
+export interface OptionListProps<Option> {
+  listbox: Listbox<Option>;
+  options: readonly Option[];
+  /** Names the list. */
+  label: string | undefined;
+  selected?: string | null;
+  onChoose: (option: Option) => void;
+  children: (option: Option) => ReactNode;
+}
+
+/** The lines of a list; a press chooses one and leaves the focus where it is. */
+export function OptionList<Option extends { value: string; disabled?: boolean | undefined }>({ listbox, options, label, selected, onChoose, children }: OptionListProps<Option>) {
+  return (
+    <div className="pop" role="listbox" id={listbox.listId} aria-label={label} ref={listbox.list} onMouseDown={(event) => event.preventDefault()}>
+      {options.map((option, index) => (
+        <div
+          key={option.value}
+          className="opt"
+          role="option"
+          id={listbox.optionId(index)}
+          aria-selected={selected === undefined ? index === listbox.activeIndex : option.value === selected}
+          aria-disabled={option.disabled || undefined}
+          data-active={index === listbox.activeIndex || undefined}
+          onMouseMove={() => listbox.setActiveIndex(index)}
+          onClick={() => { if (!option.disabled) onChoose(option); }}
+        >
+          {children(option)}
+        </div>
+      ))}
+    </div>
+  );
+}

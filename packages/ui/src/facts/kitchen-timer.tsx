@@ -1,0 +1,58 @@
+import { useText } from '@larder/i18n';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+
+export interface KitchenTimerProps {
+  /** Time left to the cut-off; 0 or less is over. */
+  leftMs: number;
+  /** The band of the delivery date. */
+  tone: 'ok' | 'soon' | 'expired';
+  /** "left to the cut-off", "left to cancel", or that it has passed. */
+  label: ReactNode;
+  /** The exact moment with its zone. */
+  moment: ReactNode;
+}
+
+const TICKS = 60;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What is left, in minutes under an hour, in hours under a day, then in days, always rounded down so that nobody is late. */
+export function timeLeft(leftMs: number): { count: number; unit: 'minute' | 'hour' | 'day'; share: number } {
+  const left = Math.max(0, leftMs);
+  if (left < HOUR) { const count = Math.floor(left / MINUTE); return { count, unit: 'minute', share: count / 60 }; }
+  if (left < DAY) { const count = Math.floor(left / HOUR); return { count, unit: 'hour', share: count / 24 }; }
+  const count = Math.floor(left / DAY);
+  return { count, unit: 'day', share: Math.min(1, count / 7) };
+}
+
+/** One stroke from the inner to the outer ring; tick 0 is at noon, clockwise. */
+const tick = (index: number) => {
+  const angle = (index / TICKS) * 2 * Math.PI;
+  const at = (radius: number) => `${(42 + radius * Math.sin(angle)).toFixed(1)} ${(42 - radius * Math.cos(angle)).toFixed(1)}`;
+  return `M${at(33)}L${at(39)}`;
+};
+const ticks = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => tick(from + at)).join('');
+
+/** The ticks that are left to the cut-off, with the words beside them. The dial is decoration for those who hear the page. */
+export function KitchenTimer({ leftMs, tone, label, moment }: KitchenTimerProps) {
+  const { t } = useText();
+  const { count, unit, share } = timeLeft(leftMs);
+  const on = Math.ceil(share * TICKS);
+  const word = unit === 'day' ? t('day-left', { count }) : t(`${unit}-left`);
+  return (
+    <div className={classNames('timer', tone === 'soon' && 'soon', tone === 'expired' && 'gone')}>
+      <svg className="dial" viewBox="0 0 84 84" aria-hidden="true" focusable="false">
+        <path className="t on" d={ticks(0, on)} />
+        <path className="t" d={ticks(on, TICKS)} />
+        <text className="n" x="42" y="47">{count}</text>
+        <text className="u" x="42" y="61">{word}</text>
+      </svg>
+      <div>
+        <p className="say"><span className="sr">{count} {word} </span>{label}</p>
+        <p className="small muted">{moment}</p>
+      </div>
+    </div>
+  );
+}

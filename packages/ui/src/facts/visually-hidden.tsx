@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+export interface VisuallyHiddenProps { children: ReactNode; role?: 'status' | 'alert' }
+
+/** Words for screen readers alone. */
+export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
+  return <span className="sr" role={role}>{children}</span>;
+}

@@ -1,0 +1,117 @@
+/** @jest-environment jsdom */
+import { useState } from 'react';
+import { renderUi } from '../testing';
+import { Checkbox } from './checkbox';
+import { RadioGroup, Segmented } from './choices';
+import { Field, FieldGroup } from './field';
+import { PasswordInput } from './password-input';
+import { SelectInput } from './select-input';
+import { TextArea, TextInput } from './text-input';
+import { useForm } from './use-form';
+
+const nothing = () => undefined;
+
+test('label, hint and error are tied to the control (SHL-122)', () => {
+  const { screen } = renderUi(<Field label="Order contact" hint="For the driver." error="Please add an order contact"><TextInput value="" onChange={nothing} /></Field>);
+  const input = screen.getByRole('textbox', { name: 'Order contact' });
+  expect(input).toHaveAccessibleDescription('Please add an order contact For the driver.');
+  expect(input).toBeInvalid();
+});
+
+test('a field without an error is not marked invalid (SHL-122)', () => {
+  const { screen } = renderUi(<Field label="Note" optional><TextArea value="" onChange={nothing} /></Field>);
+  expect(screen.getByRole('textbox', { name: 'Note (optional)' })).not.toHaveAttribute('aria-invalid');
+});
+
+test('the error of a group describes the group and its controls (SHL-122)', () => {
+  const { screen } = renderUi(<FieldGroup label="Roles" error="Please choose one"><Checkbox checked={false} onChange={nothing}>Admin</Checkbox></FieldGroup>);
+  expect(screen.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription('Please choose one');
+  expect(screen.getByRole('checkbox', { name: 'Admin' })).toHaveAccessibleDescription('Please choose one');
+});
+
+test('a password is hidden until the eye is pressed', async () => {
+  const { screen, user } = renderUi(<Field label="Password"><PasswordInput value="secret" onChange={nothing} autoComplete="current-password" /></Field>);
+  const input = screen.getByLabelText('Password');
+  expect(input).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input).toHaveAttribute('type', 'password');
+});
+
+test('radio buttons, segments, tick boxes and lists tell what was chosen', async () => {
+  const told: unknown[] = [];
+  const tell = (value: unknown) => told.push(value);
+  const options = [{ value: 'gb', label: 'United Kingdom' }, { value: 'fr', label: 'France' }] as const;
+  const { screen, user } = renderUi(
+    <>
+      <FieldGroup label="Region"><RadioGroup value="gb" onChange={tell} options={options} /></FieldGroup>
+      <Segmented label="Side" value="gb" onChange={tell} options={options} />
+      <Checkbox checked={false} onChange={tell}>I accept</Checkbox>
+      <Field label="Country"><SelectInput value="" onChange={tell} options={options} /></Field>
+    </>,
+  );
+  await user.click(screen.getByRole('radio', { name: 'France' }));
+  await user.click(screen.getByRole('button', { name: 'France' }));
+  await user.click(screen.getByRole('checkbox', { name: 'I accept' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'fr');
+  expect(told).toEqual(['fr', 'fr', true, 'fr']);
+  expect(screen.getByRole('button', { name: 'United Kingdom' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+function SignIn({ onSubmit = jest.fn() }) {
+  const [isRefused, setRefused] = useState(false);
+  const form = useForm({
+    initial: { name: '', email: '' },
+    checks: {
+      name: (value) => (value === '' ? 'Please enter a name' : undefined),
+      email: (value) => (value.includes('@') ? undefined : 'Please enter an email'),
+    },
+    onSubmit: (values) => { onSubmit(values); if (isRefused) form.fail('email', 'Unknown email'); setRefused(true); },
+  });
+  return (
+    <form {...form.form}>
+      <Field label="Name" error={form.errors.name}><TextInput {...form.bind('name')} /></Field>
+      <Field label="Email" error={form.errors.email}><TextInput {...form.bind('email')} /></Field>
+      <button type="submit">Send</button>
+      <output>{String(form.isDirty)}</output>
+    </form>
+  );
+}
+
+test('a field is checked when it is left, not while typing; its message goes as soon as the value is valid (SHL-122)', async () => {
+  const { screen, user } = renderUi(<SignIn />);
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await user.type(email, 'imogen');
+  expect(email).not.toBeInvalid();
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Please enter an email');
+  await user.type(email, '.a');
+  expect(email).toBeInvalid();
+  await user.type(email, '@');
+  expect(email).not.toBeInvalid();
+});
+
+test('a refused submit moves the focus to the first invalid field (SHL-122)', async () => {
+  const onSubmit = jest.fn();
+  const { screen, user } = renderUi(<SignIn onSubmit={onSubmit} />);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
+});
+
+test('valid values are sent, and a message from the API stands until the value changes', async () => {
+  const onSubmit = jest.fn();
+  const { screen, user } = renderUi(<SignIn onSubmit={onSubmit} />);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Imogen');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'i@a.b{Enter}');
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Imogen', email: 'i@a.b' });
+  expect(screen.getByText('true')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Unknown email');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'c');
+  expect(screen.getByRole('textbox', { name: 'Email' })).not.toBeInvalid();
+});

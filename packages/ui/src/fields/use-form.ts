@@ -1,0 +1,98 @@
+import { useRef, useState, type FormEvent } from 'react';
+
+/** Gives the message of a value that is not valid, in the user's language; undefined when it is. */
+export type Check<Values, Key extends keyof Values> = (value: Values[Key], values: Values) => string | undefined;
+
+export interface FormOptions<Values> {
+  initial: Values;
+  checks?: { [Key in keyof Values]?: Check<Values, Key> };
+  /** Called with valid values. */
+  onSubmit: (values: Values) => void | Promise<void>;
+}
+
+export interface FieldBinding<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  name: string;
+}
+
+export interface Form<Values> {
+  values: Values;
+  /** The messages that show. */
+  errors: { [Key in keyof Values]?: string | undefined };
+  /** For the control: `<TextInput {...form.bind('email')} />` inside `<Field error={form.errors.email}>`. */
+  bind<Key extends keyof Values & string>(key: Key): FieldBinding<Values[Key]>;
+  set<Key extends keyof Values>(key: Key, value: Values[Key]): void;
+  /** Shows a message that the API gave for a field; it goes away when the value changes. */
+  fail<Key extends keyof Values>(key: Key, message: string): void;
+  /** Checks one field now, as leaving it does. */
+  check<Key extends keyof Values>(key: Key): boolean;
+  reset(values?: Values): void;
+  /** For the form element: `<form {...form.form}>`. */
+  form: { noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void; ref: (element: HTMLFormElement | null) => void };
+  isDirty: boolean;
+}
+
+/**
+ * The values of a form and their messages: checked when a field is left and on submit, not while typing; a message that shows goes away
+ * while typing as soon as the value is valid; a refused submit moves the focus to the first invalid field (SHL-122).
+ */
+export function useForm<Values extends object>({ initial, checks = {}, onSubmit }: FormOptions<Values>): Form<Values> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Form<Values>['errors']>({});
+  const [isDirty, setDirty] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  // What a handler reads within the same event: state would lag behind one that sets and checks at once.
+  const latest = useRef(values);
+
+  const messageOf = <Key extends keyof Values>(key: Key) => {
+    const check: Check<Values, Key> | undefined = checks[key];
+    return check?.(latest.current[key], latest.current);
+  };
+  const show = <Key extends keyof Values>(key: Key, message: string | undefined) => setErrors((shown) => ({ ...shown, [key]: message }));
+
+  const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => {
+    latest.current = { ...latest.current, [key]: value };
+    setValues(latest.current);
+    setDirty(true);
+    // A message that shows stays only while the value is wrong; none appears while typing.
+    setErrors((shown) => (shown[key] !== undefined && messageOf(key) === undefined ? { ...shown, [key]: undefined } : shown));
+  };
+  const check = <Key extends keyof Values>(key: Key) => {
+    const message = messageOf(key);
+    show(key, message);
+    return message === undefined;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const keys = Object.keys(latest.current) as (keyof Values & string)[];
+    const wrong = keys.filter((key) => messageOf(key) !== undefined);
+    setErrors(Object.fromEntries(wrong.map((key) => [key, messageOf(key)])) as Form<Values>['errors']);
+    if (wrong.length === 0) void onSubmit(latest.current);
+    else focusFirst(element.current, wrong);
+  };
+
+  return {
+    values, errors, set, check, isDirty,
+    fail: show,
+    bind: (key) => ({ name: key, value: values[key], onChange: (value) => set(key, value), onBlur: () => { check(key); } }),
+    reset(next = initial) {
+      latest.current = next;
+      setValues(next);
+      setErrors({});
+      setDirty(false);
+    },
+    form: { noValidate: true, onSubmit: submit, ref: (form) => { element.current = form; } },
+  };
+}
+
+/** Focuses the first control, in the order of the page, whose name is among the wrong ones. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLElement && names.includes(control.getAttribute('name') ?? '')) {
+      control.focus();
+      return;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createI18n, I18nProvider } from '@larder/i18n';
+import { createNotifier } from './notifier';
+import { Snackbars } from './snackbars';
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+
+function open(...texts: string[]) {
+  const notifier = createNotifier();
+  render(<I18nProvider i18n={createI18n({ locale: 'en' })}><Snackbars notifier={notifier} /></I18nProvider>);
+  act(() => texts.forEach((text) => notifier.notify(text)));
+  return notifier;
+}
+const pass = (ms: number) => act(() => { jest.advanceTimersByTime(ms); });
+
+test('one message shows at a time, each for 6 s (SHL-127)', () => {
+  open('Order 10001 deleted', 'Draft saved');
+  expect(screen.getByRole('status')).toHaveTextContent('Order 10001 deleted');
+  expect(screen.queryByText('Draft saved')).toBeNull();
+  pass(5999);
+  expect(screen.getByText('Order 10001 deleted')).toBeVisible();
+  pass(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
+  pass(6000);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a message stays while it is hovered or focused (SHL-127)', () => {
+  open('Draft saved');
+  fireEvent.mouseEnter(screen.getByText('Draft saved').parentElement!);
+  pass(60_000);
+  expect(screen.getByText('Draft saved')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Close message' }).focus());
+  fireEvent.mouseLeave(screen.getByText('Draft saved').parentElement!);
+  pass(60_000);
+  expect(screen.getByText('Draft saved')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Close message' }).blur());
+  pass(6000);
+  expect(screen.queryByText('Draft saved')).toBeNull();
+});
+
+test('a message can be closed (SHL-127)', () => {
+  open('Draft saved');
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  expect(screen.queryByText('Draft saved')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { useText } from '@larder/i18n';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../actions/icon-button';
+import type { Notice, Notifier } from './notifier';
+
+const SHOWN_FOR_MS = 6000;
+
+function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) {
+  const { t } = useText();
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+
+  // Synchronises with the clock: the message goes after its time, which starts anew when the pointer or the focus leaves it.
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => notifier.dismiss(notice.id), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, notice, notifier]);
+
+  return (
+    <div className="snack" onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+      <span>{notice.text}</span>
+      <IconButton icon="close" label={t('snackbar.close')} onClick={() => notifier.dismiss(notice.id)} />
+    </div>
+  );
+}
+
+export interface SnackbarsProps { notifier: Notifier }
+
+/** The one place of the page where short messages show, each for 6 s (SHL-127). */
+export function Snackbars({ notifier }: SnackbarsProps) {
+  const notice = useSyncExternalStore(notifier.subscribe, notifier.current);
+  return (
+    <div className="snacks" role="status" aria-live="polite">
+      {notice && <Snackbar key={notice.id} notice={notice} notifier={notifier} />}
+    </div>
+  );
+}

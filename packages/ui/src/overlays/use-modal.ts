@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+
+const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
+
+/** How many dialogs are open; the page behind stays still while there is one. */
+let openCount = 0;
+
+const stops = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.closest('[hidden],[inert]') === null);
+
+export interface Modal {
+  panel: RefObject<HTMLDivElement | null>;
+  /** For the veil around the panel. */
+  veil: { onKeyDown: (event: KeyboardEvent) => void; onMouseDown: (event: MouseEvent) => void };
+}
+
+export interface ModalOptions {
+  /** Closes it; undefined where Esc must not. */
+  onEscape: (() => void) | undefined;
+  /** Closes it; undefined where a click outside must not. */
+  onOutside: (() => void) | undefined;
+  isPending?: boolean;
+}
+
+/** What every dialog does: takes the focus, keeps it inside, closes on Esc, gives the focus back to what opened it (SHL-124). */
+export function useModal({ onEscape, onOutside, isPending = false }: ModalOptions): Modal {
+  const panel = useRef<HTMLDivElement>(null);
+  // Read while the dialog is first rendered: later a field with autoFocus has the focus already.
+  const [opener] = useState(() => document.activeElement);
+
+  // Synchronises with the document: focus, and the scrolling of the page behind.
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (!panel.current?.contains(document.activeElement)) (first ?? panel.current)?.focus();
+    openCount += 1;
+    document.documentElement.classList.add('has-dialog');
+    return () => {
+      openCount -= 1;
+      if (openCount === 0) document.documentElement.classList.remove('has-dialog');
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [opener]);
+
+  // A button that had the focus loses it when it is disabled: the dialog takes it, so that it stays inside.
+  useEffect(() => {
+    if (isPending && !panel.current?.querySelector(':focus:not([disabled])')) panel.current?.focus();
+  }, [isPending]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onEscape?.();
+      return;
+    }
+    if (event.key !== 'Tab' || !panel.current) return;
+    const all = stops(panel.current);
+    const first = all[0];
+    const last = all.at(-1);
+    const from = document.activeElement;
+    if (!first || !last) event.preventDefault();
+    else if (event.shiftKey && (from === first || from === panel.current)) { event.preventDefault(); last.focus(); }
+    else if (!event.shiftKey && from === last) { event.preventDefault(); first.focus(); }
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target !== event.currentTarget) return;
+    // A press on the veil's scroll bar is none on the veil.
+    if (event.nativeEvent.offsetX > event.currentTarget.clientWidth) return;
+    // Without this the press would take the focus out of the dialog, or away from what opened it.
+    event.preventDefault();
+    onOutside?.();
+  };
+  return { panel, veil: { onKeyDown, onMouseDown } };
+}

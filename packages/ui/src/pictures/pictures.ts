@@ -1,0 +1,7 @@
+import emptyLocations from './empty-locations.svg';
+import emptyOrders from './empty-orders.svg';
+import emptyResults from './empty-results.svg';
+import partDown from './part-down.svg';
+
+/** Addresses of the drawings that more than one room shows. */
+export const PICTURES = { emptyLocations, emptyOrders, emptyResults, partDown } as const;

@@ -1,0 +1,49 @@
+import { UNSAFE_createBrowserHistory as createHistory } from 'react-router';
+import type { Location, Navigator, NavigationType, To } from 'react-router';
+
+/** Told after each navigation. */
+export type HistoryListener = (update: { action: NavigationType; location: Location; delta: number | null }) => void;
+
+/** The address of the page, shared by the shell and every remote. */
+export interface History extends Navigator {
+  readonly action: NavigationType;
+  readonly location: Location;
+  push(to: To, state?: unknown): void;
+  replace(to: To, state?: unknown): void;
+  go(delta: number): void;
+  createHref(to: To): string;
+  /** Any number may listen; the answer ends it. */
+  listen(listener: HistoryListener): () => void;
+}
+
+/**
+ * react-router's browser history for many roots: its own accepts a single listener, so one passes every update on.
+ */
+export function createBrowserHistory(window: Window = globalThis.window): History {
+  const inner = createHistory({ window, v5Compat: true });
+  const listeners = new Set<HistoryListener>();
+  // The inner history makes a new object at each reading; one object per address keeps React from rendering again for nothing.
+  let location = inner.location;
+  const current = () => {
+    const now = inner.location;
+    if (now.key !== location.key || inner.createHref(now) !== inner.createHref(location)) location = now;
+    return location;
+  };
+  inner.listen((update) => {
+    for (const listener of [...listeners]) listener(update as Parameters<HistoryListener>[0]);
+  });
+
+  return {
+    get action() { return inner.action as NavigationType; },
+    get location() { return current(); },
+    push: (to, state) => inner.push(to, state),
+    replace: (to, state) => inner.replace(to, state),
+    go: (delta) => inner.go(delta),
+    createHref: (to) => inner.createHref(to),
+    encodeLocation: (to) => inner.encodeLocation(to),
+    listen(listener) {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+  };
+}
