@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeAtomically } from '../release/write-atomically';
+import { RELEASE_FILE } from '../release/release-manifest';
+import { outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
+import { fixedFiles } from './fixed-files';
+import { listFiles } from './list-files';
+
+interface CachedBuild {
+  /** Digest of the sources, whatever the version. */
+  key: string;
+  version: string;
+  /** Source files that went into the build, relative to the root. */
+  inputs: string[];
+}
+
+/**
+ * Remembers from which sources each part was last built, so that an unchanged part is not built again. Libraries count through the lockfile, which is
+ * quicker to read than they are.
+ */
+export class BuildCache {
+  private readonly file: string;
+  private readonly builds: Record<string, CachedBuild>;
+
+  constructor(private readonly workspace: Workspace) {
+    this.file = join(workspace.root, '.larder/build-cache.json');
+    this.builds = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Record<string, CachedBuild>) : {};
+  }
+
+  isFresh(part: Part): boolean {
+    const isThere = existsSync(join(outputFolderOf(part.folder), RELEASE_FILE));
+    return isThere && this.builds[part.name]?.version === part.version && this.builds[part.name]?.key === this.sourcesOf(part);
+  }
+
+  /** Digest of the sources as they are now; undefined for a part that was never built here. */
+  sourcesOf(part: Part): string | undefined {
+    const build = this.builds[part.name];
+    return build && this.keyOf(part, build.inputs);
+  }
+
+  /**
+   * @param sources every file that the build read; those of libraries are left out
+   * @returns the digest of the sources
+   */
+  remember(part: Part, sources: Iterable<string>): string {
+    const inputs = [...sources]
+      .filter((file) => !file.includes('/node_modules/') && /\.\w+$/.test(file) && statSync(file, { throwIfNoEntry: false })?.isFile())
+      .map((file) => relative(this.workspace.root, file))
+      .sort();
+    const key = this.keyOf(part, inputs);
+    this.builds[part.name] = { key, version: part.version, inputs };
+    mkdirSync(dirname(this.file), { recursive: true });
+    writeAtomically(this.file, JSON.stringify(this.builds));
+    return key;
+  }
+
+  private keyOf(part: Part, inputs: string[]): string {
+    const hash = createHash('sha256').update(BUILDER);
+    for (const file of [...inputs, ...fixedFiles(part.folder).map((fixed) => relative(this.workspace.root, fixed)), 'package.json']) {
+      const path = join(this.workspace.root, file);
+      hash.update(`${file}\0`).update(existsSync(path) ? readFileSync(path) : 'gone');
+    }
+    return hash.digest('hex');
+  }
+}
+
+/** The sources of the build itself. */
+const BUILDER = (() => {
+  const own = fileURLToPath(new URL('..', import.meta.url));
+  const hash = createHash('sha256');
+  for (const file of listFiles(own)) if (/^(webpack|build)\/|^shared-policy/.test(file) && !file.includes('.test.')) hash.update(readFileSync(join(own, file)));
+  const lock = join(repositoryRoot(), 'pnpm-lock.yaml');
+  if (existsSync(lock)) hash.update(readFileSync(lock));
+  return hash.digest('hex');
+})();

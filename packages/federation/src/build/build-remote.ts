@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Compilation } from 'webpack';
+import type { RemoteRelease } from '../release/release-manifest';
+import { acceptedRanges } from '../shared-policy';
+import { remoteConfig } from '../webpack/remote-config';
+import { outputFolderOf, type Part, startFileOf, type Workspace } from '../workspace';
+import { copyFixedFiles } from './fixed-files';
+import { describeStart, type StartDescription } from './describe-start';
+import { evaluateSource } from './evaluate-source';
+import { lazyFiles } from './lazy-files';
+import { packFiles } from './pack-files';
+import type { PartBuild } from './part-build';
+import { runWebpack } from './run-webpack';
+
+/** Builds a remote into its `dist` folder. */
+export async function buildRemote(workspace: Workspace, part: Part): Promise<PartBuild<RemoteRelease>> {
+  const outputFolder = outputFolderOf(part.folder);
+  const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
+  const compilation = await runWebpack(remoteConfig({ ...part, shared: workspace.shared }));
+  copyFixedFiles(part.folder, outputFolder);
+
+  const entry = entryOf(compilation);
+  const lazy = lazyFiles(compilation);
+  const release = {
+    kind: 'remote' as const,
+    name: part.name,
+    version: part.version,
+    entry,
+    modules: Object.keys(start.modules),
+    preload: preloadLists(entry, part.folder, start, lazy),
+    texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
+    shared: acceptedRanges(workspace.shared),
+    declaration: declaration.data,
+    files: await packFiles(outputFolder),
+  };
+  return { release, sources: [...compilation.fileDependencies, ...declaration.sources] };
+}
+
+async function readDeclaration(folder: string): Promise<{ data: unknown; sources: string[] }> {
+  const { exports: exported, sources } = await evaluateSource(join(folder, 'src/declaration.ts'), {
+    '@larder/contracts': 'exports.defineDeclaration = (declaration) => declaration;',
+  });
+  return { data: exported.declaration ?? exported.default ?? null, sources };
+}
+
+function entryOf({ entrypoints }: Compilation): string {
+  const files = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+  const entry = files.find((file) => file.startsWith('entry'));
+  if (!entry || files.length !== 1) throw new Error(`A remote has one entry file; this build has ${files.join(', ') || 'none'}.`);
+  return entry;
+}
+
+function preloadLists(entry: string, folder: string, { modules }: StartDescription, lazy: Map<string, string[]>): Record<string, string[]> {
+  const start = lazy.get(startFileOf(folder)) ?? [];
+  return Object.fromEntries(Object.entries(modules).map(([name, file]) => [name, [...new Set([entry, ...start, ...filesFor(file, lazy)])]]));
+}
+
+const filesFor = (source: string | undefined, lazy: Map<string, string[]>): string[] => (source && lazy.get(source)) || [];

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHELL_CONTRACT } from '@larder/contracts';
+import type { Compilation } from 'webpack';
+import type { ShellRelease } from '../release/release-manifest';
+import { shellConfig } from '../webpack/shell-config';
+import { libraryFolders, outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
+import { buildBootScript } from './boot-script';
+import { copyFixedFiles } from './fixed-files';
+import { integrityOf } from './digest';
+import { packFiles } from './pack-files';
+import { type PageFile, pageTemplate } from './page-template';
+import type { PartBuild } from './part-build';
+import { runWebpack } from './run-webpack';
+import { buildStyleSheet } from './style-sheet';
+
+/** Builds the shell into its `dist` folder: scripts, boot script, style sheet with fonts, and the page that names them. */
+export async function buildShell(workspace: Workspace, part: Part): Promise<PartBuild<ShellRelease>> {
+  const outputFolder = outputFolderOf(part.folder);
+  const compilation = await runWebpack(shellConfig({ ...part, shared: workspace.shared, libraryFolders: libraryFolders() }));
+  const scripts = mainScripts(compilation);
+  const { eager, page, sources } = await buildPage(part, outputFolder, scripts);
+  writeFileSync(join(outputFolder, 'index.html'), page);
+
+  const release = {
+    kind: 'shell' as const,
+    name: part.name,
+    version: part.version,
+    contract: SHELL_CONTRACT,
+    provides: { ...workspace.shared },
+    page: 'index.html',
+    eager,
+    files: await packFiles(outputFolder),
+  };
+  return { release, sources: [...compilation.fileDependencies, ...sources] };
+}
+
+interface BuiltPage {
+  page: string;
+  /** Files that every page fetches at its start. */
+  eager: string[];
+  sources: string[];
+}
+
+/** Adds what every page links besides the scripts, and writes the page's text. Shared with the monolith. */
+export async function buildPage(part: Pick<Part, 'folder' | 'name' | 'version'>, outputFolder: string, scripts: string[]): Promise<BuiltPage> {
+  copyFixedFiles(part.folder, outputFolder);
+  const style = await buildStyleSheet(join(repositoryRoot(), 'packages/ui/src/look.css'), outputFolder);
+  const boot = await buildBootScript(outputFolder);
+  const pageFile = (file: string): PageFile => ({ file, integrity: integrityOf(readFileSync(join(outputFolder, file))) });
+  const icon = existsSync(join(outputFolder, 'favicon.svg')) ? 'favicon.svg' : undefined;
+  const page = pageTemplate({
+    address: `/releases/${part.name}/${part.version}/`,
+    boot: pageFile(boot.file),
+    style: pageFile(style.file),
+    scripts: scripts.map(pageFile),
+    ...(icon && { icon }),
+  });
+  return { page, eager: [boot.file, style.file, ...scripts], sources: [...boot.sources, ...style.sources] };
+}
+
+/** The scripts of the page in the order in which they run. */
+export function mainScripts({ entrypoints }: Compilation): string[] {
+  return entrypoints.get('main')!.getFiles().filter((file) => file.endsWith('.js'));
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import type { Release } from '../release/release-manifest';
+import { integrityOf } from './digest';
+import { listFiles } from './list-files';
+
+/** Files that compress; pictures and fonts are compressed already. */
+const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|md)$/;
+/** Smaller files gain nothing from being packed. */
+const PACK_FROM_BYTES = 256;
+const TWINS = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Writes a brotli and a gzip twin beside every file of a build that gains from it, as it will be served.
+ * @returns digest and sizes of every file; a twin is no file of its own
+ */
+export async function packFiles(folder: string): Promise<Release['files']> {
+  const files = listFiles(folder).filter((file) => !isTwin(file));
+  // The compression runs beside this thread, so all of them at once use every core.
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await packFile(join(folder, file))] as const)));
+}
+
+async function packFile(path: string): Promise<Release['files'][string]> {
+  const content = await readFile(path);
+  const plain = { integrity: integrityOf(content), bytes: content.length, brotliBytes: content.length, gzipBytes: content.length };
+  if (!COMPRESSIBLE.test(path) || content.length < PACK_FROM_BYTES) return plain;
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    compressGzip(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
+  return { ...plain, brotliBytes: brotli.length, gzipBytes: gzipped.length };
+}
+
+const isTwin = (file: string): boolean => /\.(br|gz)$/.test(file);
+
+/** The twins of a file that unpack to its content; one that was left from an earlier build is none. */
+export function twinsOf(path: string): string[] {
+  return Object.entries(TWINS).flatMap(([ending, unpack]) => {
+    const twin = path + ending;
+    return existsSync(twin) && unpack(readFileSync(twin)).equals(readFileSync(path)) ? [twin] : [];
+  });
+}

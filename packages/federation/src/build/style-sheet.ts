@@ -1,0 +1,22 @@
+import { build } from 'esbuild';
+import { type BuiltFile, builtFile } from './built-file';
+
+/**
+ * Builds the style sheet of the house, with its fonts as files of their own. It is linked from the page, so that it travels beside the scripts.
+ */
+export async function buildStyleSheet(source: string, outputFolder: string): Promise<BuiltFile> {
+  const result = await build({
+    entryPoints: { look: source },
+    outdir: outputFolder,
+    bundle: true,
+    minify: true,
+    metafile: true,
+    logLevel: 'silent',
+    legalComments: 'none',
+    entryNames: '[name].[hash]',
+    assetNames: '[name].[hash]',
+    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+    target: ['chrome140', 'firefox140', 'safari18'],
+  });
+  return builtFile(result.metafile, '.css');
+}

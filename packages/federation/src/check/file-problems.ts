@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../build/digest';
+import type { Release } from '../release/release-manifest';
+
+/** What is wrong with the files of a build: missing, changed after it was built, or named and not there. */
+export function findFileProblems(release: Release, folder: string): string[] {
+  const { name, version, files } = release;
+  const label = `${name} ${version}`;
+  const damaged = Object.entries(files).flatMap(([file, { integrity }]) => {
+    const path = join(folder, file);
+    if (!existsSync(path)) return [`${label} lacks its file ${file}; build it again.`];
+    return integrityOf(readFileSync(path)) === integrity ? [] : [`${label} has a file that was changed after the build: ${file}; build it again.`];
+  });
+  const named = release.kind === 'remote' ? [release.entry, ...Object.values(release.preload).flat(), ...picturesOf(release.declaration)] : [release.page, ...release.eager];
+  const missing = [...new Set(named)].filter((file) => !files[file]).map((file) => `${label} names the file ${file}, which it does not have.`);
+  return [...damaged, ...missing];
+}
+
+/** Drawings that the declaration's cards name; `ui:name` is one of the house. */
+function picturesOf(declaration: unknown): string[] {
+  const { parts = {} } = (declaration ?? {}) as { parts?: Record<string, { cards?: { picture?: string }[] }> };
+  return Object.values(parts).flatMap((part) => (part.cards ?? []).flatMap(({ picture }) => (picture && !picture.startsWith('ui:') ? [picture] : [])));
+}

@@ -1,0 +1,93 @@
+import { readDeployed } from '../release/deployed';
+import { regionsOf } from '../release/release-parts';
+import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
+import { BUDGETS } from './budgets';
+import { findProblems } from './find-problems';
+
+type Remote = ReturnType<typeof remoteCandidate>;
+
+function check(remotes: Remote[], { shell = shellCandidate(), sources = sourcesOf(remotes.map(({ release }) => release.name)) } = {}): string[] {
+  const candidates = [...(shell ? [shell] : []), ...remotes].map(({ release }) => release);
+  return findProblems(readDeployed(newStore(), regionsOf(sources), candidates), sources);
+}
+const orders = (changes: Parameters<typeof remoteCandidate>[2] = {}) => remoteCandidate('mf-orders', '1.0.0', changes);
+const withDeclaration = (changes: object) => orders({ declaration: declarationOf('mf-orders', changes) });
+const label = { en: 'a', fr: 'b' };
+const route = (changes: object) => ({ name: 'other', path: '/orders/other', module: 'list', title: label, guards: [], ...changes });
+
+test('releases that fit each other have no problems', () => {
+  expect(check([orders(), remoteCandidate('mf-insights')])).toEqual([]);
+});
+
+test('without a released shell nothing can be checked, so nothing passes', () => {
+  const sources = sourcesOf(['mf-orders']);
+  expect(findProblems(readDeployed(newStore(), regionsOf(sources), [orders().release]), sources)).toEqual(['There is no released shell to check against; release the shell first.']);
+});
+
+test('a module that is declared and not exposed is found (SHL-9)', () => {
+  expect(check([withDeclaration({ parts: { main: { routes: [route({ module: 'gone' })], cards: [{ name: 'card', order: 1, title: label, module: 'banner' }] } } })])).toEqual([
+    'mf-orders 1.0.0 declares the module gone, which its start does not have.',
+    'mf-orders 1.0.0 declares the module banner, which its start does not have.',
+  ]);
+});
+
+test('a declaration of another shape, of another name or without English is found (SHL-9)', () => {
+  expect(check([orders({ declaration: declarationOf('mf-insights') })])).toContain('mf-orders 1.0.0 declares itself as mf-insights.');
+  expect(check([withDeclaration({ prefixes: '/orders' })])[0]).toMatch(/^mf-orders 1\.0\.0 has a declaration of another shape at prefixes: /);
+  expect(check([withDeclaration({ parts: { main: { routes: [route({ title: { en: '', fr: 'Liste' } })] } } })])).toEqual(['mf-orders 1.0.0 has no English label at parts.main.routes.0.title of its declaration.']);
+});
+
+test('an address outside the prefixes of the remote is found (SHL-8)', () => {
+  expect(check([withDeclaration({ parts: { main: { routes: [route({ path: '/billing' })] } } })])).toEqual(['mf-orders 1.0.0 declares the address /billing outside its prefixes /orders.']);
+});
+
+test.each([
+  [{ react: '^19.4.0' }, 'mf-orders 1.0.0 needs react ^19.4.0, but the shell provides 19.3.1.'],
+  [{ react: '^18.0.0' }, 'mf-orders 1.0.0 needs react ^18.0.0, but the shell provides 19.3.1.'],
+  [{ vue: '^3.0.0' }, 'mf-orders 1.0.0 needs vue, which the shell does not provide.'],
+])('a library that the shell does not provide so is found: %j (SHL-18)', (shared, problem) => {
+  expect(check([orders({ shared })])).toEqual([problem]);
+});
+
+test('a contract that the shell does not keep is found, for the shell as for the remote (SHL-18)', () => {
+  expect(check([withDeclaration({ contract: '^2.0.0' })])).toEqual(['mf-orders 1.0.0 needs the contract ^2.0.0, but the shell keeps 1.0.0.']);
+  expect(check([orders()], { shell: shellCandidate('2.0.0', { contract: '2.0.0' }) })).toEqual(['mf-orders 1.0.0 needs the contract ^1.0.0, but the shell keeps 2.0.0.']);
+});
+
+test('names and addresses that two remotes of a region use are found', () => {
+  const twin = remoteCandidate('mf-twin', '1.0.0', { declaration: { ...declarationOf('mf-orders'), name: 'mf-twin' } });
+  expect(check([orders(), twin])).toEqual([
+    'In the region gb the route name ordersList belongs to mf-orders and mf-twin.',
+    'In the region gb the route name ordersExtra belongs to mf-orders and mf-twin.',
+    'In the region gb the address /orders belongs to mf-orders and mf-twin.',
+    'In the region gb the address /orders/extra belongs to mf-orders and mf-twin.',
+    'In the region gb the drawer entry orders belongs to mf-orders and mf-twin.',
+    'In the region gb the card orders belongs to mf-orders and mf-twin.',
+    'In the region gb the prefix /orders belongs to mf-orders and mf-twin.',
+  ]);
+  expect(check([orders(), twin], { sources: sourcesOf(['mf-orders'], { 'mf-twin': 'all' }) })).toEqual([]);
+});
+
+test('a remote can not take a page of the shell (SHL-10)', () => {
+  const taking = withDeclaration({ prefixes: ['/my'], parts: { main: { routes: [route({ name: 'dashboard', path: '/my/dashboard' })] } } });
+  expect(check([taking])).toEqual(['In the region gb the route name dashboard belongs to the shell and mf-orders.', 'In the region gb the address /my/dashboard belongs to the shell and mf-orders.']);
+});
+
+test('two addresses that differ in the name of a parameter only are one', () => {
+  const both = withDeclaration({ parts: { main: { routes: [route({ name: 'one', path: '/orders/:id' }), route({ name: 'two', path: '/orders/:orderId' })] } } });
+  expect(check([both])).toEqual(['In the region gb the address /orders/:* belongs to mf-orders and mf-orders.']);
+});
+
+test('a part that a region lists and the remote does not have is found (SHL-11)', () => {
+  expect(check([orders()], { sources: sourcesOf([], { 'mf-orders': ['main', 'gone'] }) })).toEqual(['The region fr lists the part gone of mf-orders, which does not have it.']);
+});
+
+test('sizes above the budgets are found', () => {
+  const { release } = orders();
+  const grown = (file: string, sizes: object) => ({ ...release.files, [file]: { ...release.files[file]!, ...sizes } });
+  expect(check([orders({ files: grown('entry.js', { gzipBytes: BUDGETS.remoteEntryGzip + 1 }) })])).toEqual(['The entry of mf-orders 1.0.0 has 10241 bytes (gzip); the budget is 10240.']);
+  expect(check([orders({ files: grown('list.js', { brotliBytes: BUDGETS.remoteModuleBrotli + 1 }) })])[0]).toMatch(/^The module list of mf-orders 1\.0\.0 has \d+ bytes \(brotli\); the budget is \d+\.$/);
+  const shell = shellCandidate();
+  shell.release.files['main.js']!.brotliBytes = BUDGETS.shellEagerBrotli + 1;
+  expect(check([orders()], { shell })[0]).toMatch(/^What every page fetches from shell 1\.0\.0 has/);
+});

@@ -1,0 +1,68 @@
+import { type CompositionSource, Declaration, isInRange } from '@larder/contracts';
+import * as v from 'valibot';
+import type { Deployed } from '../release/deployed';
+import type { RemoteRelease, ShellRelease } from '../release/release-manifest';
+import { BUDGETS } from './budgets';
+import { findCollisions } from './collisions';
+import { declarationProblems } from './declaration-problems';
+
+/**
+ * Compares all releases in use with the shell, before browsers do (SHL-17, SHL-18). Fails closed: what can't be checked is a problem.
+ * @returns one sentence for each problem; none when everything fits
+ */
+export function findProblems({ shell, remotes }: Deployed, sources: readonly CompositionSource[]): string[] {
+  if (!shell) return ['There is no released shell to check against; release the shell first.'];
+  const everyRemote = [...new Map([...remotes.values()].flatMap((region) => [...region.values()]).map((remote) => [`${remote.name} ${remote.version}`, remote])).values()];
+  return [
+    ...shellBudget(shell),
+    ...everyRemote.flatMap((remote) => [...declarationProblems(remote), ...fitProblems(remote, shell), ...remoteBudgets(remote)]),
+    ...sources.flatMap((source) => regionProblems(source, remotes.get(source.region) ?? new Map())),
+  ];
+}
+
+function fitProblems({ name, version, shared, declaration }: RemoteRelease, shell: ShellRelease): string[] {
+  const { contract } = (declaration ?? {}) as { contract?: string };
+  const contractFits = contract !== undefined && isInRange(shell.contract, contract);
+  return [
+    ...(contractFits ? [] : [`${name} ${version} needs the contract ${contract ?? '(none stated)'}, but the shell keeps ${shell.contract}.`]),
+    ...Object.entries(shared).flatMap(([library, range]) => {
+      const provided = shell.provides[library];
+      if (provided === undefined) return [`${name} ${version} needs ${library}, which the shell does not provide.`];
+      return isInRange(provided, range) ? [] : [`${name} ${version} needs ${library} ${range}, but the shell provides ${provided}.`];
+    }),
+  ];
+}
+
+function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, RemoteRelease>): string[] {
+  const listed = Object.entries(source.remotes).flatMap(([name, parts]) => {
+    const remote = remotes.get(name);
+    const parsed = remote && v.safeParse(Declaration, remote.declaration);
+    return remote && parsed?.success ? [{ remote, parts, declaration: parsed.output }] : [];
+  });
+  const unknownParts = listed.flatMap(({ remote, parts, declaration }) =>
+    parts === 'all' ? [] : parts.filter((part) => !declaration.parts[part]).map((part) => `The region ${source.region} lists the part ${part} of ${remote.name}, which does not have it.`),
+  );
+  const present = listed.map(({ declaration, parts }) => ({
+    name: declaration.name,
+    prefixes: declaration.prefixes,
+    parts: Object.entries(declaration.parts).flatMap(([name, part]) => (parts === 'all' || parts.includes(name) ? [part] : [])),
+  }));
+  return [...unknownParts, ...findCollisions(source, present)];
+}
+
+function remoteBudgets({ name, version, entry, preload, files }: RemoteRelease): string[] {
+  const entryBytes = files[entry]?.gzipBytes ?? 0;
+  const modules = Object.entries(preload).map(([module, list]) => ({ module, bytes: list.reduce((sum, file) => sum + (files[file]?.brotliBytes ?? 0), 0) }));
+  return [
+    ...overBudget(`The entry of ${name} ${version}`, entryBytes, BUDGETS.remoteEntryGzip, 'gzip'),
+    ...modules.flatMap(({ module, bytes }) => overBudget(`The module ${module} of ${name} ${version}`, bytes, BUDGETS.remoteModuleBrotli, 'brotli')),
+  ];
+}
+
+function shellBudget({ name, version, eager, files }: ShellRelease): string[] {
+  const bytes = eager.reduce((sum, file) => sum + (files[file]?.brotliBytes ?? 0), 0);
+  return overBudget(`What every page fetches from ${name} ${version}`, bytes, BUDGETS.shellEagerBrotli, 'brotli');
+}
+
+const overBudget = (what: string, bytes: number, budget: number, packing: string): string[] =>
+  bytes <= budget ? [] : [`${what} has ${bytes} bytes (${packing}); the budget is ${budget}.`];

@@ -1,0 +1,11 @@
+import { ReleaseRefused } from '../release/release.errors';
+import { type Part, partNamed, readWorkspace, type Workspace } from '../workspace';
+import type { CommandContext } from './context';
+
+/** The parts that a command is about: one by name, or all of them. */
+export function chosenParts({ root, target, version }: CommandContext): { workspace: Workspace; parts: Part[] } {
+  const workspace = readWorkspace(root);
+  if (!target) throw new ReleaseRefused([`Say which part, or all: ${workspace.parts.map(({ name }) => name).join(', ')}.`]);
+  const parts = target === 'all' ? [...workspace.parts] : [partNamed(workspace, target)];
+  return { workspace, parts: version === undefined ? parts : parts.map((part) => ({ ...part, version })) };
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import WebpackDevServer from 'webpack-dev-server';
+import webpack from 'webpack';
+import { buildStyleSheet } from '../build/style-sheet';
+import { ReleaseRefused } from '../release/release.errors';
+import { standaloneConfig } from '../webpack/standalone-config';
+import { libraryFolders, partNamed, readWorkspace, repositoryRoot } from '../workspace';
+import type { CommandContext } from './context';
+import { standInAnswers } from './stand-in-answers';
+
+const FIRST_PORT = 4101;
+
+/** Runs one remote in remote-kit's small host, on its own port (SHL-30). The API is that of a running `npm start`. */
+export async function dev(context: CommandContext): Promise<void> {
+  if (!context.target) throw new ReleaseRefused(['Say which remote to run.']);
+  const workspace = readWorkspace(context.root);
+  const part = partNamed(workspace, context.target);
+  if (part.kind !== 'remote') throw new ReleaseRefused([`${part.name} is no remote; npm start runs the whole site.`]);
+  const port = context.port ?? FIRST_PORT + workspace.parts.filter((each) => each.kind === 'remote').indexOf(part);
+  const apiUrl = process.env.LARDER_URL ?? 'http://localhost:4000';
+  const styles = join(context.root, '.larder/dev', part.name);
+  const style = await buildStyleSheet(join(repositoryRoot(), 'packages/ui/src/look.css'), styles);
+
+  const compiler = webpack(standaloneConfig(workspace, part, libraryFolders()));
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: false,
+      client: { logging: 'error', overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      static: [{ directory: styles, publicPath: '/look/' }, ...(existsSync(join(part.folder, 'pictures')) ? [{ directory: join(part.folder, 'pictures'), publicPath: '/pictures/' }] : [])],
+      proxy: [{ context: ['/api'], target: apiUrl, changeOrigin: true, logLevel: 'silent' } as never],
+      setupMiddlewares: (middlewares) => [
+        { name: 'stand-in', middleware: standInAnswers({ apiUrl, regionsFolder: context.regionsFolder, style: `/look/${style.file}`, title: part.name, password: () => demoPassword(context.root) }) as never },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  context.print(`${part.name} runs at http://localhost:${port}${firstAddress(part.folder)} with the API of ${apiUrl}`);
+}
+
+function demoPassword(root: string): string | undefined {
+  if (process.env.DEMO_PASSWORD) return process.env.DEMO_PASSWORD;
+  const file = join(root, process.env.LARDER_DATA ?? '.larder/data', 'demo-secrets.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { password?: string }).password : undefined;
+}
+
+function firstAddress(folder: string): string {
+  return /path: '([^':]+)/.exec(readFileSync(join(folder, 'src/declaration.ts'), 'utf8'))?.[1] ?? '/';
+}

@@ -1,0 +1,67 @@
+import { join, resolve } from 'node:path';
+import { ReleaseStore } from '../release/release-store';
+import { ReleaseRefused } from '../release/release.errors';
+import { BuildFailed } from '../build/run-webpack';
+import { repositoryRoot } from '../workspace';
+import { type CommandLine, readArguments } from './arguments';
+import type { CommandContext } from './context';
+
+type Command = (context: CommandContext) => Promise<void>;
+
+const HELP = `larder <command> [options]
+
+  build <part|all>     build into <part>/dist; unchanged parts are not built again
+  check                compare all released remotes with the shell
+  release <part|all>   build, check and publish, then move the pointer
+  rollback <part>      put the release before the present one back into use
+  create <mf-name>     make a new remote
+  dev <remote>         run one remote without the shell
+  monolith             build the same sources as one program, for the load benchmark
+
+  --store DIR          release store (.larder/store)
+  --regions DIR        sources of the regions (packages/site/regions)
+  --version X          version to release in place of package.json's
+  --root DIR           folder with the shell and the remotes
+  --port N             port of dev`;
+
+// Loaded when called: most commands need no compiler.
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  build: async () => (await import('./build')).build,
+  check: async () => (await import('./check')).check,
+  release: async () => (await import('./release')).release,
+  rollback: async () => (await import('./rollback')).rollback,
+  create: async () => (await import('./create')).create,
+  dev: async () => (await import('./dev')).dev,
+  monolith: async () => (await import('./monolith')).monolith,
+};
+
+/** Runs the command line. @returns the exit code */
+export async function runCommand(argv: string[], print: (line: string) => void = console.info, printError: (line: string) => void = console.error): Promise<number> {
+  try {
+    const line = readArguments(argv);
+    const load = COMMANDS[line.command];
+    if (!load || line.help) {
+      print(HELP);
+      return line.command === 'help' || line.help ? 0 : 1;
+    }
+    await (await load())(contextOf(line, print));
+    return 0;
+  } catch (error) {
+    const isExpected = error instanceof ReleaseRefused || error instanceof BuildFailed;
+    printError(isExpected ? error.message : ((error as Error).stack ?? String(error)));
+    return 1;
+  }
+}
+
+function contextOf({ root, store, regions, target, version, port }: CommandLine, print: (line: string) => void): CommandContext {
+  const folder = resolve(root ?? repositoryRoot());
+  return {
+    root: folder,
+    store: new ReleaseStore(resolve(store ?? join(folder, '.larder/store'))),
+    regionsFolder: resolve(regions ?? join(folder, 'packages/site/regions')),
+    target,
+    version,
+    port: port === undefined ? undefined : Number(port),
+    print,
+  };
+}

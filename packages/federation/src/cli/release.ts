@@ -1,0 +1,22 @@
+import { withBuildLock } from '../build/build-lock';
+import { buildParts } from '../build/build-parts';
+import { releaseParts } from '../release/release-parts';
+import { ReleaseRefused } from '../release/release.errors';
+import { outputFolderOf } from '../workspace';
+import { chosenParts } from './chosen-parts';
+import { type CommandContext, sourcesOf } from './context';
+import { sizesOf } from './sizes';
+
+export async function release(context: CommandContext): Promise<void> {
+  const { workspace, parts } = chosenParts(context);
+  const sources = sourcesOf(context);
+  const known = parts.filter(({ name, version }) => context.store.has(name, version));
+  // Said before the build, which takes a while.
+  if (known.length > 0) throw new ReleaseRefused(known.map(({ name, version }) => `${name} ${version} is published already; a release never changes, so raise its version.`));
+  const built = await withBuildLock(workspace.root, async () => {
+    const done = await buildParts(workspace, parts);
+    await releaseParts(context.store, sources, done.map((each) => ({ release: each.release, folder: outputFolderOf(each.part.folder) })));
+    return done;
+  });
+  for (const { part, release } of built) context.print(`${part.name} ${part.version} is released; ${sizesOf(release)}`);
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ROOT_ELEMENT_ID } from '../runtime/boot-contract';
+
+/** What the development server of one remote needs to know. */
+export interface StandInOptions {
+  apiUrl: string;
+  regionsFolder: string;
+  /** Address of the house's style sheet. */
+  style: string;
+  title: string;
+  password: () => string | undefined;
+}
+
+type Next = () => void;
+
+/** Answers in place of the shell and the site: the page, the regions' configurations, and sessions of demo people, whose password never reaches the page. */
+export function standInAnswers({ apiUrl, regionsFolder, style, title, password }: StandInOptions) {
+  return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
+    const path = (request.url ?? '/').split('?', 1)[0]!;
+    const region = /^\/config\/(gb|fr)\.json$/.exec(path)?.[1];
+    if (region) return json(response, 200, { ...(JSON.parse(readFileSync(join(regionsFolder, `${region}.config.json`), 'utf8')) as object), environment: 'development', endToEndTest: false });
+    if (path === '/stand-in/session' && request.method === 'POST') return signIn(request, response, apiUrl, password());
+    if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(page(title, style));
+      return;
+    }
+    next();
+  };
+}
+
+async function signIn(request: IncomingMessage, response: ServerResponse, apiUrl: string, password: string | undefined): Promise<void> {
+  if (!password) return json(response, 503, { detail: 'No demo password is known: run npm start once, or set DEMO_PASSWORD.' });
+  const wanted = JSON.parse(await text(request)) as { email: string; workspaceId: number };
+  try {
+    const answer = await fetch(`${apiUrl}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...wanted, password }) });
+    json(response, answer.status, await answer.json());
+  } catch {
+    json(response, 503, { detail: `The API at ${apiUrl} can not be reached: run npm start, or set LARDER_URL.` });
+  }
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+const page = (title: string, style: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body><div id="${ROOT_ELEMENT_ID}"></div><script src="/main.js"></script></body>
+</html>
+`;

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHELL_CONTRACT } from '@larder/contracts';
+import { runCommand } from '../cli/main';
+import { ReleaseStore } from '../release/release-store';
+import { releaseParts } from '../release/release-parts';
+import { shellCandidate } from '../release/testing/fixture-releases';
+import { readRegionSources } from '../release/region-sources';
+import { readWorkspace, repositoryRoot } from '../workspace';
+
+// Compiles for real, twice, and runs jest inside jest.
+jest.setTimeout(180_000);
+
+const NAME = 'mf-stock-room';
+
+/** A workspace of its own, with the libraries of this one. */
+function newWorkspace() {
+  const root = mkdtempSync(join(tmpdir(), 'larder-create-'));
+  mkdirSync(join(root, 'regions'));
+  symlinkSync(join(repositoryRoot(), 'node_modules'), join(root, 'node_modules'));
+  writeFileSync(join(root, 'regions/gb.json'), JSON.stringify({ region: 'gb', features: [], remotes: { [NAME]: 'all' } }));
+  const said: string[] = [];
+  const larder = async (...argv: string[]) => {
+    said.length = 0;
+    const code = await runCommand([...argv, '--root', root, '--regions', join(root, 'regions')], (line) => said.push(line), (line) => said.push(line));
+    return { code, said: said.join('\n') };
+  };
+  return { root, larder, store: new ReleaseStore(join(root, '.larder/store')) };
+}
+
+test('a created remote passes its test, is released as it is, released again with a change, and rolled back (SHL-8, SHL-22)', async () => {
+  const { root, larder, store } = newWorkspace();
+  expect((await larder('create', NAME)).code).toBe(0);
+  expect((await larder('create', NAME)).said).toBe(`${NAME} exists already.`);
+  symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(root, NAME, 'node_modules'));
+  runItsTests(root);
+
+  expect((await larder('release', NAME)).said).toBe('There is no released shell to check against; release the shell first.');
+  await releaseParts(store, readRegionSources(join(root, 'regions')), [shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } })]);
+
+  const first = await larder('release', NAME);
+  expect(first).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`^${NAME} 1\\.0\\.0 is released; entry \\d\\.\\d KB`)) });
+  const [remote] = store.readComposition('gb')!.remotes;
+  expect(remote).toMatchObject({ name: NAME, prefixes: ['/stock-room'], parts: ['welcome'] });
+  // Everything that the page takes travels at once: the entry, its start, the module, the texts.
+  expect(remote!.preload.welcome![0]).toBe(remote!.entry);
+  expect(remote!.preload.welcome!.length).toBeGreaterThanOrEqual(4);
+  expect(remote!.preload.welcome!.every((name) => remote!.integrity[name])).toBe(true);
+  expect((await larder('release', NAME)).said).toBe(`${NAME} 1.0.0 is published already; a release never changes, so raise its version.`);
+
+  const texts = join(root, NAME, 'src/locales/en.json');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('Good to see you', 'Welcome back'));
+  expect((await larder('release', NAME, '--version', '1.1.0')).code).toBe(0);
+  const [newer] = store.readComposition('gb')!.remotes;
+  expect(newer!.version).toBe('1.1.0');
+  // The version is part of the name of its global variable, so that both can live in one page.
+  const entry = readFileSync(join(store.releaseFolder(NAME, '1.1.0'), newer!.entry), 'utf8');
+  expect(entry.startsWith('var mf_stock_room_1_1_0;')).toBe(true);
+
+  expect((await larder('check')).said).toContain('Everything fits the shell 1.0.0.');
+  expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.0.0 is in use again.`);
+  expect(store.readComposition('gb')!.remotes[0]!.version).toBe('1.0.0');
+});
+
+test('a declaration that loses its French is refused before anything is published (SHL-9)', async () => {
+  const { root, larder, store } = newWorkspace();
+  await larder('create', NAME);
+  symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(root, NAME, 'node_modules'));
+  await releaseParts(store, readRegionSources(join(root, 'regions')), [shellCandidate('1.0.0', { provides: { ...readWorkspace(root).shared } })]);
+  const file = join(root, NAME, 'src/declaration.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/, fr: '[^']*'/, ''));
+  const { code, said } = await larder('release', NAME);
+  expect([code, said]).toEqual([1, `${NAME} 1.0.0 has no French label at parts.welcome.routes.0.title of its declaration.\n${NAME} 1.0.0 has no French label at parts.welcome.drawer.0.label of its declaration.`]);
+  expect(store.versionsOf(NAME)).toEqual([]);
+});
+
+test.each(['stock', 'mf-Stock', 'mf-', 'mf--x'])('%s is no name of a remote', async (name) => {
+  const { code, said } = await newWorkspace().larder('create', name);
+  expect([code, said]).toEqual([1, `A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "${name}" is not.`]);
+});
+
+/** Its own test runs as in this repository, but in its own folder. */
+function runItsTests(root: string): void {
+  const config = join(root, 'jest.config.mjs');
+  const ours = JSON.stringify(join(repositoryRoot(), 'jest.config.mjs'));
+  writeFileSync(
+    config,
+    `import ours from ${ours};
+const here = JSON.parse(JSON.stringify(ours.projects[0]).replaceAll('<rootDir>', ${JSON.stringify(repositoryRoot())}));
+export default { ...here, rootDir: ${JSON.stringify(root)}, testMatch: ['<rootDir>/**/*.test.tsx'] };`,
+  );
+  execFileSync(process.execPath, [join(repositoryRoot(), 'node_modules/jest/bin/jest.js'), '-c', config, '--silent'], { cwd: root, stdio: 'pipe', env: { ...process.env, JEST_WORKER_ID: undefined } });
+}

@@ -1,0 +1,22 @@
+# {{name}}
+
+What it is for: one page at `/{{area}}` that greets the company. Replace it with the first thing that your users do.
+
+```
+src/declaration.ts          its address, drawer entry and title, in both languages
+src/start.ts                what the shell loads
+src/app/                    modules: what the declaration names, composed of features
+src/features/welcome/       component, its one file of calls, its test
+src/locales/                texts in English and French
+```
+
+| | |
+|---|---|
+| `npx larder dev {{name}}` | run it without the shell, on its own port |
+| `npx jest {{name}}` | its tests |
+| `npx larder release {{name}}` | build, check and publish; raise `version` in package.json first |
+| `npx larder rollback {{name}}` | put the release before it back into use |
+
+A region has it once its source says so: add `"{{name}}": "all"` to `remotes` in `packages/site/regions/gb.json`.
+
+Neighbours: the shell draws everything around it; it imports no other remote.

@@ -1,0 +1,3 @@
+import { Welcome } from '../features/welcome/welcome';
+
+export const Module = Welcome;

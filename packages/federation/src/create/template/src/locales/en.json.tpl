@@ -1,0 +1,4 @@
+{
+  "title": "{{Area}}",
+  "greeting": "Good to see you, {{company}}."
+}

@@ -1,0 +1,4 @@
+{
+  "title": "{{Area}}",
+  "greeting": "Heureux de vous voir, {{company}}."
+}

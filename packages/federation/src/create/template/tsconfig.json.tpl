@@ -1,0 +1,5 @@
+{
+  "extends": "../tsconfig.base.json",
+  "include": ["**/*.ts", "**/*.tsx", "../types.d.ts"],
+  "exclude": ["node_modules", "dist"]
+}

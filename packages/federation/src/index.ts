@@ -1,0 +1,10 @@
+export { BuildCache } from './build/build-cache';
+export { type BuiltPart, type BuildOptions, buildParts } from './build/build-parts';
+export { BuildFailed } from './build/run-webpack';
+export { runCommand } from './cli/main';
+export * from './release';
+export { monolithConfig } from './webpack/monolith-config';
+export { remoteConfig } from './webpack/remote-config';
+export { shellConfig } from './webpack/shell-config';
+export { standaloneConfig } from './webpack/standalone-config';
+export { outputFolderOf, type Part, partNamed, readWorkspace, type Workspace } from './workspace';

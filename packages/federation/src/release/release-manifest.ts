@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+const ReleasedFile = v.object({
+  integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  bytes: v.number(),
+  /** Size after brotli, which is how browsers fetch it. */
+  brotliBytes: v.number(),
+  gzipBytes: v.number(),
+});
+
+const common = {
+  name: v.string(),
+  version: v.string(),
+  /** Digest of the sources that it was built from. */
+  sources: v.string(),
+  files: v.record(v.string(), ReleasedFile),
+};
+
+/** What a release of a remote says about itself. */
+export const RemoteRelease = v.object({
+  ...common,
+  kind: v.literal('remote'),
+  entry: v.string(),
+  /** Modules that its start can show. */
+  modules: v.array(v.string()),
+  /** Files that showing a module takes, entry first. */
+  preload: v.record(v.string(), v.array(v.string())),
+  /** Files of its texts by language. */
+  texts: v.object({ en: v.array(v.string()), fr: v.array(v.string()) }),
+  /** Ranges of the shared libraries that it takes from the shell. */
+  shared: v.record(v.string(), v.string()),
+  /** As its source writes it; checked when it is composed. */
+  declaration: v.unknown(),
+});
+export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
+
+/** What a release of the shell says about itself. */
+export const ShellRelease = v.object({
+  ...common,
+  kind: v.literal('shell'),
+  /** Version of the contract that it keeps with remotes. */
+  contract: v.string(),
+  /** Versions of the shared libraries that it provides. */
+  provides: v.record(v.string(), v.string()),
+  /** The page, with marks for what the server puts in. */
+  page: v.string(),
+  /** Files that every page fetches at its start. */
+  eager: v.array(v.string()),
+});
+export type ShellRelease = v.InferOutput<typeof ShellRelease>;
+
+/** `release.json` of every release. */
+export const Release = v.variant('kind', [RemoteRelease, ShellRelease]);
+export type Release = v.InferOutput<typeof Release>;
+
+/** Name of the file that holds it. */
+export const RELEASE_FILE = 'release.json';

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { releaseParts } from './release-parts';
+import { rollBack } from './rollback';
+import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+
+const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
+
+async function storeWith(...remotes: string[]) {
+  const store = newStore();
+  await releaseParts(store, SOURCES, [shellCandidate(), ...remotes.map((name) => remoteCandidate(name))]);
+  return store;
+}
+const digestsOf = (store: ReturnType<typeof newStore>, files: string[]) => Object.fromEntries(files.map((file) => [file, store.read('mf-orders', '1.0.0').files[file]!.integrity]));
+const versionIn = (store: ReturnType<typeof newStore>, region: string, name: string) => store.readComposition(region)?.remotes.find((remote) => remote.name === name)?.version;
+
+test('a release puts version, address, parts, prefixes, digests and declaration into the compositions (SHL-8, SHL-21, SHL-130)', async () => {
+  const store = await storeWith('mf-orders');
+  const [remote] = store.readComposition('gb')!.remotes;
+  expect(remote).toMatchObject({
+    name: 'mf-orders', version: '1.0.0', address: '/releases/mf-orders/1.0.0/', entry: 'entry.js', parts: ['main', 'extra'], prefixes: ['/orders'], shared: { react: '^19.3.1' },
+    preload: { list: ['entry.js', 'list.js'] }, declaration: declarationOf('mf-orders'),
+  });
+  // Those of the files that the page asks for; the entry states those of its other chunks.
+  expect(remote!.integrity).toEqual(digestsOf(store, ['entry.js', 'list.js']));
+  expect(store.readComposition('fr')!.remotes[0]!.integrity).toEqual(digestsOf(store, ['entry.js', 'list.js', 'fr.js']));
+});
+
+test('a region gets the parts and the texts that are its own (SHL-11)', async () => {
+  const store = await storeWith('mf-orders', 'mf-insights');
+  expect(store.readComposition('fr')!.remotes.map(({ name, parts, preload }) => [name, parts, preload.list])).toEqual([['mf-orders', ['main'], ['entry.js', 'list.js', 'fr.js']]]);
+});
+
+test('leaving a remote out is one line of a region and touches no other region (SHL-11)', async () => {
+  const store = await storeWith('mf-orders', 'mf-insights');
+  await releaseParts(store, sourcesOf(['mf-orders'], { 'mf-orders': 'all' }), []);
+  expect(store.readComposition('gb')!.remotes.map(({ name }) => name)).toEqual(['mf-orders']);
+  expect(store.readComposition('fr')!.remotes[0]!.parts).toEqual(['main', 'extra']);
+});
+
+test('a new release of one remote moves that remote alone, and the files of the old one stay (SHL-22, SHL-23)', async () => {
+  const store = await storeWith('mf-orders', 'mf-insights');
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
+  expect([versionIn(store, 'gb', 'mf-orders'), versionIn(store, 'fr', 'mf-orders'), versionIn(store, 'gb', 'mf-insights')]).toEqual(['1.1.0', '1.1.0', '1.0.0']);
+  expect(existsSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'entry.js'))).toBe(true);
+});
+
+test('rolling back puts the release before the present one back into use, step by step (SHL-22)', async () => {
+  const store = await storeWith('mf-orders');
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.2.0')]);
+  expect(await rollBack(store, SOURCES, 'mf-orders')).toBe('1.1.0');
+  expect(versionIn(store, 'gb', 'mf-orders')).toBe('1.1.0');
+  expect(await rollBack(store, SOURCES, 'mf-orders')).toBe('1.0.0');
+  expect([versionIn(store, 'gb', 'mf-orders'), versionIn(store, 'fr', 'mf-orders')]).toEqual(['1.0.0', '1.0.0']);
+  await expect(rollBack(store, SOURCES, 'mf-orders')).rejects.toThrow('mf-orders has no earlier release to go back to.');
+});
+
+test('a version that is published is refused, and nothing changes (SHL-22)', async () => {
+  const store = await storeWith('mf-orders');
+  const before = readFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'entry.js'), 'utf8');
+  await expect(releaseParts(store, SOURCES, [remoteCandidate('mf-orders')])).rejects.toThrow('mf-orders 1.0.0 is published already; a release never changes, so raise its version.');
+  expect(readFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'entry.js'), 'utf8')).toBe(before);
+});
+
+test('a release with a missing or changed file is refused in one sentence, and the store stays as it was (SHL-130)', async () => {
+  const store = await storeWith('mf-orders');
+  const lacking = remoteCandidate('mf-orders', '1.1.0');
+  rmSync(join(lacking.folder, 'list.js'));
+  await expect(releaseParts(store, SOURCES, [lacking])).rejects.toThrow('mf-orders 1.1.0 lacks its file list.js; build it again.');
+  const changed = remoteCandidate('mf-orders', '1.1.0');
+  writeFileSync(join(changed.folder, 'list.js'), 'lisT');
+  await expect(releaseParts(store, SOURCES, [changed])).rejects.toThrow('mf-orders 1.1.0 has a file that was changed after the build: list.js; build it again.');
+  const unnamed = remoteCandidate('mf-orders', '1.1.0', { preload: { list: ['entry.js', 'gone.js'] } });
+  await expect(releaseParts(store, SOURCES, [unnamed])).rejects.toThrow('mf-orders 1.1.0 names the file gone.js, which it does not have.');
+  expect(store.versionsOf('mf-orders')).toEqual(['1.0.0']);
+  expect(versionIn(store, 'gb', 'mf-orders')).toBe('1.0.0');
+});
+
+test('a declaration without French labels is refused in one sentence (SHL-9)', async () => {
+  const store = await storeWith();
+  const declaration = declarationOf('mf-orders', { parts: { main: { routes: [{ name: 'list', path: '/orders', module: 'list', title: { en: 'Orders' }, guards: [] }] } } });
+  await expect(releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.0.0', { declaration })])).rejects.toThrow(
+    /^mf-orders 1\.0\.0 has no French label at parts\.main\.routes\.0\.title of its declaration\.$/,
+  );
+});
+
+test('files lie in the store with a brotli and a gzip twin of the same content', async () => {
+  const folder = (await storeWith('mf-orders')).releaseFolder('mf-orders', '1.0.0');
+  expect(readdirSync(folder).sort()).toEqual(['entry.js', 'entry.js.br', 'entry.js.gz', 'fr.js', 'list.js', 'pictures', 'release.json']);
+  expect(brotliDecompressSync(readFileSync(join(folder, 'entry.js.br'))).toString()).toBe(readFileSync(join(folder, 'entry.js'), 'utf8'));
+});
+
+test('readers never see half a composition while releases go on (SHL-22)', async () => {
+  const store = await storeWith('mf-orders');
+  const releases = Array.from({ length: 12 }, (_, minor) => releaseParts(store, SOURCES, [remoteCandidate('mf-orders', `1.${minor + 1}.0`)]));
+  let isDone = false;
+  const all = Promise.all(releases).finally(() => { isDone = true; });
+  while (!isDone) {
+    expect(store.readComposition('gb')!.remotes).toHaveLength(1);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await all;
+  // Releases at the same time take turns, so none is lost.
+  expect(store.readPointers('gb')['mf-orders']).toHaveLength(13);
+  expect(readdirSync(join(store.folder, 'compositions')).sort()).toEqual(['fr.json', 'gb.json']);
+});

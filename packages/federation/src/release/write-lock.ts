@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReleaseRefused } from './release.errors';
+
+const WAIT_MS = 15_000;
+const LOOK_AGAIN_MS = 100;
+/** Writing takes a second or two; a lock of another machine that is this old was left behind. */
+const LEFT_BEHIND_MS = 60_000;
+
+interface Holder {
+  host: string;
+  pid: number;
+}
+
+/**
+ * Lets one process at a time write to the store; others wait. A lock whose process is gone counts for nothing.
+ * @throws ReleaseRefused when the other one takes too long
+ */
+export async function withWriteLock<T>(store: string, work: () => T | Promise<T>, waitMs = WAIT_MS): Promise<T> {
+  mkdirSync(store, { recursive: true });
+  const file = join(store, 'write.lock');
+  const until = Date.now() + waitMs;
+  while (!take(file)) {
+    if (Date.now() > until) throw new ReleaseRefused([`Another release is being written to ${store}; try again when it is done.`]);
+    await sleep(LOOK_AGAIN_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file: string): boolean {
+  const me: Holder = { host: hostname(), pid: process.pid };
+  try {
+    writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
+    return true;
+  } catch {
+    if (isLeftBehind(file)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function isLeftBehind(file: string): boolean {
+  try {
+    const { host, pid } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    // Process numbers of another machine or container say nothing here.
+    return host === hostname() ? !isAlive(pid) : Date.now() - statSync(file).mtimeMs > LEFT_BEHIND_MS;
+  } catch {
+    return ageOf(file) > LEFT_BEHIND_MS;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function ageOf(file: string): number {
+  try {
+    return Date.now() - statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * The boot script: the first script of the page, a few hundred bytes without dependencies. See boot-contract.ts for what it leaves.
+ * Built on its own, not by webpack.
+ */
+import type { LarderBoot } from './boot-contract';
+import { fetchBootFile } from './boot-file';
+import { preloadPage } from './preload-page';
+import { settleRegion } from './settle-region';
+import { giveStylesTheNonce } from './style-nonce';
+import { installScriptPolicy } from './script-policy';
+
+const script = document.currentScript as HTMLScriptElement | null;
+const nonce = script?.nonce ?? '';
+installScriptPolicy([location.origin, ...(script?.dataset.origins?.split(' ') ?? [])]);
+giveStylesTheNonce(nonce);
+
+const { region, hasSession } = settleRegion(window, Date.now());
+document.documentElement.lang = region === 'fr' ? 'fr' : 'en';
+const composition = fetchBootFile('composition', region);
+const boot: LarderBoot = { nonce, region, hasSession, config: fetchBootFile('config', region), composition };
+window.__larderBoot = boot;
+// A hint only: whatever goes wrong here, the shell finds out properly.
+composition.then(({ body }) => preloadPage(body, location.pathname, hasSession)).catch(() => undefined);

@@ -1,0 +1,47 @@
+import type { ComposedRemote } from '@larder/contracts';
+import { preloadFile } from './preload-file';
+
+interface RouteHint {
+  name?: string;
+  path?: string;
+  aliases?: string[];
+  matching?: Record<string, string>;
+  module?: string;
+  guards?: { needs?: string }[];
+}
+
+type RemoteHint = Pick<ComposedRemote, 'name' | 'address' | 'integrity' | 'preload' | 'parts' | 'entry'> & {
+  declaration?: { parts?: Record<string, { routes?: RouteHint[] }> };
+};
+
+/**
+ * Asks for the files of the page that the address names, so that they travel beside the main bundle. Without a session, a page that needs one is the
+ * sign-in page. The composition is not checked yet: this gives hints to the browser and runs nothing.
+ */
+export function preloadPage(composition: unknown, path: string, hasSession: boolean): void {
+  const remotes = (composition as { remotes?: RemoteHint[] } | null)?.remotes ?? [];
+  const pages = remotes.flatMap((remote) => routesOf(remote).map((route) => ({ remote, route })));
+  // `/orders/new` before `/orders/:orderId`.
+  const [wanted] = pages.filter(({ route }) => matches(route, path)).sort((a, b) => parametersIn(a.route) - parametersIn(b.route));
+  const needsSession = wanted ? wanted.route.guards?.some((guard) => guard.needs === 'session') : path === '/' || path.startsWith('/my');
+  const page = needsSession && !hasSession ? pages.find(({ route }) => route.name === 'signin') : wanted;
+  if (!page?.route.module) return;
+  for (const file of page.remote.preload?.[page.route.module] ?? []) {
+    const integrity = page.remote.integrity[file];
+    if (integrity) preloadFile(new URL(file, new URL(page.remote.address, document.baseURI)).href, integrity);
+  }
+}
+
+const routesOf = ({ declaration, parts }: RemoteHint): RouteHint[] => parts.flatMap((part) => declaration?.parts?.[part]?.routes ?? []);
+
+const parametersIn = ({ path = '' }: RouteHint): number => path.split(':').length;
+
+function matches({ path, aliases = [], matching = {} }: RouteHint, address: string): boolean {
+  return [path ?? '', ...aliases].some((pattern) => {
+    const source = pattern
+      .split('/')
+      .map((step) => (step.startsWith(':') ? `(?:${matching[step.slice(1)]?.replace(/^\^|\$$/g, '') ?? '[^/]+'})` : step.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('/');
+    return new RegExp(`^${source}/?$`).test(address);
+  });
+}

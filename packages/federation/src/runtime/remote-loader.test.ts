@@ -1,0 +1,171 @@
+/** @jest-environment jsdom */
+import type { ComposedRemote } from '@larder/contracts';
+import { createRemoteLoader } from './remote-loader';
+import { RemoteBroken, RemoteMismatch, RemoteTooSlow, RemoteUnavailable } from './remote.errors';
+import { FakeFederation } from './testing/fake-federation';
+
+const federation = new FakeFederation();
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation.instance }));
+
+const DIGEST = `sha384-${'A'.repeat(64)}`;
+const PROVIDED = { react: '19.3.1' };
+
+const orders = (changes: Partial<ComposedRemote> = {}): ComposedRemote => ({
+  name: 'mf-orders', version: '1.0.0', address: '/releases/mf-orders/1.0.0/', entry: 'entry.js', integrity: { 'entry.js': DIGEST, 'list.js': DIGEST },
+  parts: ['orders'], prefixes: ['/orders'], shared: { react: '^19.3.1' }, preload: { list: ['entry.js', 'list.js'] }, declaration: { contract: '^1.0.0' }, ...changes,
+});
+const start = (changes = {}) => ({ name: 'mf-orders', version: '1.0.0', modules: ['list'], lifecycles: () => ({}), ...changes });
+const answer = (status: number) => ({ ok: status === 200, arrayBuffer: async () => new ArrayBuffer(0) });
+const loader = (timeLimitMs = 10_000) => createRemoteLoader({ contract: '1.0.0', provided: PROVIDED, timeLimitMs });
+
+beforeEach(() => federation.reset());
+
+test('the entry is asked for with the digest of the composition, and its start is given (SHL-14, SHL-130)', async () => {
+  const asked = loader().loadStart(orders());
+  const script = await federation.script();
+  expect(script).toMatchObject({ src: 'http://localhost/releases/mf-orders/1.0.0/entry.js', integrity: DIGEST, crossOrigin: 'anonymous' });
+  federation.arrives(script, 'mf_orders_1_0_0', { start: start() });
+  expect((await asked).modules).toEqual(['list']);
+});
+
+test('an entry without a digest is never asked for (SHL-130)', async () => {
+  await expect(loader().loadStart(orders({ integrity: {} }))).rejects.toBeInstanceOf(RemoteUnavailable);
+  expect(document.scripts).toHaveLength(0);
+});
+
+test('a remote that is down is unavailable, and a retry fetches it afresh past the cache (SHL-15, SHL-20)', async () => {
+  const pastCache = jest.fn(async () => answer(200));
+  globalThis.fetch = pastCache as unknown as typeof fetch;
+  const remotes = loader();
+  const first = remotes.loadStart(orders());
+  federation.fails(await federation.script());
+  await expect(first).rejects.toBeInstanceOf(RemoteUnavailable);
+  expect(document.scripts).toHaveLength(0);
+
+  const second = remotes.loadStart(orders());
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+  expect((await second).name).toBe('mf-orders');
+  expect(pastCache).toHaveBeenCalledWith('http://localhost/releases/mf-orders/1.0.0/entry.js', { cache: 'reload', credentials: 'same-origin' });
+});
+
+test('a retry while it is still down fails again (SHL-20)', async () => {
+  globalThis.fetch = (async () => answer(503)) as unknown as typeof fetch;
+  const remotes = loader();
+  const first = remotes.loadStart(orders());
+  federation.fails(await federation.script());
+  await expect(first).rejects.toBeInstanceOf(RemoteUnavailable);
+  await expect(remotes.loadStart(orders())).rejects.toBeInstanceOf(RemoteUnavailable);
+});
+
+test('a remote that takes too long fails, its late arrival changes nothing, and a retry starts anew (SHL-16)', async () => {
+  const remotes = loader(30);
+  const first = remotes.loadStart(orders());
+  const late = await federation.script();
+  await expect(first).rejects.toBeInstanceOf(RemoteTooSlow);
+  federation.arrives(late, 'mf_orders_1_0_0', { start: start({ version: 'late' }) });
+  Reflect.deleteProperty(globalThis, 'mf_orders_1_0_0');
+
+  const second = remotes.loadStart(orders());
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+  expect((await second).version).toBe('1.0.0');
+});
+
+test('an entry that throws, a module that throws and a start of another shape are broken (SHL-17)', async () => {
+  const threw = loader().loadStart(orders());
+  federation.arrives(await federation.script());
+  await expect(threw).rejects.toBeInstanceOf(RemoteBroken);
+
+  const throwing = loader().loadStart(orders());
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', () => { throw new Error('while loading'); });
+  await expect(throwing).rejects.toBeInstanceOf(RemoteBroken);
+
+  const shapeless = loader().loadStart(orders());
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: { name: 'mf-orders' } });
+  await expect(shapeless).rejects.toBeInstanceOf(RemoteBroken);
+});
+
+test.each([
+  ['states another version', orders(), start({ version: '1.0.1' })],
+  ['states another name', orders(), start({ name: 'mf-auth' })],
+  ['needs another contract', orders(), start({ contract: '^2.0.0' })],
+  ['needs a newer library', orders(), start({ shared: { react: '^19.4.0' } })],
+])('a remote that %s is a mismatch (SHL-18)', async (_, remote, exposed) => {
+  const asked = loader().loadStart(remote);
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: exposed });
+  await expect(asked).rejects.toBeInstanceOf(RemoteMismatch);
+});
+
+test.each([
+  ['contract', orders({ declaration: { contract: '^2.0.0' } })],
+  ['contract at all', orders({ declaration: null })],
+  ['library version', orders({ shared: { react: '^18.0.0' } })],
+  ['library', orders({ shared: { vue: '^3.0.0' } })],
+])('a composition that says that the %s does not fit is believed without fetching anything (SHL-18)', async (_, remote) => {
+  await expect(loader().loadStart(remote)).rejects.toBeInstanceOf(RemoteMismatch);
+  expect(document.scripts).toHaveLength(0);
+});
+
+test('two who ask at once share one request, and giving up does not take it from the other', async () => {
+  const remotes = loader();
+  const leaving = new AbortController();
+  const first = remotes.loadStart(orders(), { signal: leaving.signal });
+  const second = remotes.loadStart(orders());
+  const script = await federation.script();
+  leaving.abort(new Error('left'));
+  await expect(first).rejects.toThrow('left');
+  expect(document.scripts).toHaveLength(1);
+  federation.arrives(script, 'mf_orders_1_0_0', { start: start() });
+  expect((await second).name).toBe('mf-orders');
+});
+
+test('a newer release loads beside the one in use (SHL-22, SHL-23)', async () => {
+  const remotes = loader();
+  const old = remotes.loadStart(orders());
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+  await old;
+  const next = orders({ version: '1.1.0', address: '/releases/mf-orders/1.1.0/' });
+  const newer = remotes.loadStart(next);
+  federation.arrives(await federation.script(), 'mf_orders_1_1_0', { start: start({ version: '1.1.0' }) });
+  expect((await newer).version).toBe('1.1.0');
+  expect((await remotes.loadStart(orders())).version).toBe('1.0.0');
+});
+
+test('preloading names each file once, with its digest, and nothing without one (SHL-130)', () => {
+  const asked: [string, unknown][] = [];
+  globalThis.fetch = ((address: string, { integrity }: RequestInit) => { asked.push([address, integrity]); return new Promise(() => undefined); }) as unknown as typeof fetch;
+  const remotes = loader();
+  const other = (preload: Record<string, string[]>) => orders({ address: '/releases/mf-orders/1.0.9/', preload });
+  remotes.preloadRemote(other({ list: ['entry.js', 'list.js', 'unknown.js'] }), 'list');
+  remotes.preloadRemote(other({ list: ['entry.js', 'list.js'] }), 'list');
+  expect(asked).toEqual([
+    ['http://localhost/releases/mf-orders/1.0.9/entry.js', DIGEST],
+    ['http://localhost/releases/mf-orders/1.0.9/list.js', DIGEST],
+  ]);
+});
+
+describe('with the module that is to be shown', () => {
+  const body = { ok: true, arrayBuffer: async () => new ArrayBuffer(0) };
+
+  test('its files are fetched with their digests before any script element asks for them (SHL-14, SHL-130)', async () => {
+    const asked: [string, RequestInit][] = [];
+    globalThis.fetch = (async (address: string, options: RequestInit) => { asked.push([address, options]); return body; }) as unknown as typeof fetch;
+    const loading = loader().loadStart(orders(), { module: 'list' });
+    federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+    await loading;
+    expect(asked.map(([address]) => address.split('/').at(-1))).toEqual(['entry.js', 'list.js']);
+    expect(asked.map(([, { integrity, cache }]) => [integrity, cache])).toEqual([[DIGEST, 'default'], [DIGEST, 'default']]);
+  });
+
+  test('a file that hangs is given up without a script element, and the retry asks past the cache (SHL-16, SHL-20)', async () => {
+    const remotes = loader(30);
+    globalThis.fetch = ((_: string, { signal }: RequestInit) => new Promise((_resolve, reject) => { signal!.addEventListener('abort', () => reject(signal!.reason)); })) as unknown as typeof fetch;
+    await expect(remotes.loadStart(orders(), { module: 'list' })).rejects.toBeInstanceOf(RemoteTooSlow);
+    expect(document.scripts).toHaveLength(0);
+    const modes: (string | undefined)[] = [];
+    globalThis.fetch = (async (_: string, { cache }: RequestInit) => { modes.push(cache); return body; }) as unknown as typeof fetch;
+    const second = remotes.loadStart(orders(), { module: 'list' });
+    federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+    await second;
+    expect(modes).toEqual(['reload', 'reload']);
+  });
+});

@@ -1,0 +1,74 @@
+import { type ComposedRemote, SHELL_CONTRACT } from '@larder/contracts';
+import { FederatedRemotes } from './federated-remotes';
+import { fileOf } from './file-of';
+import type { RemoteLoader, RemoteLoaderOptions, RemoteStart } from './loader-contract';
+import { mismatchOf } from './mismatch';
+import { ModuleFiles } from './module-files';
+import { preloadFile } from './preload-file';
+import { providedByBuild } from './provided-by-build';
+import { RemoteBroken, RemoteError, RemoteMismatch, RemoteTooSlow } from './remote.errors';
+import { startIn } from './start-in';
+import { unlessAborted } from './unless-aborted';
+import { withinTime } from './within-time';
+
+const TIME_LIMIT_MS = 10_000;
+
+/**
+ * Makes the loader of a page. Nothing that failed is remembered: the next call fetches afresh.
+ *
+ * @typeParam Start - what the shell expects of a start beyond what this package checks
+ */
+export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(options: RemoteLoaderOptions = {}): RemoteLoader<Start> {
+  const { timeLimitMs = TIME_LIMIT_MS, contract = SHELL_CONTRACT, provided = providedByBuild() } = options;
+  const federation = new FederatedRemotes();
+  const files = new ModuleFiles(timeLimitMs);
+  const starts = new Map<string, Promise<Start>>();
+
+  async function fetchStart(remote: ComposedRemote): Promise<Start> {
+    const { name, version } = remote;
+    const before = mismatchOf(remote, undefined, contract, provided);
+    if (before) throw new RemoteMismatch(name, version, before);
+    const start = startIn<Start>(await federation.load(remote));
+    if (!start) throw new RemoteBroken(name, version, 'its ./start exports no start of the agreed shape');
+    const after = mismatchOf(remote, start, contract, provided);
+    if (after) throw new RemoteMismatch(name, version, after);
+    return start;
+  }
+
+  /** The same start for everybody who asks, while it is on its way and once it is there. */
+  function sharedStart(remote: ComposedRemote): Promise<Start> {
+    const key = `${remote.address}${remote.entry}`;
+    const known = starts.get(key);
+    if (known) return known;
+    const loading = inTime(remote, fetchStart(remote)).catch((error: unknown) => {
+      starts.delete(key);
+      federation.giveUp(remote);
+      throw error instanceof RemoteError ? error : new RemoteBroken(remote.name, remote.version, 'it threw while loading', error);
+    });
+    starts.set(key, loading);
+    return loading;
+  }
+
+  const inTime = <T>(remote: ComposedRemote, work: Promise<T>): Promise<T> =>
+    withinTime(work, timeLimitMs, () => new RemoteTooSlow(remote.name, remote.version, `not usable within ${timeLimitMs} ms`));
+
+  return {
+    async loadStart(remote, { signal, module } = {}) {
+      if (module !== undefined) {
+        const before = mismatchOf(remote, undefined, contract, provided);
+        if (before) throw new RemoteMismatch(remote.name, remote.version, before);
+        await unlessAborted(files.fetch(remote, module), signal);
+      }
+      const start = await unlessAborted(sharedStart(remote), signal);
+      await unlessAborted(inTime(remote, federation.repair(remote)), signal);
+      return start;
+    },
+    preloadRemote(remote, module) {
+      const files = (module && remote.preload[module]) || [remote.entry];
+      for (const file of files) {
+        const integrity = remote.integrity[file];
+        if (integrity) preloadFile(fileOf(remote, file), integrity);
+      }
+    },
+  };
+}

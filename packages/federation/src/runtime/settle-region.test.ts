@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { settleRegion } from './settle-region';
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+
+function pageWith({ query = '', zone = 'Europe/London', ...stored }: Record<string, string>) {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone: zone } as Intl.ResolvedDateTimeFormatOptions);
+  return { localStorage, location: { search: query } } as unknown as Window;
+}
+
+test.each([
+  [{ query: '?region=fr' }, 'fr'],
+  [{ query: '?region=de', 'app.region': 'fr' }, 'fr'],
+  [{ query: '?region=gb', 'app.region': 'fr' }, 'gb'],
+  [{ 'app.region': 'it', zone: 'Europe/Paris' }, 'fr'],
+  [{ zone: 'Europe/Monaco' }, 'fr'],
+  [{ zone: 'Europe/Berlin' }, 'gb'],
+])('without a session the region is that of query, saved value, time zone, gb: %j gives %s (SHL-50, SHL-51)', (page, region) => {
+  expect(settleRegion(pageWith(page), NOW)).toEqual({ region, hasSession: false });
+});
+
+test('with a session its own region counts, whatever the query says (SHL-53)', () => {
+  const page = pageWith({ query: '?region=gb', 'app.region': 'gb', 'app.bearerToken': token({ exp: NOW / 1000 + 60, region: 'fr' }) });
+  expect(settleRegion(page, NOW)).toEqual({ region: 'fr', hasSession: true });
+});
+
+test('an expired token is a session only while it can be renewed (SHL-33)', () => {
+  const expired = { 'app.bearerToken': token({ exp: NOW / 1000 - 60, region: 'fr' }) };
+  expect(settleRegion(pageWith(expired), NOW)).toEqual({ region: 'gb', hasSession: false });
+  expect(settleRegion(pageWith({ ...expired, 'app.refreshToken': 'r' }), NOW)).toEqual({ region: 'fr', hasSession: true });
+});
+
+test('a token that can not be read is no session (SHL-32)', () => {
+  expect(settleRegion(pageWith({ 'app.bearerToken': 'nonsense', 'app.refreshToken': 'r' }), NOW).hasSession).toBe(false);
+});
+
+test('blocked storage gives the defaults (SHL-133)', () => {
+  const page = pageWith({});
+  Object.defineProperty(page, 'localStorage', { get: () => { throw new Error('blocked'); } });
+  expect(settleRegion(page, NOW)).toEqual({ region: 'gb', hasSession: false });
+});

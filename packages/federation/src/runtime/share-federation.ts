@@ -1,0 +1,17 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+
+declare const __webpack_require__: { federation: Pick<SharedFederation, 'bundlerRuntime' | 'attachShareScopeMap'> };
+
+/** What the shell lends to the entries of remotes, so that none of them brings a federation runtime of its own. */
+export interface SharedFederation {
+  createInstance(options: object): unknown;
+  bundlerRuntime: object;
+  attachShareScopeMap: unknown;
+}
+
+/** Lends this build's federation runtime, before the first entry of a remote runs. Its version is part of the contract between shell and remotes. */
+export function shareFederation(): void {
+  if (typeof __webpack_require__ === 'undefined') return;
+  const { bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
+  Object.assign(globalThis, { __larderFederation: { createInstance, bundlerRuntime, attachShareScopeMap } });
+}

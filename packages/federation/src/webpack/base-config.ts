@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { FilelessChunks } from './fileless-chunks';
+
+/** How a build is meant to be used. */
+export type Mode = 'production' | 'development';
+
+/** What every build has in common. */
+export interface BaseOptions {
+  /** Root of the part's own files. */
+  folder: string;
+  /** Where the files go. */
+  outputFolder: string;
+  mode: Mode;
+  /** Names the webpack runtime of this build; two builds of one name in a page would take each other's chunks. */
+  uniqueName: string;
+  publicPath: string;
+  plugins: WebpackPluginInstance[];
+}
+
+const require = createRequire(import.meta.url);
+const cssTextLoader = fileURLToPath(new URL('./css-text-loader.cjs', import.meta.url));
+
+/** The last two versions of every supported browser know this much; nothing is polyfilled. */
+const LANGUAGE_LEVEL = 'es2022';
+
+/** Longer than the loader's own limit, which decides; this only ends what hangs, so that a retry asks again. */
+const CHUNK_TIMEOUT_MS = 10_000;
+
+/** The part of the configuration that the shell, the remotes and the monolith share. */
+export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath, plugins }: BaseOptions): Configuration {
+  const isProduction = mode === 'production';
+  return {
+    mode,
+    context: folder,
+    target: ['web', LANGUAGE_LEVEL],
+    devtool: isProduction ? false : 'eval-cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], mainFields: ['browser', 'module', 'main'] },
+    module: {
+      rules: [
+        { test: /\.[cm]?tsx?$/, use: [{ loader: require.resolve('swc-loader'), options: swcOptions(isProduction) }] },
+        { test: /\.css$/, type: 'javascript/auto', sideEffects: false, use: [{ loader: cssTextLoader }] },
+        { test: /\.(svg|woff2|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    output: {
+      path: outputFolder,
+      clean: true,
+      uniqueName,
+      publicPath,
+      filename: isProduction ? '[name].[contenthash:12].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:12].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // A module that throws while it is first run must throw again on the next try instead of giving its half-made exports.
+      strictModuleExceptionHandling: true,
+      hashFunction: 'xxhash64',
+    },
+    optimization: {
+      realContentHash: isProduction,
+      // Names of chunks would tell the folder structure; ids stay stable between releases.
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      moduleIds: isProduction ? 'deterministic' : 'named',
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          extractComments: false,
+          parallel: false,
+        }),
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: isProduction }),
+      ...(isProduction ? [new FilelessChunks()] : []),
+      ...plugins,
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function swcOptions(isProduction: boolean) {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: LANGUAGE_LEVEL,
+      transform: { react: { runtime: 'automatic', development: !isProduction, refresh: false } },
+      externalHelpers: false,
+    },
+    module: { type: 'es6' },
+    swcrc: false,
+    configFile: false,
+    sourceMaps: !isProduction,
+  };
+}

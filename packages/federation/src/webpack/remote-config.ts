@@ -1,0 +1,80 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { acceptedRanges, BEHIND_A_FACADE, type SharedVersions, takenByRemote } from '../shared-policy';
+import { outputFolderOf } from '../workspace';
+import { baseConfig, type Mode } from './base-config';
+import { federationName } from './federation-name';
+import { containerEntryAlias, runOnFederationOfShell } from './federation-runtime';
+
+/** What it takes to build one remote. */
+export interface RemoteOptions {
+  name: string;
+  version: string;
+  folder: string;
+  shared: SharedVersions;
+  mode?: Mode;
+  outputFolder?: string;
+}
+
+/** The build of a remote: one exposed module, `./start`, and nothing of what the shell provides. */
+export function remoteConfig({ name, version, folder, shared, mode = 'production', outputFolder = outputFolderOf(folder) }: RemoteOptions): Configuration {
+  const uniqueName = federationName(name, version);
+  const config = baseConfig({
+    folder,
+    outputFolder,
+    mode,
+    uniqueName,
+    publicPath: 'auto',
+    plugins: [
+      new webpack.DefinePlugin(remoteConstants(name, version, shared)),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: mode === 'production' ? 'entry.[contenthash:12].js' : 'entry.js',
+        exposes: { './start': './src/start.ts' },
+        shared: takenByRemote(shared),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      }),
+      runOnFederationOfShell(),
+    ],
+  });
+  return {
+    ...config,
+    name,
+    entry: {},
+    resolve: { ...config.resolve, alias: containerEntryAlias() },
+    optimization: {
+      ...config.optimization,
+      // A remote is small: splitting more than its lazy modules costs requests. Shared libraries count with their (tiny) size, or a chunk of nothing
+      // but them comes into being, which has no file and therefore no digest.
+      splitChunks: {
+        chunks: 'async',
+        minSize: 20_000,
+        defaultSizeTypes: ['javascript', 'consume-shared'],
+        cacheGroups: {
+          // Libraries are no heap of their own: what remains of one is often smaller than the request for it.
+          defaultVendors: false,
+          // What most modules need arrives as one file.
+          common: { name: 'common', minChunks: 4, minSize: 0, priority: 1 },
+        },
+      },
+    },
+    externals: refuseWhatHasAFacade,
+  };
+}
+
+/** Stops a build that would bring a second instance of what stands behind a facade. */
+function refuseWhatHasAFacade({ request = '' }: { request?: string }, done: (error?: Error) => void): void {
+  const facade = BEHIND_A_FACADE[request.split('/')[0]!];
+  done(facade ? new Error(`A remote takes ${request} through ${facade}, so that the page has it once.`) : undefined);
+}
+
+/** The constants that the build puts into a remote's own code. */
+export const remoteConstants = (name: string, version: string, shared: SharedVersions) => ({
+  __REMOTE_NAME__: JSON.stringify(name),
+  __REMOTE_VERSION__: JSON.stringify(version),
+  __REMOTE_SHARED__: JSON.stringify(acceptedRanges(shared)),
+});

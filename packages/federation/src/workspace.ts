@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ReleaseRefused } from './release/release.errors';
+import { SHARED_LIBRARIES, type SharedVersions } from './shared-policy';
+
+/** A program of the product that is built and released on its own. */
+export interface Part {
+  readonly name: string;
+  readonly kind: 'shell' | 'remote';
+  readonly version: string;
+  readonly folder: string;
+}
+
+/** The folder that holds the shell and the remotes. */
+export interface Workspace {
+  readonly root: string;
+  readonly parts: readonly Part[];
+  /** Installed versions of the shared libraries. */
+  readonly shared: SharedVersions;
+}
+
+interface PackageFile {
+  name: string;
+  version: string;
+  larder?: { kind?: 'shell' | 'remote' };
+}
+
+/** The root of this repository. */
+export const repositoryRoot = (): string => resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+
+/** Finds the parts in the folders directly below the root: those whose package.json says `larder.kind`. */
+export function readWorkspace(root: string): Workspace {
+  const parts = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
+    .flatMap((entry) => {
+      const folder = join(root, entry.name);
+      const file = readPackage(folder);
+      return file.larder?.kind ? [{ name: entry.name, kind: file.larder.kind, version: file.version, folder }] : [];
+    });
+  // The shell first: what it provides, every remote is checked against.
+  parts.sort((a, b) => Number(b.kind === 'shell') - Number(a.kind === 'shell') || a.name.localeCompare(b.name));
+  return { root, parts, shared: sharedVersions() };
+}
+
+/** The folder of a part that builds write into. */
+export const outputFolderOf = (folder: string): string => join(folder, 'dist');
+
+/** The file of a remote that the shell loads. */
+export const startFileOf = (folder: string): string => join(folder, 'src/start.ts');
+
+/** @throws ReleaseRefused that names the parts there are */
+export function partNamed(workspace: Workspace, name: string): Part {
+  const part = workspace.parts.find((candidate) => candidate.name === name);
+  if (!part) throw new ReleaseRefused([`There is no part called ${name}; there are ${workspace.parts.map((each) => each.name).join(', ')}.`]);
+  return part;
+}
+
+/** Where shared libraries are installed: not every one is a dependency of the shell itself, so the packages are searched too. */
+export function libraryFolders(): string[] {
+  const packages = join(repositoryRoot(), 'packages');
+  return [join(repositoryRoot(), 'shell'), ...readdirSync(packages).map((name) => join(packages, name))].map((folder) => join(folder, 'node_modules'));
+}
+
+function sharedVersions(): SharedVersions {
+  return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library.package, installedVersion(library.package)]));
+}
+
+function installedVersion(name: string): string {
+  const folder = libraryFolders().map((holder) => join(holder, name)).find((candidate) => existsSync(join(candidate, 'package.json')));
+  if (!folder) throw new Error(`The shared library ${name} is not installed. Run pnpm install.`);
+  return readPackage(folder).version;
+}
+
+const readPackage = (folder: string): PackageFile => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;

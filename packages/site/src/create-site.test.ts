@@ -1,0 +1,220 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { releaseParts, rollBack } from '@larder/federation/release';
+import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { createSite, type Site, type SiteOptions } from './create-site';
+import { Faults } from './serve/faults';
+
+const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' });
+const open: Site[] = [];
+const servers: Server[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((site) => site.close(0)));
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(options: Partial<SiteOptions> = {}, candidates = [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]) {
+  const store = newStore();
+  if (candidates.length > 0) await releaseParts(store, SOURCES, candidates);
+  const site = createSite({ store: store.folder, environment: 'development', ...options });
+  open.push(site);
+  const port = await site.listen(0);
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetchRaw(port, path, headers, method);
+  return { store, site, port, ask };
+}
+
+/** As sent: fetch would unpack, follow and tidy the address. */
+function fetchRaw(port: number, path: string, headers: Record<string, string>, method: string) {
+  return new Promise<IncomingMessage & { body: Buffer }>((resolve, reject) => {
+    const request = httpRequest({ port, path, headers, method }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve(Object.assign(answer, { body: Buffer.concat(parts) })));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+test.each(['/', '/orders/7?history=billing', '/no/such/page', '/sign-in/reset-password'])('the page is served at %s with a policy without unsafe sources and with trusted types (SHL-5, SHL-131)', async (path) => {
+  const { ask } = await serve();
+  const { statusCode, headers, body } = await ask(path);
+  expect(statusCode).toBe(200);
+  const policy = Object.fromEntries(String(headers['content-security-policy']).split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]));
+  const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
+  expect(policy).toEqual({
+    'default-src': "'none'", 'script-src': "'self'", 'style-src': `'self' 'nonce-${nonce}'`, 'connect-src': "'self'", 'img-src': "'self' blob: data:", 'font-src': "'self'", 'frame-ancestors': "'none'",
+    'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': 'default',
+  });
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('every page has a nonce of its own (SHL-5)', async () => {
+  const { ask } = await serve();
+  const [one, other] = await Promise.all([ask('/'), ask('/')]);
+  expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy']);
+});
+
+test('scripts are allowed from the origins of remotes that lie elsewhere, and boot is told them (SHL-5)', async () => {
+  const { store, ask } = await serve();
+  const composition = store.readComposition('gb')!;
+  store.writeComposition({ ...composition, remotes: composition.remotes.map((remote) => ({ ...remote, address: `https://files.larder.test${remote.address}` })) });
+  const page = await ask('/');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' https://files.larder.test;");
+  expect(page.body.toString()).toContain('data-origins="https://files.larder.test"');
+});
+
+test('a missing file is not answered with the page', async () => {
+  const { ask } = await serve();
+  for (const path of ['/favicon.ico', '/robots.txt', '/releases/mf-orders/1.0.0/gone.js', '/releases/mf-orders/9.9.9/entry.js']) {
+    const answer = await ask(path);
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 404, 'application/problem+json']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('files of releases never change and are sent packed as the browser can unpack them', async () => {
+  const { ask, store } = await serve();
+  const plain = readFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'entry.js'));
+  const path = '/releases/mf-orders/1.0.0/entry.js';
+  expect((await ask(path)).body).toEqual(plain);
+  for (const [accepted, encoding] of [['gzip, br', 'br'], ['gzip', 'gzip']] as const) {
+    const { headers, body } = await ask(path, { 'accept-encoding': accepted });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(body.length).toBeLessThan(plain.length);
+  }
+});
+
+test('nothing outside the releases is ever read', async () => {
+  const { ask } = await serve();
+  for (const path of ['/releases/../pointers/gb.json', '/releases/mf-orders/../../pointers/gb.json', '/releases/mf-orders/1.0.0/..%2f..%2f..%2fpointers/gb.json', '/releases//etc/passwd', '/releases/mf-orders/.draft-1/entry.js']) {
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
+  }
+});
+
+test('configuration and composition are asked for every time and answered 304 while they are the same (SHL-1, SHL-8)', async () => {
+  const { ask } = await serve();
+  for (const kind of ['config', 'composition']) {
+    const first = await ask(`/${kind}/gb.json`);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(first.body.toString())).toMatchObject({ region: 'gb' });
+    const again = await ask(`/${kind}/gb.json`, { 'if-none-match': first.headers.etag! });
+    expect([again.statusCode, again.body.length]).toEqual([304, 0]);
+  }
+});
+
+test('an unknown region is told apart from one that can not be read at the moment (SHL-2)', async () => {
+  const { ask } = await serve({}, []);
+  expect(JSON.parse((await ask('/config/de.json')).body.toString())).toMatchObject({ status: 404, code: 'region_not_found', errors: [] });
+  expect(JSON.parse((await ask('/composition/gb.json')).body.toString())).toMatchObject({ status: 503, code: 'unavailable' });
+  expect((await ask('/')).statusCode).toBe(503);
+});
+
+test('a release and a rollback are live without a restart (SHL-22)', async () => {
+  const { ask, store } = await serve();
+  const version = async () => (JSON.parse((await ask('/composition/gb.json')).body.toString()) as { remotes: { version: string }[] }).remotes[0]!.version;
+  expect(await version()).toBe('1.0.0');
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
+  expect(await version()).toBe('1.1.0');
+  expect((await ask('/releases/mf-orders/1.0.0/entry.js')).statusCode).toBe(200);
+  await rollBack(store, SOURCES, 'mf-orders');
+  expect(await version()).toBe('1.0.0');
+});
+
+test('a new release of the shell is the next page (SHL-22)', async () => {
+  const { ask, store } = await serve();
+  await releaseParts(store, SOURCES, [shellCandidate('1.1.0')]);
+  expect((await ask('/')).body.toString()).toContain('shell 1.1.0');
+});
+
+test('maintenance begins when the configuration says so, without a restart (SHL-3)', async () => {
+  const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
+  cpSync(join(__dirname, '../regions'), regions, { recursive: true });
+  const { ask, site } = await serve({ regions });
+  const maintenance = { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z', textKey: 'maintenance.tonight', closed: true };
+  const file = join(regions, 'gb.config.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), maintenance }));
+  expect(JSON.parse((await ask('/config/gb.json')).body.toString())).toMatchObject({ maintenance });
+  expect(site.configOf('gb')?.maintenance).toEqual(maintenance);
+  rmSync(file);
+  expect((await ask('/config/gb.json')).statusCode).toBe(503);
+});
+
+test('addresses can only be read, and HEAD answers without a body (API-6)', async () => {
+  const { ask } = await serve();
+  expect([(await ask('/', {}, 'POST')).statusCode, (await ask('/config/gb.json', {}, 'DELETE')).headers.allow]).toEqual([405, 'GET, HEAD']);
+  const head = await ask('/composition/gb.json', {}, 'HEAD');
+  expect([head.statusCode, head.body.length]).toEqual([200, 0]);
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+});
+
+test('features follow from the composition: one whose part is left out is off (RUL-115, API-50)', async () => {
+  const { site } = await serve();
+  expect([...site.featuresOf('gb')!]).toEqual([]);
+  expect([...site.featuresOf('fr')!]).toEqual([]);
+  expect(site.featuresOf('de')).toBeUndefined();
+});
+
+test('the API answers in this process or from another one, and its absence is told', async () => {
+  const inProcess = await serve({ api: (request, response) => response.end(`here ${request.url}`) });
+  expect((await inProcess.ask('/api/workspace?x=1')).body.toString()).toBe('here /api/workspace?x=1');
+  expect((await inProcess.ask('/metrics')).body.toString()).toBe('here /metrics');
+
+  const api = createServer(async (request, response) => {
+    response.writeHead(201, { 'x-seen-for': String(request.headers['x-forwarded-for']), 'content-type': 'text/plain' });
+    response.end(`${request.method} ${request.url} ${await text(request)}`);
+  });
+  servers.push(api);
+  await new Promise<void>((resolve) => api.listen(0, resolve));
+  const elsewhere = await serve({ api: `http://localhost:${(api.address() as AddressInfo).port}` });
+  const answer = await fetch(`http://localhost:${elsewhere.port}/api/order`, { method: 'POST', body: 'one' });
+  expect([answer.status, await answer.text()]).toEqual([201, 'POST /api/order one']);
+  expect(answer.headers.get('x-seen-for')).toMatch(/127\.0\.0\.1|::1/);
+
+  const nobody = await serve({ api: 'http://localhost:1' });
+  expect(JSON.parse((await nobody.ask('/api/workspace')).body.toString())).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test('a test can make a file fail, arrive late or be damaged, and take it back (SHL-15, SHL-130)', async () => {
+  const faults = new Faults();
+  const { ask, store } = await serve({ faults });
+  const path = '/releases/mf-orders/1.0.0/entry.js';
+  const whole = readFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'entry.js'));
+  faults.add({ path: 'mf-orders.*entry', flipByte: true });
+  const damaged = (await ask(path, { 'accept-encoding': 'br' })).body;
+  expect(damaged.length).toBe(whole.length);
+  expect(damaged.filter((byte, at) => byte !== whole[at])).toHaveLength(1);
+  faults.clear();
+  faults.add({ path: 'mf-orders.*entry', status: 503 });
+  expect((await ask(path)).statusCode).toBe(503);
+  expect((await ask('/__faults', {}, 'DELETE')).statusCode).toBe(204);
+  expect((await ask(path)).statusCode).toBe(200);
+});
+
+test('faults and the end-to-end configuration do not exist in production (API-90)', () => {
+  const options = { store: newStore().folder, environment: 'production' } as const;
+  expect(() => createSite({ ...options, faults: new Faults() })).toThrow('not for production');
+  expect(() => createSite({ ...options, endToEndTest: true })).toThrow('not for production');
+});
+
+test('without faults their address is an ordinary page', async () => {
+  const { ask } = await serve();
+  expect((await ask('/__faults', {}, 'DELETE')).statusCode).toBe(405);
+});
+
+test('closing lets a running request end and takes no new one (API-97)', async () => {
+  const { site, ask } = await serve({ api: (_, response) => void setTimeout(() => response.end('done'), 60) });
+  const running = ask('/api/slow');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const closed = site.close();
+  expect((await running).body.toString()).toBe('done');
+  await closed;
+  open.length = 0;
+  await expect(ask('/')).rejects.toThrow('ECONNREFUSED');
+});

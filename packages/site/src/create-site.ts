@@ -1,0 +1,107 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { ReleaseStore } from '@larder/federation/release';
+import { sendProblem } from './serve/answer';
+import { createCompositions } from './serve/compositions';
+import type { Faults} from './serve/faults';
+import { playFault } from './serve/faults';
+import { createPage } from './serve/page';
+import { createApiProxy } from './serve/proxy';
+import { createRegionConfigs } from './serve/region-config';
+import { createRegionFiles } from './serve/region-files';
+import { createReleaseFiles } from './serve/release-files';
+
+/** How to serve the composed site. */
+export interface SiteOptions {
+  /** Folder of the release store. */
+  store: string;
+  /** The API in this process, or the address of one elsewhere; without it, its addresses answer 503. */
+  api?: RequestListener | string;
+  environment: 'production' | 'development' | 'test';
+  /** Marks the configuration as that of end-to-end tests. Never in production. */
+  endToEndTest?: boolean;
+  /** Folder of the regions' configurations; that of this package. */
+  regions?: string;
+  /** Things to go wrong, for tests; refused in production. Also opens `/__faults`. */
+  faults?: Faults;
+  /** Key and certificate, for a site without a proxy that speaks TLS. */
+  tls?: { key: string; cert: string };
+}
+
+/** A site that is ready to listen. */
+export interface Site {
+  readonly server: Server;
+  /** Handles one request, for a server of someone else's. */
+  readonly handle: RequestListener;
+  /** Configuration and features of regions, for the API in the same process. */
+  configOf: ReturnType<typeof createRegionConfigs>;
+  featuresOf(region: string): ReadonlySet<string> | undefined;
+  /** Sets the API once it is made; it needs this site's configuration and features. */
+  useApi(api: RequestListener | string): void;
+  /** @returns the port; @throws the server's error, such as EADDRINUSE */
+  listen(port: number, host?: string): Promise<number>;
+  /** Takes no new connection, lets running requests end, and cuts off those that take longer (API-97). */
+  close(patienceMs?: number): Promise<void>;
+}
+
+const API_PATH = /^\/(api(\/|$)|health$|ready$|metrics$)/;
+const OWN_REGIONS = fileURLToPath(new URL('../regions', import.meta.url));
+
+/** Makes the one server of the site: pages, releases, compositions, configurations, and the API behind `/api`. */
+export function createSite(options: SiteOptions): Site {
+  const { environment, faults, endToEndTest = false } = options;
+  if (environment === 'production' && (faults || endToEndTest)) throw new Error('Faults and the end-to-end configuration are not for production.');
+
+  const store = new ReleaseStore(options.store);
+  const compositions = createCompositions(store);
+  const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest });
+  const serveRelease = createReleaseFiles(options.store);
+  const servePage = createPage(store, compositions.origins);
+  const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
+  let api = options.api === undefined ? undefined : listenerOf(options.api);
+
+  const handle: RequestListener = (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0]!;
+    const work = async () => {
+      if (faults && path === '/__faults') return faults.control(request, response);
+      const fault = faults?.for(path);
+      if (fault && (await playFault(fault, request, response))) return;
+      if (API_PATH.test(path)) return api ? api(request, response) : sendProblem(request, response, 503, 'unavailable', 'There is no API.');
+      if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
+      if (!serveRegionFile(request, response, path)) servePage(request, response, path);
+    };
+    work().catch(() => {
+      if (response.headersSent) response.destroy();
+      else sendProblem(request, response, 500, 'internal', 'An unexpected error happened.');
+    });
+  };
+
+  const server = options.tls ? createSecureServer(options.tls, handle) : createServer(handle);
+  return {
+    server,
+    handle,
+    configOf,
+    featuresOf: compositions.featuresOf,
+    useApi: (next) => {
+      api = listenerOf(next);
+    },
+    listen: (port, host = '127.0.0.1') =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+      }),
+    close: (patienceMs = 10_000) =>
+      new Promise((resolve) => {
+        const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+        server.close(() => {
+          clearTimeout(cutOff);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+const listenerOf = (api: RequestListener | string): RequestListener => (typeof api === 'string' ? createApiProxy(api) : api);

@@ -1,0 +1,3 @@
+export { createSite, type Site, type SiteOptions } from './create-site';
+export { contentSecurityPolicy } from './serve/page';
+export { Fault, Faults } from './serve/faults';

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { compose, readRegionSources } from '@larder/federation/release';
+import { remoteCandidate } from '@larder/federation/testing';
+import { createRegionConfigs } from './serve/region-config';
+
+const FOLDER = join(__dirname, '../regions');
+const sources = Object.fromEntries(readRegionSources(FOLDER).map((source) => [source.region, source]));
+
+test('gb has every remote whole and every feature (RUL-115)', () => {
+  expect(sources.gb!.remotes).toEqual({ 'mf-auth': 'all', 'mf-orders': 'all', 'mf-catalogue': 'all', 'mf-insights': 'all', 'mf-admin': 'all' });
+  expect(sources.gb!.features.sort()).toEqual(['billing', 'liveChat', 'minimumOrder', 'productSearch', 'supplierScore', 'sustainability']);
+});
+
+test('fr leaves out mf-insights and product search, and has no feature (SHL-12, RUL-115)', () => {
+  expect(sources.fr!.remotes).toEqual({ 'mf-auth': 'all', 'mf-orders': 'all', 'mf-catalogue': ['supplier-profile', 'producer-products'], 'mf-admin': 'all' });
+  expect(sources.fr!.features).toEqual([]);
+});
+
+test('in fr billing leads to the dashboard, sustainability and product search to /my, each for signed-in users only (SHL-12)', () => {
+  expect(sources.fr!.redirects).toEqual([
+    { from: '/billing', to: '/my/dashboard', needsSession: true },
+    { from: '/my/sustainability', to: '/my', needsSession: true },
+    { from: '/products', to: '/my', needsSession: true },
+  ]);
+});
+
+test('fr has three placeholders: disabled Billing in the drawer for everybody, and the cards Billing and Product search (SHL-13, SHL-99, SHL-134)', () => {
+  const { drawer, cards } = compose(sources.fr!, new Map()).placeholders;
+  expect(drawer).toMatchObject([{ name: 'billing', label: { fr: 'Facturation' }, disabled: true, show: {} }]);
+  expect(cards!.map(({ name, variants }) => [name, variants[0]!.text?.en, variants[0]!.disabled, variants[0]!.button])).toEqual([
+    ['product-search', 'Coming soon', true, undefined],
+    ['billing', 'Coming soon', false, undefined],
+  ]);
+});
+
+test('in fr no file of mf-insights stands in the composition, whatever has been released (SHL-14)', () => {
+  const composition = compose(sources.fr!, new Map([['mf-insights', remoteCandidate('mf-insights').release as never]]));
+  expect(composition.remotes).toEqual([]);
+});
+
+test.each(['gb', 'fr'])('the configuration of %s has the agreed shape and follows its composition (SHL-1)', (region) => {
+  const config = createRegionConfigs(FOLDER, { environment: 'development', endToEndTest: false })(region);
+  expect(config).toMatchObject({ region, endToEndTest: false, cutoffHours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 }, maintenance: null, supportProvider: 'panel' });
+  expect(config!.articles).toHaveLength(region === 'gb' ? 4 : 0);
+  expect(config!.minimumOrderValue).toBe(region === 'gb' ? 200 : null);
+});
+
+test('an unknown region has no configuration', () => {
+  expect(createRegionConfigs(FOLDER, { environment: 'test', endToEndTest: true })('de')).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ReleaseStore} from '@larder/federation/release';
+import { NONCE_MARK, ORIGINS_MARK, SHELL_POINTER } from '@larder/federation/release';
+import { COMMON_HEADERS, isRead, send, sendProblem } from './answer';
+import { watchedFile } from './watched-file';
+
+// What looks like a file is no page: a missing picture must not be answered with the shell.
+const FILE = /\.(ico|txt|xml|js|css|map|png|jpe?g|webp|svg|json|webmanifest|woff2)$/;
+
+/** Answers every page address with the page of the shell in use, each time with another nonce (SHL-5). */
+export function createPage(store: ReleaseStore, origins: () => readonly string[]) {
+  const template = currentTemplate(store);
+  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    if (!isRead(request, response)) return;
+    if (FILE.test(path)) return sendProblem(request, response, 404, 'route_not_found', 'There is no such file.');
+    const text = template();
+    if (text === undefined) return sendProblem(request, response, 503, 'unavailable', 'No shell has been released yet.');
+    const nonce = randomBytes(16).toString('base64');
+    const further = origins();
+    send(
+      request,
+      response,
+      200,
+      {
+        ...COMMON_HEADERS,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': contentSecurityPolicy(nonce, further),
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+      },
+      text.replaceAll(NONCE_MARK, nonce).replaceAll(ORIGINS_MARK, further.join(' ')),
+    );
+  };
+}
+
+/**
+ * The policy of a page: scripts from the site and the remotes' origins alone, styles with the nonce, trusted types for every script sink.
+ * Pictures behind authorisation are shown from blobs; some of the component library's are data addresses.
+ */
+export function contentSecurityPolicy(nonce: string, origins: readonly string[]): string {
+  const own = ["'self'", ...origins].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `connect-src ${own}`,
+    `img-src ${own} blob: data:`,
+    "font-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
+function currentTemplate(store: ReleaseStore): () => string | undefined {
+  const version = watchedFile(join(store.folder, 'pointers', `${SHELL_POINTER}.json`), () => store.readPointers(SHELL_POINTER)[SHELL_POINTER]?.at(-1));
+  let known: { version: string; text: string } | undefined;
+  return () => {
+    const current = version();
+    if (current === undefined) return undefined;
+    if (known?.version !== current) {
+      const release = store.read('shell', current);
+      if (release.kind !== 'shell') return undefined;
+      known = { version: current, text: readFileSync(join(store.releaseFolder('shell', current), release.page), 'utf8') };
+    }
+    return known.text;
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isRead, send, sendProblem } from './answer';
+
+const REGIONS = ['gb', 'fr'];
+const PATH = /^\/(config|composition)\/([^/]+)\.json$/;
+
+/** Gives the two files of a region; undefined while one can't be read. */
+export interface RegionFileSources {
+  config(region: string): unknown;
+  composition(region: string): unknown;
+}
+
+interface Encoded {
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/**
+ * Answers `/config/{region}.json` and `/composition/{region}.json` (API section 5). Browsers ask every time and get 304 while nothing has changed.
+ * @returns false for an address that is neither
+ */
+export function createRegionFiles(sources: RegionFileSources) {
+  // By the value itself: sources give the same object until the file changes.
+  const encoded = new WeakMap<object, Encoded>();
+
+  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    const [, kind, region] = PATH.exec(path) ?? [];
+    if (!kind || !region) return false;
+    if (!isRead(request, response)) return true;
+    if (!REGIONS.includes(region)) {
+      sendProblem(request, response, 404, 'region_not_found', 'There is no such region.');
+      return true;
+    }
+    const value = sources[kind as keyof RegionFileSources](region);
+    if (typeof value !== 'object' || value === null) {
+      sendProblem(request, response, 503, 'unavailable', `The ${kind} of this region can't be read at the moment.`, { 'retry-after': '5' });
+      return true;
+    }
+    if (!encoded.has(value)) encoded.set(value, encode(value));
+    answer(request, response, encoded.get(value)!);
+    return true;
+  };
+}
+
+function encode(value: object): Encoded {
+  const plain = Buffer.from(JSON.stringify(value));
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}"`,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gzip: gzipSync(plain),
+  };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, { etag, plain, br, gzip }: Encoded): void {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' };
+  const asked = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
+  if (asked.includes(etag)) return send(request, response, 304, headers, '');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return send(request, response, 200, { ...headers, 'content-encoding': 'br' }, br);
+  if (/\bgzip\b/.test(accepted)) return send(request, response, 200, { ...headers, 'content-encoding': 'gzip' }, gzip);
+  send(request, response, 200, headers, plain);
+}

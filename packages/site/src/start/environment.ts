@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'is a port number'), v.transform(Number), v.maxValue(65535, 'is a port number'));
+const Address = v.pipe(v.string(), v.url('is an address such as http://api:4000'));
+const Folder = v.pipe(v.string(), v.minLength(1, 'is a folder'));
+
+/** Settings of a server of the site on its own, with the API elsewhere. */
+const ServerEnvironment = v.object({
+  PORT: v.optional(Port, '4000'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  /** The release store that the remotes are released into. */
+  LARDER_STORE: Folder,
+  /** Sources and configurations of the regions. */
+  LARDER_REGIONS: Folder,
+  API_URL: Address,
+  /** A build to publish before serving: the shell of this image. */
+  LARDER_PUBLISH: v.optional(Folder),
+  NODE_ENV: v.optional(v.picklist(['production', 'development'], 'is production or development'), 'production'),
+});
+export type ServerEnvironment = v.InferOutput<typeof ServerEnvironment>;
+
+/** Settings of a release from a container of a remote. */
+const PublishEnvironment = v.object({ LARDER_STORE: Folder, LARDER_REGIONS: Folder, LARDER_PUBLISH: Folder });
+export type PublishEnvironment = v.InferOutput<typeof PublishEnvironment>;
+
+/** Reads settings from the environment. @throws Error with one sentence for each that is missing or wrong; values are never repeated */
+export const readServerEnvironment = (env: NodeJS.ProcessEnv): ServerEnvironment => read(ServerEnvironment, env);
+export const readPublishEnvironment = (env: NodeJS.ProcessEnv): PublishEnvironment => read(PublishEnvironment, env);
+
+/** Settings that can't be used. */
+export class WrongEnvironment extends Error {
+  override readonly name = 'WrongEnvironment';
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, env: NodeJS.ProcessEnv): v.InferOutput<Schema> {
+  // An empty variable is what compose files make of one that is not set.
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(schema, present);
+  if (parsed.success) return parsed.output;
+  throw new WrongEnvironment(parsed.issues.map((issue) => sentence(v.getDotPath(issue) ?? 'The environment', issue, present)).join('\n'));
+}
+
+function sentence(name: string, { message }: { message: string }, env: Record<string, unknown>): string {
+  return env[name] === undefined ? `${name} is not set.` : `${name} ${message}, and is something else.`;
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectDatabase, createApi, demoSecrets, migrate, type Profile, refuseUnsafeEnvironment } from '@larder/api';
+import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
+import { readRegionSources, ReleaseStore } from '@larder/federation/release';
+import { createSite } from '../create-site';
+import { Faults } from '../serve/faults';
+import { loadDemoData } from './demo-data';
+import { quietLog } from './quiet-log';
+import { sentenceFor } from './sentences';
+import { stopOnSignals } from './stop-on-signals';
+
+/** Settings of a start, all from the environment; see README.md. */
+export interface StartSettings {
+  root: string;
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  profile: Profile;
+  /** Folder of the regions' sources and configurations. */
+  regions: string;
+  hasFaults: boolean;
+}
+
+/** Builds what has changed, fills the database at the first start, and serves everything from this process. @returns the exit code of a start that failed */
+export async function start(settings: StartSettings, print: (line: string) => void = console.info): Promise<number> {
+  try {
+    await startUp(settings, print);
+    return 0;
+  } catch (error) {
+    console.error(sentenceFor(error, settings));
+    return 1;
+  }
+}
+
+async function startUp(settings: StartSettings, print: (line: string) => void): Promise<void> {
+  const { root, port, host, dataFolder, databaseUrl, profile, regions, hasFaults } = settings;
+  refuseUnsafeEnvironment(process.env);
+  const log = quietLog();
+  // First of all, as it also finds out whether the data folder is in use.
+  const database = await connectDatabase({ ...(databaseUrl ? { url: databaseUrl } : { dataDir: dataFolder }), log });
+  try {
+    await migrate(database);
+    const secrets = demoSecrets(dataFolder, process.env);
+    await loadDemoData(database, dataFolder, profile, secrets, print);
+
+    const store = new ReleaseStore(join(root, '.larder/store'));
+    await publishChanged(readWorkspace(root), store, readRegionSources(regions), { onBuild: ({ name }) => print(`Building ${name} …`) });
+
+    const isEndToEnd = profile === 'e2e';
+    const site = createSite({ store: store.folder, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, ...(hasFaults && { faults: new Faults() }) });
+    const url = `http://localhost:${port}`;
+    const api = await createApi({
+      database,
+      environment: 'development',
+      profile,
+      signingKey: signingKey(dataFolder),
+      configOf: site.configOf,
+      featuresOf: site.featuresOf,
+      publicUrl: process.env.PUBLIC_URL ?? url,
+      mail: { ...(process.env.SMTP_URL && { smtpUrl: process.env.SMTP_URL }), from: process.env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
+      log,
+    });
+    site.useApi((request, response) => api.routing(request, response));
+    await site.listen(port, host);
+    stopOnSignals(async () => {
+      await site.close();
+      await api.close();
+      await database.close();
+    }, print);
+    for (const line of welcome(url, secrets.password)) print(line);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Kept with the data, so that sessions outlive a restart. */
+function signingKey(dataFolder: string): string {
+  if (process.env.SIGNING_KEY) return process.env.SIGNING_KEY;
+  const file = join(dataFolder, 'signing-key');
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** What a person needs to look around. */
+const DEMO_ACCOUNTS = [
+  { workspace: 'ember-oak', email: 'owner@ember-oak.test', what: 'customer, United Kingdom: orders in every status' },
+  { workspace: 'copper-ladle', email: 'owner@copper-ladle.test', what: 'customer, United Kingdom: long lists' },
+  { workspace: 'harbour-larder', email: 'owner@harbour-larder.test', what: 'customer and producer, United Kingdom' },
+  { workspace: 'canuts', email: 'owner@canuts.test', what: 'customer, France' },
+  { workspace: 'ferrand', email: 'owner@ferrand.test', what: 'customer and producer, France' },
+];
+
+function welcome(url: string, password: string): string[] {
+  const width = (key: 'workspace' | 'email') => Math.max(...DEMO_ACCOUNTS.map((account) => account[key].length));
+  return [
+    '',
+    'Workspace'.padEnd(width('workspace') + 2) + 'E-mail'.padEnd(width('email') + 2) + 'What it shows',
+    ...DEMO_ACCOUNTS.map(({ workspace, email, what }) => workspace.padEnd(width('workspace') + 2) + email.padEnd(width('email') + 2) + what),
+    '',
+    `Everybody signs in with the password ${password}`,
+    `Larder is ready at ${url}`,
+  ];
+}
