@@ -1,0 +1,117 @@
+/** @jest-environment jsdom */
+import { changePassword, getUser, updateUser } from '@larder/contracts';
+import { ApiError } from '@larder/api-client';
+import { renderRemote } from '@larder/remote-kit/testing';
+import type { FakeAnswers } from '@larder/remote-kit/testing';
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
+import { Module } from './profile.module';
+
+const USER = { userFullName: 'Imogen Achterberg', userEmail: 'owner@ember-oak.test', userRole: 'ADMIN' as const, companyName: 'Ember & Oak', companyRoles: ['customer' as const] };
+
+const open = (answers: FakeAnswers = []) => renderRemote(<Module />, { texts: { admin: { en, fr } }, answers: [[getUser, USER], ...answers] });
+
+test('the profile shows a skeleton first, then details, password and roles (ADM-45, ADM-46, ADM-47, ADM-60)', async () => {
+  const { screen } = open();
+  expect(screen.getByText('Loading your profile')).toBeInTheDocument();
+  expect(await screen.findByText('owner@ember-oak.test')).toBeVisible();
+  expect(screen.getByText('Customer')).toBeVisible();
+  expect(screen.getByText('Places and manages orders, views pricing, and invites and manages users.')).toBeVisible();
+});
+
+test('a failed load can be tried again (ADM-46)', async () => {
+  const { screen, user, network } = open([[getUser, { failsWithStatus: 500 }]]);
+  await screen.findByRole('alert');
+  network.answer(getUser, USER);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('owner@ember-oak.test')).toBeVisible();
+});
+
+test('the name is saved, shown and told to the page; the address is read-only (ADM-48, ADM-51, ADM-52)', async () => {
+  const { screen, user, network, notes, host } = open([[updateUser, { ...USER, userFullName: 'Imogen A.' }]]);
+  const told: unknown[] = [];
+  host.bus.on('profile-changed', (payload) => told.push(payload));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  await user.clear(screen.getByLabelText('Full name'));
+  await user.type(screen.getByLabelText('Full name'), ' Imogen A. ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Imogen A.')).toBeVisible();
+  expect(network.last(updateUser)?.body).toEqual({ userFullName: 'Imogen A.' });
+  expect(notes.notified).toEqual(['Your details have been saved']);
+  expect(told).toEqual([{ userFullName: 'Imogen A.' }]);
+});
+
+test('an empty name is refused, and Cancel restores what was there (ADM-48, ADM-49)', async () => {
+  const { screen, user, network } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.clear(screen.getByLabelText('Full name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your full name');
+  expect(network.count(updateUser)).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Imogen Achterberg')).toBeVisible();
+});
+
+test('a failed save keeps the input (ADM-53)', async () => {
+  const { screen, user } = open([[updateUser, { failsWithStatus: 504 }]]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('Full name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Temporary error');
+  expect(screen.getByLabelText('Full name')).toHaveValue('Imogen Achterberg!');
+});
+
+async function openPassword(answers: FakeAnswers = []) {
+  const page = open(answers);
+  await page.user.click(await page.screen.findByRole('button', { name: 'Change password' }));
+  const type = (label: string, text: string) => page.user.type(page.screen.getByLabelText(label), text);
+  return { ...page, type };
+}
+
+test('empty and differing passwords are told at their fields, and nobody is called (ADM-55, AUT-45, AUT-47)', async () => {
+  const { screen, user, type, network } = await openPassword();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Please enter your current password');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Please enter a new password');
+  await type('Current password', 'former-word');
+  await type('New password', 'seven77');
+  await type('Confirm new password', 'other');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('At least 8 characters');
+  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match');
+  expect(network.count(changePassword)).toBe(0);
+});
+
+test('a changed password closes the card and says so (ADM-56)', async () => {
+  const { screen, user, type, network, notes } = await openPassword([[changePassword, undefined]]);
+  await type('Current password', 'former-word');
+  await type('New password', 'a-better-word');
+  await type('Confirm new password', 'a-better-word');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
+  expect(network.last(changePassword)?.body).toEqual({ currentPassword: 'former-word', newPassword: 'a-better-word' });
+  expect(notes.notified).toEqual(['Your password has been changed']);
+});
+
+test('a wrong current password is told at its field and the card stays open (ADM-57)', async () => {
+  const { screen, user, type } = await openPassword([[changePassword, { failsWith: 'current_password_wrong' }]]);
+  await type('Current password', 'wrong-word');
+  await type('New password', 'a-better-word');
+  await type('Confirm new password', 'a-better-word');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The current password is incorrect')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('a-better-word');
+});
+
+test('signing out everywhere asks first, and a failure shows in the dialog (ADM-61)', async () => {
+  const { screen, user, host } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const asked: unknown[] = [];
+  host.session.signOut = (options) => { asked.push(options); return Promise.reject(new ApiError(504, 'timeout')); };
+  const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await user.click(screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1)!);
+  expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+  expect(dialog).toBeVisible();
+  expect(asked).toEqual([{ everywhere: true }]);
+});

@@ -1,0 +1,203 @@
+/** @jest-environment jsdom */
+import { changeMemberRole, changeMemberStatus, inviteMembers, listInvited, listMembers, revokeInvite } from '@larder/contracts';
+import type { Member, SessionFacts } from '@larder/contracts';
+import { act } from '@testing-library/react';
+import { renderRemote } from '@larder/remote-kit/testing';
+import type { FakeAnswers } from '@larder/remote-kit/testing';
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
+import { Module } from './team.module';
+
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+const member = (last: number, fullName: string, changes: Partial<Member> = {}): Member => ({ userId: id(last), fullName, email: `m${last}@ember-oak.test`, userRole: 'TRUSTED', status: 'active', ...changes });
+const OWNER = member(1, 'Imogen Achterberg', { userRole: 'OWNER' });
+const SELF = member(2, "Siobhán O'Rourke", { userRole: 'ADMIN' });
+const TRUSTED = member(3, 'Prakash');
+const SUSPENDED = member(4, 'Callum Braithwaite', { status: 'suspended' });
+const pageOf = <T,>(items: T[], totalItemCount = items.length) => ({ items, pagination: { pageNumber: 1, pageSize: 50, totalItemCount } });
+const INVITED = { email: 'new@invite.test', userRole: 'TRUSTED' as const, createdDate: '2026-11-19T09:00:00.000Z' };
+
+function open(options: { answers?: FakeAnswers; session?: Partial<SessionFacts>; path?: string; region?: 'gb' | 'fr'; preferences?: object } = {}) {
+  const { answers = [], session = {}, ...rest } = options;
+  return renderRemote(<Module />, {
+    texts: { admin: { en, fr } }, routes: { teamMemberList: '/my/team' }, path: '/my/team', session: { userId: id(2), userRole: 'ADMIN', ...session },
+    answers: [[listMembers, pageOf([OWNER, SELF, TRUSTED, SUSPENDED])], [listInvited, pageOf([INVITED])], ...answers], ...rest,
+  });
+}
+
+test('members show name, address and role; the own row says "(you)" and a suspended one says so (ADM-4, ADM-8, ADM-9)', async () => {
+  const { screen } = open();
+  expect(await screen.findByText("Siobhán O'Rourke (you)")).toBeVisible();
+  expect(screen.getByText('Owner')).toBeVisible();
+  expect(screen.getByText('Suspended')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('the own row and the row of an owner have no menu (ADM-14)', async () => {
+  const { screen } = open();
+  expect(await screen.findByRole('button', { name: 'Actions for Prakash' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Actions for Imogen Achterberg' })).toBeNull();
+  expect(screen.queryByRole('button', { name: "Actions for Siobhán O'Rourke" })).toBeNull();
+});
+
+test('TRUSTED and STANDARD see the members alone, and no invitation is asked for (ADM-2, ADM-3)', async () => {
+  const { screen, network } = open({ session: { userRole: 'STANDARD' } });
+  expect(await screen.findByText('Prakash')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite users' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Prakash' })).toBeNull();
+  expect(network.count(listInvited)).toBe(0);
+});
+
+test('an active member can be given the two other roles or be suspended, a suspended one only reactivated (ADM-15, ADM-16)', async () => {
+  const { screen, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Make Admin', 'Make Standard', 'Suspend']);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions for Callum Braithwaite' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Reactivate']);
+});
+
+test('a chosen role is sent, and the list loads again with it (ADM-17)', async () => {
+  const { screen, user, network } = open({ answers: [[changeMemberRole, { ...TRUSTED, userRole: 'STANDARD' }]] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
+  network.answer(listMembers, pageOf([OWNER, SELF, { ...TRUSTED, userRole: 'STANDARD' }]));
+  await user.click(screen.getByRole('menuitem', { name: 'Make Standard' }));
+  expect(await screen.findByText('Standard')).toBeVisible();
+  expect(network.last(changeMemberRole)).toMatchObject({ params: { userId: id(3) }, body: { userRole: 'STANDARD' } });
+});
+
+test('suspending sends the opposite status (ADM-19)', async () => {
+  const { screen, user, network } = open({ answers: [[changeMemberStatus, { ...TRUSTED, status: 'suspended' }]] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
+  await screen.findByRole('button', { name: 'Actions for Prakash' });
+  expect(network.last(changeMemberStatus)?.body).toEqual({ status: 'suspended' });
+});
+
+test('a failed change opens an error dialog and leaves the list as it was (ADM-18)', async () => {
+  const { screen, user } = open({ answers: [[changeMemberRole, { failsWith: 'member_is_owner' }]] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Make Admin' }));
+  expect(await screen.findByRole('dialog', { name: "The role couldn't be changed" })).toHaveTextContent('No permission to access this resource');
+  expect(screen.getByText('Prakash')).toBeVisible();
+});
+
+test('an empty list of members is an error (ADM-5)', async () => {
+  const { screen } = open({ answers: [[listMembers, pageOf([])]] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
+});
+
+test('the roles are explained while the owner is alone (ADM-10, ADM-11)', async () => {
+  const { screen } = open({ answers: [[listMembers, pageOf([OWNER])]] });
+  expect(await screen.findByText("Places and manages orders and views pricing. Can't manage users.")).toBeVisible();
+});
+
+test('a failed list can be tried again (ADM-4)', async () => {
+  const { screen, user, network } = open({ answers: [[listMembers, { failsWithStatus: 504 }]] });
+  await screen.findByText('Temporary error; wait 30 seconds and try again');
+  network.answer(listMembers, pageOf([OWNER, SELF]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Imogen Achterberg')).toBeVisible();
+});
+
+test('with more than 50 members there are pages, kept in the address (ADM-7)', async () => {
+  const { screen, network } = open({ path: '/my/team?page=2', answers: [[listMembers, { items: [OWNER], pagination: { pageNumber: 2, pageSize: 50, totalItemCount: 53 } }]] });
+  expect(await screen.findByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/my/team?page=1');
+  expect(network.last(listMembers)?.query.get('pageNumber')).toBe('2');
+});
+
+test('invitations show address, long date and role (ADM-24, ADM-26)', async () => {
+  const { screen, user } = open();
+  await user.click(screen.getByRole('tab', { name: 'Invited' }));
+  expect(await screen.findByText('new@invite.test')).toBeVisible();
+  expect(screen.getByText('Sent Thursday, 19 November 2026')).toBeVisible();
+});
+
+test('resending posts the address with its role and says so (ADM-27)', async () => {
+  const { screen, user, network, notes } = open({ path: '/my/team?tab=invited', answers: [[inviteMembers, { invited: [INVITED] }]] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for new@invite.test' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Resend' }));
+  await screen.findByRole('button', { name: 'Actions for new@invite.test' });
+  expect(network.last(inviteMembers)?.body).toEqual({ emails: ['new@invite.test'], userRole: 'TRUSTED' });
+  expect(notes.notified).toEqual(['Invitation resent']);
+});
+
+test('revoking deletes by address, and no invitation is no error (ADM-25, ADM-28)', async () => {
+  const { screen, user, network, notes } = open({ path: '/my/team?tab=invited', answers: [[revokeInvite, undefined]] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for new@invite.test' }));
+  network.answer(listInvited, pageOf([]));
+  await user.click(screen.getByRole('menuitem', { name: 'Revoke' }));
+  expect(await screen.findByText('Nobody is invited at the moment.')).toBeVisible();
+  expect(network.last(revokeInvite)?.query.get('email')).toBe('new@invite.test');
+  expect(notes.notified).toEqual(['Invitation revoked']);
+});
+
+async function openInvite(answers: FakeAnswers = []) {
+  const page = open({ answers });
+  await page.user.click(await page.screen.findByRole('button', { name: 'Invite users' }));
+  return { ...page, field: page.screen.getByLabelText('Email addresses') };
+}
+
+test('addresses become chips at commas, spaces and Enter, each once, and Backspace takes the last away (ADM-30, ADM-31)', async () => {
+  const { screen, user, field } = await openInvite();
+  await user.type(field, 'a@b.test, A@B.test c@d.test{Enter}');
+  const chips = () => screen.getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label'));
+  expect(chips()).toEqual(['Remove a@b.test', 'Remove c@d.test']);
+  await user.type(field, '{Backspace}');
+  expect(chips()).toEqual(['Remove a@b.test']);
+});
+
+test('an invalid address and more than ten are told, and block Invite (ADM-33, ADM-34, ADM-36)', async () => {
+  const { screen, user, field } = await openInvite();
+  await user.click(screen.getByRole('radio', { name: /Trusted/ }));
+  await user.type(field, 'chef@kitchen ');
+  expect(screen.getByText("One or more addresses don't look valid")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Remove chef@kitchen' }));
+  await user.click(field);
+  await user.paste(Array.from({ length: 11 }, (_, index) => `m${index}@x.test`).join('\n'));
+  expect(screen.getByText('Invites can only be sent to 10 email addresses at a time. Please amend your selections.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
+});
+
+test('invitations go out with one role, and the success says how many (ADM-35, ADM-37)', async () => {
+  const { screen, user, field, network } = await openInvite([[inviteMembers, { invited: [INVITED, { ...INVITED, email: 'b@x.test' }] }]]);
+  await user.type(field, 'new@invite.test b@x.test ');
+  expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /Standard/ }));
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText('2 invitations were sent.')).toBeVisible();
+  expect(network.last(inviteMembers)?.body).toEqual({ emails: ['new@invite.test', 'b@x.test'], userRole: 'STANDARD' });
+});
+
+test('addresses of members are listed in the refusal, and the input is kept (ADM-38, ADM-39)', async () => {
+  const errors = [{ field: 'emails[0]', code: 'invite_already_member', message: 'm3@ember-oak.test' }];
+  const { screen, user, field } = await openInvite([[inviteMembers, { failsWith: 'invite_already_member', extra: { errors } }]]);
+  await user.type(field, 'm3@ember-oak.test ');
+  await user.click(screen.getByRole('radio', { name: /Admin/ }));
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Already in your team: m3@ember-oak.test. Nobody was invited.');
+  expect(screen.getByRole('button', { name: 'Remove m3@ember-oak.test' })).toBeVisible();
+});
+
+test('the onboarding dialog opens once, and its dismissal is stored under "team" (ADM-43)', async () => {
+  const { screen, user, host } = open({ preferences: { onboarding: {} } });
+  const dialog = await screen.findByRole('dialog', { name: 'Your team, your rules' });
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(dialog).not.toBeInTheDocument();
+  expect(host.preferences.read('onboarding')).toEqual({ team: true });
+});
+
+test('Help opens the dialog again, dismissed or not (ADM-44)', async () => {
+  const { screen, host } = open();
+  await screen.findByText('Prakash');
+  act(() => host.bus.emit('onboarding:open', { route: 'teamMemberList' }));
+  expect(await screen.findByRole('dialog', { name: 'Your team, your rules' })).toBeVisible();
+});
+
+test('in French everything is French (ADM-1)', async () => {
+  const { screen } = open({ region: 'fr' });
+  expect(await screen.findByRole('heading', { name: 'Équipe' })).toBeVisible();
+  expect(screen.getByText('Suspendu')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import { checkNewPassword } from '@larder/rules';
+import type { Text } from '@larder/i18n';
+import { useText } from '@larder/i18n';
+import { useNotify } from '@larder/remote-kit';
+import { Button, Card, ErrorAlert, Field, PasswordInput } from '@larder/ui';
+import { useChangePassword } from './change-password.data';
+import { StrengthMeter } from './strength-meter';
+
+/** The password card (ADM-54 to ADM-57). */
+export function ChangePassword({ email }: { email: string }) {
+  const { t } = useText('admin');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="profile-password">
+      <h2 id="profile-password">{t('password.title')}</h2>
+      {isOpen ? <PasswordForm email={email} onDone={() => setOpen(false)} /> : (
+        <>
+          <p className="muted">{t('password.lead')}</p>
+          <Button icon="lock" onClick={() => setOpen(true)}>{t('password.change')}</Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface Values { current: string; next: string; confirmation: string }
+const EMPTY: Values = { current: '', next: '', confirmation: '' };
+const PROBLEM_CODES = ['password_too_short', 'password_too_long', 'password_equals_email'];
+
+function problemsOf(t: Text['t'], { current, next, confirmation }: Values, email: string, isWrong: boolean): Partial<Values> {
+  const problem = checkNewPassword({ password: next, email });
+  return {
+    ...(current === '' ? { current: t('password.current-missing') } : isWrong ? { current: t('password.current-wrong') } : {}),
+    ...(next === '' ? { next: t('password.new-missing') } : problem ? { next: t(`password.${problem}`) } : {}),
+    ...(confirmation === '' ? { confirmation: t('password.confirm-missing') } : confirmation !== next ? { confirmation: t('password.mismatch') } : {}),
+  };
+}
+
+function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
+  const { t } = useText('admin');
+  const notify = useNotify();
+  const { change } = useChangePassword();
+  const [values, setValues] = useState(EMPTY);
+  const [left, setLeft] = useState<Partial<Record<keyof Values, boolean>>>({});
+  const [isWrong, setWrong] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const problems = problemsOf(t, values, email, isWrong);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setLeft({ current: true, next: true, confirmation: true });
+    const first = (['current', 'next', 'confirmation'] as const).find((key) => problems[key]);
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    setPending(true);
+    setError(undefined);
+    setRefusal(undefined);
+    try {
+      await change(values.current, values.next);
+      notify(t('password.changed'));
+      onDone();
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setPending(false);
+      if (failure.code === 'current_password_wrong') setWrong(true);
+      else if (PROBLEM_CODES.includes(failure.code)) setRefusal(t(`password.${failure.code}`));
+      else setError(failure);
+    }
+    return undefined;
+  }
+  const field = (key: keyof Values, label: string, autoComplete: string) => (
+    <Field label={label} error={left[key] ? problems[key] ?? (key === 'next' ? refusal : undefined) : undefined}>
+      <PasswordInput
+        name={key} autoComplete={autoComplete} value={values[key]} disabled={isPending} onBlur={() => setLeft((now) => ({ ...now, [key]: true }))}
+        onChange={(value) => { setValues({ ...values, [key]: value }); if (key === 'current') setWrong(false); }}
+      />
+    </Field>
+  );
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      {field('current', t('password.current'), 'current-password')}
+      <div>
+        {field('next', t('password.new'), 'new-password')}
+        <StrengthMeter password={values.next} email={email} />
+      </div>
+      {field('confirmation', t('password.confirm'), 'new-password')}
+      {error && <ErrorAlert error={error} />}
+      <div className="rowx">
+        <Button variant="primary" type="submit" loading={isPending}>{t('common:save')}</Button>
+        <Button variant="text" disabled={isPending} onClick={onDone}>{t('common:cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Workspace } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { Card, Facts, LoadError, SkeletonBlock } from '@larder/ui';
+import { useWorkspace } from './company-details.data';
+
+/** The company's details, to read (ADM-63 to ADM-66). */
+export function CompanyDetails() {
+  const { t } = useText('admin');
+  return (
+    <Card as="section" aria-labelledby="company-details">
+      <h2 id="company-details">{t('company.details')}</h2>
+      <Details />
+    </Card>
+  );
+}
+
+function Details() {
+  const { t } = useText('admin');
+  const workspace = useWorkspace();
+  if (workspace.isPending) return <SkeletonBlock lines={9} label={t('company.loading')} bare />;
+  if (workspace.error || !workspace.data) return <LoadError error={workspace.error ?? {}} onRetry={workspace.retry} />;
+  const data = workspace.data;
+  const dash = t('common:no-value');
+  const name = [data.contactFirstName, data.contactLastName].filter(Boolean).join(' ');
+  return (
+    <Facts
+      items={[
+        { term: t('company.workspace'), value: data.workspaceName || dash },
+        { term: t('company.contact'), value: name || dash },
+        { term: t('company.email'), value: data.contactEmail || dash },
+        { term: t('company.phone'), value: data.contactPhone || dash },
+        { term: t('company.mobile'), value: data.contactMobile || dash },
+        { term: t('company.registered'), value: addressOf(data, 'registeredAddress') || dash, pre: true },
+        { term: t('company.trade'), value: addressOf(data, 'tradeAddress') || dash, pre: true },
+        { term: t('company.website'), value: data.companyWebsite ? <Website address={data.companyWebsite} /> : dash },
+        { term: t('company.registration'), value: data.companyReg || dash },
+      ]}
+    />
+  );
+}
+
+/** An address in its order, without gaps for what is empty (ADM-64). */
+function addressOf(workspace: Workspace, which: 'registeredAddress' | 'tradeAddress'): string {
+  const parts = ['', 'Line2', 'Line3', 'City', 'Postcode', 'Country'] as const;
+  return parts.map((part) => workspace[`${which}${part}`]?.trim()).filter(Boolean).join('\n');
+}
+
+/** A link only for http and https (ADM-66). */
+function Website({ address }: { address: string }) {
+  return /^https?:\/\//i.test(address) ? <a href={address} target="_blank" rel="noopener noreferrer">{address}</a> : <>{address}</>;
+}

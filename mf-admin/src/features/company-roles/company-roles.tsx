@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { User } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useHost, useView } from '@larder/remote-kit';
+import { Button, Card, Chip, ConfirmDialog, ErrorAlert, RoleLabel } from '@larder/ui';
+
+/** What the company does, what the user may do, and the way to end every session (ADM-60, ADM-61). */
+export function CompanyRoles({ user }: { user: User }) {
+  const { t } = useText('admin');
+  const view = useView();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="profile-roles">
+      <h2 id="profile-roles">{t('profile.roles')}</h2>
+      <div className="rowx">{user.companyRoles.map((role) => <Chip key={role} look="teal">{t(`common:company-role.${role}`)}</Chip>)}</div>
+      <div className="stack-s">
+        <div><RoleLabel role={user.userRole} /></div>
+        <p className="muted">{user.userRole === 'OWNER' ? t('roles.owner') : t(`roles.${view}.${user.userRole}`)}</p>
+      </div>
+      <div><Button variant="danger-text" icon="sign-out" onClick={() => setAsking(true)}>{t('profile.sign-out-everywhere')}</Button></div>
+      {isAsking && <SignOutEverywhere onCancel={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function SignOutEverywhere({ onCancel }: { onCancel(): void }) {
+  const { t } = useText('admin');
+  const { session } = useHost();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  async function confirm() {
+    setPending(true);
+    setError(undefined);
+    try {
+      await session.signOut({ everywhere: true });
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+      setPending(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t('profile.sign-out-question')} confirmText={t('profile.sign-out-everywhere')} danger pending={isPending} onCancel={onCancel} onConfirm={() => void confirm()}
+      error={error && <ErrorAlert error={error} />}
+    >{t('profile.sign-out-text')}</ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { checkEmail } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { Field, Tag, TextInput } from '@larder/ui';
+import { addAddresses } from './split-addresses';
+
+export const MAX_ADDRESSES = 10;
+
+interface AddressFieldProps { addresses: string[]; onChange(addresses: string[]): void; disabled: boolean }
+
+/** E-mail addresses as chips (ADM-30 to ADM-34). */
+export function AddressField({ addresses, onChange, disabled }: AddressFieldProps) {
+  const { t } = useText('admin');
+  const [typed, setTyped] = useState('');
+  const [wasLeft, setLeft] = useState(false);
+  const hasInvalid = addresses.some((address) => checkEmail(address) === null);
+  const error = addresses.length > MAX_ADDRESSES ? t('invite.too-many') : hasInvalid ? t('invite.invalid') : wasLeft && addresses.length === 0 ? t('invite.missing') : undefined;
+
+  function take(text: string) {
+    onChange(addAddresses(addresses, text));
+    setTyped('');
+  }
+  function type(value: string) {
+    if (/[,;\s]/.test(value)) take(value);
+    else setTyped(value);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && typed !== '') { event.preventDefault(); take(typed); }
+    if (event.key === 'Backspace' && typed === '') onChange(addresses.slice(0, -1));
+  }
+  return (
+    <div>
+      <Field label={t('invite.addresses')} hint={t('invite.addresses-hint')} error={error}>
+        <TextInput
+          name="emails" type="text" inputMode="email" autoComplete="off" autoCapitalize="none" value={typed} disabled={disabled} onChange={type} onKeyDown={onKeyDown}
+          onPaste={(event) => { event.preventDefault(); take(typed + event.clipboardData.getData('text')); }}
+          onBlur={() => { take(typed); setLeft(true); }}
+        />
+      </Field>
+      {addresses.length > 0 && (
+        <ul className="admin-addresses" aria-label={t('invite.chosen')}>
+          {addresses.map((address) => (
+            <li key={address}><Tag name={address} invalid={checkEmail(address) === null} onRemove={() => onChange(addresses.filter((one) => one !== address))} /></li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { AssignableRole } from '@larder/contracts';
+import { checkEmail } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { Alert, Button, Dialog, ErrorAlert, FieldGroup, RadioGroup } from '@larder/ui';
+import { ASSIGNABLE_ROLES, useRoleTexts } from '../../parts/role-texts';
+import { AddressField, MAX_ADDRESSES } from './address-field';
+import { useInvite } from './invite-users.data';
+
+/** Invites people by e-mail (ADM-29 to ADM-41). */
+export function InviteUsers({ onClose }: { onClose(): void }) {
+  const { t } = useText('admin');
+  const { nameOf, describe } = useRoleTexts();
+  const { invite } = useInvite();
+  const [addresses, setAddresses] = useState<string[]>([]);
+  const [role, setRole] = useState<AssignableRole>();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [sent, setSent] = useState<number>();
+  const isReady = role !== undefined && addresses.length > 0 && addresses.length <= MAX_ADDRESSES && addresses.every((address) => checkEmail(address) !== null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady || isPending) return;
+    setPending(true);
+    setError(undefined);
+    try {
+      setSent(await invite(addresses, role));
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
+  }
+  if (sent !== undefined) {
+    return (
+      <Dialog title={t('invite.done')} width={400} onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('common:close')}</Button>}>
+        <p>{t('invite.sent', { count: sent })}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t('invite.title')} onClose={onClose} pending={isPending}>
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <AddressField addresses={addresses} onChange={setAddresses} disabled={isPending} />
+        <FieldGroup label={t('invite.role')}>
+          <RadioGroup
+            name="role" big value={role ?? ''} onChange={(value) => setRole(value as AssignableRole)}
+            options={ASSIGNABLE_ROLES.map((one) => ({ value: one, label: <><b>{nameOf(one)}</b><span className="small muted admin-role-text">{describe(one)}</span></> }))}
+          />
+        </FieldGroup>
+        {error && <InviteError error={error} />}
+        <div className="rowx">
+          <Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="primary" type="submit" loading={isPending} disabled={!isReady}>{t('invite.submit')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const WORDED = ['invite_already_member', 'invite_member_suspended', 'invite_daily_limit'];
+
+function InviteError({ error }: { error: ApiError }) {
+  const { t } = useText('admin');
+  if (!WORDED.includes(error.code)) return <ErrorAlert error={error} />;
+  const addresses = error.problem?.errors.map(({ message }) => message).join(', ') ?? '';
+  return <Alert kind="error" role="alert">{t(`invite.${error.code}`, { addresses })}</Alert>;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useText } from '@larder/i18n';
+import { StoredPicture } from '@larder/remote-kit';
+import { Avatar, Card, LoadError, SkeletonBlock } from '@larder/ui';
+import { useOwnProfile } from './supplier-story.data';
+
+const StoryText = lazy(() => import('./story-text').then(({ StoryText: Text }) => ({ default: Text })));
+
+/** The supplier profile, to read (ADM-67, ADM-68). */
+export function SupplierStory({ companyName }: { companyName: string }) {
+  const { t } = useText('admin');
+  return (
+    <Card as="section" aria-labelledby="company-profile">
+      <h2 id="company-profile">{t('company.profile')}</h2>
+      <Story companyName={companyName} />
+    </Card>
+  );
+}
+
+function Story({ companyName }: { companyName: string }) {
+  const { t } = useText('admin');
+  const profile = useOwnProfile();
+  if (profile.isPending) return <SkeletonBlock lines={6} label={t('company.profile-loading')} bare />;
+  if (profile.error) return <LoadError error={profile.error} onRetry={profile.retry} />;
+  const none = <span className="muted">{t('company.not-added')}</span>;
+  const { supplierName = '', supplierLogo = null, supplierSlogan = null, supplierShortDescription = null, supplierLongDescription = null } = profile.data ?? {};
+  return (
+    <div className="stack">
+      <div className="rowx">
+        <span className="admin-logo">{supplierLogo ? <StoredPicture path={supplierLogo} alt={t('company.logo', { name: supplierName })} /> : <Avatar name={supplierName || companyName} />}</span>
+        <div><b>{supplierName || none}</b><div className="muted">{supplierSlogan || none}</div></div>
+      </div>
+      <div><h3>{t('company.short')}</h3><p>{supplierShortDescription || none}</p></div>
+      <div>
+        <h3>{t('company.long')}</h3>
+        {supplierLongDescription ? <Suspense fallback={<SkeletonBlock lines={4} bare />}><StoryText markdown={supplierLongDescription} /></Suspense> : <p>{none}</p>}
+      </div>
+    </div>
+  );
+}

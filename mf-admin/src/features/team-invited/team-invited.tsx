@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { Invited } from '@larder/contracts';
+import { formatDate, toLocal } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
+import { Avatar, Icon, LoadError, Menu, Pager, RoleLabel, SkeletonRows, Spinner } from '@larder/ui';
+import { FailedChange } from '../../parts/failed-change';
+import { RoleBox } from '../../parts/role-box';
+import { useInvitationChanges, useInvited } from './team-invited.data';
+
+/** Invitations that wait (ADM-24 to ADM-28). */
+export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(page: number): string }) {
+  const { t } = useText('admin');
+  const notify = useNotify();
+  const invited = useInvited(page);
+  const { resend, revoke } = useInvitationChanges();
+  const [busyEmail, setBusyEmail] = useState<string>();
+  const [failure, setFailure] = useState<{ title: string; error: ApiError }>();
+
+  async function change(invitation: Invited, action: 'resent' | 'revoked') {
+    setBusyEmail(invitation.email);
+    try {
+      await (action === 'resent' ? resend(invitation) : revoke(invitation));
+      notify(t(`invited.${action}`));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setFailure({ title: t(`invited.${action}-failed`), error });
+    } finally {
+      setBusyEmail(undefined);
+    }
+  }
+  if (invited.isPending) return <SkeletonRows rows={5} label={t('invited.loading')} />;
+  if (invited.error || !invited.data) return <div className="admin-pad"><LoadError error={invited.error ?? {}} onRetry={invited.retry} /></div>;
+  const { items, pagination } = invited.data;
+  if (pagination.totalItemCount === 0) return <div className="admin-pad stack"><p>{t('invited.none')}</p><RoleBox /></div>;
+  return (
+    <>
+      <ul>
+        {items.map((one) => (
+          <InvitedRow key={one.email} invitation={one} isBusy={one.email === busyEmail} onResend={() => void change(one, 'resent')} onRevoke={() => void change(one, 'revoked')} />
+        ))}
+      </ul>
+      <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('invited.pages')} />
+      {failure && <FailedChange {...failure} onClose={() => setFailure(undefined)} />}
+    </>
+  );
+}
+
+function InvitedRow({ invitation, isBusy, onResend, onRevoke }: { invitation: Invited; isBusy: boolean; onResend(): void; onRevoke(): void }) {
+  const { t } = useText('admin');
+  const region = useRegion();
+  const locale = useLocale();
+  const sent = formatDate(toLocal(Date.parse(invitation.createdDate), region).slice(0, 10), locale);
+  return (
+    <li className="member" aria-busy={isBusy || undefined}>
+      <Avatar name={invitation.email} />
+      <div><b>{invitation.email}</b><div className="mail">{t('invited.sent', { date: sent })}</div></div>
+      <span className="role-cell"><RoleLabel role={invitation.userRole} /></span>
+      <span className="sus" />
+      <span className="mbtn">
+        {isBusy ? <Spinner /> : (
+          <Menu
+            label={t('team.actions', { name: invitation.email })} buttonClassName="iconbtn"
+            items={[{ key: 'resend', text: t('invited.resend'), icon: 'mail', onSelect: onResend }, { key: 'revoke', text: t('invited.revoke'), danger: true, onSelect: onRevoke }]}
+          ><Icon name="more" /></Menu>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AssignableRole, Member } from '@larder/contracts';
+import { isAdminLevel } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { useSession } from '@larder/remote-kit';
+import { Avatar, Icon, Menu, RoleLabel, Spinner } from '@larder/ui';
+import { ASSIGNABLE_ROLES } from '../../parts/role-texts';
+
+/** A role to give, or a status to set. */
+export type MemberChange = { role: AssignableRole } | { status: Member['status'] };
+
+interface MemberRowProps { member: Member; isBusy: boolean; onChange(wanted: MemberChange): void }
+
+/** One member, with a menu for those who may change them (ADM-8, ADM-14 to ADM-16). */
+export function MemberRow({ member, isBusy, onChange }: MemberRowProps) {
+  const { t } = useText('admin');
+  const session = useSession();
+  const isSelf = member.userId === session?.userId;
+  const mayChange = session !== null && isAdminLevel(session.userRole) && member.userRole !== 'OWNER' && !isSelf;
+  return (
+    <li className="member" aria-busy={isBusy || undefined}>
+      <Avatar name={member.fullName} />
+      <div>
+        <b>{member.fullName}{isSelf && ` ${t('team.you')}`}</b>
+        <div className="mail">{member.email}</div>
+      </div>
+      <span className="role-cell"><RoleLabel role={member.userRole} /></span>
+      <span className={member.status === 'suspended' ? 'sus st' : 'sus'}>{member.status === 'suspended' && <><Icon name="lock" />{t('team.suspended')}</>}</span>
+      <span className="mbtn">
+        {mayChange && (isBusy ? <Spinner /> : (
+          <Menu label={t('team.actions', { name: member.fullName })} buttonClassName="iconbtn" items={itemsFor(member, t, onChange)}><Icon name="more" /></Menu>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function itemsFor(member: Member, t: ReturnType<typeof useText>['t'], onChange: MemberRowProps['onChange']) {
+  if (member.status === 'suspended') return [{ key: 'reactivate', text: t('team.reactivate'), onSelect: () => onChange({ status: 'active' }) }];
+  return [
+    ...ASSIGNABLE_ROLES.filter((role) => role !== member.userRole).map((role) => ({ key: role, text: t('team.make', { role: t(`common:role.${role}`) }), onSelect: () => onChange({ role }) })),
+    { key: 'suspend', text: t('team.suspend'), danger: true, divided: true, onSelect: () => onChange({ status: 'suspended' }) },
+  ];
+}

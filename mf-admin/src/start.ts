@@ -1,0 +1,14 @@
+import { defineRemote } from '@larder/remote-kit';
+
+/** What the shell loads. Every page is a lazy chunk of its own. */
+export const start = defineRemote({
+  name: __REMOTE_NAME__,
+  version: __REMOTE_VERSION__,
+  namespace: 'admin',
+  texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
+  modules: {
+    'team': () => import('./app/team.module'),
+    'profile': () => import('./app/profile.module'),
+    'company': () => import('./app/company.module'),
+  },
+});

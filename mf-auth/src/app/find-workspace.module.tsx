@@ -1,0 +1,3 @@
+import { FindWorkspace } from '../features/find-workspace/find-workspace';
+
+export const Module = FindWorkspace;

@@ -1,0 +1,3 @@
+import { ForgotPassword } from '../features/forgot-password/forgot-password';
+
+export const Module = ForgotPassword;

@@ -1,0 +1,3 @@
+import { Join } from '../features/join/join';
+
+export const Module = Join;

@@ -1,0 +1,3 @@
+import { ResetPassword } from '../features/reset-password/reset-password';
+
+export const Module = ResetPassword;

@@ -1,0 +1,3 @@
+import { SignIn } from '../features/sign-in/sign-in';
+
+export const Module = SignIn;

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useText } from '@larder/i18n';
+import { useHost, useLinkTo, useSession } from '@larder/remote-kit';
+import { Alert, Button, LinkButton, LoadError, SkeletonBlock } from '@larder/ui';
+import { useSearchParams } from '@larder/ui/router';
+import { EntryPage } from '../../parts/entry/entry-page';
+import { JoinDetails } from './join-details';
+import { useInvitation } from './join.data';
+import { JoinPassword } from './join-password';
+
+/** Joining a workspace by invitation (AUT-58 to AUT-70). */
+export function Join() {
+  const { t } = useText('auth');
+  const [search] = useSearchParams();
+  const session = useSession();
+  const code = search.get('code')?.trim();
+  const invitation = useInvitation(session ? undefined : code);
+  const [details, setDetails] = useState({ name: '', hasAgreed: false });
+  const [termsVersion, setTermsVersion] = useState<string>();
+  const [hasExpired, setExpired] = useState(false);
+
+  if (session) return <SignedInAlready name={session.userFullName} />;
+  if (hasExpired || invitation.error?.status === 404) return <Refused text={t('join.expired')} />;
+  if (!code || invitation.error?.status === 400) return <Refused text={t('join.unknown')} />;
+  if (invitation.error) return <EntryPage title={t('join.title')} step="failed"><LoadError error={invitation.error} onRetry={invitation.retry} /></EntryPage>;
+  if (!invitation.data) return <EntryPage title={t('join.title')} step="loading"><SkeletonBlock lines={5} label={t('join.loading')} /></EntryPage>;
+  if (termsVersion === undefined) {
+    return <JoinDetails invitation={invitation.data} details={details} onChange={setDetails} onNext={setTermsVersion} />;
+  }
+  return (
+    <JoinPassword invitation={invitation.data} name={details.name} termsVersion={termsVersion} onBack={() => setTermsVersion(undefined)} onExpired={() => setExpired(true)} />
+  );
+}
+
+function Refused({ text }: { text: string }) {
+  const { t } = useText('auth');
+  return <EntryPage title={t('join.title')} step="refused"><Alert kind="warning" role="alert">{text}</Alert></EntryPage>;
+}
+
+function SignedInAlready({ name }: { name: string }) {
+  const { t } = useText('auth');
+  const { session } = useHost();
+  const dashboard = useLinkTo()('dashboard') ?? '/';
+  return (
+    <EntryPage title={t('join.title')} step="signed-in">
+      <Alert kind="info" role="status">{t('join.signed-in', { name })}</Alert>
+      <div className="rowx">
+        <Button variant="primary" onClick={() => void session.signOut()}>{t('join.sign-out')}</Button>
+        <LinkButton to={dashboard}>{t('join.dashboard')}</LinkButton>
+      </div>
+    </EntryPage>
+  );
+}

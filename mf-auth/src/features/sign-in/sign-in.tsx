@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { WorkspaceLookup } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useHost, useLinkTo } from '@larder/remote-kit';
+import { Link, useNavigate, useSearchParams } from '@larder/ui/router';
+import { EntryPage } from '../../parts/entry/entry-page';
+import { readLastLookup } from '../../parts/workspace-step/last-lookup';
+import { WorkspaceStep } from '../../parts/workspace-step/workspace-step';
+import { Credentials } from './credentials';
+
+/** Sign-in in two steps: the workspace, then e-mail and password (AUT-8 to AUT-30). */
+export function SignIn() {
+  const { t } = useText('auth');
+  const { session } = useHost();
+  const linkTo = useLinkTo();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const named = search.get('workspaceName') ?? '';
+  const [workspace, setWorkspace] = useState<WorkspaceLookup | undefined>(() => (search.get('step') === '2' ? readLastLookup(session.lastLookup.read()) : undefined));
+  const [name, setName] = useState(named);
+
+  function open(found: WorkspaceLookup) {
+    setWorkspace(found);
+    setName(found.workspaceName);
+    // The step stands in the address, in place of the former, so that Back leaves the flow (AUT-3) and a reload stays (AUT-23).
+    navigate(linkTo('signin', {}, { step: '2' })!, { replace: true });
+  }
+  function goBack() {
+    setName(workspace?.workspaceName ?? name);
+    setWorkspace(undefined);
+    navigate(linkTo('signin')!, { replace: true });
+  }
+  if (workspace) return <Credentials workspace={workspace} onBack={goBack} onWorkspaceClosed={goBack} />;
+  const findWorkspace = linkTo('findWorkspace');
+  return (
+    <EntryPage title={t('signin.title')} step="workspace" lead={t('signin.lead')}>
+      <WorkspaceStep initialName={name} lookUpAtOnce={named !== '' && name === named} onFound={open} />
+      {findWorkspace && <p className="small muted">{t('signin.no-name')} <Link to={findWorkspace}>{t('workspace.find')}</Link></p>}
+    </EntryPage>
+  );
+}

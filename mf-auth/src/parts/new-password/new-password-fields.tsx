@@ -1,0 +1,35 @@
+import { useText } from '@larder/i18n';
+import { Styles } from '@larder/remote-kit';
+import { Field, PasswordInput } from '@larder/ui';
+import css from './new-password.css';
+import { confirmationProblem, newPasswordProblem } from './password-problems';
+import { StrengthMeter } from './strength-meter';
+
+/** What a form keeps of a new password. */
+export interface NewPassword { password: string; confirmation: string; wasLeft: { password: boolean; confirmation: boolean } }
+export const NO_PASSWORD: NewPassword = { password: '', confirmation: '', wasLeft: { password: false, confirmation: false } };
+
+interface NewPasswordFieldsProps { value: NewPassword; email: string; onChange(value: NewPassword): void }
+
+/** A new password and its confirmation (AUT-45 to AUT-49). */
+export function NewPasswordFields({ value, email, onChange }: NewPasswordFieldsProps) {
+  const { t } = useText('auth');
+  const { password, confirmation, wasLeft } = value;
+  const leave = (field: 'password' | 'confirmation') => onChange({ ...value, wasLeft: { ...wasLeft, [field]: true } });
+  return (
+    <>
+      <Styles css={css} />
+      <div>
+        <Field label={t('password.new')} error={wasLeft.password ? newPasswordProblem(t, password, email) : undefined}>
+          <PasswordInput name="newPassword" autoComplete="new-password" value={password} onChange={(next) => onChange({ ...value, password: next })} onBlur={() => leave('password')} />
+        </Field>
+        <StrengthMeter password={password} email={email} />
+      </div>
+      <Field label={t('password.confirm')} error={wasLeft.confirmation ? confirmationProblem(t, password, confirmation) : undefined}>
+        <PasswordInput
+          name="confirmation" autoComplete="new-password" value={confirmation} onChange={(next) => onChange({ ...value, confirmation: next })} onBlur={() => leave('confirmation')}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { passwordStrengthLabel } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { usePasswordScore } from './use-password-score';
+
+/** Says how strong a password is; it informs and blocks nothing (AUT-48, AUT-49). */
+export function StrengthMeter({ password, email }: { password: string; email: string }) {
+  const { t } = useText('auth');
+  const { score } = usePasswordScore(password, email);
+  const strength = score === undefined ? undefined : passwordStrengthLabel(score);
+  return (
+    <div className="auth-strength" aria-live="polite">
+      {strength && (
+        <>
+          <meter className={`auth-strength-bar auth-${strength.label}`} min={0} max={100} value={Math.max(strength.percent, 4)} aria-hidden="true" />
+          <span className={`auth-strength-word auth-${strength.label}`}>{t(`password.${strength.label}`, { percent: strength.percent })}</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Region, WorkspaceLookup } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
+import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, SkeletonBlock, TextInput } from '@larder/ui';
+import { Link } from '@larder/ui/router';
+import { useSend } from '../entry/use-send';
+import { useWorkspaceLookup } from './workspace-lookup.data';
+
+type Refusal = 'missing' | 'unknown' | 'inactive';
+const REFUSALS: Record<string, Refusal> = { workspace_not_found: 'unknown', workspace_inactive: 'inactive' };
+
+interface WorkspaceStepProps {
+  initialName: string;
+  /** Looks `initialName` up on arrival (AUT-16, AUT-32). */
+  lookUpAtOnce?: boolean;
+  onFound(workspace: WorkspaceLookup): void;
+  children?: ReactNode;
+}
+
+/** The name of a workspace and its region (AUT-8 to AUT-16). */
+export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, children }: WorkspaceStepProps) {
+  const { t } = useText('auth');
+  const region = useRegion();
+  const { chooseRegion } = useHost();
+  const { lookUp } = useWorkspaceLookup();
+  const [name, setName] = useState(initialName);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isArriving, setArriving] = useState(lookUpAtOnce);
+  const { isSending, error, send } = useSend();
+
+  const find = () => send(async () => onFound(await lookUp(name, region)), ({ code }) => {
+    setRefusal(REFUSALS[code]);
+    return code in REFUSALS;
+  });
+  const arrival = useRef(lookUpAtOnce ? find : undefined);
+  // Asks once for the workspace that the address names.
+  useEffect(() => {
+    const ask = arrival.current;
+    arrival.current = undefined;
+    void ask?.().finally(() => setArriving(false));
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== '') void find();
+  }
+  if (isArriving) return <SkeletonBlock lines={4} label={t('workspace.loading')} />;
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field label={t('workspace.name')} error={refusal && <WorkspaceRefusal refusal={refusal} />}>
+        <TextInput
+          name="workspaceName" value={name} autoComplete="organization" autoCapitalize="none" spellCheck={false} maxLength={63}
+          onChange={(value) => { setName(value); setRefusal(undefined); }}
+          onBlur={() => { if (name.trim() === '') setRefusal('missing'); }}
+        />
+      </Field>
+      <FieldGroup label={t('workspace.region')}>
+        <RadioGroup
+          name="region" value={region} onChange={(value) => chooseRegion(value as Region)}
+          options={[{ value: 'gb', label: t('common:region.gb') }, { value: 'fr', label: t('common:region.fr') }]}
+        />
+      </FieldGroup>
+      {error && <ErrorAlert error={error} />}
+      <Button type="submit" variant="primary" large block loading={isSending} disabled={name.trim() === ''}>{t('continue')}</Button>
+      {children}
+    </form>
+  );
+}
+
+function WorkspaceRefusal({ refusal }: { refusal: Refusal }) {
+  const { t } = useText('auth');
+  const findWorkspace = useLinkTo()('findWorkspace');
+  return (
+    <>
+      {t(`workspace.${refusal}`)}
+      {refusal === 'unknown' && findWorkspace && <> <Link to={findWorkspace}>{t('workspace.find')}</Link></>}
+    </>
+  );
+}

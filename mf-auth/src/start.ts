@@ -1,0 +1,16 @@
+import { defineRemote } from '@larder/remote-kit';
+
+/** What the shell loads. Every page is a lazy chunk of its own. */
+export const start = defineRemote({
+  name: __REMOTE_NAME__,
+  version: __REMOTE_VERSION__,
+  namespace: 'auth',
+  texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
+  modules: {
+    'sign-in': () => import('./app/sign-in.module'),
+    'forgot-password': () => import('./app/forgot-password.module'),
+    'reset-password': () => import('./app/reset-password.module'),
+    'find-workspace': () => import('./app/find-workspace.module'),
+    'join': () => import('./app/join.module'),
+  },
+});

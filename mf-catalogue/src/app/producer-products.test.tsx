@@ -1,0 +1,239 @@
+/** @jest-environment jsdom */
+import { getAsset, getSupplierProduct, listSupplierProducts } from '@larder/contracts';
+import type { SupplierProduct, SupplierProductDetail } from '@larder/contracts';
+import { waitFor, within } from '@testing-library/react';
+import { renderRemote } from '@larder/remote-kit/testing';
+import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
+import { Module } from './producer-products.module';
+
+const product = (changes: Partial<SupplierProduct> = {}): SupplierProduct => ({
+  sku: '7K2M9QXT4HBW', supplierRefId: 'S06-001', status: 'active', name: 'Heritage carrots', cartonType: 'crate', unitType: 'kg', unitQuantity: 10, pickType: 'fixed', storageType: 'chilled',
+  tags: ['vegetables'], certification: ['Soil Care'], countryOfOrigin: ['United Kingdom', 'Spain'], ...changes,
+});
+const detail = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
+  ...product(), description: 'Bunched by hand.', leadTime: 2, minimumAcceptedShelfLife: 604_800, specSheet: 'gb/206/specs/heritage carrots.pdf', specSheetDateModified: '2026-05-12T09:00:00.000Z', ...changes,
+});
+const pageOf = (items: SupplierProduct[], totalItemCount = items.length, pageNumber = 1) => ({ items, pagination: { pageNumber, pageSize: 15, totalItemCount } });
+const byStatus = (lists: Partial<Record<string, unknown>>) => ({ query }: SeenCall) => lists[query.get('status')!] ?? pageOf([]);
+
+function open(options: { answers?: FakeAnswers; path?: string; region?: 'gb' | 'fr'; preferences?: object } = {}) {
+  const { answers = [], ...rest } = options;
+  return renderRemote(<Module />, {
+    texts: { catalogue: { en, fr } }, routes: { productList: '/my/products' }, path: '/my/products', view: 'producer', session: { companyRoles: ['producer'], workspaceId: 206 },
+    answers: [[listSupplierProducts, byStatus({ active: pageOf([product()], 34), draft: pageOf([], 4), suspended: pageOf([]) })], [getSupplierProduct, detail()], ...answers], ...rest,
+  });
+}
+const asked = (call: SeenCall | undefined) => Object.fromEntries(call!.query);
+
+test('the three tabs carry the number of their products (CAT-81)', async () => {
+  const { screen } = open();
+  await screen.findByText('Heritage carrots');
+  await waitFor(() => expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Draft4', 'Active34', 'Suspended0']));
+});
+
+test('without a tab in the address the one chosen last is shown, and Active the first time (CAT-82)', async () => {
+  const first = open();
+  expect(await first.screen.findByRole('tab', { selected: true })).toHaveTextContent('Active');
+  first.unmount();
+  const { screen } = open({ preferences: { productListTab: 'suspended' } });
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Suspended');
+});
+
+test('the tab of the address wins, and an unknown one counts as none (CAT-82)', async () => {
+  const first = open({ path: '/my/products?tab=draft', preferences: { productListTab: 'suspended' } });
+  expect(await first.screen.findByRole('tab', { selected: true })).toHaveTextContent('Draft');
+  first.unmount();
+  const { screen } = open({ path: '/my/products?tab=deleted' });
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Active');
+});
+
+test('choosing a tab updates the address, goes to page 1 and is remembered (CAT-82)', async () => {
+  const { screen, user, host } = open({ path: '/my/products?tab=active&page=2' });
+  await user.click(await screen.findByRole('tab', { name: /Draft/ }));
+  expect(host.history.location.search).toBe('?tab=draft');
+  expect(host.preferences.read('productListTab')).toBe('draft');
+});
+
+test('a page has 15 products of the tab, and the pager names 5 pages at most (CAT-83)', async () => {
+  const { screen, network } = open({ path: '/my/products?tab=active&page=2', answers: [[listSupplierProducts, byStatus({ active: pageOf([product()], 100, 2) })]] });
+  await screen.findByText('Heritage carrots');
+  expect(network.seen.map((call) => asked(call)).find(({ status }) => status === 'active')).toEqual({ status: 'active', pageNumber: '2', pageSize: '15' });
+  expect(within(screen.getByRole('navigation')).getAllByRole('link', { name: /Page/ }).map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('one page has no pager (CAT-83)', async () => {
+  const { screen } = open({ answers: [[listSupplierProducts, byStatus({ active: pageOf([product()], 15) })]] });
+  await screen.findByText('Heritage carrots');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a page beyond the last leads to the last one (RUL-97)', async () => {
+  const { host, network } = open({ path: '/my/products?tab=active&page=9' });
+  await waitFor(() => expect(host.history.location.search).toBe('?tab=active&page=3'));
+  await waitFor(() => expect(asked(network.last(listSupplierProducts))).toMatchObject({ pageNumber: '3' }));
+});
+
+test('15 skeleton rows stand in for a page that loads (CAT-84)', async () => {
+  const { container, screen } = open();
+  expect(container.querySelectorAll('[data-skeleton] .sk-row')).toHaveLength(15);
+  await screen.findByText('Heritage carrots');
+  expect(container.querySelector('[data-skeleton]')).toBeNull();
+});
+
+test('a row shows all its values, the sku in groups of four (CAT-85, CAT-86, CAT-88)', async () => {
+  const { screen } = open();
+  const row = (await screen.findByText('Heritage carrots')).closest('li')!;
+  const values = [...row.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling!.textContent}`);
+  expect(values).toEqual([
+    'SKU: 7K2M-9QXT-4HBW', 'Your ref.: S06-001', 'Contents: 10 kg', 'Carton: crate', 'Pick type: Fixed pick', 'Storage: ', 'Origin: United Kingdom, Spain', 'Tags: vegetables', 'Certificates: Soil Care',
+  ]);
+});
+
+test('empty values are dashes, unknown ones and a sku of another length are shown as stored (CAT-85, CAT-86, CAT-88)', async () => {
+  const odd = product({ sku: 'AB-1', supplierRefId: '', cartonType: 'pallet', unitType: 'furlong', unitQuantity: 2, pickType: '', storageType: 'cellar', tags: [], certification: [], countryOfOrigin: [] });
+  const { screen } = open({ answers: [[listSupplierProducts, byStatus({ active: pageOf([odd]) })]] });
+  const row = (await screen.findByText('Heritage carrots')).closest('li')!;
+  expect([...row.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['AB-1', '–', '2 furlong', 'pallet', '–', 'cellar', '–', '–', '–']);
+});
+
+test.each([['ambient', 'Ambient'], ['chilled', 'Chilled'], ['frozen', 'Frozen']])('%s storage and variable pick have icons with names and tooltips (CAT-87)', async (storageType, name) => {
+  const { screen, user } = open({ answers: [[listSupplierProducts, byStatus({ active: pageOf([product({ storageType, pickType: 'variable' })]) })]] });
+  await user.hover(await screen.findByRole('img', { name }));
+  expect(screen.getByRole('tooltip')).toHaveTextContent(name);
+  expect(screen.getByRole('img', { name: 'Variable pick' })).toBeVisible();
+});
+
+test('units, cartons and countries are French in fr, with plurals (CAT-88, CAT-101)', async () => {
+  const { screen } = open({ region: 'fr', answers: [[listSupplierProducts, byStatus({ active: pageOf([product({ unitType: 'bunch', unitQuantity: 2.5, cartonType: 'vac-pack' })]) })]] });
+  const row = (await screen.findByText('Heritage carrots')).closest('li')!;
+  expect([...row.querySelectorAll('dd')].map(({ textContent }) => textContent).slice(2, 7)).toEqual(['2,5 bottes', 'poche sous vide', 'Poids fixe', '', 'Royaume-Uni, Espagne']);
+  expect(screen.getByRole('img', { name: 'Frais' })).toBeVisible();
+});
+
+test.each(['draft', 'active', 'suspended'] as const)('an empty %s tab says so, and the other tabs stay (CAT-89)', async (tab) => {
+  const { screen } = open({ path: `/my/products?tab=${tab}`, answers: [[listSupplierProducts, pageOf([])]] });
+  expect(await screen.findByText(en[`supplier-product_${tab}_no-data_error`])).toBeVisible();
+  expect(screen.getAllByRole('tab')).toHaveLength(3);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a workspace without the producer role sees the 403 alert in place of the list (CAT-12)', async () => {
+  const { screen } = open({ answers: [[listSupplierProducts, { failsWith: 'producer_role_required' }]] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('No permission to access this resource; contact your administrator');
+});
+
+test('an answer of a wrong shape counts as status 500 and is reported (CAT-96)', async () => {
+  const { screen, notes } = open({ answers: [[listSupplierProducts, { wrongShape: { items: [{ sku: 7 }], pagination: {} } }]] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side, engineers notified, try later');
+  expect(notes.reported).toContainEqual({ kind: 'schema', call: 'listSupplierProducts' });
+});
+
+test('a row opens the details with a skeleton, and closing gives the focus back to the row (CAT-90)', async () => {
+  let arrive: (value: unknown) => void = () => undefined;
+  const { screen, user, network } = open({ answers: [[getSupplierProduct, () => new Promise((resolve) => { arrive = resolve; })]] });
+  const row = await screen.findByRole('button', { name: 'Heritage carrots' });
+  row.focus();
+  await user.keyboard('{Enter}');
+  const overlay = screen.getByRole('dialog', { name: 'Heritage carrots' });
+  expect(overlay.querySelector('[data-skeleton]')).not.toBeNull();
+  arrive(detail());
+  expect(await within(overlay).findByText('Bunched by hand.')).toBeVisible();
+  expect(network.last(getSupplierProduct)!.params).toEqual({ sku: '7K2M9QXT4HBW' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(row).toHaveFocus();
+});
+
+test('a click anywhere on a row opens the details; the close button and a click outside close them (CAT-90)', async () => {
+  const { screen, user } = open();
+  const row = await screen.findByRole('button', { name: 'Heritage carrots' });
+  await user.click(screen.getByText('Soil Care'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(row).toHaveFocus();
+  await user.click(row);
+  await user.click(screen.getByRole('dialog').parentElement!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+async function openDetails(changes: Partial<SupplierProductDetail> = {}, options: Parameters<typeof open>[0] = {}) {
+  const rendered = open({ ...options, answers: [[getSupplierProduct, detail(changes)], ...(options.answers ?? [])] });
+  await rendered.user.click(await rendered.screen.findByRole('button', { name: 'Heritage carrots' }));
+  const overlay = rendered.screen.getByRole('dialog');
+  await within(overlay).findByText('SKU');
+  const valueOf = (term: string) => within(overlay).getByText(term).nextElementSibling!.textContent;
+  return { ...rendered, overlay, valueOf };
+}
+
+test('the overlay shows status, description, lead time, shelf life and the dated spec sheet (CAT-91, CAT-92, CAT-93)', async () => {
+  const { overlay, valueOf } = await openDetails();
+  expect(within(overlay).getByText('Active')).toBeVisible();
+  expect(valueOf('Lead time')).toBe('2 days');
+  expect(valueOf('Minimum shelf life')).toBe('7 days');
+  expect(valueOf('Spec sheet')).toBe('heritage carrots.pdfChanged 12 May 2026');
+});
+
+test.each([[604_799, 0, '6 days', '0 days'], [0, null, '–', '–'], [null, 1, '–', '1 day']])('shelf life %s and lead time %s are shown in days or as a dash (CAT-92)', async (life, lead, shownLife, shownLead) => {
+  const { valueOf } = await openDetails({ minimumAcceptedShelfLife: life, leadTime: lead });
+  expect(valueOf('Minimum shelf life')).toBe(shownLife);
+  expect(valueOf('Lead time')).toBe(shownLead);
+});
+
+test('a product without a spec sheet shows a dash (CAT-93)', async () => {
+  const { valueOf } = await openDetails({ specSheet: null, specSheetDateModified: null });
+  expect(valueOf('Spec sheet')).toBe('–');
+});
+
+describe('the spec sheet', () => {
+  const saved: { href: string; name: string }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) { saved.push({ href: this.href, name: this.download }); });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is fetched with authorisation and saved under the name of its path (CAT-93)', async () => {
+    const { overlay, user, network } = await openDetails({}, { answers: [[getAsset, 'PDF']] });
+    await user.click(within(overlay).getByRole('link', { name: 'heritage carrots.pdf' }));
+    await waitFor(() => expect(saved).toEqual([{ href: 'blob:sheet', name: 'heritage carrots.pdf' }]));
+    expect(network.last(getAsset)!.params).toEqual({ region: 'gb', rest: '206/specs/heritage%20carrots.pdf' });
+    expect(network.last(getAsset)!.headers.get('Authorization')).toBe('Bearer bearer');
+  });
+
+  test('that fails shows an alert in the overlay, which stays open (CAT-93)', async () => {
+    const { overlay, user } = await openDetails({}, { answers: [[getAsset, { failsWith: 'asset_not_found' }]] });
+    await user.click(within(overlay).getByRole('link', { name: 'heritage carrots.pdf' }));
+    expect(await within(overlay).findByRole('alert')).toHaveTextContent('The requested resource could not be found');
+    expect(saved).toEqual([]);
+  });
+
+  test('with a path that climbs out is never requested (SHL-128)', async () => {
+    const { overlay, user, network } = await openDetails({ specSheet: '../secret.pdf' }, { answers: [[getAsset, 'PDF']] });
+    await user.click(within(overlay).getByRole('link', { name: 'secret.pdf' }));
+    expect(await within(overlay).findByRole('alert')).toHaveTextContent('The requested resource could not be found');
+    expect(network.count(getAsset)).toBe(0);
+  });
+});
+
+test('a product that is gone is told as information, any other failure by its status (CAT-94)', async () => {
+  const gone = open({ answers: [[getSupplierProduct, { failsWith: 'product_not_found' }]] });
+  await gone.user.click(await gone.screen.findByRole('button', { name: 'Heritage carrots' }));
+  expect(await gone.screen.findByText(en['supplier-product_overlay_404_error'])).toBeVisible();
+  expect(gone.screen.queryByRole('alert')).toBeNull();
+  gone.unmount();
+  const slow = open({ answers: [[getSupplierProduct, { failsWith: 'timeout' }]] });
+  await slow.user.click(await slow.screen.findByRole('button', { name: 'Heritage carrots' }));
+  expect(await slow.screen.findByRole('alert')).toHaveTextContent('Temporary error; wait 30 seconds and try again');
+});
+
+test.each(['OWNER', 'ADMIN', 'TRUSTED', 'STANDARD'] as const)('%s sees the list without any control that changes it (CAT-15)', async (userRole) => {
+  const { screen } = renderRemote(<Module />, {
+    texts: { catalogue: { en, fr } }, routes: { productList: '/my/products' }, path: '/my/products', session: { companyRoles: ['producer'], userRole },
+    answers: [[listSupplierProducts, pageOf([product()])]],
+  });
+  await screen.findByText('Heritage carrots');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Heritage carrots']);
+});

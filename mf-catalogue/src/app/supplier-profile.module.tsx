@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { Styles, useConfig, useFeature, useHost } from '@larder/remote-kit';
+import type { ModuleRequest } from '@larder/remote-kit';
+import { useText } from '@larder/i18n';
+import { LoadError, PageHeader, SkeletonBlock } from '@larder/ui';
+import { useSearchParams } from '@larder/ui/router';
+import { useGallery } from '../features/gallery/gallery.data';
+import { BackLink } from '../features/profile/back-link';
+import { useSupplier } from '../features/profile/profile.data';
+import { useReport } from '../features/sustainability/report.data';
+import { readTags } from '../parts/query-tags';
+import { BasicProfile } from './basic-profile';
+import css from './catalogue.css';
+import { FullProfile } from './full-profile';
+import { readSupplierParameter } from './supplier-parameter';
+import { useQueryTags } from './use-query-tags';
+
+/** The profile of a producer (CAT-2 to CAT-4, CAT-55 to CAT-80). */
+export function Module({ request }: { request: ModuleRequest }) {
+  const { showErrorPage } = useHost();
+  const asked = readSupplierParameter(request.params.supplier);
+  const isUnknown = asked === undefined;
+  // Synchronises with the shell, which owns the 404 page.
+  useEffect(() => { if (isUnknown) showErrorPage(404); }, [isUnknown, showErrorPage]);
+  return asked ? <SupplierPage key={asked.workspaceId} {...asked} /> : null;
+}
+
+function SupplierPage({ workspaceId, source }: { workspaceId: number; source: string }) {
+  const { t } = useText('catalogue');
+  const { producerStories } = useConfig();
+  const isFull = useFeature('supplierScore') && producerStories;
+  const [search] = useSearchParams();
+  const tags = useQueryTags();
+  // All panels are asked for at once.
+  const supplier = useSupplier(workspaceId);
+  const gallery = useGallery(workspaceId);
+  const report = useReport(isFull ? workspaceId : undefined);
+
+  const frame = (content: React.ReactNode) => <><Styles css={css} /><BackLink source={source} tags={readTags(search)} />{content}</>;
+  if (supplier.error) return frame(<><PageHeader title={t('profile.title')} /><LoadError error={supplier.error} onRetry={supplier.retry} /></>);
+  if (!supplier.data) return frame(<><PageHeader title={t('profile.title')} /><SkeletonBlock lines={8} label={t('profile.loading')} /></>);
+  return frame(
+    isFull
+      ? <FullProfile supplier={supplier.data} gallery={gallery} report={report} tags={tags} />
+      : <BasicProfile supplier={supplier.data} gallery={gallery} tags={tags} />,
+  );
+}

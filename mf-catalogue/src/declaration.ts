@@ -1,0 +1,44 @@
+import { defineDeclaration } from '@larder/contracts';
+
+const guards = [{ needs: 'session' }] as const;
+
+/** Finding producers, their profiles, and a producer's own products. */
+export const declaration = defineDeclaration({
+  name: 'mf-catalogue',
+  contract: '^1.0.0',
+  prefixes: ['/products', '/my/products'],
+  parts: {
+    'product-search': {
+      routes: [{ name: 'productSearch', path: '/products', module: 'product-search', title: { en: 'Product search', fr: 'Recherche de produits' }, guards: [...guards], help: true }],
+      drawer: [{
+        name: 'product-search', order: 50, icon: 'search', route: 'productSearch', label: { en: 'Product search', fr: 'Recherche de produits' },
+        show: { views: ['customer'] }, tourStep: 'product-lines',
+      }],
+      cards: [{
+        name: 'product-search', order: 40, title: { en: 'Product search', fr: 'Recherche de produits' }, picture: 'pictures/spot-search.svg', tone: 'mint', show: { views: ['customer'] },
+        variants: [{
+          text: { en: 'Find producers by what they grow, rear and make.', fr: 'Trouvez des producteurs par ce qu’ils cultivent, élèvent et préparent.' },
+          button: { label: { en: 'Browse', fr: 'Parcourir' }, route: 'productSearch' },
+        }],
+      }],
+    },
+    'supplier-profile': {
+      routes: [{
+        name: 'supplierProfile', path: '/products/:supplier', matching: { supplier: '^[1-9][0-9]{0,8}(-(search|sustainability|suppliers))?$' }, module: 'supplier-profile',
+        title: { en: 'Producer', fr: 'Producteur' }, guards: [...guards], parent: 'productSearch',
+        back: [{ when: { parameter: 'supplier', is: '*-sustainability' }, to: 'sustainability' }, { when: { parameter: 'supplier', is: '*' }, to: 'productSearch', keep: ['tags'] }],
+      }],
+    },
+    'producer-products': {
+      routes: [{ name: 'productList', path: '/my/products', module: 'producer-products', title: { en: 'Products', fr: 'Produits' }, guards: [...guards] }],
+      drawer: [{ name: 'products', order: 20, icon: 'products', route: 'productList', label: { en: 'Products', fr: 'Produits' }, show: { views: ['producer'] }, tourStep: 'product-lines' }],
+      cards: [{
+        name: 'products', order: 10, span: 3, title: { en: 'Products', fr: 'Produits' }, picture: 'pictures/spot-products.svg', tone: 'butter', show: { views: ['producer'] },
+        variants: [{
+          text: { en: 'Your catalogue as kitchens see it: drafts, active and suspended lines.', fr: 'Votre catalogue tel que les cuisines le voient : brouillons, produits actifs et suspendus.' },
+          button: { label: { en: 'View', fr: 'Voir' }, route: 'productList', primary: true },
+        }],
+      }],
+    },
+  },
+});

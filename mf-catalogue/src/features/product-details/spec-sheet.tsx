@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { SupplierProductDetail } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { toLocal } from '@larder/rules';
+import { useConfig, useRegion } from '@larder/remote-kit';
+import { ErrorAlert, Icon, Spinner } from '@larder/ui';
+import { fileNameOf, isStoredPath } from '../../parts/stored-file';
+import { saveFile } from './save-file';
+import { useSpecSheet } from './spec-sheet.data';
+
+/** The spec sheet as a link with its date; a failed download says so and nothing else changes (CAT-93). */
+export function SpecSheet({ path, modified }: { path: string; modified: SupplierProductDetail['specSheetDateModified'] }) {
+  const { t } = useText('catalogue');
+  const { day } = useFormats();
+  const region = useRegion();
+  const { assetsUrl } = useConfig();
+  const { load } = useSpecSheet();
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const name = fileNameOf(path);
+
+  async function download(event: MouseEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    setLoading(true);
+    setError(undefined);
+    try {
+      saveFile(await load(path), name);
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <div>
+      <a href={isStoredPath(path) ? `${assetsUrl}/${path}` : '#'} download={name} className="catalogue-sheet" aria-busy={isLoading || undefined} onClick={(event) => void download(event)}>
+        {isLoading ? <Spinner /> : <Icon name="download" />}{name}
+      </a>
+      {modified && <span className="small muted">{t('details.sheet-date', { date: day(toLocal(Date.parse(modified), region)) })}</span>}
+      {error && <ErrorAlert error={error} />}
+    </div>
+  );
+}

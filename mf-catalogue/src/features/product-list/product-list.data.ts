@@ -1,0 +1,12 @@
+import { useApi, useLoad } from '@larder/api-client';
+import { listSupplierProducts } from '@larder/contracts';
+import type { SupplierProduct } from '@larder/contracts';
+import { PAGE_SIZES } from '@larder/rules';
+
+export type ProductStatus = SupplierProduct['status'];
+
+/** One page of the own products of a status, by name (CAT-83). */
+export function useProducts(status: ProductStatus, page: number) {
+  const { call } = useApi();
+  return useLoad(['products', status, page], () => call(listSupplierProducts, { query: { status, pageNumber: page, pageSize: PAGE_SIZES.supplierProducts } }));
+}

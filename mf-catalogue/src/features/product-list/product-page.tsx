@@ -1,0 +1,45 @@
+import type { Load } from '@larder/api-client';
+import type { Page, SupplierProduct } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { PAGE_SIZES } from '@larder/rules';
+import { Alert, LoadError, Pager, SkeletonRows } from '@larder/ui';
+import { useLastPage } from '../../parts/use-page';
+import type { ProductStatus } from './product-list.data';
+import { ProductRow } from './product-row';
+
+interface ProductPageProps {
+  list: Load<Page<SupplierProduct>>;
+  status: ProductStatus;
+  page: number;
+  linkToPage(page: number): string;
+  onOpen(product: SupplierProduct): void;
+}
+
+/** The products of one tab, 15 a page (CAT-83, CAT-84, CAT-89). */
+export function ProductPage({ list, status, page, linkToPage, onOpen }: ProductPageProps) {
+  const { t } = useText('catalogue');
+  const isBeyond = useLastPage(page, list.data?.pagination, linkToPage);
+
+  if (list.error) return <div className="catalogue-pad"><LoadError error={list.error} onRetry={list.retry} /></div>;
+  if (!list.data || isBeyond) return <SkeletonRows rows={PAGE_SIZES.supplierProducts} shape="plain" label={t('products.loading')} />;
+  const { items, pagination } = list.data;
+  if (items.length === 0) return <div className="catalogue-pad"><Alert>{t(`supplier-product_${status}_no-data_error`)}</Alert></div>;
+  return (
+    <>
+      <ColumnNames />
+      <ul>{items.map((product) => <ProductRow key={product.sku} product={product} onOpen={() => onOpen(product)} />)}</ul>
+      <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('products.pages')} />
+    </>
+  );
+}
+
+/** Stands over the columns on large screens; each row names its values itself for screen readers. */
+function ColumnNames() {
+  const { t } = useText('catalogue');
+  return (
+    <div className="catalogue-columns desk" aria-hidden="true">
+      <span>{t('product.name')}</span>
+      <span className="catalogue-facts">{['contents', 'carton', 'pick', 'storage', 'origin', 'tags', 'certificates'].map((key) => <span key={key}>{t(`product.${key}`)}</span>)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { SupplierProfile } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { Icon } from '@larder/ui';
+import { countryName } from '../../parts/countries';
+import { SupplierLogo } from '../../parts/supplier-logo';
+
+interface ProfileHeadProps { supplier: SupplierProfile; showsPlace: boolean; actions: ReactNode }
+
+/** Logo, name, slogan and, in the full view, where the head office is (CAT-64, CAT-66). */
+export function ProfileHead({ supplier, showsPlace, actions }: ProfileHeadProps) {
+  const { locale } = useText();
+  const { supplierName, supplierLogo, supplierSlogan, registeredAddressCity, registeredAddressCountry } = supplier;
+  const place = [registeredAddressCity, registeredAddressCountry && countryName(registeredAddressCountry, locale)].filter(Boolean).join(', ');
+  return (
+    <div className="head">
+      <div className="catalogue-head">
+        <SupplierLogo path={supplierLogo} name={supplierName} />
+        <div>
+          <h1 tabIndex={-1}>{supplierName}</h1>
+          {supplierSlogan && <p className="catalogue-slogan">{supplierSlogan}</p>}
+          {showsPlace && place && <p><Icon name="locations" size={16} /> {place}</p>}
+        </div>
+      </div>
+      <div className="acts">{actions}</div>
+    </div>
+  );
+}

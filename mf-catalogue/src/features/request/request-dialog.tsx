@@ -1,0 +1,50 @@
+import { useFormats, useText } from '@larder/i18n';
+import { Alert, Button, Dialog, Field, TextArea } from '@larder/ui';
+import { RequestError } from './request-error';
+import { TagChoice } from './tag-choice';
+import { useRequestForm } from './use-request-form';
+
+const MAX_DESCRIPTION = 1000;
+
+/** What is asked for: samples of a producer, or a product without one. */
+export interface RequestSubject {
+  supplier?: { workspaceId: number; supplierName: string };
+  /** Chosen at first. */
+  tags: readonly string[];
+  /** Further tags to choose from. */
+  offered?: readonly string[];
+}
+
+/** Asks for samples or a product, then says that the request was sent (CAT-45 to CAT-54). */
+export function RequestDialog({ subject, onClose }: { subject: RequestSubject; onClose(): void }) {
+  const { t } = useText('catalogue');
+  const { number } = useFormats();
+  const { supplier, tags, offered = [] } = subject;
+  const { chosen, setChosen, description, setDescription, isPending, isSent, error, submit } = useRequestForm(subject);
+  const all = [...new Set([...tags, ...offered])];
+
+  // Both are one and the same dialog to React, which gives the focus back to what opened the first.
+  if (isSent) {
+    return (
+      <Dialog title={t('request.sent')} width={400} onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('common:close')}</Button>}>
+        <p className="ask" role="status">{t('request.thanks')}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={supplier ? t('request.samples-title', { supplierName: supplier.supplierName }) : t('request.product-title')} onClose={onClose} pending={isPending}>
+      <form className="stack catalogue-form" onSubmit={(event) => void submit(event)} noValidate>
+        {chosen.length === 0 && <Alert kind="error">{t('request.no-tags')}</Alert>}
+        {all.length > 0 && <TagChoice offered={all} chosen={chosen} onChange={setChosen} disabled={isPending} />}
+        <Field label={t('request.description')} hint={t('request.description-hint', { most: number(MAX_DESCRIPTION) })} optional>
+          <TextArea name="productDescription" rows={5} maxLength={MAX_DESCRIPTION} value={description} disabled={isPending} onChange={setDescription} />
+        </Field>
+        {error && <RequestError error={error} />}
+        <div className="rowx catalogue-send">
+          <Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="primary" type="submit" loading={isPending} disabled={isPending || chosen.length === 0}>{t('request.send')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

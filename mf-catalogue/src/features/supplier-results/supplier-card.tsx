@@ -1,0 +1,39 @@
+import type { SupplierSummary } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useFeature, useLinkTo } from '@larder/remote-kit';
+import { sustainabilityLevel } from '@larder/rules';
+import { LinkButton, Tag } from '@larder/ui';
+import { Level } from '../../parts/level';
+import { RequestButton } from '../../parts/request-button';
+import { SupplierLogo } from '../../parts/supplier-logo';
+
+interface SupplierCardProps { supplier: SupplierSummary; tags: readonly string[]; onRequest(): void }
+
+/** One producer of the results; what it has not said leaves no gap (CAT-33 to CAT-36). */
+export function SupplierCard({ supplier, tags, onRequest }: SupplierCardProps) {
+  const { t } = useText('catalogue');
+  const linkTo = useLinkTo();
+  const hasScores = useFeature('supplierScore');
+  const { workspaceId, supplierName, supplierLogo, supplierSlogan, supplierShortDescription, productTags, sustainabilityScore } = supplier;
+  return (
+    <article className="sup">
+      <SupplierLogo path={supplierLogo} name={supplierName} />
+      <div className="catalogue-card-name">
+        <h2>{supplierName}</h2>
+        {supplierSlogan && <p className="slog">{supplierSlogan}</p>}
+      </div>
+      <div className="full stack-s catalogue-card-rest">
+        {hasScores && <Level level={sustainabilityLevel(sustainabilityScore)} />}
+        {supplierShortDescription && <p>{supplierShortDescription}</p>}
+        {productTags.length > 0 && <ul className="tags">{sorted(productTags, tags).map((name) => <li key={name}><Tag name={name} on={tags.includes(name)} /></li>)}</ul>}
+        <div className="rowx">
+          <LinkButton to={linkTo('supplierProfile', { supplier: `${workspaceId}-search` }, { tags })!} aria-label={t('results.learn-more-about', { name: supplierName })}>{t('results.learn-more')}</LinkButton>
+          <RequestButton variant="text" aria-label={t('results.request-from', { name: supplierName })} onClick={onRequest}>{t('request.samples')}</RequestButton>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The tags that were searched for come first. */
+const sorted = (all: readonly string[], searched: readonly string[]) => [...all.filter((tag) => searched.includes(tag)), ...all.filter((tag) => !searched.includes(tag))];

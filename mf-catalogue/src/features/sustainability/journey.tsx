@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import type { Load } from '@larder/api-client';
+import type { SustainabilityReport } from '@larder/contracts';
+import { useProblemText, useText } from '@larder/i18n';
+import { Alert, Button, Card, IconButton, SkeletonBlock } from '@larder/ui';
+import { JourneyLevel } from './journey-level';
+import { LevelsDialog } from './levels-dialog';
+import { PoliciesSummary } from './policies-summary';
+
+/** How far a producer is on its way; a failure stays within the card (CAT-71 to CAT-77). */
+export function Journey({ report }: { report: Load<SustainabilityReport> }) {
+  const { t } = useText('catalogue');
+  const headingId = useId();
+  const [isExplaining, setExplaining] = useState(false);
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <div className="rowx catalogue-journey-head">
+        <h2 id={headingId} className="grow">{t('journey.title')}</h2>
+        {report.data && <IconButton icon="info" label={t('journey.explain')} onClick={() => setExplaining(true)} />}
+      </div>
+      <JourneyContent report={report} />
+      {isExplaining && report.data && <LevelsDialog coverage={report.data.score.coverage} onClose={() => setExplaining(false)} />}
+    </Card>
+  );
+}
+
+function JourneyContent({ report }: { report: Load<SustainabilityReport> }) {
+  const { t } = useText('catalogue');
+  const problemText = useProblemText();
+  if (report.error) {
+    return (
+      <Alert kind="error" action={<Button icon="refresh" onClick={report.retry}>{t('common:retry')}</Button>}>
+        {problemText(report.error)} <span className="small nowrap">{t('journey.status', { status: report.error.status })}</span>
+      </Alert>
+    );
+  }
+  if (!report.data) return <SkeletonBlock bare lines={5} label={t('journey.loading')} />;
+  const { score, policies } = report.data;
+  return (
+    <>
+      <JourneyLevel score={score.overall} />
+      {score.overall !== null && <PoliciesSummary policies={policies} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Tag } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { Button } from '@larder/ui';
+import { TagField } from './tag-field';
+
+interface TagSearchProps {
+  taxonomy: readonly Tag[];
+  tags: readonly string[];
+  onChange(tags: string[]): void;
+  /** Search was pressed with these tags chosen. */
+  onSearch(): void;
+}
+
+/** The box and its Search button; without a tag it asks for one (CAT-16, CAT-24). */
+export function TagSearch({ taxonomy, tags, onChange, onSearch }: TagSearchProps) {
+  const { t } = useText('catalogue');
+  const [isAsked, setAsked] = useState(false);
+
+  function search(event?: FormEvent) {
+    event?.preventDefault();
+    setAsked(true);
+    if (tags.length > 0) onSearch();
+    else onChange([]);
+  }
+  function change(changed: string[]) {
+    setAsked(false);
+    onChange(changed);
+  }
+  return (
+    <form role="search" aria-label={t('search.label')} className="catalogue-search" onSubmit={search} noValidate>
+      <TagField
+        taxonomy={taxonomy} tags={tags} error={isAsked && tags.length === 0 ? t('product-search_input_required_error') : undefined}
+        onChange={change} onEnter={() => search()}
+      />
+      <Button variant="primary" type="submit">{t('common:search')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { SupplierProduct } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { pickTypeIcon, storageTypeIcon } from '@larder/rules';
+import { Icon, Tag, Tooltip } from '@larder/ui';
+import type { IconName } from '@larder/ui';
+import { countryName } from './countries';
+
+/** What is said where a value is empty (CAT-85). */
+export function useDash() {
+  const { t } = useText();
+  return (value: string | undefined) => (value === undefined || value.trim() === '' ? t('common:no-value') : value);
+}
+
+interface NamedIconProps { icon: IconName; text: string; inWords: boolean }
+
+/** An icon with its name as tooltip, or beside it where there is room. */
+function NamedIcon({ icon, text, inWords }: NamedIconProps) {
+  if (inWords) return <span className="catalogue-word"><Icon name={icon} />{text}</span>;
+  return <Tooltip text={text}><Icon name={icon} label={text} /></Tooltip>;
+}
+
+interface TypeProps { type: string; inWords: boolean }
+
+/** Variable pick as the swap icon, fixed pick in words (CAT-87). */
+function PickType({ type, inWords }: TypeProps) {
+  const { t } = useText();
+  const dash = useDash();
+  if (pickTypeIcon(type)) return <NamedIcon icon="swap" text={t('common:pick.variable')} inWords={inWords} />;
+  return type === 'fixed' ? t('common:pick.fixed') : dash(type);
+}
+
+const STORAGE_ICONS = { sun: 'ambient', fridge: 'chilled', snowflake: 'frozen' } as const;
+
+/** Sun, fridge or snowflake; an unknown storage type as stored (CAT-87). */
+function StorageType({ type, inWords }: TypeProps) {
+  const { t } = useText();
+  const dash = useDash();
+  const icon = storageTypeIcon(type);
+  return icon ? <NamedIcon icon={STORAGE_ICONS[icon]} text={t(`common:storage.${STORAGE_ICONS[icon]}`)} inWords={inWords} /> : dash(type);
+}
+
+function Tags({ names }: { names: readonly string[] }) {
+  const { t } = useText();
+  if (names.length === 0) return t('common:no-value');
+  return <ul className="tags">{names.map((name) => <li key={name}><Tag name={name} /></li>)}</ul>;
+}
+
+/** The values of a product that its row and its overlay show, by name, each with its label (CAT-85). `inWords` writes beside the icons what they mean. */
+export function useProductValues(product: SupplierProduct, { inWords = false }: { inWords?: boolean } = {}) {
+  const { t } = useText('catalogue');
+  const formats = useFormats();
+  const dash = useDash();
+  const value = (key: string, shown: ReactNode) => ({ key, term: t(`product.${key}`), value: shown });
+  return {
+    sku: value('sku', dash(formats.sku(product.sku))),
+    supplierRefId: value('reference', dash(product.supplierRefId)),
+    contents: value('contents', formats.units(product.unitQuantity, product.unitType).trim()),
+    carton: value('carton', dash(formats.unit(product.cartonType, 1))),
+    pick: value('pick', <PickType type={product.pickType} inWords={inWords} />),
+    storage: value('storage', <StorageType type={product.storageType} inWords={inWords} />),
+    origin: value('origin', dash(product.countryOfOrigin.map((country) => countryName(country, formats.locale)).join(', '))),
+    tags: value('tags', <Tags names={product.tags} />),
+    certificates: value('certificates', dash(product.certification.join(', '))),
+  };
+}

@@ -1,0 +1,14 @@
+import { defineRemote } from '@larder/remote-kit';
+
+/** What the shell loads. Every page is a lazy chunk of its own. */
+export const start = defineRemote({
+  name: __REMOTE_NAME__,
+  version: __REMOTE_VERSION__,
+  namespace: 'catalogue',
+  texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
+  modules: {
+    'product-search': () => import('./app/product-search.module'),
+    'supplier-profile': () => import('./app/supplier-profile.module'),
+    'producer-products': () => import('./app/producer-products.module'),
+  },
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { maySeePrices } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { Styles, useConfig, useSession } from '@larder/remote-kit';
+import { Alert, Button, PageHeader, VisuallyHidden } from '@larder/ui';
+import { InvoiceFilters } from '../features/invoice-filters/invoice-filters';
+import { OrderSearch } from '../features/invoice-filters/order-search';
+import { InvoiceList } from '../features/invoice-list/invoice-list';
+import { usePaymentTerms } from '../features/invoice-list/invoice-list.data';
+import { hasFilter, NO_CONDITIONS } from '../parts/conditions';
+import { useConditions } from '../parts/use-conditions';
+import css from './invoice-list.css';
+
+/** Billing: invoices and credit notes (INS-49 to INS-93). */
+export function Module() {
+  const { t } = useText('insights');
+  const session = useSession();
+  if (!session || !maySeePrices(session.userRole)) {
+    return <><PageHeader title={t('billing.title')} /><Alert kind="info" role="status">{t('billing.no-permission')}</Alert></>;
+  }
+  return <Billing />;
+}
+
+function Billing() {
+  const { t } = useText('insights');
+  const { bankReferenceText } = useConfig();
+  const terms = usePaymentTerms(true);
+  const { conditions, change, linkToPage } = useConditions();
+  const [open, setOpen] = useState<'search' | 'filter' | undefined>(() => (conditions.orderId ? 'search' : hasFilter(conditions) ? 'filter' : undefined));
+  const [generation, setGeneration] = useState(0);
+  const toggle = (panel: 'search' | 'filter') => setOpen((now) => (now === panel ? undefined : panel));
+  const clear = () => { change(NO_CONDITIONS); setGeneration((count) => count + 1); };
+  const days = terms.data === undefined ? undefined : terms.data === null ? t('billing.no-term') : t('billing.term', { count: terms.data });
+  const inUse = <VisuallyHidden>{t('filters.in-use')}</VisuallyHidden>;
+  return (
+    <>
+      <Styles css={css} />
+      <PageHeader
+        title={t('billing.title')}
+        actions={
+          <>
+            <Button icon="search" on={conditions.orderId !== undefined} aria-expanded={open === 'search'} onClick={() => toggle('search')}>{t('search.toggle')}{conditions.orderId && inUse}</Button>
+            <Button icon="filter" on={hasFilter(conditions)} aria-expanded={open === 'filter'} onClick={() => toggle('filter')}>{t('filters.title')}{hasFilter(conditions) && inUse}</Button>
+          </>
+        }
+      >{days && `${days} `}{t('billing.delay')}</PageHeader>
+      <div className="stack">
+        {open === 'search' && <OrderSearch key={`search ${generation}`} orderId={conditions.orderId} onApply={(orderId) => change({ orderId })} />}
+        {open === 'filter' && <InvoiceFilters key={`filter ${generation}`} conditions={conditions} onChange={change} onClear={clear} />}
+        {bankReferenceText && <Alert kind="info" role="none">{bankReferenceText}</Alert>}
+        <InvoiceList conditions={conditions} linkToPage={linkToPage} onClear={clear} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { CarbonRecord } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { OFFSET_COST_PER_TONNE, emissionFigures, monthName } from '@larder/rules';
+import { useConfig } from '@larder/remote-kit';
+import { Alert } from '@larder/ui';
+import { useFootprint } from '../../parts/footprint.data';
+import { MethodButton } from '../../parts/method-button';
+import { PanelError } from '../../parts/panel-error';
+import picture from '../../pictures/last-mile-wide.svg';
+import { FigureSkeletons } from './figure-skeletons';
+import { Claim } from './claim';
+
+const COUNTED_MONTHS = 3;
+
+/** What the last three months shipped and saved (INS-8 to INS-19). */
+export function Infographic() {
+  const { t } = useText('insights');
+  const { locale } = useFormats();
+  const { claims } = useConfig();
+  const titleId = useId();
+  const footprint = useFootprint();
+  const months = footprint.data?.slice(-COUNTED_MONTHS) ?? [];
+  return (
+    <section className="insights-infographic" aria-labelledby={titleId}>
+      <img className="insights-landscape" src={picture} alt={t('figures.picture')} />
+      <div className="insights-figures">
+        <div className="rowx">
+          <h2 id={titleId}>{t('figures.title', { count: months.length || COUNTED_MONTHS })}</h2>
+          {months.length > 0 && <span>{months.map(({ startDate }) => monthName(Number(startDate.slice(5, 7)), locale)).join(', ')}</span>}
+          <MethodButton label={t('figures.method')} className="insights-info" />
+        </div>
+        <Figures load={footprint} />
+        <Claim claims={claims} />
+      </div>
+    </section>
+  );
+}
+
+function Figures({ load }: { load: ReturnType<typeof useFootprint> }) {
+  const { t } = useText('insights');
+  if (load.isPending) return <FigureSkeletons label={t('figures.loading')} />;
+  if (load.error || !load.data) return <PanelError error={load.error ?? {}} onRetry={load.retry} />;
+  return <FourFigures records={load.data} />;
+}
+
+function FourFigures({ records }: { records: readonly CarbonRecord[] }) {
+  const { t } = useText('insights');
+  const { money, number } = useFormats();
+  const { weightShippedKg, savedKg, carKm, offsetCost, isNegative, isEmpty } = emissionFigures(records);
+  if (isEmpty) return <Alert kind="info">{t('no-deliveries-yet')}</Alert>;
+  const figures = [
+    { key: 'shipped', value: number(weightShippedKg, { maxDecimals: 1 }) },
+    { key: 'saved', value: number(savedKg) },
+    { key: 'car', value: number(carKm) },
+    { key: 'offset', value: money(offsetCost) },
+  ];
+  return (
+    <>
+      <dl className="insights-four">
+        {figures.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{t(`figures.${key}`)}</dt>
+            <dd className="insights-value">{value}</dd>
+            <dd className="insights-note">{t(`figures.${key}-note`, { price: money(OFFSET_COST_PER_TONNE) })}</dd>
+          </div>
+        ))}
+      </dl>
+      {isNegative && <p className="insights-none">{t('figures.no-saving')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { addDays, localDate } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { useHost, useRegion } from '@larder/remote-kit';
+import { Button, Card, Checkbox, ErrorAlert, Field, FieldGroup, SelectInput, SkeletonBlock } from '@larder/ui';
+import { CHOOSABLE_STATUSES } from '../../parts/conditions';
+import type { InvoiceConditions } from '../../parts/conditions';
+import { useLocationChoices } from './invoice-filters.data';
+
+const DateRangePicker = lazy(() => import('@larder/ui/data').then((data) => ({ default: data.DateRangePicker })));
+
+interface InvoiceFiltersProps { conditions: InvoiceConditions; onChange(changes: Partial<InvoiceConditions>): void; onClear(): void }
+
+/** Filters by delivery date, location and status (INS-79 to INS-89). */
+export function InvoiceFilters({ conditions, onChange, onClear }: InvoiceFiltersProps) {
+  const { t } = useText('insights');
+  const { statuses, locationId } = conditions;
+  return (
+    <Card as="section" className="filters" aria-label={t('filters.title')}>
+      <DateFilter conditions={conditions} onChange={onChange} />
+      <LocationFilter value={locationId} onChange={(value) => onChange({ locationId: value })} />
+      <FieldGroup label={t('filters.status')}>
+        <div className="rowx">
+          {CHOOSABLE_STATUSES.map((status) => (
+            <Checkbox key={status} checked={statuses.includes(status)} onChange={(isOn) => onChange({ statuses: isOn ? [...statuses, status] : statuses.filter((one) => one !== status) })}>
+              {t(`filters.${status}`)}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
+      <Button variant="text" className="clear" onClick={onClear}>{t('filters.clear')}</Button>
+    </Card>
+  );
+}
+
+function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersProps, 'conditions' | 'onChange'>) {
+  const { t } = useText('insights');
+  const { clock } = useHost();
+  const region = useRegion();
+  const [range, setRange] = useState<{ from: string | null; to: string | null }>({ from: from ?? null, to: to ?? null });
+  const [problem, setProblem] = useState<'end' | 'invalid'>();
+  const today = localDate(clock.now(), region);
+  const shortcut = (days: number) => ({ label: t('filters.last-days', { count: days }), from: addDays(today, 1 - days), to: today });
+
+  function change(next: { from: string | null; to: string | null }) {
+    setRange(next);
+    setProblem(undefined);
+    if (next.from && next.to) onChange({ from: next.from, to: next.to });
+    else if (!next.from && !next.to) onChange({ from: undefined, to: undefined });
+  }
+  return (
+    <div onBlur={(event) => { if (range.from && !range.to && !event.currentTarget.contains(event.relatedTarget)) setProblem('end'); }}>
+      <FieldGroup label={t('filters.dates')} error={problem && t(problem === 'end' ? 'filters.no-end' : 'filters.invalid-date')}>
+        <Suspense fallback={<SkeletonBlock lines={1} bare />}>
+          <DateRangePicker value={range} onChange={change} shortcuts={[shortcut(7), shortcut(30)]} onUnreadable={() => setProblem('invalid')} label={t('filters.dates')} />
+        </Suspense>
+      </FieldGroup>
+    </div>
+  );
+}
+
+function LocationFilter({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
+  const { t } = useText('insights');
+  const locations = useLocationChoices();
+  if (locations.error) return <ErrorAlert error={locations.error} onRetry={locations.retry} />;
+  const options = [{ value: '', label: t('filters.all-locations') }, ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
+  return (
+    <Field label={t('filters.location')}>
+      <SelectInput value={value ?? ''} onChange={(next) => onChange(next || undefined)} options={options} placeholder={null} icon="locations" />
+    </Field>
+  );
+}

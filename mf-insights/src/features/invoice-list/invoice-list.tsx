@@ -1,0 +1,54 @@
+import type { Invoice } from '@larder/contracts';
+import { formatDate } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { useLocale } from '@larder/remote-kit';
+import { Alert, Button, Card, EmptyState, LoadError, Pager, PICTURES, SkeletonRows, VisuallyHidden } from '@larder/ui';
+import type { InvoiceConditions } from '../../parts/conditions';
+import { hasFilter } from '../../parts/conditions';
+import { useInvoices } from './invoice-list.data';
+import { InvoiceRow } from './invoice-row';
+
+interface InvoiceListProps { conditions: InvoiceConditions; linkToPage(page: number): string; onClear(): void }
+
+/** Invoices by delivery date, latest first (INS-56 to INS-73, INS-91 to INS-93). */
+export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProps) {
+  const { t } = useText('insights');
+  const locale = useLocale();
+  const invoices = useInvoices(conditions, true);
+
+  if (invoices.isPending) return <Card flush><SkeletonRows rows={10} label={t('invoices.loading')} /></Card>;
+  if (invoices.error || !invoices.data) return <LoadError error={invoices.error ?? {}} onRetry={invoices.retry} />;
+  const { items, pagination } = invoices.data;
+  const count = <VisuallyHidden role="status">{t('invoices.count', { count: pagination.totalItemCount })}</VisuallyHidden>;
+  if (items.length === 0) {
+    const isSearched = conditions.orderId !== undefined || hasFilter(conditions);
+    return isSearched
+      ? <EmptyState picture={PICTURES.emptyResults} text={t('invoices.no-match')} action={<Button onClick={onClear}>{t('filters.clear')}</Button>} />
+      : <Alert kind="info" role="status">{t('invoices.none')}</Alert>;
+  }
+  return (
+    <Card flush as="section" aria-label={t('invoices.label')}>
+      {count}
+      <div className="inv invh desk" aria-hidden="true">
+        <span>{t('invoices.order')}</span><span>{t('invoices.status-due')}</span><span>{t('invoices.invoice')}</span><span className="right">{t('invoices.total')}</span>
+      </div>
+      {byDay(items).map(([day, ofDay]) => (
+        <div key={day}>
+          <h2 className="invday">{formatDate(day, locale)}</h2>
+          <ul>{ofDay.map((invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />)}</ul>
+        </div>
+      ))}
+      <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('invoices.pages')} />
+    </Card>
+  );
+}
+
+/** Invoices in their order, under the day of delivery (INS-57). */
+function byDay(items: readonly Invoice[]): [string, Invoice[]][] {
+  const days = new Map<string, Invoice[]>();
+  for (const invoice of items) {
+    const day = invoice.deliveryStart.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), invoice]);
+  }
+  return [...days];
+}

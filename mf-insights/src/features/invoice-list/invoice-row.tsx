@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { Invoice } from '@larder/contracts';
+import { formatDay, localDate } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { useLinkTo, useLocale, useNow, useRegion } from '@larder/remote-kit';
+import { ErrorAlert, Icon, Money, Spinner, VisuallyHidden } from '@larder/ui';
+import { Link } from '@larder/ui/router';
+import { useInvoiceDocument } from './invoice-list.data';
+import { invoiceLook } from './invoice-look';
+
+const MINUTE_MS = 60_000;
+
+/** One invoice: order, status, document with its credit notes, total (INS-59 to INS-72). */
+export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { t } = useText('insights');
+  const linkTo = useLinkTo();
+  const order = linkTo('orderDetails', { orderId: invoice.orderId }, { history: 'billing' });
+  const name = t('invoices.order-number', { id: invoice.orderId });
+  return (
+    <li className="inv">
+      <div>
+        {order ? <Link className="strong" to={order}>{name}</Link> : <span className="strong">{name}</span>}
+        <span className="small muted insights-block">{invoice.locationName}</span>
+        {invoice.orderType === 'sample' && <span className="small insights-sample"><Icon name="sample-tag" size={16} />{t('invoices.sample')}</span>}
+      </div>
+      <StatusAndDue invoice={invoice} />
+      <Document invoice={invoice} />
+      <Totals invoice={invoice} />
+    </li>
+  );
+}
+
+function StatusAndDue({ invoice }: { invoice: Invoice }) {
+  const { t } = useText('insights');
+  const region = useRegion();
+  const locale = useLocale();
+  const today = localDate(useNow(MINUTE_MS), region);
+  const { key, icon, className, showsDue } = invoiceLook(invoice);
+  const due = showsDue ? invoice.invoiceDueDate : null;
+  const isOverdue = due !== null && due < today;
+  return (
+    <div>
+      {key ? <span className={`st ${className}`}><Icon name={icon} />{t(`invoices.status.${key}`)}</span> : <span>–</span>}
+      {key !== 'paid' && (
+        <span className={`small insights-block ${isOverdue ? 'insights-overdue' : 'muted'}`}>
+          {isOverdue && <VisuallyHidden>{t('invoices.overdue')} </VisuallyHidden>}
+          {due ? formatDay(due, locale) : <><span aria-hidden="true">–</span><VisuallyHidden>{t('invoices.no-due-date')}</VisuallyHidden></>}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Document({ invoice }: { invoice: Invoice }) {
+  const { t } = useText('insights');
+  const { addressOf } = useInvoiceDocument();
+  const [isFetching, setFetching] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const { isRemoved } = invoiceLook(invoice);
+
+  async function open() {
+    // Opened by the click itself, before anything is awaited: later the browser would hold it for a pop-up.
+    const tab = window.open('about:blank', '_blank');
+    if (tab) tab.opener = null;
+    setFetching(true);
+    setError(undefined);
+    try {
+      const address = await addressOf(invoice.id);
+      if (tab) tab.location.replace(address);
+      else window.location.assign(address);
+    } catch (failure) {
+      tab?.close();
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+    } finally {
+      setFetching(false);
+    }
+  }
+  const number = invoice.invoiceNumber;
+  return (
+    <div className="small">
+      {number && invoice.invoiceUrl && !isRemoved && (
+        <button type="button" className="insights-document" onClick={() => void open()} aria-label={t('invoices.open', { number })}>
+          {isFetching ? <Spinner /> : <Icon name="download" size={16} />} {number}
+        </button>
+      )}
+      {number && (!invoice.invoiceUrl || isRemoved) && <span>{number}</span>}
+      {!number && <><span className="muted" aria-hidden="true">–</span><VisuallyHidden>{t('invoices.no-invoice')}</VisuallyHidden></>}
+      {!isRemoved && invoice.creditNotes.map((note) => (
+        <span key={note.id} className="insights-credit"><span>{note.label}</span><span className="num nowrap">−<Money amount={note.amount} /></span></span>
+      ))}
+      {error && <ErrorAlert error={error} />}
+    </div>
+  );
+}
+
+function Totals({ invoice }: { invoice: Invoice }) {
+  const { t } = useText('insights');
+  const { isRemoved } = invoiceLook(invoice);
+  const hasCredit = !isRemoved && invoice.creditNotes.length > 0;
+  const total = isRemoved ? null : invoice.orderType === 'sample' && invoice.totalPrice === null ? 0 : hasCredit ? invoice.totalPriceInclRefunds : invoice.totalPrice;
+  return (
+    <div className="right">
+      <span className="insights-total num"><Money amount={total} /></span>
+      {hasCredit && (
+        <span className="small muted num insights-block"><Money amount={invoice.totalPrice} /> − <Money amount={invoice.totalRefundAmount} /> {t('invoices.credit')}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useText } from '@larder/i18n';
+import { useLinkTo } from '@larder/remote-kit';
+import { EmptyState, LinkButton, Pager, PICTURES, VisuallyHidden } from '@larder/ui';
+import { PanelError } from '../../parts/panel-error';
+import { useMySuppliers } from './my-suppliers.data';
+import { SupplierCard } from './supplier-card';
+import { SupplierSkeletons } from './supplier-skeletons';
+import { useLastPage } from './use-last-page';
+import { useLastValue } from './use-last-value';
+import { useListFocus } from './use-list-focus';
+import { useSupplierPage } from './use-supplier-page';
+
+/** The producers that the workspace trades with and how far each has come (INS-36 to INS-44). */
+export function MySuppliers() {
+  const { t } = useText('insights');
+  const { page, linkToPage, rememberPage } = useSupplierPage();
+  const suppliers = useMySuppliers(page);
+  const isBeyond = useLastPage(page, suppliers.data?.pagination, linkToPage);
+  // The pager stays while another page loads, and with it the focus.
+  const pagination = useLastValue(suppliers.data?.pagination);
+  const { heading, pager } = useListFocus(page);
+  return (
+    <section aria-labelledby="insights-suppliers">
+      <h2 id="insights-suppliers" className="insights-heading" tabIndex={-1} ref={heading}>{t('suppliers.title')}</h2>
+      <SupplierList suppliers={suppliers} isLeaving={isBeyond} onLeave={rememberPage} />
+      <div ref={pager}>{pagination && <Pager {...pagination} page={page} linkTo={linkToPage} label={t('suppliers.pages')} />}</div>
+    </section>
+  );
+}
+
+interface SupplierListProps { suppliers: ReturnType<typeof useMySuppliers>; isLeaving: boolean; onLeave(): void }
+
+function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
+  const { t } = useText('insights');
+  if (suppliers.isPending || isLeaving) return <SupplierSkeletons label={t('suppliers.loading')} />;
+  if (suppliers.error || !suppliers.data) return <PanelError error={suppliers.error ?? {}} onRetry={suppliers.retry} />;
+  const { items, pagination } = suppliers.data;
+  if (items.length === 0) return <NoSuppliers />;
+  return (
+    <>
+      <VisuallyHidden role="status">{t('suppliers.count', { count: pagination.totalItemCount })}</VisuallyHidden>
+      <ul className="insights-suppliers">
+        {items.map((supplier) => <SupplierCard key={supplier.workspaceId} supplier={supplier} onLeave={onLeave} />)}
+      </ul>
+    </>
+  );
+}
+
+function NoSuppliers() {
+  const { t } = useText('insights');
+  const address = useLinkTo()('productSearch');
+  return <EmptyState picture={PICTURES.emptyResults} text={t('suppliers.none')} action={address && <LinkButton to={address} icon="search">{t('suppliers.find')}</LinkButton>} />;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { readPage } from '@larder/rules';
+import { useLinkTo, useSession } from '@larder/remote-kit';
+import { useNavigate, useSearchParams } from '@larder/ui/router';
+
+/** The page of the list that was left for a producer's journey: the way back names the list alone (INS-41). */
+let left: { userId: string; page: number } | undefined;
+
+/** The page of the list, in the address (INS-42). */
+export function useSupplierPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const linkTo = useLinkTo();
+  const userId = useSession()?.userId ?? '';
+  const asked = search.get('page');
+  const page = readPage(asked);
+  const linkToPage = (to: number) => linkTo('sustainability', {}, { page: to > 1 ? String(to) : undefined })!;
+
+  const isArrival = useRef(true);
+  // Synchronises the address with the page that was left, once, on coming back: an address without a page that is opened later means the first one.
+  useEffect(() => {
+    if (!isArrival.current) return;
+    isArrival.current = false;
+    const back = left;
+    left = undefined;
+    if (back?.userId === userId && asked === null && back.page > 1) void navigate(linkTo('sustainability', {}, { page: String(back.page) })!, { replace: true });
+  }, [asked, linkTo, navigate, userId]);
+
+  return { page, linkToPage, rememberPage: () => { left = { userId, page }; } };
+}

@@ -1,0 +1,35 @@
+import { readPage } from '@larder/rules';
+
+export const CHOOSABLE_STATUSES = ['authorised', 'paid'] as const;
+export type ChoosableStatus = (typeof CHOOSABLE_STATUSES)[number];
+
+/** Search and filters of the invoice list; they live in the address. */
+export interface InvoiceConditions {
+  orderId: string | undefined;
+  statuses: ChoosableStatus[];
+  /** Days, both included; only a complete range counts. */
+  from: string | undefined;
+  to: string | undefined;
+  locationId: string | undefined;
+  page: number;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads what stands in the address; anything else is left out. */
+export function readConditions(search: URLSearchParams): InvoiceConditions {
+  const day = (name: string) => (DAY.test(search.get(name) ?? '') ? search.get(name)! : undefined);
+  const number = (name: string) => (/^\d{1,9}$/.test(search.get(name) ?? '') ? search.get(name)! : undefined);
+  return {
+    orderId: number('orderId'), from: day('from'), to: day('to'), locationId: number('locationId'), page: readPage(search.get('page')),
+    statuses: CHOOSABLE_STATUSES.filter((status) => search.getAll('status').includes(status)),
+  };
+}
+
+/** The query of an address with these conditions. */
+export function queryOf({ orderId, statuses, from, to, locationId, page }: InvoiceConditions): Record<string, string | readonly string[] | undefined> {
+  return { orderId, status: statuses, from, to, locationId, page: page > 1 ? String(page) : undefined };
+}
+
+export const hasFilter = ({ statuses, from, to, locationId }: InvoiceConditions): boolean => statuses.length > 0 || Boolean(from && to) || locationId !== undefined;
+export const NO_CONDITIONS: InvoiceConditions = { orderId: undefined, statuses: [], from: undefined, to: undefined, locationId: undefined, page: 1 };

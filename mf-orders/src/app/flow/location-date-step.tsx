@@ -1,0 +1,96 @@
+import type { LocationRow } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { hasSlot } from '@larder/rules';
+import { Button, Docket, LinkButton } from '@larder/ui';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DateChoice } from '../../features/delivery-choice/date-choice';
+import { DeliveryPanel } from '../../features/delivery-choice/delivery-panel';
+import { DeliveryStub } from '../../features/delivery-choice/delivery-stub';
+import { LocationChoice } from '../../features/delivery-choice/location-choice';
+import { useOrderForm } from '../../order-form/order-form-context';
+import { CutOffTimer } from '../../parts/cut-off-timer';
+import { DeliveryTime } from '../../parts/delivery-time';
+import { focusFirstInvalid } from '../../parts/focus-first-invalid';
+import { useSmallScreen } from '../../parts/use-small-screen';
+import type { OrderFlow } from './use-order-flow';
+
+export interface LocationDateStepProps {
+  flow: OrderFlow;
+  locations: readonly LocationRow[];
+  /** A later step was reached: the location stays, and the delivery is changed in its panel. */
+  isRevisited: boolean;
+  isPanelOpen: boolean;
+  onPanel: (isOpen: boolean) => void;
+  onNext: () => void;
+}
+
+/** Where and when: the first step of a new order. */
+export function LocationDateStep({ flow, locations, isRevisited, isPanelOpen, onPanel, onNext }: LocationDateStepProps) {
+  const { t } = useText('orders');
+  const { rules } = flow;
+  const isSmall = useSmallScreen();
+  const root = useRef<HTMLDivElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const { locationId, deliveryStart, deliveryEnd } = useOrderForm((form) => form);
+  const isValid = locationId !== undefined && rules.problemOf(deliveryStart) === null && hasSlot(deliveryStart, deliveryEnd);
+
+  const goOn = () => {
+    setChecked(true);
+    if (isValid) onNext();
+    else focusFirstInvalid(root.current);
+  };
+  const next = (
+    <Button variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" disabled={isPanelOpen} aria-describedby={isPanelOpen ? 'next-reason' : undefined} onClick={goOn}>{t('next.next')}</Button>
+  );
+  const stub = (
+    <>
+      {!isRevisited && <DeliveryStub rules={rules} showsMissing={isChecked} />}
+      {isRevisited && deliveryStart && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
+      <div className="stack-s orders-stub-end">
+        {!isSmall && next}
+        {isPanelOpen && <p id="next-reason" className="small muted">{t('next.panel-open')}</p>}
+        <LinkButton variant="text" block to="/orders">{t('common:back')}</LinkButton>
+      </div>
+    </>
+  );
+  let delivery: ReactNode = <div className="stack-s"><h2>{t('date.title')}</h2><DateChoice key={locationId} rules={rules} showsMissing={isChecked} /></div>;
+  if (isRevisited) delivery = <DeliveryPanel rules={rules} isOpen={isPanelOpen} onOpen={() => onPanel(true)} onClose={() => onPanel(false)} />;
+
+  return (
+    <div ref={root} className="orders-hasbar">
+      <Docket aria-label={t('steps.location-date')} stub={stub}>
+        <div className="stack">
+          <LocationChoice locations={locations} isFixed={isRevisited} showsMissing={isChecked} />
+          {delivery}
+        </div>
+      </Docket>
+      {isSmall && <DeliveryBar rules={rules} start={deliveryStart} end={deliveryEnd}>{next}</DeliveryBar>}
+    </div>
+  );
+}
+
+function DeliveryBar({ rules, start, end, children }: { rules: OrderFlow['rules']; start: string | null; end: string | null; children: ReactNode }) {
+  const { t } = useText('orders');
+  return (
+    <section className="bar orders-bar" aria-label={t('view.delivery')}>
+      <div className="orders-bar-row">
+        <span className="grow"><BarDelivery rules={rules} start={start} end={end} /></span>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function BarDelivery({ rules, start, end }: { rules: OrderFlow['rules']; start: string | null; end: string | null }) {
+  const { t } = useText('orders');
+  const formats = useFormats();
+  const short = (date: string) => `${formats.shortWeekday(date)} ${formats.dayMonth(date, 'short')}`;
+  if (!start) return <span className="muted">{t('date.missing')}</span>;
+  return (
+    <>
+      <b className="strong">{short(start)}{hasSlot(start, end) && <>, <DeliveryTime start={start} end={end} /></>}</b><br />
+      <span className="small muted">{t('bar.cut-off', { cutOff: `${short(rules.cutOffOf(start).cutOffAt)}, ${formats.time(rules.cutOffOf(start).cutOffAt)}` })}</span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useHost } from '@larder/remote-kit';
+import { useNavigate } from '@larder/ui/router';
+import { useState } from 'react';
+import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
+import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
+import { useKeptProgress } from '../order-form/kept-progress';
+import { lineOfGreengrocer } from '../order-form/order-line';
+import { OrdersPage } from './orders-page';
+
+/** The banner of the dashboard: its drawer starts a new order (ORD-153). */
+export function Module() {
+  const [isOpen, setOpen] = useState(false);
+  const { bus } = useHost();
+  const { keepGreengrocer } = useKeptProgress();
+  const navigate = useNavigate();
+  return (
+    <OrdersPage>
+      <GreengrocerBanner size="wide" onOpen={() => setOpen(true)} />
+      {isOpen && (
+        <GreengrocerDrawer
+          onClose={() => setOpen(false)}
+          onChoose={(items) => {
+            keepGreengrocer(items.map(lineOfGreengrocer));
+            bus.emit('greengrocer-chosen', { productIds: items.map(({ productId }) => productId) });
+            navigate('/orders/new');
+          }}
+        />
+      )}
+    </OrdersPage>
+  );
+}

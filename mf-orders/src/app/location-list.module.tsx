@@ -1,0 +1,13 @@
+import { LocationListPage } from '../features/location-list/location-list.page';
+import { OnboardingDialog } from '../features/onboarding/onboarding-dialog';
+import picture from '../../pictures/spot-locations.svg';
+import { OrdersPage } from './orders-page';
+
+export function Module() {
+  return (
+    <OrdersPage>
+      <LocationListPage />
+      <OnboardingDialog flag="location" routeName="locationList" picture={picture} />
+    </OrdersPage>
+  );
+}

@@ -1,0 +1,198 @@
+/** @jest-environment jsdom */
+import { getApprovedProduct, getLocation, getOrder, listApprovedProducts, listLocations, listPastOrders, listUpcomingOrders } from '@larder/contracts';
+import { act, waitFor, within } from '@testing-library/react';
+import { butter, location, locationRow, order, orderRow, pageOf, product } from '../testing/records';
+import { renderOrders } from '../testing/render-orders';
+import { Module as LocationListModule } from './location-list.module';
+import { Module as LocationModule } from './location.module';
+
+type Options = NonNullable<Parameters<typeof renderOrders>[1]>;
+const request = { module: 'location', name: 'locationDetail', params: { locationId: '1101' }, kind: 'page' as const, view: 'customer' as const };
+const open = (options: Options = {}) => renderOrders(<LocationModule request={request} />, { path: '/locations/1101', ...options });
+const detail = { ...butter, productDescription: 'Churned in Devon', price: 79, certificates: [], countryOfOrigin: ['United Kingdom'], tags: ['butter', 'dairy'], relatedProducts: [] };
+
+describe('the list', () => {
+  const list = (options: Options = {}) => renderOrders(<LocationListModule />, { path: '/locations', ...options });
+
+  test('asks for 15 and shows each location as a link with initials and address (LOC-2, LOC-3)', async () => {
+    const { screen, network } = list();
+    const link = await screen.findByRole('link', { name: /Ember & Oak Shoreditch/ });
+    expect(link).toHaveAttribute('href', '/locations/1101');
+    expect(within(link).getByText('ES')).toBeInTheDocument();
+    expect(within(link).getByText('14 Tanner’s Yard, Unit 3, London, E2 7QX')).toBeVisible();
+    expect(network.last(listLocations)?.query.toString()).toBe('pageNumber=1&pageSize=15');
+  });
+
+  test('draft and closed carry chips, active and unknown none (LOC-4)', async () => {
+    const rows = ['draft', 'closed', 'active', 'odd'].map((status, id) => locationRow({ id: id + 1, name: `Kitchen ${status}`, status }));
+    const { screen } = list({ answers: [[listLocations, pageOf(rows)]] });
+    await screen.findByRole('link', { name: /Kitchen draft/ });
+    expect(screen.getByText('Draft')).toBeVisible();
+    expect(screen.getByText('Closed')).toBeVisible();
+    expect(screen.queryByText('Active')).not.toBeInTheDocument();
+  });
+
+  test('18 locations have two pages, 15 no pager; a page beyond the last shows the last (LOC-5)', async () => {
+    const answer = (total: number) => ({ query }: { query: URLSearchParams }) => pageOf(Number(query.get('pageNumber')) > 2 ? [] : [locationRow()], total, Number(query.get('pageNumber')), 15);
+    const many = list({ answers: [[listLocations, answer(18)]], path: '/locations?page=7' });
+    await many.screen.findByRole('link', { name: /Shoreditch/ });
+    expect(many.host.history.location.search).toBe('?page=2');
+    expect(many.screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    many.unmount();
+    const few = list({ answers: [[listLocations, answer(15)]] });
+    await few.screen.findByRole('link', { name: /Shoreditch/ });
+    expect(few.screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('without locations it says so, and a failure says why (LOC-6, LOC-7)', async () => {
+    const empty = list({ answers: [[listLocations, pageOf([])]] });
+    expect(await empty.screen.findByText('You have no delivery locations yet')).toBeVisible();
+    empty.unmount();
+    const failed = list({ answers: [[listLocations, { failsWith: 'customer_role_required' }]] });
+    expect(await failed.screen.findByText('No permission to access this resource; contact your administrator')).toBeVisible();
+    expect(failed.screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('a first visit explains, once; Help explains again (LOC-9, LOC-10)', async () => {
+    const { screen, user, host } = list({ preferences: { onboarding: { welcome: true } } });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Got it' }));
+    expect(host.preferences.read('onboarding')).toMatchObject({ location: true });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => host.bus.emit('onboarding:open', { route: 'orderList' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => host.bus.emit('onboarding:open', { route: 'locationList' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the details', () => {
+  test('show name, status, address, contact, times and instructions as text (LOC-13 to LOC-17)', async () => {
+    const told = location({ group: 'master', deliveryTimes: [{ days: [1, 3, 5], start: '07:00', end: '10:00' }], deliveryInstructions: 'Ring twice.\n<b>Loud</b> kitchen' });
+    const { screen } = open({ answers: [[getLocation, told]] });
+    expect(await screen.findByText('Monday, Wednesday, Friday 07:00-10:00')).toBeVisible();
+    for (const text of ['Active', 'master', 'Siobhán, +44 20 7946 0101']) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/<b>Loud<\/b> kitchen/)).toHaveClass('pre');
+    expect(screen.getByText(/^To change these details, contact us/)).toBeVisible();
+  });
+
+  test('what is not there is a dash, a sentence, or absent (LOC-14 to LOC-16)', async () => {
+    const { screen } = open({ answers: [[getLocation, location({ contactInformation: '', status: 'odd' })]] });
+    expect(await screen.findByText('No delivery instructions')).toBeVisible();
+    expect(screen.getByText('–')).toBeVisible();
+    expect(screen.getByText('Active')).toBeVisible();
+    expect(screen.queryByText('Delivery times')).not.toBeInTheDocument();
+    expect(screen.queryByText('Group')).not.toBeInTheDocument();
+  });
+
+  test('an unknown location says so once (LOC-8, LOC-11)', async () => {
+    const gone = { failsWith: 'location_not_found' };
+    const { screen } = open({ answers: [[getLocation, gone], [listUpcomingOrders, gone], [listApprovedProducts, gone]] });
+    await waitFor(() => expect(screen.getAllByText('The requested resource could not be found')).toHaveLength(1));
+  });
+
+  test('a card that fails leaves the others working (LOC-12)', async () => {
+    const { screen } = open({ answers: [[listUpcomingOrders, { failsWith: 'timeout' }]] });
+    expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+    expect(screen.getByText('Salted butter block')).toBeVisible();
+    expect(screen.getByText('No delivery instructions')).toBeVisible();
+  });
+});
+
+describe('the orders of a location', () => {
+  const item = (productName: string, more = {}) => ({ productName, cartonQuantity: 3, supplierName: 'S', recordedQuantity: null, isMaster: false, substituteForSku: null, ...more });
+
+  test('five per page of that location, without prices, samples with their tag (LOC-20 to LOC-23)', async () => {
+    const sample = orderRow({ type: 'sample', totalPrice: null, items: [item('Double cream', { substituteForSku: '7K2M9QXT4HBW' }), item('B'), item('C'), item('D'), item('E')] });
+    const { screen, network } = open({ answers: [[listUpcomingOrders, pageOf([sample], 7, 1, 5)]] });
+    expect(await screen.findByText('Product samples', { exact: false })).toBeVisible();
+    expect(Object.fromEntries(network.last(listUpcomingOrders)?.query ?? [])).toEqual({ locationId: '1101', pageNumber: '1', pageSize: '5' });
+    expect(screen.getByText(/Double cream x 3/)).toBeVisible();
+    expect(screen.getByText('1 more item')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Substitute' })).toBeInTheDocument();
+    expect(screen.queryByText(/£/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/locations/1101?ordersPage=2');
+  });
+
+  test('empty tabs say so, each by itself (LOC-24)', async () => {
+    const { screen, user } = open({ answers: [[listPastOrders, pageOf([])]] });
+    expect(await screen.findByText('You have no upcoming orders')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(await screen.findByText('You have no past orders')).toBeVisible();
+  });
+
+  test('an order opens over the page, without prices, and gives the focus back (LOC-25, ORD-177, ORD-178, ORD-180)', async () => {
+    const { screen, user } = open({ answers: [[getOrder, order({ id: 10020, status: 'ready' })], [listUpcomingOrders, pageOf([orderRow()])]] });
+    const row = await screen.findByRole('button', { name: /Wednesday, 25 November 2026/ });
+    row.focus();
+    await user.keyboard('{Enter}');
+    const overlay = within(screen.getByRole('dialog', { name: 'Order 10020' }));
+    expect(await overlay.findByText('Whole milk')).toBeVisible();
+    expect(overlay.queryByText(/£|Total/)).not.toBeInTheDocument();
+    expect(overlay.getByRole('link', { name: 'Open order' })).toHaveAttribute('href', '/orders/10020');
+    await user.keyboard('{Escape}');
+    expect(row).toHaveFocus();
+  });
+
+  test('an overlay of an order that is gone is an info (ORD-179)', async () => {
+    const { screen, user } = open({ answers: [[getOrder, { failsWith: 'order_not_found' }], [listUpcomingOrders, pageOf([orderRow()])]] });
+    await user.click(await screen.findByRole('button', { name: /Wednesday, 25 November 2026/ }));
+    expect(await screen.findByText('Order not found')).toBeVisible();
+  });
+});
+
+describe('the agreed products of a location', () => {
+  test('show SKU, supplier and name; a suspended one carries its chip (LOC-26)', async () => {
+    const { screen, network } = open({ answers: [[listApprovedProducts, pageOf([product(), { ...butter, status: 'suspended' }])]] });
+    expect(await screen.findByText('7K2M-9QXT-4HBW')).toBeVisible();
+    expect(screen.getByText('Suspended')).toBeVisible();
+    expect(network.last(listApprovedProducts)?.query.toString()).toBe('pageNumber=1&pageSize=15');
+  });
+
+  test('the search looks through all pages, by product or supplier without accents (LOC-27)', async () => {
+    const all = [...Array.from({ length: 20 }, (_, at) => product({ productId: at + 1, productName: `Milk ${at + 1}` })), product({ productId: 99, productName: 'Crème fraîche' })];
+    const answer = ({ query }: { query: URLSearchParams }) => { const size = Number(query.get('pageSize')); const page = Number(query.get('pageNumber')); return pageOf(all.slice((page - 1) * size, page * size), all.length, page, size); };
+    const { screen, user } = open({ answers: [[listApprovedProducts, answer]] });
+    await screen.findByText('Milk 1');
+    expect(screen.queryByText('Crème fraîche')).not.toBeInTheDocument();
+    const search = screen.getByRole('textbox', { name: 'Search agreed products' });
+    await user.type(search, 'creme');
+    expect(await screen.findByText('Crème fraîche')).toBeVisible();
+    await user.type(search, 'x');
+    expect(screen.getByText('No products found')).toBeVisible();
+  });
+
+  test('without any it says so (LOC-28)', async () => {
+    const { screen } = open({ answers: [[listApprovedProducts, pageOf([])]] });
+    expect(await screen.findByText('There are no agreed products for this location')).toBeVisible();
+  });
+
+  test('a product opens over the page with prices, pack, storage and chips (LOC-29 to LOC-34)', async () => {
+    const eggs = { ...detail, productName: 'Eggs', unitPrice: 0.245, unitQuantity: 180, unitType: 'each', cartonType: 'tray', storageType: 'ambient', relatedProducts: [{ supplierName: 'Wolds Edge', name: 'Free range eggs' }] };
+    const { screen, user } = open({ answers: [[getApprovedProduct, eggs]] });
+    await user.click(await screen.findByRole('button', { name: /Salted butter block/ }));
+    const overlay = within(await screen.findByRole('dialog', { name: 'Eggs' }));
+    for (const text of ['V09L-TA5K-2MXJ', 'Active', '£0.245', '£44.10', 'Churned in Devon', 'Ambient', 'United Kingdom', 'dairy', 'Free range eggs']) expect(overlay.getByText(text)).toBeVisible();
+    expect(overlay.getByText(/180 each per tray/)).toBeVisible();
+    expect(overlay.getByText('–')).toBeVisible();
+  });
+
+  test('STANDARD sees no prices there; a failure stays inside (LOC-31, LOC-35)', async () => {
+    const { screen, user, network } = open({ answers: [[getApprovedProduct, { ...detail, unitPrice: null, price: null }]], session: { userRole: 'STANDARD' } });
+    await user.click(await screen.findByRole('button', { name: /Salted butter block/ }));
+    await screen.findByText('Churned in Devon');
+    expect(screen.queryByText(/Price per/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    network.answer(getApprovedProduct, { failsWith: 'product_not_found' });
+    await user.click(screen.getByRole('button', { name: /Whole milk/ }));
+    expect(await screen.findByText('The requested resource could not be found')).toBeVisible();
+  });
+
+  test('pages of orders and products live side by side in the address (LOC-36)', async () => {
+    const { screen } = open({ path: '/locations/1101?ordersPage=2&productsPage=3', answers: [[listUpcomingOrders, pageOf([orderRow()], 17, 2, 5)], [listApprovedProducts, pageOf([product()], 60, 3, 15)]] });
+    const pagers = await screen.findAllByRole('link', { name: 'Page 1' });
+    expect(pagers.map((link) => link.getAttribute('href'))).toEqual(['/locations/1101?productsPage=3', '/locations/1101?ordersPage=2']);
+  });
+});

@@ -1,0 +1,33 @@
+import { useText } from '@larder/i18n';
+import { useHost, useSession } from '@larder/remote-kit';
+import { mayOrder } from '@larder/rules';
+import { Alert, LoadError, PageHeader, SkeletonBlock } from '@larder/ui';
+import { useEffect, useState } from 'react';
+import { useAllLocations } from '../data/location.data';
+import { useKeptProgress } from '../order-form/kept-progress';
+import { OrderFormProvider } from '../order-form/order-form-context';
+import { createOrderForm, formValues } from '../order-form/order-form.store';
+import { NewOrderFlow } from './flow/new-order-flow';
+import { OrdersPage } from './orders-page';
+
+export function Module() {
+  const { showErrorPage } = useHost();
+  const isAllowed = mayOrder(useSession()?.userRole);
+  // Synchronises with the shell, which shows the page of a forbidden address (ORD-7).
+  useEffect(() => { if (!isAllowed) showErrorPage(403); }, [isAllowed, showErrorPage]);
+  if (!isAllowed) return null;
+  return <OrdersPage><NewOrder /></OrdersPage>;
+}
+
+function NewOrder() {
+  const { t } = useText('orders');
+  const { greengrocer } = useKeptProgress();
+  const [store] = useState(() => createOrderForm(formValues(greengrocer)));
+  const locations = useAllLocations();
+  const heading = <PageHeader title={t('new.title')} />;
+
+  if (locations.isPending) return <>{heading}<SkeletonBlock lines={9} label={t('new.loading')} /></>;
+  if (locations.error || !locations.data) return <>{heading}<LoadError error={locations.error ?? {}} onRetry={locations.retry} /></>;
+  if (!locations.data.some(({ status }) => status === 'active')) return <>{heading}<Alert kind="error">{t('order_details_has_no-valid-locations_txt')}</Alert></>;
+  return <OrderFormProvider value={store}><NewOrderFlow locations={locations.data} /></OrderFormProvider>;
+}

@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { listDraftOrders } from '@larder/contracts';
+import { act, within } from '@testing-library/react';
+import { draftsOf } from '../testing/records';
+import { renderOrders } from '../testing/render-orders';
+import { Module } from './order-list.module';
+
+const open = (onboarding: Record<string, boolean>) => renderOrders(<Module />, { path: '/orders', answers: [[listDraftOrders, draftsOf([])]], preferences: { onboarding } });
+
+test('a first visit explains the way of an order with a picture, and the dismissal is kept (ORD-41)', async () => {
+  const { screen, user, host } = open({ welcome: true });
+  const dialog = within(await screen.findByRole('dialog', { name: 'From docket to door' }));
+  expect(dialog.getByRole('img', { name: /docket/ })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(host.preferences.read('onboarding')).toEqual({ welcome: true, order: true });
+});
+
+test('Help opens it again, dismissed or not (ORD-42)', async () => {
+  const { screen, host } = open({ order: true });
+  await screen.findByText('You have no draft orders');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(async () => host.bus.emit('onboarding:open', { route: 'orderList' }));
+  expect(await screen.findByRole('dialog', { name: 'From docket to door' })).toBeVisible();
+});

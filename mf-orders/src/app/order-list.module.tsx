@@ -1,0 +1,13 @@
+import { OrderListPage } from '../features/order-list/order-list.page';
+import { OnboardingDialog } from '../features/onboarding/onboarding-dialog';
+import picture from '../../pictures/onboarding-orders.svg';
+import { OrdersPage } from './orders-page';
+
+export function Module() {
+  return (
+    <OrdersPage>
+      <OrderListPage />
+      <OnboardingDialog flag="order" routeName="orderList" picture={picture} />
+    </OrdersPage>
+  );
+}

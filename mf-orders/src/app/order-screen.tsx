@@ -1,0 +1,103 @@
+import type { Order } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useConfig, useNotify, useRegion, useSession } from '@larder/remote-kit';
+import { cutOffOf, orderActions } from '@larder/rules';
+import { Alert, LoadError, PageHeader } from '@larder/ui';
+import { useLocation, useNavigate } from '@larder/ui/router';
+import { useState } from 'react';
+import { useOrder } from '../data/order.data';
+import { OrderActionDialog } from '../features/order-cancel/order-action-dialog';
+import { OrderConfirmation } from '../features/order-confirmation/order-confirmation';
+import type { Confirmed } from '../features/order-confirmation/order-confirmation';
+import { OrderSkeleton } from '../features/order-view/order-skeleton';
+import { OrderView } from '../features/order-view/order-view';
+import { useStepHeading } from '../parts/screen-heading';
+import { rememberConfirmed, takeConfirmed } from './flow/confirmed-order';
+import { DuplicateScreen, EditScreen } from './flow/form-screens';
+import { useHeldStep } from './flow/use-held-step';
+
+/** One order with its four steps: view, edit, duplicate, confirmation (ORD-43). */
+export function OrderScreen({ orderId }: { orderId: number }) {
+  const { t } = useText('orders');
+  const order = useOrder(orderId);
+  const [confirmed, setConfirmed] = useState(() => takeConfirmed(orderId));
+
+  if (confirmed) return <OrderConfirmation confirmed={confirmed} />;
+  const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: '/orders', text: t('view.back') }} />;
+  if (order.isPending) return <>{heading}<OrderSkeleton /></>;
+  if (order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
+  if (!order.data) return <>{heading}<LoadError error={order.error ?? {}} onRetry={order.retry} /></>;
+  return <LoadedOrder order={order.data} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
+}
+
+interface LoadedOrderProps {
+  order: Order;
+  onReplace: (order: Order) => void;
+  onReload: () => void;
+  onConfirmed: (confirmed: Confirmed) => void;
+}
+
+function LoadedOrder({ order, onReplace, onReload, onConfirmed }: LoadedOrderProps) {
+  const { t } = useText('orders');
+  const { hash, search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const region = useRegion();
+  const config = useConfig();
+  const role = useSession()?.userRole;
+  const actions = orderActions({ type: order.type, status: order.status, role });
+  const [dialog, setDialog] = useState<'cancel' | 'delete'>();
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [edition, setEdition] = useState(0);
+  const [isFirst] = useState(hash === '');
+  const wanted = hash === '#edit' && actions.includes('edit') ? 'edit' : hash === '#duplicate' && actions.includes('duplicate') ? 'duplicate' : 'view';
+  const { step, isLeft, onHold, letGo } = useHeldStep(wanted);
+  const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
+
+  const goTo = (next: '' | '#edit' | '#duplicate') => navigate({ pathname, search, hash: next });
+  const view = () => navigate({ pathname, search, hash: '' }, { replace: true });
+  const confirmPlaced = (cutOffAt: string | undefined) => {
+    onConfirmed({ kind: 'submitted', orderId: order.id, deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, cutOffAt });
+    navigate({ pathname, search: '', hash: '' }, { replace: true });
+  };
+
+  if (step === 'edit') {
+    return (
+      <EditScreen
+        key={edition} order={order} startsIncomplete={isIncomplete} onSaved={onReplace} onView={() => { setIncomplete(false); view(); }} onPlaced={confirmPlaced}
+        onTheirs={(theirs) => { onReplace(theirs); setEdition((count) => count + 1); }} held={{ isLeft, onHold, onStay: () => goTo('#edit'), onLetGo: letGo }}
+      />
+    );
+  }
+  if (step === 'duplicate') {
+    return (
+      <DuplicateScreen
+        original={order} onView={view} held={{ isLeft, onHold, onStay: () => goTo('#duplicate'), onLetGo: letGo }}
+        onCreated={({ orderId, ...delivery }, as) => {
+          rememberConfirmed({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, ...delivery });
+          navigate(`/orders/${orderId}`, { replace: true });
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <OrderView
+        order={order} headingRef={heading} isFromBilling={new URLSearchParams(search).get('history') === 'billing'} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')}
+        onDuplicate={() => goTo('#duplicate')} onEdit={(options) => { setIncomplete(options?.isIncomplete ?? false); goTo('#edit'); }}
+        onPlaced={() => confirmPlaced(order.deliveryStart ? cutOffOf({ deliveryDate: order.deliveryStart, region, nowMs: 0, hours: config.cutoffHours }).cutOffAt : undefined)}
+      />
+      {dialog && (
+        <OrderActionDialog
+          action={dialog} order={order} onClose={() => setDialog(undefined)} onOutdated={onReload}
+          onDone={() => {
+            setDialog(undefined);
+            if (dialog === 'cancel') { onReplace({ ...order, status: 'cancelled' }); onReload(); return; }
+            notify(t('delete.done', { id: order.id }));
+            navigate('/orders', { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ModuleRequest } from '@larder/remote-kit';
+import { OrderScreen } from './order-screen';
+import { OrdersPage } from './orders-page';
+
+export function Module({ request }: { request: ModuleRequest }) {
+  const orderId = Number(request.params.orderId);
+  return <OrdersPage><OrderScreen key={orderId} orderId={orderId} /></OrdersPage>;
+}

@@ -1,0 +1,66 @@
+import { ApiError, isApiError, loadAllPages, useApi, useLoad } from '@larder/api-client';
+import { getCalendar, getLocation, getWorkspace, listLocations } from '@larder/contracts';
+import { useHost, useSession } from '@larder/remote-kit';
+import { UnreadableCalendar, expandSchedule } from '@larder/rules';
+import type { ScheduleItem } from '@larder/rules';
+import { useEffect } from 'react';
+
+const SCHEDULE_KEPT_MS = 5 * 60_000;
+
+/** One location of the workspace. */
+export function useLocationDetails(locationId: number | undefined) {
+  const { call } = useApi();
+  return useLoad(locationId === undefined ? undefined : ['location', locationId], () => call(getLocation, { params: { id: locationId as number } }));
+}
+
+/** Every location of the workspace, all pages (ORD-99). */
+export function useAllLocations() {
+  const { call } = useApi();
+  return useLoad(['locations', 'all'], () => loadAllPages({ call }, listLocations));
+}
+
+/** The workspace's settings that delivery dates depend on. */
+export function useWorkspaceSettings() {
+  const { call } = useApi();
+  return useLoad(['workspace'], () => call(getWorkspace), { keepForMs: SCHEDULE_KEPT_MS });
+}
+
+/**
+ * The delivery schedule of a location: its occurrences, none when it has no schedule (RUL-43). Kept for 5 minutes and asked for again when the window
+ * regains the focus (ORD-130). Text that is no calendar is a failed load of status 500 (RUL-44).
+ */
+export function useSchedule(locationId: number | undefined) {
+  const { call } = useApi();
+  const { clock, config } = useHost();
+  const session = useSession();
+
+  async function load(): Promise<ScheduleItem[]> {
+    try {
+      const text: unknown = await call(getCalendar, { params: { workspaceId: session?.workspaceId ?? 0, locationId: locationId as number } });
+      return expandSchedule(String(text), { region: config.region, nowMs: clock.now() });
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) return [];
+      if (error instanceof UnreadableCalendar) throw new ApiError(500, 'calendar_unreadable');
+      throw error;
+    }
+  }
+
+  const schedule = useLoad(locationId === undefined ? undefined : ['schedule', locationId], load, { keepForMs: SCHEDULE_KEPT_MS });
+  const { retry, replace } = schedule;
+  const isLoaded = schedule.data !== undefined;
+
+  // Synchronises with the window: a calendar may have changed while the buyer was elsewhere.
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    window.addEventListener('focus', retry);
+    return () => window.removeEventListener('focus', retry);
+  });
+
+  /** Asks again at once, as before a submit; the answer is shown too. Undefined when that failed. */
+  async function refresh(): Promise<ScheduleItem[] | undefined> {
+    const fresh = await load().catch(() => undefined);
+    if (fresh) replace(fresh);
+    return fresh;
+  }
+  return { ...schedule, refresh };
+}

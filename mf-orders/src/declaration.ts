@@ -1,0 +1,66 @@
+import { defineDeclaration } from '@larder/contracts';
+
+const guards = [{ needs: 'session' }] as const;
+const wholeNumber = '^[1-9]\\d*$';
+const upcoming = { en: 'Upcoming', fr: 'À venir' };
+
+/** Orders of the agreed products, and the locations that they go to. */
+export const declaration = defineDeclaration({
+  name: 'mf-orders',
+  contract: '^1.0.0',
+  prefixes: ['/orders', '/locations'],
+  parts: {
+    orders: {
+      routes: [
+        { name: 'orderList', path: '/orders', aliases: ['/orders/list'], module: 'order-list', title: { en: 'Orders', fr: 'Commandes' }, guards: [...guards], help: true },
+        { name: 'newOrder', path: '/orders/new', module: 'new-order', title: { en: 'New order', fr: 'Nouvelle commande' }, guards: [...guards], parent: 'orderList' },
+        {
+          name: 'orderDetails', path: '/orders/:orderId', matching: { orderId: wholeNumber }, module: 'order', title: { en: 'Order', fr: 'Commande' }, guards: [...guards],
+          parent: 'orderList', back: [{ when: { parameter: 'history', is: 'billing' }, to: 'invoiceList' }],
+        },
+      ],
+      drawer: [{
+        name: 'orders', order: 30, icon: 'orders', route: 'orderList', label: { en: 'Orders', fr: 'Commandes' }, show: { views: ['customer'] },
+        disabled: { workspaceFeatureOff: 'orders' }, tourStep: 'orders',
+      }],
+      cards: [
+        {
+          name: 'greengrocer', order: 0, span: 6, module: 'greengrocer-banner', bare: true, title: { en: 'Greengrocer', fr: 'Primeur' }, show: { views: ['customer'] },
+        },
+        {
+          name: 'orders', order: 20, span: 4, title: { en: 'Orders', fr: 'Commandes' }, picture: 'pictures/spot-orders.svg', tone: 'butter', show: { views: ['customer'] },
+          variants: [
+            { when: { workspaceFeatureOff: 'orders' }, text: upcoming },
+            {
+              text: { en: 'Place, follow and repeat deliveries.', fr: 'Passez, suivez et renouvelez vos livraisons.' },
+              button: { label: { en: 'Manage', fr: 'Gérer' }, route: 'orderList', primary: true },
+            },
+          ],
+        },
+      ],
+    },
+    locations: {
+      routes: [
+        { name: 'locationList', path: '/locations', module: 'location-list', title: { en: 'Locations', fr: 'Sites' }, guards: [...guards], help: true },
+        {
+          name: 'locationDetail', path: '/locations/:locationId', matching: { locationId: wholeNumber }, module: 'location', title: { en: 'Location', fr: 'Site' },
+          guards: [...guards], parent: 'locationList',
+        },
+      ],
+      drawer: [{
+        name: 'locations', order: 20, icon: 'locations', route: 'locationList', label: { en: 'Locations', fr: 'Sites' }, show: { views: ['customer'] },
+        disabled: { workspaceFeatureOff: 'locations' }, tourStep: 'locations',
+      }],
+      cards: [{
+        name: 'locations', order: 10, title: { en: 'Locations', fr: 'Sites' }, picture: 'pictures/spot-locations.svg', tone: 'mint', show: { views: ['customer'] },
+        variants: [
+          { when: { workspaceFeatureOff: 'locations' }, text: upcoming },
+          {
+            text: { en: 'Addresses, delivery times and agreed products of your kitchens.', fr: 'Adresses, horaires de livraison et produits convenus de vos cuisines.' },
+            button: { label: { en: 'View', fr: 'Voir' }, route: 'locationList' },
+          },
+        ],
+      }],
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { useProblemText, useText } from '@larder/i18n';
+import { useLocale, useRegion } from '@larder/remote-kit';
+import { addDays, holidayOn, lastDeliveryDate, localDate, otherDates, scheduledDates, slotToTimes, slotsOf } from '@larder/rules';
+import { Alert, Button, Field, Spinner } from '@larder/ui';
+import { DatePicker } from '@larder/ui/data';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { dateProblemKey } from '../../delivery/delivery-rules';
+import type { DeliveryRules } from '../../delivery/delivery-rules';
+import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-context';
+import { CalendarLegend } from './calendar-legend';
+
+export interface DateChoiceProps {
+  rules: DeliveryRules;
+  /** Says that a date is missing, as after Next. */
+  showsMissing: boolean;
+  /** Begins with the picker for another date (ORD-86). */
+  startsWithOther?: boolean;
+}
+
+/** The day of the delivery: a day of the location's schedule, or another one (ORD-115 to ORD-119). */
+export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceProps) {
+  const { t } = useText('orders');
+  const problemText = useProblemText();
+  const region = useRegion();
+  const locale = useLocale();
+  const store = useOrderFormStore();
+  const locationId = useOrderForm((form) => form.locationId);
+  const deliveryStart = useOrderForm((form) => form.deliveryStart);
+  const [asksForOther, setAsksForOther] = useState<boolean | undefined>(startsWithOther);
+  const [isTouched, setTouched] = useState(false);
+  const { schedule, hasSchedule, settings } = rules;
+  const isOther = !hasSchedule || (asksForOther ?? rules.isOffSchedule(deliveryStart));
+  const offered = useMemo(() => new Set(isOther ? otherDates(settings) : scheduledDates(settings)), [isOther, settings]);
+  const isLoading = locationId !== undefined && schedule.isPending && !schedule.error;
+  const problem = rules.problemOf(deliveryStart);
+  const showsProblem = problem !== null && (problem !== 'missing' || isTouched || showsMissing);
+  const today = localDate(settings.nowMs, region);
+
+  const choose = (date: string | null) => {
+    const slots = date ? slotsOf(date, rules.items) : [];
+    const only = date && slots.length === 1 && slots[0] ? slotToTimes(date, slots[0].value, rules.items) : null;
+    if (only) store.getState().setDelivery(only.start, only.end);
+    else store.getState().chooseDate(date);
+  };
+  const leaveCalendar = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') event.currentTarget.querySelector('input')?.focus();
+  };
+
+  return (
+    <div className="stack-s orders-date" onKeyDown={leaveCalendar}>
+      <Field label={t('date.label')} required error={showsProblem ? t(dateProblemKey(problem)) : undefined} hint={locationId === undefined ? t('date.location-first') : undefined}>
+        {isLoading
+          ? <p className="readonly" role="status"><Spinner /> {t('date.loading')}</p>
+          : (
+            <DatePicker
+              calendar="inline" value={deliveryStart?.slice(0, 10) ?? null} onChange={choose} disabled={locationId === undefined} today={today}
+              min={addDays(today, -1)} max={lastDeliveryDate(settings.nowMs, region)} isAvailable={(date) => offered.has(date)} holidayName={(date) => holidayOn(date, region)?.name[locale]}
+              onUnreadable={() => setTouched(true)} onBlur={() => setTouched(true)}
+            />
+          )}
+      </Field>
+      {locationId !== undefined && !isLoading && <CalendarLegend />}
+      {schedule.error && schedule.data === undefined && (
+        <Alert kind="error" action={<Button icon="refresh" onClick={schedule.retry}>{t('common:retry')}</Button>}>{problemText(schedule.error)}</Alert>
+      )}
+      {hasSchedule && (
+        <div>
+          <Button variant="text" icon={isOther ? 'calendar' : 'outside-schedule'} className="orders-flush" onClick={() => setAsksForOther(!isOther)}>
+            {t(isOther ? 'date.choose-scheduled' : 'date.request-other')}
+          </Button>
+        </div>
+      )}
+      {rules.isOffSchedule(deliveryStart) && problem === null && <Alert icon="outside-schedule">{t('schedule.outside-date')}</Alert>}
+    </div>
+  );
+}

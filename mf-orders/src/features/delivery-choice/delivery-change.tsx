@@ -1,0 +1,60 @@
+import { useText } from '@larder/i18n';
+import { hasSlot } from '@larder/rules';
+import { Button } from '@larder/ui';
+import { useRef, useState } from 'react';
+import type { DeliveryRules } from '../../delivery/delivery-rules';
+import { useOrderForm, useOrderFormStore, useOrderLines } from '../../order-form/order-form-context';
+import { focusFirstInvalid } from '../../parts/focus-first-invalid';
+import { ChangeDialog } from './change-dialog';
+import type { Delivery } from './change-dialog';
+import { changedByDate } from './changed-by-date';
+import { DateChoice } from './date-choice';
+import { DeliveryNotes } from './delivery-notes';
+import { SlotChoice } from './slot-choice';
+
+export interface DeliveryChangeProps {
+  rules: DeliveryRules;
+  startsWithOther?: boolean;
+  showsMissing: boolean;
+  /** Called when the panel is done, with the old or the new delivery in the form. */
+  onClose: () => void;
+}
+
+/** Changes a delivery that was chosen earlier; Cancel restores it, Confirm asks once (ORD-126, ORD-127). */
+export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }: DeliveryChangeProps) {
+  const { t } = useText('orders');
+  const store = useOrderFormStore();
+  const lines = useOrderLines();
+  const start = useOrderForm((form) => form.deliveryStart);
+  const end = useOrderForm((form) => form.deliveryEnd);
+  const [before] = useState<Delivery>({ start, end });
+  const [isChecked, setChecked] = useState(showsMissing);
+  const [isAsking, setAsking] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+
+  const cancel = () => {
+    store.getState().setDelivery(before.start, before.end);
+    onClose();
+  };
+  const confirm = () => {
+    if (start === before.start && end === before.end) return onClose();
+    setChecked(true);
+    if (rules.problemOf(start) === null && hasSlot(start, end)) setAsking(true);
+    else focusFirstInvalid(root.current);
+    return undefined;
+  };
+
+  return (
+    <div className="stack" role="group" aria-label={t('change.panel')} ref={root}>
+      <h2>{t('date.title')}</h2>
+      <DateChoice rules={rules} showsMissing={isChecked} {...(startsWithOther ? { startsWithOther } : {})} />
+      <SlotChoice rules={rules} showsMissing={isChecked} />
+      <DeliveryNotes rules={rules} deliveryStart={start} />
+      <div className="rowx">
+        <Button variant="primary" onClick={confirm}>{t('change.confirm')}</Button>
+        <Button variant="text" onClick={cancel}>{t('common:cancel')}</Button>
+      </div>
+      {isAsking && <ChangeDialog from={before} to={{ start, end }} changes={changedByDate(lines, before.start, start)} onAccept={onClose} onCancel={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { getCalendar, getWorkspace } from '@larder/contracts';
+import { act, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useDeliveryRules } from '../../delivery/delivery-rules';
+import { lineOfAgreed } from '../../order-form/order-line';
+import { butter, calendar, workspace } from '../../testing/records';
+import { renderOrders } from '../../testing/render-orders';
+import { withForm } from '../../testing/with-form';
+import { DateChoice } from './date-choice';
+import { DeliveryPanel } from './delivery-panel';
+import { DeliveryStub } from './delivery-stub';
+
+function Choice() {
+  const rules = useDeliveryRules(1101);
+  return <><DateChoice rules={rules} showsMissing={false} /><DeliveryStub rules={rules} showsMissing={false} /></>;
+}
+function Panel() {
+  const [isOpen, setOpen] = useState(false);
+  return <DeliveryPanel rules={useDeliveryRules(1101)} isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
+}
+
+type Options = NonNullable<Parameters<typeof renderOrders>[1]>;
+async function choose(options: Options = {}, today = /^Friday, 20 November 2026/) {
+  const { store, element } = withForm(<Choice />);
+  const rendered = renderOrders(element, options);
+  await rendered.screen.findByRole('button', { name: today });
+  return { ...rendered, store, day: (text: string) => rendered.screen.getByRole('button', { name: new RegExp(`^${text}`) }) };
+}
+const isFree = (button: HTMLElement) => button.getAttribute('aria-disabled') !== 'true';
+const later = async ({ screen, user }: { screen: ReturnType<typeof renderOrders>['screen']; user: ReturnType<typeof renderOrders>['user'] }) => user.click(screen.getByRole('button', { name: 'Later month' }));
+
+test('the picker offers the days of the schedule alone; others are announced as not available (ORD-116)', async () => {
+  const { day, user, store } = await choose();
+  expect(isFree(day('Monday, 23 November 2026'))).toBe(true);
+  expect(day('Tuesday, 24 November 2026')).toHaveAccessibleName(/not available/i);
+  await user.click(day('Tuesday, 24 November 2026'));
+  expect(store.getState().deliveryStart).toBeNull();
+  await user.click(day('Monday, 23 November 2026'));
+  expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+});
+
+test('another date may be any working day, and says that it is off the schedule (ORD-117, ORD-119, ORD-121)', async () => {
+  const { day, user, screen, store } = await choose();
+  await user.click(screen.getByRole('button', { name: 'Request another date' }));
+  expect(isFree(day('Tuesday, 24 November 2026'))).toBe(true);
+  expect(isFree(day('Saturday, 28 November 2026'))).toBe(false);
+  await user.click(day('Tuesday, 24 November 2026'));
+  expect(screen.getByText('This date is outside your agreed delivery schedule. We confirm it before we schedule the order.')).toBeVisible();
+  expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-24T07:00:00', deliveryEnd: '2026-11-24T10:00:00' });
+  expect(screen.getByRole('button', { name: 'Choose a scheduled date' })).toBeVisible();
+});
+
+test.each([['2026-11-20T11:59:00Z', true], ['2026-11-20T12:00:00Z', false]])('at %s Monday 23 November as another date is free: %s (ORD-118)', async (now, free) => {
+  const { day } = await choose({ now, answers: [[getCalendar, { failsWith: 'calendar_not_found' }]] });
+  expect(isFree(day('Monday, 23 November 2026'))).toBe(free);
+  expect(isFree(day('Tuesday, 24 November 2026'))).toBe(true);
+  expect(isFree(day('Sunday, 22 November 2026'))).toBe(false);
+});
+
+test('public holidays are closed as other dates, named as such (ORD-118)', async () => {
+  const rendered = await choose({ answers: [[getCalendar, { failsWith: 'calendar_not_found' }]] });
+  await later(rendered);
+  expect(rendered.day('Friday, 25 December 2026')).toHaveAccessibleName(/Christmas Day/);
+  expect(isFree(rendered.day('Friday, 25 December 2026'))).toBe(false);
+  expect(isFree(rendered.day('Monday, 28 December 2026'))).toBe(false);
+  expect(isFree(rendered.day('Tuesday, 29 December 2026'))).toBe(true);
+});
+
+test('a day with two slots asks for one, and leaving it empty says so (ORD-121, ORD-122)', async () => {
+  const { day, user, screen, store } = await choose({ answers: [[getCalendar, calendar({ days: 'TU', from: '060000', to: '080000' }, { days: 'TU', from: '130000', to: '150000' })]] });
+  await user.click(day('Tuesday, 24 November 2026'));
+  expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-24T00:00:00', deliveryEnd: '2026-11-24T00:00:00' });
+  screen.getByRole('radio', { name: '06:00-08:00' }).focus();
+  await user.tab();
+  expect(screen.getByText('Please select a delivery slot')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '13:00-15:00' }));
+  expect(screen.queryByText('Please select a delivery slot')).not.toBeInTheDocument();
+  expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-24T13:00:00', deliveryEnd: '2026-11-24T15:00:00' });
+});
+
+test('a date may be typed; a cleared or unreadable one is missing, a refused one says why (ORD-122, ORD-123, ORD-131)', async () => {
+  const { screen, user, store } = await choose();
+  const field = screen.getByRole('textbox', { name: /Date/ });
+  await user.type(field, '25/11/2026{Enter}');
+  expect(store.getState().deliveryStart).toBe('2026-11-25T07:00:00');
+  for (const [typed, message] of [
+    ['nonsense', 'Please select a delivery date'], ['18/11/2026', 'This delivery date is in the past. Please select another date'],
+    ['20/11/2026', 'The cut-off for this delivery date has passed. Please select another date'], ['28/11/2026', 'We cannot deliver on this date. Please select another date'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.tab();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+});
+
+test('the picker works by keyboard, and Escape leads back to the field (ORD-131)', async () => {
+  const { screen, user, day, store } = await choose();
+  day('Friday, 20 November 2026').focus();
+  await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}');
+  expect(day('Wednesday, 25 November 2026')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(store.getState().deliveryStart).toBe('2026-11-25T07:00:00');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('textbox', { name: /Date/ })).toHaveFocus();
+});
+
+test('the cut-off is named with its zone; Sundays and the turn of the year say more (ORD-124)', async () => {
+  const rendered = await choose({ answers: [[getCalendar, calendar({ days: 'SU' }, { days: 'TU' })]] });
+  await rendered.user.click(rendered.day('Sunday, 29 November 2026'));
+  expect(rendered.screen.getByText('Sunday delivery: order by Thursday, 26 November 2026, 12:00 (Europe/London)')).toBeVisible();
+  await later(rendered);
+  await rendered.user.click(rendered.day('Tuesday, 29 December 2026'));
+  expect(rendered.screen.getByText('Monday, 28 December 2026, 12:00 (Europe/London)')).toBeVisible();
+  expect(rendered.screen.getByText('Public holidays do not move the cut-off')).toBeVisible();
+});
+
+test('weekend ordering keeps Monday open until Sunday noon (ORD-125)', async () => {
+  const answers = [[getWorkspace, workspace({ weekendOrdering: true })]] as const;
+  const early = await choose({ now: '2026-11-22T11:59:00Z', answers });
+  await waitFor(() => expect(isFree(early.day('Monday, 23 November 2026'))).toBe(true));
+  early.unmount();
+  const late = await choose({ now: '2026-11-22T12:00:00Z', answers });
+  await waitFor(() => expect(late.network.count(getWorkspace)).toBe(1));
+  expect(isFree(late.day('Monday, 23 November 2026'))).toBe(false);
+});
+
+test('clock changes move no cut-off and no slot (ORD-132)', async () => {
+  const { day, user, screen, store } = await choose({ now: '2026-10-20T09:00:00Z', answers: [[getCalendar, calendar({ days: 'MO' })]] }, /^Tuesday, 20 October 2026/);
+  await user.click(day('Monday, 26 October 2026'));
+  expect(store.getState().deliveryStart).toBe('2026-10-26T07:00:00');
+  expect(screen.getByText('Friday, 23 October 2026, 12:00 (Europe/London)')).toBeVisible();
+});
+
+test('text that is no calendar is a failure, and another date can still be requested (ORD-129)', async () => {
+  const { screen, user, day, network, store } = await choose({ answers: [[getCalendar, 'hello']] });
+  expect(screen.getByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
+  await user.click(day('Tuesday, 24 November 2026'));
+  expect(store.getState().deliveryStart).toBe('2026-11-24T07:00:00');
+  network.answer(getCalendar, calendar());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Choose a scheduled date' })).toBeVisible();
+});
+
+test('the schedule is asked for again when the window regains the focus (ORD-130)', async () => {
+  const { network } = await choose();
+  const before = network.count(getCalendar);
+  await act(async () => { window.dispatchEvent(new Event('focus')); });
+  await waitFor(() => expect(network.count(getCalendar)).toBe(before + 1));
+});
+
+describe('changing a delivery', () => {
+  const dearer = { ...lineOfAgreed(butter), futurePrice: 8.35, futurePriceDate: '2026-11-24' };
+  async function change() {
+    const { store, element } = withForm(<Panel />, [dearer], { deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+    const rendered = renderOrders(element);
+    await rendered.user.click(await rendered.screen.findByRole('button', { name: 'Change' }));
+    await rendered.user.click(await rendered.screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
+    return { ...rendered, store };
+  }
+
+  test('Confirm lists old and new delivery and every line whose price changes (ORD-127, ORD-128)', async () => {
+    const { screen, user, store } = await change();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change the delivery?' }));
+    for (const text of ['Salted butter block', '£79.00', '£83.50']) expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getByText(/Monday, 23 November 2026/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('group', { name: 'Change the delivery' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(screen.getByRole('button', { name: 'Change delivery' }));
+    expect(screen.queryByRole('group', { name: 'Change the delivery' })).not.toBeInTheDocument();
+    expect(store.getState().deliveryStart).toBe('2026-11-25T07:00:00');
+  });
+
+  test('Cancel brings back date and slot (ORD-126)', async () => {
+    const { screen, user, store } = await change();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+    expect(screen.getByText('Monday, 23 November 2026')).toBeVisible();
+  });
+
+  test('with nothing changed Confirm closes at once (ORD-127)', async () => {
+    const { element } = withForm(<Panel />, [], { deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+    const { screen, user } = renderOrders(element);
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
+  });
+});

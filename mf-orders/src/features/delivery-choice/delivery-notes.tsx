@@ -1,0 +1,22 @@
+import { useFormats, useText } from '@larder/i18n';
+import type { DeliveryRules } from '../../delivery/delivery-rules';
+
+/** From 20 December to 5 January people wonder whether holidays move the cut-off. */
+const isYearEnd = (date: string): boolean => date.slice(5) >= '12-20' || date.slice(5, 10) <= '01-05';
+
+/** What there is to know of the cut-off of the chosen date beside the timer, which names the moment (ORD-124). */
+export function DeliveryNotes({ rules, deliveryStart }: { rules: DeliveryRules; deliveryStart: string | null }) {
+  const { t } = useText('orders');
+  const formats = useFormats();
+  if (!deliveryStart || rules.problemOf(deliveryStart)) return null;
+  const cutOff = rules.cutOffOf(deliveryStart);
+  const moment = formats.cutOff(cutOff.cutOffAt);
+  const isNearHolidays = isYearEnd(deliveryStart.slice(0, 10));
+  if (!cutOff.isSunday && !isNearHolidays) return null;
+  return (
+    <div className="small muted stack-s">
+      {cutOff.isSunday && <p>{t('cut-off.sunday', { cutOff: moment })}</p>}
+      {isNearHolidays && <p>{t('cut-off.holidays')}</p>}
+    </div>
+  );
+}

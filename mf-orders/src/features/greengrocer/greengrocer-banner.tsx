@@ -1,0 +1,32 @@
+import { useText } from '@larder/i18n';
+import { Button } from '@larder/ui';
+import { useId } from 'react';
+import picture from '../../../pictures/greengrocer-banner.svg';
+import { useGreengrocer } from '../../data/product.data';
+
+export interface GreengrocerBannerProps {
+  /** How many are offered here; the whole selection when it is left out. */
+  count?: number | undefined;
+  onOpen: () => void;
+  /** `narrow` stands beside an order, `wide` on the dashboard. */
+  size: 'narrow' | 'wide';
+}
+
+/** Invites to the greengrocer's selection; absent while there is none (ORD-146). */
+export function GreengrocerBanner({ count, onOpen, size }: GreengrocerBannerProps) {
+  const { t } = useText('orders');
+  const titleId = useId();
+  const selection = useGreengrocer();
+  if (!selection.data || selection.data.length === 0) return null;
+  const offered = count ?? selection.data.length;
+  return (
+    <section className={`gbanner orders-gbanner-${size}`} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>{t('greengrocer.title')}</h2>
+        <p>{t(size === 'wide' ? 'greengrocer.invitation' : 'greengrocer.more', { count: offered })}</p>
+        <Button icon="basket" onClick={onOpen}>{t(size === 'wide' ? 'greengrocer.see' : 'greengrocer.open')}</Button>
+      </div>
+      <img src={picture} alt="" />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFormats, useText } from '@larder/i18n';
+import { pricedLine } from '@larder/rules';
+import { Icon, IconButton } from '@larder/ui';
+import { memo } from 'react';
+import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-context';
+import { isGone } from '../../order-form/order-line';
+import type { OnSale } from '../../order-form/order-line';
+import { FormerPrice } from '../../parts/former-price';
+import { GreengrocerLabel, PickFact, StorageFact, packText, unitPriceText } from '../../parts/product-words';
+import { CartonField } from './carton-field';
+
+export interface ItemLineProps {
+  productId: number;
+  onSale: OnSale;
+  /** It was just added, or is about to go (ORD-138). */
+  isPending: boolean;
+  onRemove: (productId: number) => void;
+  onEnter: (productId: number, direction: 1 | -1) => void;
+}
+
+/** One line of the order being made. It follows its own line alone, so that a keystroke renders one row (ORD-145). */
+export const ItemLine = memo(function ItemLine({ productId, onSale, isPending, onRemove, onEnter }: ItemLineProps) {
+  const { t } = useText('orders');
+  const formats = useFormats();
+  const store = useOrderFormStore();
+  const line = useOrderForm((form) => form.lines[productId]);
+  const deliveryDate = useOrderForm((form) => form.deliveryStart);
+  if (!line) return null;
+  const { unitPrice, linePrice, totalItemQuantity } = pricedLine(line, { deliveryDate });
+
+  return (
+    <li className={`eline${isPending ? ' orders-pending' : ''}`} data-line={productId} aria-busy={isPending || undefined}>
+      <div className="who">
+        <p className="name">{line.productName} {line.greengrocerProduct && <GreengrocerLabel />}</p>
+        <span className="meta"><span>{line.supplierName}</span></span>
+        <span className="meta">
+          <span>{packText(line, formats)}</span><span>{unitPriceText(unitPrice, line.unitType, formats)}</span>
+          <StorageFact type={line.storageType} quiet /><PickFact type={line.pickType} />
+        </span>
+        <FormerPrice former={line.formerUnitPrice} now={unitPrice} />
+        {isGone(line, onSale) && <p className="note gone"><Icon name="warning" />{t('order_details_edit_suspended-order-items_error')}</p>}
+      </div>
+      <CartonField value={line.cartonQuantity} productName={line.productName} onChange={(cartons) => store.getState().setCartons(productId, cartons)} onEnter={(direction) => onEnter(productId, direction)} />
+      <span className="tq">{formats.units(totalItemQuantity, line.unitType)}</span>
+      <span className="lp">{formats.money(linePrice)}</span>
+      <IconButton icon="delete" className="rm" label={t('editor.remove', { name: line.productName })} disabled={isPending} onClick={() => onRemove(productId)} />
+    </li>
+  );
+});

@@ -1,0 +1,85 @@
+import type { Load } from '@larder/api-client';
+import type { ApprovedProduct } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { useConfig } from '@larder/remote-kit';
+import { Alert, Card, LoadError, SkeletonBlock } from '@larder/ui';
+import { useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useOrderForm, useOrderFormStore, useOrderLines, useOrderTotal } from '../../order-form/order-form-context';
+import { lineOfAgreed } from '../../order-form/order-line';
+import type { OnSale } from '../../order-form/order-line';
+import { ItemLine } from './item-line';
+import { ProductSearch } from './product-search';
+import { usePendingLines } from './use-pending-lines';
+
+export interface ItemsEditorProps {
+  approved: Load<ApprovedProduct[]>;
+  onSale: OnSale;
+  /** Below the lines, such as the greengrocer on phones. */
+  children?: ReactNode;
+}
+
+/** The lines of the order being made (ORD-133 to ORD-145). */
+export function ItemsEditor({ approved, onSale, children }: ItemsEditorProps) {
+  const { t } = useText('orders');
+  const { money } = useFormats();
+  const store = useOrderFormStore();
+  const lineIds = useOrderForm((form) => form.lineIds);
+  const total = useOrderTotal();
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { pending, saidLast, hold } = usePendingLines();
+
+  const cartonsAt = useCallback((index: number) => list.current?.querySelectorAll<HTMLInputElement>('[data-cartons]')[index], []);
+  const add = (product: ApprovedProduct) => {
+    store.getState().add([lineOfAgreed(product)]);
+    hold(product.productId, t('editor.added', { name: product.productName }));
+  };
+  const remove = useCallback(
+    (productId: number) => {
+      const name = store.getState().lines[productId]?.productName ?? '';
+      const at = store.getState().lineIds.indexOf(productId);
+      hold(productId, t('editor.removed', { name }), () => {
+        store.getState().remove(productId);
+        requestAnimationFrame(() => (cartonsAt(at) ?? cartonsAt(at - 1) ?? search.current)?.focus());
+      });
+    },
+    [store, hold, t, cartonsAt],
+  );
+  const goOn = useCallback(
+    (productId: number, direction: 1 | -1) => {
+      const at = store.getState().lineIds.indexOf(productId) + direction;
+      (at < 0 ? search.current : (cartonsAt(at) ?? search.current))?.focus();
+    },
+    [store, cartonsAt],
+  );
+
+  return (
+    <Card as="section" aria-labelledby="orders-items">
+      <h2 id="orders-items">{t('line.items')} <LineCount /></h2>
+      <AgreedProducts approved={approved}>{(products) => <ProductSearch products={products} inputRef={search} onAdd={add} />}</AgreedProducts>
+      <span className="sr" role="status">{saidLast}</span>
+      {lineIds.length === 0 && <p className="muted orders-none">{t('editor.none')}</p>}
+      <ul ref={list}>{lineIds.map((id) => <ItemLine key={id} productId={id} onSale={onSale} isPending={pending.has(id)} onRemove={remove} onEnter={goOn} />)}</ul>
+      {lineIds.length > 0 && <p className="orders-editor-total"><span className="strong">{t('common:total-excl-vat')}</span> <span className="num strong orders-sum">{money(total)}</span></p>}
+      {children}
+    </Card>
+  );
+}
+
+function LineCount() {
+  const { t } = useText('orders');
+  const lines = useOrderLines();
+  const cartons = lines.reduce((sum, line) => sum + line.cartonQuantity, 0);
+  return <span className="sub orders-count">{t('editor.lines', { count: lines.length })}, {t('line.cartons', { count: cartons })}</span>;
+}
+
+/** The search, or why there is none (ORD-108, ORD-109). */
+function AgreedProducts({ approved, children }: { approved: Load<ApprovedProduct[]>; children: (products: ApprovedProduct[]) => ReactNode }) {
+  const { t } = useText('orders');
+  const { contact } = useConfig();
+  if (approved.isPending) return <SkeletonBlock bare lines={2} label={t('editor.loading')} />;
+  if (approved.error || !approved.data) return <LoadError error={approved.error ?? {}} onRetry={approved.retry} />;
+  if (approved.data.length === 0) return <Alert>{t('location_agreed-products_no-data_error')} <a href={`mailto:${contact.email}`}>{t('contact-us')}</a></Alert>;
+  return children(approved.data);
+}

@@ -1,0 +1,148 @@
+/** @jest-environment jsdom */
+import { listDraftOrders, listPastOrders, listUpcomingOrders } from '@larder/contracts';
+import { within } from '@testing-library/react';
+import { draftsOf, orderRow, pageOf } from '../../testing/records';
+import { renderOrders } from '../../testing/render-orders';
+import { OrderListPage } from './order-list.page';
+
+const rows = (screen: { getAllByRole: (role: string) => HTMLElement[] }) => screen.getAllByRole('listitem');
+
+test('a first visit shows the drafts, and asks for them alone (ORD-23, ORD-24)', async () => {
+  const { screen, network } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])]], path: '/orders' });
+  expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveAttribute('aria-selected', 'true');
+  expect(network.seen.filter(({ name }) => name.startsWith('list')).map(({ name }) => name)).toEqual(['listDraftOrders']);
+  expect(network.last(listDraftOrders)?.query.toString()).toBe('pageNumber=1&pageSize=10');
+});
+
+test('a chosen tab is remembered, and the address wins over it (ORD-23)', async () => {
+  const answers = [[listUpcomingOrders, pageOf([orderRow()])], [listDraftOrders, draftsOf([])]] as const;
+  const first = renderOrders(<OrderListPage />, { answers, path: '/orders' });
+  await first.user.click(await first.screen.findByRole('tab', { name: 'Upcoming' }));
+  expect(await first.screen.findByText('Pending')).toBeVisible();
+  expect(first.host.preferences.read('orderListTab')).toBe('tab-upcoming');
+  first.unmount();
+
+  const second = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=tab-draft', preferences: { orderListTab: 'tab-upcoming' } });
+  expect(await second.screen.findByText('You have no draft orders')).toBeVisible();
+  second.unmount();
+
+  const third = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=nonsense', preferences: { orderListTab: 'tab-upcoming' } });
+  expect(await third.screen.findByText('Pending')).toBeVisible();
+});
+
+test('the tabs move with the arrow keys (ORD-22)', async () => {
+  const { screen, user } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([])], [listPastOrders, pageOf([])]], path: '/orders' });
+  await screen.findByText('You have no draft orders');
+  screen.getByRole('tab', { name: 'Drafts' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'History' })).toHaveFocus();
+  expect(await screen.findByText('You have no past orders')).toBeVisible();
+});
+
+test('a row is one link with delivery, status, location, id, items and total (ORD-28, ORD-29, ORD-33)', async () => {
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow()])]], path: '/orders?tab=tab-upcoming' });
+  const link = await screen.findByRole('link', { name: /Wednesday, 25 November 2026/ });
+  expect(link).toHaveAttribute('href', '/orders/10020');
+  for (const text of ['07:00-10:00', 'Ember & Oak Shoreditch', '3 x Double cream', 'Pending', '£312.40']) expect(within(link).getByText(text)).toBeVisible();
+  expect(within(link).getByText('10020')).toBeVisible();
+});
+
+test('a delivery over midnight carries the day of its end, which is read out in words (ORD-29)', async () => {
+  const night = orderRow({ deliveryStart: '2026-11-20T22:00:00', deliveryEnd: '2026-11-21T02:00:00' });
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([night])]], path: '/orders?tab=tab-upcoming' });
+  expect(await screen.findByText('22:00-02:00')).toBeVisible();
+  expect(screen.getByText('21', { selector: 'sup' })).toBeInTheDocument();
+  expect(screen.getByText('ends Saturday, 21 November 2026')).toBeInTheDocument();
+});
+
+test('a draft without a slot shows its date alone, one without a date a dash (ORD-29)', async () => {
+  const drafts = [orderRow({ id: 1, status: 'draft', deliveryStart: '2026-11-26T00:00:00', deliveryEnd: '2026-11-26T00:00:00' }), orderRow({ id: 2, status: 'draft', deliveryStart: null, deliveryEnd: null })];
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf(drafts)]], path: '/orders' });
+  expect(await screen.findByText('Thursday, 26 November 2026')).toBeVisible();
+  expect(screen.queryByText(/00:00/)).not.toBeInTheDocument();
+  expect(screen.getAllByText('–').length).toBeGreaterThan(0);
+});
+
+test('a row lists four items and counts the rest, recorded cartons first, substitutes named (ORD-31, ORD-32)', async () => {
+  const item = (productName: string, more = {}) => ({ productName, cartonQuantity: 1, supplierName: 'S', recordedQuantity: null, isMaster: false, substituteForSku: null, ...more });
+  const items = [item('A', { cartonQuantity: 3, recordedQuantity: 2 }), item('B', { substituteForSku: '7K2M9QXT4HBW' }), item('C'), item('D'), item('E'), item('F')];
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow({ items })])]], path: '/orders?tab=tab-upcoming' });
+  expect(await screen.findByText('2 x A')).toBeVisible();
+  expect(screen.getByText('2 more items')).toBeVisible();
+  expect(screen.queryByText('1 x E')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('img', { name: 'Substitute' })).toHaveLength(1);
+});
+
+test.each([
+  ['2026-11-19T06:59:00Z', null], ['2026-11-19T07:00:00Z', 'Cut-off soon'], ['2026-11-20T11:59:00Z', 'Cut-off soon'], ['2026-11-20T12:00:00Z', 'Cut-off passed'],
+])('at %s a draft for Monday 23 November says %s (ORD-35)', async (now, words) => {
+  const draft = orderRow({ status: 'draft', deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([draft])]], path: '/orders', now });
+  await screen.findByText('Monday, 23 November 2026');
+  for (const one of ['Cut-off soon', 'Cut-off passed']) expect(screen.queryAllByText(one)).toHaveLength(one === words ? 1 : 0);
+});
+
+test('a delivery off the schedule says so, on hover in full (ORD-36)', async () => {
+  const { screen, user } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow({ isAgreedDeliverySchedule: false })])]], path: '/orders?tab=tab-upcoming' });
+  await user.hover(await screen.findByText('Outside schedule'));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Outside your agreed delivery schedule');
+});
+
+test('a sample has its tag, no total and no warning (ORD-34, ORD-37)', async () => {
+  const sample = orderRow({ type: 'sample', status: 'draft', deliveryStart: '2026-11-20T07:00:00', isAgreedDeliverySchedule: false });
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([sample])]], path: '/orders' });
+  expect(await screen.findByText('Product samples')).toBeVisible();
+  for (const absent of ['£312.40', 'Cut-off passed', 'Outside schedule']) expect(screen.queryByText(absent)).not.toBeInTheDocument();
+});
+
+test('STANDARD sees no price and no way to order (ORD-6, ORD-33)', async () => {
+  const answers = [[listUpcomingOrders, pageOf([orderRow({ totalPrice: null })])]] as const;
+  const { screen } = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=tab-upcoming', session: { userRole: 'STANDARD' } });
+  expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();
+  expect(screen.getByText('You can view orders. To place orders, ask your administrator for an upgrade.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'New order' })).not.toBeInTheDocument();
+  expect(within(rows(screen).at(-1) as HTMLElement).queryByText('–')).not.toBeInTheDocument();
+});
+
+test('drafts end with the time of their last change (ORD-38)', async () => {
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])]], path: '/orders' });
+  expect(await screen.findByText('Edited 2 h ago')).toBeVisible();
+});
+
+test('archived drafts are counted in a notice (ORD-40)', async () => {
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([], 3)]], path: '/orders' });
+  expect(await screen.findByText('Drafts are archived 60 days after their delivery date (3 in the last 30 days)')).toBeVisible();
+});
+
+test('the page is kept in the address, and one beyond the last is read as the last (ORD-25)', async () => {
+  const answer = ({ query }: { query: URLSearchParams }) => pageOf(Number(query.get('pageNumber')) > 2 ? [] : [orderRow()], 14, Number(query.get('pageNumber')));
+  const { screen, user, host } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, answer]], path: '/orders?tab=tab-upcoming&page=9' });
+  await screen.findByText('Pending');
+  expect(host.history.location.search).toBe('?tab=tab-upcoming&page=2');
+  await user.click(screen.getByRole('link', { name: 'Page 1' }));
+  expect(host.history.location.search).toBe('?tab=tab-upcoming');
+});
+
+test('a failed list says why and can be asked for again; the other tabs stay (ORD-9)', async () => {
+  const { screen, user, network } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, { failsWith: 'timeout' }]], path: '/orders' });
+  expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+  network.answer(listDraftOrders, draftsOf([orderRow({ status: 'draft' })]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();
+});
+
+test('a list of a wrong shape is a failure of status 500, an unknown status a dash (ORD-10, ORD-30)', async () => {
+  const { screen, user, network } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, { wrongShape: { items: [{ id: 'x' }] } }]], path: '/orders' });
+  expect(await screen.findByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
+  network.answer(listDraftOrders, draftsOf([orderRow({ status: 'quarantined' })]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('–')).toBeVisible();
+});
+
+test('in French the list is French, in euros (ORD-15)', async () => {
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow({ totalPrice: 1234.5 })])]], path: '/orders?tab=tab-upcoming', region: 'fr' });
+  expect(await screen.findByText('mercredi 25 novembre 2026')).toBeVisible();
+  expect(screen.getByText(/^1.234,50.€$/).firstChild?.nodeValue).toBe('1\u202f234,50\u00a0€');
+  expect(screen.getByText('HT')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { useText } from '@larder/i18n';
+import { useConfig, useNow, useRegion, useSession } from '@larder/remote-kit';
+import { PAGE_SIZES, cutOffOf, localDate, maySeePrices, pageCount } from '@larder/rules';
+import type { OrderRow as Row } from '@larder/contracts';
+import { Alert, EmptyState, LoadError, PICTURES, Pager, SkeletonRows } from '@larder/ui';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useWorkspaceSettings } from '../../data/location.data';
+import { useOrderList } from './order-list.data';
+import { OrderRow } from './order-row';
+import type { OrderTab } from './order-tab';
+
+const EMPTY: Record<OrderTab, string> = { 'tab-draft': 'order_draft_no-data_error', 'tab-upcoming': 'order_upcoming_no-data_error', 'tab-history': 'order_history_no-data_error' };
+
+export interface OrderListProps {
+  tab: OrderTab;
+  page: number;
+  linkToPage: (page: number) => string;
+  /** Told of the last page when the one asked for lies beyond it. */
+  onBeyond: (lastPage: number) => void;
+  /** Offered where the list is empty. */
+  emptyAction?: ReactNode;
+}
+
+/** The orders of one tab. */
+export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: OrderListProps) {
+  const { t } = useText('orders');
+  const orders = useOrderList(tab, page);
+  const total = orders.data?.pagination.totalItemCount ?? 0;
+  const lastPage = pageCount(total, PAGE_SIZES.orders);
+  const isBeyond = orders.data !== undefined && page > lastPage;
+
+  // Synchronises with the address: a page beyond the last is read as the last (RUL-97).
+  useEffect(() => { if (isBeyond) onBeyond(lastPage); });
+
+  if (orders.isPending || isBeyond) return <SkeletonRows rows={PAGE_SIZES.orders} label={t('list.loading')} />;
+  if (orders.error || !orders.data) return <div className="orders-pad"><LoadError error={orders.error ?? {}} onRetry={orders.retry} /></div>;
+  const { items, archivedCount } = orders.data;
+  return (
+    <>
+      {archivedCount > 0 && <div className="orders-pad orders-pad-b0"><Alert role="none">{t('list.archived', { count: archivedCount })}</Alert></div>}
+      {items.length === 0
+        ? <EmptyState bare text={t(EMPTY[tab])} hint={t(`list.empty-hint.${tab}`)} picture={PICTURES.emptyOrders} action={emptyAction} />
+        : <Rows tab={tab} items={items} />}
+      <Pager page={page} pageSize={PAGE_SIZES.orders} totalItemCount={total} linkTo={linkToPage} label={t('list.pages')} />
+    </>
+  );
+}
+
+function Rows({ tab, items }: { tab: OrderTab; items: readonly Row[] }) {
+  const region = useRegion();
+  const config = useConfig();
+  const nowMs = useNow(60_000);
+  const role = useSession()?.userRole;
+  const workspace = useWorkspaceSettings();
+  const today = localDate(nowMs, region);
+
+  // An order without the answer "does it agree with the schedule" belongs to a location that has none (RUL-25).
+  const bandOf = (order: Row) =>
+    order.deliveryStart
+      ? cutOffOf({
+          deliveryDate: order.deliveryStart, region, nowMs, hours: config.cutoffHours, weekendOrdering: workspace.data?.weekendOrdering ?? false,
+          hasSchedule: order.isAgreedDeliverySchedule !== null,
+        }).band
+      : undefined;
+  const isSameDay = (at: number) => tab !== 'tab-draft' && at > 0 && items[at]?.deliveryStart?.slice(0, 10) === items[at - 1]?.deliveryStart?.slice(0, 10);
+
+  return (
+    <ul className="orders">
+      {items.map((order, at) => (
+        <OrderRow key={order.id} order={order} band={bandOf(order)} today={today} seesPrices={maySeePrices(role)} isSameDay={isSameDay(at)} isFollowed={isSameDay(at + 1)} />
+      ))}
+    </ul>
+  );
+}

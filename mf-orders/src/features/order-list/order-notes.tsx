@@ -1,0 +1,27 @@
+import type { OrderRow } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { Icon, Tooltip } from '@larder/ui';
+import { orderType, statusOf } from '@larder/rules';
+import type { CutOffBand } from '@larder/rules';
+
+export interface OrderNotesProps {
+  order: OrderRow;
+  /** How near the cut-off of a draft is. */
+  band: CutOffBand | undefined;
+}
+
+/** The warnings of a row: cut-off of a draft, delivery off the schedule (ORD-35, ORD-36). Samples have none (ORD-37). */
+export function OrderNotes({ order, band }: OrderNotesProps) {
+  const { t } = useText('orders');
+  if (orderType(order.type) === 'sample') return null;
+  const isDraft = statusOf(order.status) === 'draft';
+  return (
+    <>
+      {isDraft && band === 'expired' && <span className="note gone"><Icon name="warning" />{t('cut-off.passed')}</span>}
+      {isDraft && band === 'soon' && <span className="note soon"><Icon name="info" />{t('cut-off.soon')}</span>}
+      {order.isAgreedDeliverySchedule === false && (
+        <Tooltip text={t('schedule.outside')}><span className="note"><Icon name="outside-schedule" />{t('schedule.outside-short')}</span></Tooltip>
+      )}
+    </>
+  );
+}

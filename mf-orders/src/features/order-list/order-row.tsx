@@ -1,0 +1,65 @@
+import type { OrderRow as Row } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { listedQuantity, orderType, previewItems, statusOf } from '@larder/rules';
+import type { CutOffBand } from '@larder/rules';
+import { Icon, StatusChip, TearOffDay } from '@larder/ui';
+import { Link } from '@larder/ui/router';
+import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
+import { EditedAgo } from './edited-ago';
+import { OrderNotes } from './order-notes';
+
+export interface OrderRowProps {
+  order: Row;
+  band: CutOffBand | undefined;
+  /** Today's date in the region. */
+  today: string;
+  seesPrices: boolean;
+  /** The row above has the same day: its tear-off day stands for both. */
+  isSameDay: boolean;
+  /** The row below has the same day. */
+  isFollowed: boolean;
+}
+
+/** One order of a list: a single link (ORD-28). */
+export function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed }: OrderRowProps) {
+  const { t } = useText('orders');
+  const { money } = useFormats();
+  const isSample = orderType(order.type) === 'sample';
+  const isDraft = statusOf(order.status) === 'draft';
+  const { shown, more } = previewItems(order.items);
+  return (
+    <li className={isSameDay ? (isFollowed ? undefined : 'last') : isFollowed ? 'first run' : 'first'}>
+      <Link className="orow" to={`/orders/${order.id}`}>
+        {isSameDay ? <span className="same" aria-hidden="true" /> : <span className="lead"><TearOffDay date={order.deliveryStart} tone={dayTone(order, band, today)} /></span>}
+        <span className="when">
+          <b><DeliveryDay start={order.deliveryStart} /></b>
+          <span className="time"><DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></span>
+          <span className="loc orders-block">{order.locationName}</span>
+          <OrderNotes order={order} band={band} />
+        </span>
+        <span className="what">
+          {shown.map((item, at) => (
+            <span key={at}>{t('list.item', { count: listedQuantity(item), name: item.productName })}{item.substituteForSku && <Icon name="substitute" label={t('line.substitute')} />}</span>
+          ))}
+          {more > 0 && <em className="more">{t('list.more-items', { count: more })}</em>}
+        </span>
+        <span className="stat">
+          <StatusChip status={order.status} />
+          <span className="id">
+            <span><span className="sr">{t('order')} </span>{order.id}</span>
+            {isSample && <span className="sample"><Icon name="sample-tag" size={16} />{t('sample')}</span>}
+          </span>
+          {isDraft && <span className="edited"><EditedAgo instant={order.lastModified} /></span>}
+        </span>
+        {seesPrices && <span className="tot">{!isSample && <>{money(order.totalPrice)}{order.totalPrice !== null && <small>{t('common:excl-vat')}</small>}</>}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function dayTone(order: Row, band: CutOffBand | undefined, today: string): 'today' | 'soon' | 'gone' | 'past' | undefined {
+  const status = statusOf(order.status);
+  if (status === 'draft' && orderType(order.type) === 'normal') return band === 'expired' ? 'gone' : band === 'soon' ? 'soon' : undefined;
+  if (status === 'delivered' || status === 'cancelled') return 'past';
+  return order.deliveryStart?.slice(0, 10) === today ? 'today' : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { orderType } from '@larder/rules';
+import { Card, Icon, StatusChip, Tooltip } from '@larder/ui';
+import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
+
+/** Where the order goes, when, and to whom; in a card of its own, or within the docket. */
+export function OrderFacts({ order, isBare = false }: { order: Order; isBare?: boolean }) {
+  const { t } = useText('orders');
+  const isOutside = order.isAgreedDeliverySchedule === false && orderType(order.type) === 'normal' && !['draft', 'ready', 'pending'].includes(order.status);
+  const location = <div key="location"><dt className="lab">{t('view.location')}</dt><dd className="strong">{order.locationName}</dd><dd>{order.address}<br />{order.postcode}</dd></div>;
+  const when = (
+    <div key="when">
+      <dt className="lab">{t('view.when')}</dt>
+      <dd>
+        <DeliveryDay start={order.deliveryStart} />{order.deliveryStart && <> <DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></>}{' '}
+        {isOutside && <Tooltip text={t('schedule.outside-order')}><span className="orders-mark"><Icon name="outside-schedule" label={t('schedule.outside-order')} /></span></Tooltip>}
+      </dd>
+    </div>
+  );
+  const rest = (
+    <>
+      <div><dt className="lab">{t('contact.label')}</dt><dd>{order.orderContact || '–'}</dd></div>
+      <div><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={order.status} /></dd></div>
+      <div><dt className="lab">{t('view.id')}</dt><dd>{order.id}</dd></div>
+    </>
+  );
+  if (isBare) return <dl className="orders-facts">{location}{isOutside && when}{rest}</dl>;
+  return (
+    <Card as="section" aria-labelledby="order-delivery">
+      <h2 id="order-delivery">{t('view.delivery')}</h2>
+      <dl className="stack-s">{location}{when}{rest}</dl>
+    </Card>
+  );
+}

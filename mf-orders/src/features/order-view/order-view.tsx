@@ -1,0 +1,135 @@
+import type { Order } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { useFeature, useLinkTo, useSession } from '@larder/remote-kit';
+import { linePrice, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
+import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader } from '@larder/ui';
+import type { MenuItem } from '@larder/ui';
+import { useState } from 'react';
+import type { Ref } from 'react';
+import { useDeliveryRules } from '../../delivery/delivery-rules';
+import { MinimumMeter } from '../../minimum-order/minimum-note';
+import { useMinimumOrder } from '../../minimum-order/use-minimum-order';
+import { CutOffHint } from '../../parts/cut-off-hint';
+import { CutOffTimer } from '../../parts/cut-off-timer';
+import { DeliveryHead } from '../../parts/delivery-head';
+import { OrderLinesTable } from '../../parts/order-lines-table';
+import { storedLines } from '../../parts/stored-lines';
+import type { PriceChangeFacts } from '../../submitting/price-change';
+import { PriceChangeDialog } from '../../submitting/price-change-dialog';
+import { Refusal } from '../../submitting/refusal';
+import { useCheckout } from '../../submitting/use-checkout';
+import { OrderFacts } from './order-facts';
+import { OrderWay, isOnItsWay } from './order-way';
+import { SubmitDraft } from './submit-draft';
+
+export interface OrderViewProps {
+  order: Order;
+  headingRef: Ref<HTMLHeadingElement>;
+  /** It was opened from the invoices (ORD-55). */
+  isFromBilling: boolean;
+  onCancel: () => void;
+  onDelete: () => void;
+  onDuplicate: () => void;
+  onEdit: (options?: { isIncomplete: boolean }) => void;
+  onPlaced: () => void;
+}
+
+/** One order, to read; a draft can be submitted from here. */
+export function OrderView(props: OrderViewProps) {
+  const { order, headingRef, isFromBilling, onEdit, onPlaced } = props;
+  const { t } = useText('orders');
+  const formats = useFormats();
+  const role = useSession()?.userRole;
+  const linkTo = useLinkTo();
+  const hasBilling = useFeature('billing');
+  const isSample = orderType(order.type) === 'sample';
+  const status = statusOf(order.status);
+  const actions = orderActions({ type: order.type, status: order.status, role });
+  const isDraft = actions.includes('submit');
+  const seesPrices = maySeePrices(role) && !isSample;
+
+  const isUnderWay = isOnItsWay(order.status);
+  const needsRules = !isSample && (status === 'draft' || status === 'ready');
+  const rules = useDeliveryRules(needsRules ? order.locationId : undefined);
+  const cutOff = needsRules && order.deliveryStart ? rules.cutOffOf(order.deliveryStart) : undefined;
+  const [newPrices, setNewPrices] = useState<PriceChangeFacts>();
+  const shownOrder = newPrices ? withPrices(order, newPrices) : order;
+  const minimum = useMinimumOrder({
+    orderId: order.id, type: order.type, status: order.status, locationId: order.locationId, deliveryStart: order.deliveryStart, total: isDraft ? shownOrder.totalPrice : 0,
+  });
+  const checkout = useCheckout(order.id, onPlaced);
+  const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
+  const isClosed = status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
+  const saysOutside = needsRules && order.isAgreedDeliverySchedule === false;
+
+  const decline = () => {
+    setNewPrices(checkout.priceChange);
+    checkout.decline();
+  };
+  const menu: MenuItem[] = [
+    actions.includes('duplicate') && { key: 'duplicate', text: t('view.duplicate'), icon: 'copy' as const, onSelect: props.onDuplicate },
+    actions.includes('cancel') && { key: 'cancel', text: t('cancel.confirm'), icon: 'cancel' as const, danger: true, divided: true, onSelect: props.onCancel },
+    actions.includes('delete') && { key: 'delete', text: t('view.delete'), icon: 'delete' as const, danger: true, divided: true, onSelect: props.onDelete },
+  ].filter((item) => item !== false);
+
+  const hasStub = seesPrices || cutOff !== undefined;
+  const stub = (
+    <>
+      {seesPrices && <Figure label={t('common:total-excl-vat')} large>{formats.money(shownOrder.totalPrice)}</Figure>}
+      {isDraft && <MinimumMeter minimum={minimum} wording="deciding" />}
+      {cutOff && !(status === 'ready' && cutOff.band === 'expired') && <CutOffTimer cutOff={cutOff} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
+      {isDraft && <SubmitDraft order={order} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit({ isIncomplete: true })} />}
+    </>
+  );
+  const body = (
+    <div className="stack">
+      <DeliveryHead start={order.deliveryStart} end={order.deliveryEnd} band={status === 'draft' ? cutOff?.band : undefined} place={`· ${order.locationName}`}>
+        {isSample && <p className="orders-sample"><Icon name="sample-tag" size={16} /> {t('sample')}</p>}
+      </DeliveryHead>
+      {isUnderWay
+        ? <OrderWay status={order.status} />
+        : <>{order.cancelReason && <p>{t('view.reason', { reason: order.cancelReason })}</p>}<OrderFacts order={order} isBare /></>}
+    </div>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('view.title', { id: order.id })} headingRef={headingRef}
+        back={billing ? { to: billing, text: t('view.back-to-invoices') } : { to: '/orders', text: t('view.back') }}
+        actions={
+          <>
+            <Button variant="text" icon="print" className="desk" onClick={() => window.print()}>{t('view.print')}</Button>
+            {menu.length > 0 && <Menu items={menu}><Icon name="more" />{t('common:more-actions')}</Menu>}
+          </>
+        }
+      />
+      <div className="stack orders-print">
+        {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
+        {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit() : undefined} />}
+        {saysOutside && <Alert kind="warning" icon="outside-schedule" role="none">{t('schedule.outside-order')}</Alert>}
+        {checkout.error && <Refusal error={checkout.error} onChooseDate={() => onEdit()} />}
+        {hasStub ? <Docket aria-label={t('view.summary')} stub={stub}>{body}</Docket> : <Card as="section" aria-label={t('view.summary')}>{body}</Card>}
+        <div className={isUnderWay ? 'two' : undefined}>
+          <Card as="section" aria-labelledby="order-items">
+            <h2 id="order-items">{t('line.items')}</h2>
+            <OrderLinesTable lines={storedLines(shownOrder, formats)} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />
+          </Card>
+          {isUnderWay && <OrderFacts order={order} />}
+        </div>
+      </div>
+      {checkout.priceChange && (
+        <PriceChangeDialog change={checkout.priceChange} lines={order.orderItems} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />
+      )}
+    </>
+  );
+}
+
+/** The order at the prices that a refused submit named (ORD-167). */
+function withPrices(order: Order, { items, currentTotal }: PriceChangeFacts): Order {
+  const orderItems = order.orderItems.map((line) => {
+    const changed = items.find(({ productId }) => productId === line.productId);
+    return changed ? { ...line, unitPrice: changed.unitPrice, linePrice: linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), changed.unitPrice) } : line;
+  });
+  return { ...order, orderItems, totalPrice: currentTotal };
+}

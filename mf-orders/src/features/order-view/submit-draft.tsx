@@ -1,0 +1,47 @@
+import type { Order } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { checkContact, hasSlot, submitBlockers } from '@larder/rules';
+import { Button } from '@larder/ui';
+import { useId } from 'react';
+import type { DeliveryRules } from '../../delivery/delivery-rules';
+import type { MinimumState } from '../../minimum-order/use-minimum-order';
+import { SubmitReasons } from '../../submitting/refusal';
+import type { Checkout } from '../../submitting/use-checkout';
+
+export interface SubmitDraftProps {
+  order: Order;
+  rules: DeliveryRules;
+  minimum: MinimumState;
+  checkout: Checkout;
+  /** Opens the edit step with the messages of what is missing (ORD-57). */
+  onIncomplete: () => void;
+  onEdit: () => void;
+}
+
+/** The buttons of a draft, and why it can't be submitted (ORD-54, ORD-56 to ORD-58). */
+export function SubmitDraft({ order, rules, minimum, checkout, onIncomplete, onEdit }: SubmitDraftProps) {
+  const { t } = useText('orders');
+  const reasonsId = useId();
+  const isIncomplete = !hasSlot(order.deliveryStart, order.deliveryEnd) || checkContact(order.orderContact).problem !== null;
+  const problem = rules.problemOf(order.deliveryStart);
+  const blockers = submitBlockers({
+    locationStatus: rules.location.data?.status ?? 'active', deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, dateProblems: problem ? [problem] : [],
+    lines: order.orderItems.map(({ cartonQuantity }) => ({ cartonQuantity, isAvailable: true })), minimum,
+  }).filter(({ code }) => code !== 'order_slot_missing');
+  const isBlocked = blockers.length > 0;
+  // A minimum that is still being looked up shows its own progress in place of a reason.
+  const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
+
+  return (
+    <div className="stack-s orders-actions">
+      <Button
+        variant="primary" large block loading={checkout.isPending} disabled={isBlocked || (rules.schedule.isPending && !rules.schedule.error)}
+        aria-describedby={isBlocked ? reasonsId : undefined} onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit())}
+      >
+        {t('view.submit')}
+      </Button>
+      <SubmitReasons id={reasonsId} codes={reasons} />
+      <Button block icon="edit" onClick={onEdit}>{t('common:edit')}</Button>
+    </div>
+  );
+}

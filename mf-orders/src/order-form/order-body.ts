@@ -1,0 +1,32 @@
+import { checkContact } from '@larder/rules';
+import { linesOf } from './order-form.store';
+import type { OrderFormValues } from './order-form.store';
+
+/** What a save says of the order (ORD-78, ORD-113). */
+export function orderBody(form: OrderFormValues) {
+  return {
+    deliveryStart: form.deliveryStart ?? '',
+    deliveryEnd: form.deliveryEnd ?? '',
+    orderContact: checkContact(form.orderContact).value,
+    orderItems: linesOf(form).map(({ productId, cartonQuantity }) => ({ productId, cartonQuantity })),
+  };
+}
+
+/** Two forms with the same fingerprint would save the same order. */
+export const fingerprint = (form: OrderFormValues): string => JSON.stringify([form.locationId, orderBody(form)]);
+
+/** A key for a request that must not happen twice: 36 letters, digits and dashes. */
+function randomKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Gives the same key for the same request, and another as soon as the request differs (ORD-184). */
+export function createIdempotencyKeys(): (request: unknown) => string {
+  let last: { request: string; key: string } | undefined;
+  return (request) => {
+    const text = JSON.stringify(request);
+    if (last?.request !== text) last = { request: text, key: randomKey() };
+    return last.key;
+  };
+}

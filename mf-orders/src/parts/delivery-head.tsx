@@ -1,0 +1,34 @@
+import type { CutOffBand } from '@larder/rules';
+import { useText } from '@larder/i18n';
+import { TearOffDay } from '@larder/ui';
+import type { ReactNode } from 'react';
+import { DeliveryDay, DeliveryTime } from './delivery-time';
+
+export interface DeliveryHeadProps {
+  start: string | null;
+  end: string | null;
+  band?: CutOffBand | undefined;
+  /** Behind the time: the location. */
+  place?: ReactNode;
+  /** At the end of the line, such as "Change". */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The delivery, in the largest letters of the screen. */
+export function DeliveryHead({ start, end, band, place, action, children }: DeliveryHeadProps) {
+  const { t } = useText('orders');
+  const tone = band === 'expired' ? 'gone' : band === 'soon' ? 'soon' : undefined;
+  return (
+    <div className="rowx orders-head">
+      <TearOffDay date={start} tone={tone} />
+      <div className="grow">
+        <p className="sr">{t('view.delivery')}</p>
+        <h2 className="day"><DeliveryDay start={start} /></h2>
+        <p className="sub"><b className="orders-time"><DeliveryTime start={start} end={end} /></b>{place && <> <span>{place}</span></>}</p>
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Icon } from '@larder/ui';
+import { useFormats, useText } from '@larder/i18n';
+import type { Formats } from '@larder/i18n';
+import type { ReactNode } from 'react';
+
+/** What is said of the pack of a product. */
+export interface Pack { unitQuantity: number; unitType: string; cartonType: string }
+
+const MEASURES = ['kg', 'g', 'litre'];
+
+/** "12 litre crate", "40 each, box"; in French "cageot de 12 litres". */
+export function packText({ unitQuantity, unitType, cartonType }: Pack, formats: Formats): string {
+  if (formats.locale === 'fr') return `${formats.unit(cartonType, 1)} de ${formats.units(unitQuantity, unitType)}`;
+  const unit = formats.unit(unitType, 1);
+  return `${formats.number(unitQuantity)} ${unit}${MEASURES.includes(unitType) ? '' : ','} ${formats.unit(cartonType, 1)}`;
+}
+
+/** "£14.80 / kg"; "–" alone where the price is hidden. */
+export function unitPriceText(price: number | null, unitType: string, formats: Formats): string {
+  return price === null ? '–' : `${formats.unitPrice(price)} / ${formats.unit(unitType, 1)}`;
+}
+
+const STORAGE = ['ambient', 'chilled', 'frozen'] as const;
+
+/** How a product is stored, with its icon; an unknown way has no icon (RUL-94). */
+export function StorageFact({ type, quiet = false }: { type: string | null; quiet?: boolean }) {
+  const { t } = useText();
+  if (!type) return null;
+  const known = STORAGE.find((one) => one === type);
+  if (!known) return <span>{type}</span>;
+  return <span title={quiet ? t(`storage.${known}`) : undefined}><Icon name={known} />{quiet ? <span className="sr">{t(`storage.${known}`)}</span> : t(`storage.${known}`)}</span>;
+}
+
+/** The swap icon with its name for variable pick; nothing for fixed pick (RUL-94). */
+export function PickFact({ type }: { type: string }) {
+  const { t } = useText();
+  return type === 'variable' ? <span><Icon name="swap" />{t('pick.variable')}</span> : null;
+}
+
+export interface ProductMetaProps {
+  product: Pack & { supplierName: string; pickType: string; storageType: string | null };
+  /** The storage by its icon alone, its name for those who don't see it. */
+  quiet?: boolean;
+  children?: ReactNode;
+}
+
+/** Supplier, pack, storage and pick type of a product. */
+export function ProductMeta({ product, quiet, children }: ProductMetaProps) {
+  const formats = useFormats();
+  return (
+    <span className="meta">
+      <span>{product.supplierName}</span>
+      <span>{packText(product, formats)}</span>
+      {children}
+      <StorageFact type={product.storageType} quiet={quiet} />
+      <PickFact type={product.pickType} />
+    </span>
+  );
+}
+
+/** Marks a line of the greengrocer selection (ORD-143). */
+export function GreengrocerLabel() {
+  const { t } = useText('orders');
+  return <span className="gg"><Icon name="leaf" />{t('greengrocer.label')}</span>;
+}

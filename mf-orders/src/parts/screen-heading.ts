@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+let lastScreen: string | undefined;
+
+/**
+ * The heading of a step: moving to another step of the same page puts the focus on it and names the document after it (ORD-18).
+ * The first screen of a visit is the shell's to announce.
+ */
+export function useStepHeading(screen: string, title: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Synchronises with the document: its focus and its title.
+  useEffect(() => {
+    if (!isFirst && lastScreen !== screen) heading.current?.focus();
+    lastScreen = screen;
+    document.title = `${title} · Larder`;
+  }, [screen, title, isFirst]);
+  return heading;
+}

@@ -1,0 +1,17 @@
+import { defineRemote } from '@larder/remote-kit';
+
+/** What the shell loads. Every page is a lazy chunk of its own. */
+export const start = defineRemote({
+  name: __REMOTE_NAME__,
+  version: __REMOTE_VERSION__,
+  namespace: 'orders',
+  texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
+  modules: {
+    'order-list': () => import('./app/order-list.module'),
+    'new-order': () => import('./app/new-order.module'),
+    'order': () => import('./app/order.module'),
+    'greengrocer-banner': () => import('./app/greengrocer-banner.module'),
+    'location-list': () => import('./app/location-list.module'),
+    'location': () => import('./app/location.module'),
+  },
+});

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { OrderFormProvider } from '../order-form/order-form-context';
+import { createOrderForm, formValues } from '../order-form/order-form.store';
+import type { OrderFormValues } from '../order-form/order-form.store';
+import type { OrderLine } from '../order-form/order-line';
+
+/** A form around a part of a step, and the store to look into. */
+export function withForm(part: ReactNode, lines: readonly OrderLine[] = [], values: Partial<OrderFormValues> = {}) {
+  const store = createOrderForm(formValues(lines, { locationId: 1101, ...values }));
+  return { store, element: <OrderFormProvider value={store}>{part}</OrderFormProvider> };
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useText } from '@larder/i18n';
+import { SkeletonBlock } from '@larder/ui';
+import { useLocation } from '@larder/ui/router';
+import type { Page } from '../composition/page';
+import { ErrorPage } from '../features/error-pages/error-page';
+import type { ErrorCode } from '../features/error-pages/error-page';
+import { AppFrame } from '../frame/app-frame';
+import { EntryFrame } from '../frame/entry-frame';
+import { PublicFrame } from '../frame/public-frame';
+import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../page/services';
+import { useValue } from '../page/value';
+import { PartDown } from '../remotes/part-down';
+import { RemoteArea } from '../remotes/remote-area';
+import { IntroductionTurn } from './introduction-turn';
+import { OwnPage } from './own-page';
+import { usePageFocus } from './page-focus';
+import { usePlace } from './use-place';
+import { useSeenMark } from './use-seen-mark';
+
+export interface PageViewProps { onHelp: (page: Page | undefined) => void; onContact: () => void }
+
+/** The page at the present address, in its layout. */
+export function PageView({ onHelp, onContact }: PageViewProps) {
+  const { t, locale } = useText('shell');
+  const services = useServices();
+  const session = useSessionFacts();
+  const location = useLocation();
+  const place = usePlace();
+  const asked = useValue(services.askedErrorPage);
+  const page = place?.show === 'page' ? place.page : undefined;
+  const askedCode = asked?.key === location.key ? asked.code : undefined;
+  const code: ErrorCode | undefined = askedCode ?? (place?.show === 'missing' ? 404 : undefined);
+  const title = code ? t(`error.${code}.heading`) : (page?.title[locale] ?? t('part-down.title'));
+  const announced = usePageFocus(place && `${code ?? page?.name ?? place.show} ${location.pathname}`, title, services.history.action !== 'POP', services.lastPage);
+  useSeenMark(code ? undefined : page);
+
+  // Synchronises the title of the document (SHL-72).
+  useEffect(() => { if (place) document.title = `${title} · Larder`; }, [title, place]);
+
+  const content = place && (code ? <ErrorPage code={code} /> : <Content place={place} />);
+  const frame = page?.layout === 'entry' && !code ? 'entry' : session || page?.layout === 'app' ? 'app' : 'public';
+  return (
+    <>
+      {frame === 'entry' && <EntryFrame>{content}</EntryFrame>}
+      {frame === 'app' && (
+        <AppFrame page={code ? undefined : page} params={place?.show === 'page' ? place.params : {}} onHelp={() => onHelp(page)} onContact={onContact}>{content}</AppFrame>
+      )}
+      {frame === 'app' && session && <IntroductionTurn />}
+      {frame === 'public' && place && <PublicFrame>{content}</PublicFrame>}
+      <span className="sr" role="status" aria-live="polite">{announced}</span>
+    </>
+  );
+}
+
+function Content({ place }: { place: NonNullable<ReturnType<typeof usePlace>> }) {
+  const { region } = useServices();
+  const view = useCurrentView();
+  const { registry } = useReadyRegion();
+  if (place.show === 'refused') return <PartDown isPage onRetry={() => void region.refresh(true)} />;
+  if (place.show === 'missing') return null;
+  const { page, params } = place;
+  if (!page.remote) return <OwnPage name={page.module} />;
+  const request = { module: page.module, name: page.name, params, kind: 'page' as const, view };
+  // The region stands in the request so that a mounted remote hears of new files of the region.
+  return <RemoteArea key={page.remote.name} entersAnew remote={page.remote} request={{ ...request, ...{ region: registry.region } }} pending={<SkeletonBlock lines={8} />} />;
+}

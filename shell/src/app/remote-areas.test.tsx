@@ -1,0 +1,179 @@
+/** @jest-environment jsdom */
+import { act } from '@testing-library/react/pure';
+import { reportClientError } from '@larder/contracts';
+import { useHost } from '@larder/remote-kit';
+import { composed, gbComposition } from '../testing/declarations';
+import { fakeRemotes } from '../testing/fake-remotes';
+import { fakeSite } from '../testing/fake-site';
+import { renderShell } from '../testing/render-shell';
+import { storeSession } from '../testing/session-tokens';
+
+const PANEL = "This part of Larder can't be loaded";
+const seen = { welcome: true, tour: true, completedTour: true };
+
+beforeEach(() => {
+  storeSession();
+  localStorage.setItem('app.prefs.00000000-0000-4000-8000-000000000101', JSON.stringify({ onboarding: seen }));
+});
+
+test("a remote's code is requested when one of its routes or cards is first shown (SHL-14)", async () => {
+  const { remotes, go } = await renderShell({ path: '/my/profile' });
+  expect(remotes.loads).toEqual(['mf-admin 1.0.0']);
+  await go('/orders');
+  expect(remotes.loads).toEqual(['mf-admin 1.0.0', 'mf-orders 1.0.0']);
+});
+
+test('a page of a remote gets its name and the parameters of its address', async () => {
+  const { screen, go } = await renderShell({ path: '/orders/7' });
+  expect(await screen.findByRole('heading', { name: 'Page orderDetails' })).toBeVisible();
+  expect(screen.getByText('{"orderId":"7"}')).toBeVisible();
+  await go('/orders/8');
+  expect(await screen.findByText('{"orderId":"8"}')).toBeVisible();
+});
+
+test('a remote that cannot be fetched shows the panel at its address; Try again shows the page that was asked for (SHL-15, SHL-20, SHL-21)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders');
+  const { screen, user, address } = await renderShell({ path: '/orders?tab=draft', remotes });
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${PANEL}Everything else keeps working.Try again`);
+  expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(PANEL);
+  remotes.mend('mf-orders');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Page orderList' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(address()).toBe('/orders?tab=draft');
+});
+
+test('Try again takes the release that the composition names by then (SHL-20, SHL-22)', async () => {
+  const remotes = fakeRemotes();
+  const site = fakeSite();
+  remotes.fail('mf-orders');
+  const { screen, user } = await renderShell({ path: '/orders', remotes, site });
+  await screen.findByRole('alert');
+  const { remotes: before } = gbComposition();
+  site.answer('/composition/gb.json', { body: gbComposition({ remotes: before.map((remote) => (remote.name === 'mf-orders' ? composed('mf-orders', { version: '0.9.0' }) : remote)) }) });
+  remotes.mend('mf-orders');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Page orderList' })).toBeVisible();
+  expect(remotes.loads).toEqual(['mf-orders 1.0.0', 'mf-orders 0.9.0']);
+});
+
+test('a remote that is not usable after 10 s shows the panel, and its late arrival changes nothing (SHL-16)', async () => {
+  jest.useFakeTimers();
+  const remotes = fakeRemotes();
+  let arrive: () => void = () => undefined;
+  remotes.hold('mf-orders', new Promise((resolve) => { arrive = resolve; }));
+  const { screen } = await renderShell({ path: '/orders', remotes });
+  await act(() => jest.advanceTimersByTimeAsync(9_900));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('alert')).toHaveTextContent(PANEL);
+  arrive();
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('alert')).toHaveTextContent(PANEL);
+});
+
+test('a remote that throws while rendering shows the panel in its area and is reported once (SHL-17, SHL-118)', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const remotes = fakeRemotes({ 'order-list': () => { throw new Error('No bread'); } });
+  const { screen, network } = await renderShell({ path: '/orders', remotes });
+  expect(await screen.findByRole('alert')).toHaveTextContent(PANEL);
+  const reports = network.seen.filter(({ name }) => name === reportClientError.name);
+  expect(reports.map(({ body }) => body)).toEqual([expect.objectContaining({ kind: 'unhandled', area: 'mf-orders', version: '1.0.0', page: '/orders', message: 'Error: No bread' })]);
+  errors.mockRestore();
+});
+
+test('beside a panel the drawer, the account menu and every other remote work (SHL-19)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders');
+  const { screen, user } = await renderShell({ path: '/orders', remotes });
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('link', { name: 'Administration' }));
+  expect(await screen.findByRole('heading', { name: 'Page teamMemberList' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
+});
+
+test('one failing card leaves the others as they are (SHL-19)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders');
+  const { screen } = await renderShell({ path: '/my/dashboard', remotes });
+  expect(await screen.findByRole('alert')).toHaveTextContent(PANEL);
+  expect(screen.getByRole('link', { name: 'Manage Orders' })).toBeVisible();
+  expect(await screen.findByText(/14 Tanner's Yard/)).toBeVisible();
+});
+
+test('a remote that mounts late has session, region, locale and view at once (SHL-27)', async () => {
+  const read: unknown[] = [];
+  function Late() {
+    const { bus } = useHost();
+    read.push(bus.read('session')?.workspaceId, bus.read('region'), bus.read('locale'), bus.read('view'), bus.read('composition')?.remotes.length);
+    return <h1>Late</h1>;
+  }
+  const { screen } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': Late }) });
+  await screen.findByRole('heading', { name: 'Late' });
+  expect(read.slice(0, 5)).toEqual([101, 'gb', 'en', 'customer', 5]);
+});
+
+test('nothing that a remote gets holds a token (SHL-29)', async () => {
+  function Curious() {
+    const host = useHost();
+    return <h1>{JSON.stringify({ ...host, history: undefined, i18n: undefined, bus: host.bus.read('session') })}</h1>;
+  }
+  const { screen, services } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': Curious }) });
+  const told = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
+  const tokens = await services.session.current();
+  for (const token of [tokens!.bearerToken, tokens!.accessToken, tokens!.refreshToken]) expect(told).not.toContain(token);
+});
+
+test('a new release is live on the next navigation into its area, and a mounted screen stays on the release that it loaded (SHL-22, SHL-23)', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  const site = fakeSite();
+  const { remotes, go, screen, user } = await renderShell({ path: '/orders', site });
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  await user.type(screen.getByLabelText('Note'), 'Two boxes');
+  const { remotes: before } = gbComposition();
+  site.answer('/composition/gb.json', { body: gbComposition({ remotes: before.map((remote) => (remote.name === 'mf-orders' ? composed('mf-orders', { version: '1.1.0' }) : remote)) }) });
+  await go('/orders?page=2');
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(screen.getByLabelText('Note')).toHaveValue('Two boxes');
+  await go('/my/team');
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  await go('/orders');
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(remotes.loads).toEqual(['mf-orders 1.0.0', 'mf-admin 1.0.0', 'mf-orders 1.1.0']);
+  expect(screen.getByLabelText('Note')).toHaveValue('');
+});
+
+test('leaving an area unmounts it and leaves no subscription behind (SHL-25)', async () => {
+  function Listening() {
+    const { bus } = useHost();
+    const locale = bus.read('locale');
+    return <h1>{locale}</h1>;
+  }
+  const { services, go, screen } = await renderShell({ path: '/my/team', remotes: fakeRemotes({ 'order-list': Listening }) });
+  await screen.findByRole('heading', { name: 'Page teamMemberList' });
+  const before = { subscriptions: services.bus.subscriptionCount(), styles: document.querySelectorAll('style').length, areas: document.querySelectorAll('.remote-area').length };
+  for (let round = 0; round < 5; round += 1) {
+    await go('/orders');
+    await go('/my/team');
+  }
+  await screen.findByRole('heading', { name: 'Page teamMemberList' });
+  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 20); }); });
+  expect({ subscriptions: services.bus.subscriptionCount(), styles: document.querySelectorAll('style').length, areas: document.querySelectorAll('.remote-area').length }).toEqual(before);
+});
+
+test.each([[403, 'Access denied'], [404, 'Page not found']] as const)('a remote may show the %s page in place of its own, until the next navigation (SHL-117)', async (code, heading) => {
+  function Forbidden() {
+    const { showErrorPage } = useHost();
+    return <button onClick={() => showErrorPage(code)}>Go</button>;
+  }
+  const { screen, user, go } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': Forbidden }) });
+  await user.click(await screen.findByRole('button', { name: 'Go' }));
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  await go('/my/team');
+  expect(await screen.findByRole('heading', { name: 'Page teamMemberList' })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@larder/ui/router';
+import { useReadyRegion, useServices, useSessionFacts } from '../page/services';
+import { useValue } from '../page/value';
+import { BareError } from './bare-error';
+import { Cover } from './cover';
+import { PageView } from './page-view';
+import { SessionScreen } from './session-screen';
+import { Support } from './support';
+import { useHelp } from './use-help';
+import { useIsClosed } from './use-is-closed';
+
+/** What fills the window: a loader or an error page while there is nothing else, then the pages (SHL-1 to SHL-4). */
+export function Screen() {
+  const { region } = useServices();
+  const state = useValue(region.state);
+  if (state.step === 'loading') return <Cover />;
+  if (state.step === 'failed') return <FailedRegion page={state.page} />;
+  return <OpenRegion />;
+}
+
+/** The region's files are missing: trying again, and going anywhere, asks for them anew (SHL-2). */
+function FailedRegion({ page }: { page: 500 | 503 }) {
+  const { region } = useServices();
+  const { key } = useLocation();
+  const [failedAt] = useState(key);
+  const again = useCallback(() => void region.open(region.region.read()), [region]);
+  // Synchronises with a navigation, such as the home button's.
+  useEffect(() => { if (key !== failedAt) again(); }, [key, failedAt, again]);
+  return <BareError code={page} onRetry={page === 500 ? again : undefined} />;
+}
+
+function OpenRegion() {
+  const { config } = useReadyRegion();
+  const { region, session, view } = useServices();
+  const isChanging = useValue(region.isChanging);
+  const isSwitching = useValue(view.isSwitching);
+  const state = useValue(session.state);
+  const hasShown = useRef(false);
+  const isClosed = useIsClosed(config);
+  const isWaiting = state.step === 'renewing' || state.step === 'offline';
+  // A page that was in use stays under the cover with its input; one that was not shown yet waits for the session.
+  if (!isWaiting) hasShown.current = true;
+
+  if (isClosed) return <BareError code={503} />;
+  return (
+    <>
+      {hasShown.current && <div inert={isWaiting}><Pages /></div>}
+      {isWaiting && <SessionScreen state={state} />}
+      {(isChanging || isSwitching) && <Cover />}
+    </>
+  );
+}
+
+function Pages() {
+  const session = useSessionFacts();
+  const help = useHelp();
+  const [isContacting, setContacting] = useState(false);
+  return (
+    <>
+      <PageView onHelp={help} onContact={() => setContacting(true)} />
+      {session && <Support isOpen={isContacting} onClose={() => setContacting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '@larder/api-client';
+import { useText } from '@larder/i18n';
+import { Alert, Button, ErrorAlert, Field, SidePanel, TextArea, useForm } from '@larder/ui';
+import { useSendMessage } from './support.data';
+import type { SupportProps } from './support-provider';
+
+const LONGEST_MESSAGE = 2000;
+
+type Sending = 'writing' | 'pending' | 'sent' | ApiError;
+
+/** The default provider: a message to the support team, answered by email (SHL-90 to SHL-92). */
+export function ContactPanel({ draft, onDraft, onClose }: SupportProps) {
+  const { t } = useText('shell');
+  const [sending, setSending] = useState<Sending>('writing');
+  return (
+    <SidePanel title={t('contact.title')} onClose={onClose}>
+      {sending === 'sent'
+        ? <Sent onAnother={() => setSending('writing')} />
+        : <MessageForm draft={draft} onDraft={onDraft} sending={sending} onSending={setSending} />}
+    </SidePanel>
+  );
+}
+
+function Sent({ onAnother }: { onAnother: () => void }) {
+  const { t } = useText('shell');
+  const another = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone: the panel keeps it inside.
+  useEffect(() => another.current?.focus(), []);
+  return (
+    <div className="stack">
+      <Alert kind="success">{t('contact.sent')}</Alert>
+      <div><Button ref={another} onClick={onAnother}>{t('contact.another')}</Button></div>
+    </div>
+  );
+}
+
+interface MessageFormProps extends Pick<SupportProps, 'draft' | 'onDraft'> { sending: Exclude<Sending, 'sent'>; onSending: (sending: Sending) => void }
+
+function MessageForm({ draft, onDraft, sending, onSending }: MessageFormProps) {
+  const { t } = useText('shell');
+  const send = useSendMessage();
+  const isPending = sending === 'pending';
+  const question = useRef<HTMLTextAreaElement>(null);
+  // Another message is begun where the last one ended.
+  useEffect(() => question.current?.focus(), []);
+  const form = useForm({
+    initial: { message: draft },
+    checks: { message: (text) => (text.trim() ? undefined : t('contact.empty')) },
+    onSubmit: ({ message }) => {
+      if (isPending) return;
+      onSending('pending');
+      send(message.trim()).then(
+        () => { onDraft(''); onSending('sent'); },
+        (error: ApiError) => onSending(error),
+      );
+    },
+  });
+  const field = form.bind('message');
+  return (
+    <form {...form.form} className="stack">
+      <Field label={t('contact.question')} error={form.errors.message}>
+        <TextArea {...field} onChange={(text) => { field.onChange(text); onDraft(text); }} maxLength={LONGEST_MESSAGE} rows={8} disabled={isPending} ref={question} />
+      </Field>
+      {typeof sending === 'object' && <ErrorAlert error={sending} />}
+      <div><Button variant="primary" type="submit" loading={isPending}>{t('contact.send')}</Button></div>
+    </form>
+  );
+}

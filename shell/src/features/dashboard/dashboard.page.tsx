@@ -1,0 +1,31 @@
+import { useText, useFormats } from '@larder/i18n';
+import { PageHeader } from '@larder/ui';
+import { localDate } from '@larder/rules';
+import { useReadyRegion, useSessionFacts } from '../../page/services';
+import { useCircumstances } from '../../page/use-circumstances';
+import { useNow } from '../../page/use-now';
+import { useWorkspace } from '../../page/workspace.data';
+import { CardBento } from './card-bento';
+import { shownCards } from './shown-cards';
+import { TermsNotice } from './terms-notice';
+
+const MINUTE_MS = 60_000;
+
+/** The first page of a session: who and when, and a card for each thing that the company does here (SHL-93, SHL-94). */
+export function DashboardPage() {
+  const { t } = useText('shell');
+  const { date } = useFormats();
+  const { registry, table } = useReadyRegion();
+  const session = useSessionFacts();
+  const circumstances = useCircumstances();
+  const workspace = useWorkspace();
+  const today = localDate(useNow(MINUTE_MS), registry.region);
+  const cards = session ? shownCards({ registry, table, circumstances }) : [];
+  return (
+    <>
+      <PageHeader title={session?.companyName ?? t('page.dashboard')}>{date(today)}</PageHeader>
+      {session && <TermsNotice />}
+      <CardBento cards={cards} isPending={workspace.isPending} />
+    </>
+  );
+}

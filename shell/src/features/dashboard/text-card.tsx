@@ -1,0 +1,27 @@
+import { useText } from '@larder/i18n';
+import { LinkButton } from '@larder/ui';
+import type { ShownCard } from './shown-cards';
+import { Tile } from './tile';
+
+export interface TextCardProps {
+  card: Extract<ShownCard, { kind: 'text' }>;
+  /** What the workspace has switched off is not known yet. */
+  isPending: boolean;
+}
+
+/** A card that its declaration says everything about. */
+export function TextCard({ card, isPending }: TextCardProps) {
+  const { t, locale } = useText('shell');
+  const title = card.title[locale];
+  return (
+    <Tile title={title} span={card.span} tone={card.tone} picture={card.picture} isDisabled={card.isDisabled}>
+      {card.text && <p aria-busy={isPending || undefined}>{card.text[locale]}</p>}
+      <span className="gap" />
+      {card.button && (
+        <LinkButton variant={card.button.isPrimary ? 'primary' : 'default'} to={card.button.to} aria-label={t('card.button', { button: card.button.label[locale], card: title })}>
+          {card.button.label[locale]}
+        </LinkButton>
+      )}
+    </Tile>
+  );
+}

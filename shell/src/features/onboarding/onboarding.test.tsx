@@ -1,0 +1,161 @@
+/** @jest-environment jsdom */
+import { act, within } from '@testing-library/react/pure';
+import { useOnboarding } from '@larder/remote-kit';
+import { fakeRemotes } from '../../testing/fake-remotes';
+import { INTRODUCED, storePreferences, storedPreferences } from '../../testing/preferences';
+import { renderShell } from '../../testing/render-shell';
+import type { RenderShellOptions } from '../../testing/render-shell';
+import { storeSession } from '../../testing/session-tokens';
+import { frComposition } from '../../testing/declarations';
+import { fakeSite } from '../../testing/fake-site';
+
+const pause = (ms = 300) => act(async () => { await new Promise((resolve) => { setTimeout(resolve, ms); }); });
+const flags = () => storedPreferences().onboarding;
+
+/** A page with an onboarding dialog of its own. */
+function OrderList() {
+  const { isOpen, dismiss } = useOnboarding('order', 'orderList');
+  return <div><h1>Orders</h1>{isOpen && <div role="dialog" aria-label="Orders dialog"><button onClick={dismiss}>Got it</button></div>}</div>;
+}
+
+async function arrive({ path = '/my/dashboard', ...options }: RenderShellOptions = {}) {
+  const shell = await renderShell({ path, ...options });
+  await pause(20);
+  return shell;
+}
+/** The heading and the count of the step that shows. */
+const step = () => [...document.querySelectorAll('.tour-step')].map((one) => `${one.querySelector('h2')?.textContent} ${one.querySelector('.tour-acts > span')?.textContent ?? ''}`.trim());
+
+beforeEach(() => storeSession());
+
+test.each([['customer', /Everything that your kitchens order/], ['producer', /Your products and your company/]] as const)('the welcome dialog opens in the %s view, with its own text (SHL-103)', async (role, text) => {
+  storeSession({ companyRoles: [role], userRole: 'STANDARD' });
+  const { screen } = await arrive();
+  const dialog = await screen.findByRole('dialog', { name: 'Welcome to Larder' });
+  expect(dialog).toHaveTextContent(text);
+  expect(dialog).toHaveClass('w598');
+});
+
+test('closing the welcome dialog sets its flag and starts the completed tour (SHL-103, SHL-107)', async () => {
+  const { screen, user } = await arrive();
+  await screen.findByRole('dialog', { name: 'Welcome to Larder' });
+  await user.keyboard('{Escape}');
+  expect(flags()).toEqual({ welcome: true });
+  await pause();
+  expect(step()).toEqual(['Help is here']);
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(flags()).toEqual({ welcome: true, completedTour: true });
+  expect(step()).toEqual([]);
+});
+
+test('Explore starts the tour of five steps, with Next, Back and Skip (SHL-103, SHL-104)', async () => {
+  const { screen, user } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  const next = async () => {
+    await pause();
+    const [shown] = step();
+    await user.click(within(document.querySelector<HTMLElement>('.tour-step')!).getByRole('button', { name: /Next|Finish/ }));
+    return shown;
+  };
+  await pause();
+  const slip = screen.getByRole('dialog', { name: 'Your locations' });
+  expect(slip).toHaveFocus();
+  expect(within(slip).queryByRole('button', { name: 'Back' })).toBeNull();
+  expect(await next()).toBe('Your locations 1 of 5');
+  expect(await next()).toBe('Your orders 2 of 5');
+  await pause();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await next()).toBe('Your orders 2 of 5');
+  expect(await next()).toBe('Product lines 3 of 5');
+  expect(await next()).toBe('Administration 4 of 5');
+  expect(flags()).toEqual({ welcome: true });
+  expect(await next()).toBe('Live chat 5 of 5');
+  expect(flags()).toEqual({ welcome: true, tour: true });
+  await pause();
+  expect(step()).toEqual(['Help is here']);
+});
+
+test('a step shows after 250 ms (SHL-104)', async () => {
+  const { screen, user } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause(150);
+  expect(step()).toEqual([]);
+  await pause(150);
+  expect(step()).toEqual(['Your locations 1 of 5']);
+});
+
+test.each([['Skip', (user: { click: (element: Element) => Promise<void> }, screen: { getByRole: (role: 'button', options: object) => HTMLElement }) => user.click(screen.getByRole('button', { name: 'Skip' }))], ['Esc', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Escape}')]])('%s ends the tour and starts the completed one (SHL-106)', async (_, act_) => {
+  const { screen, user } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  await act_(user as never, screen as never);
+  expect(flags()).toEqual({ welcome: true, tour: true });
+  await pause();
+  expect(step()).toEqual(['Help is here']);
+});
+
+test('in the producer view the steps are products, administration and live chat, and nothing points at Help (SHL-105, SHL-107)', async () => {
+  storeSession({ companyRoles: ['producer'] });
+  const { screen, user } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  expect(step()).toEqual(['Product lines 1 of 3']);
+  expect(screen.getByText('See your products as kitchens see them.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await pause();
+  expect(step()).toEqual([]);
+  expect(flags()).toEqual({ welcome: true, tour: true, completedTour: true });
+});
+
+test('in fr product search and live chat are left out, and the count adjusts (SHL-105)', async () => {
+  storeSession({ region: 'fr' });
+  const { screen, user } = await arrive({ site: fakeSite({ composition: { fr: frComposition() } }) });
+  await user.click(await screen.findByRole('button', { name: 'Découvrir' }));
+  await pause();
+  expect(step()).toEqual(['Vos sites 1 sur 3']);
+});
+
+test('on small screens the tour opens the drawer for its steps and closes it afterwards (SHL-105)', async () => {
+  const { screen, user } = await arrive({ width: 390 });
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('dialog', { name: 'Your locations' }));
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await pause();
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+  expect(step()).toEqual(['Help is here']);
+});
+
+test('Help restarts the introduction on the dashboard, from the welcome dialog (SHL-87, SHL-108)', async () => {
+  storePreferences({ onboarding: { ...INTRODUCED, order: true } });
+  const { screen, user, address } = await arrive({ path: '/my/profile' });
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Help' }));
+  expect(await screen.findByRole('dialog', { name: 'Welcome to Larder' })).toBeVisible();
+  expect(address()).toBe('/my/dashboard');
+  expect(flags()).toEqual({ welcome: false, tour: false, completedTour: false, order: true });
+});
+
+test('a page shows its dialog only after the introduction has closed (SHL-109)', async () => {
+  const { screen, user, services } = await arrive({ path: '/orders', remotes: fakeRemotes({ 'order-list': OrderList }) });
+  const settled = jest.fn();
+  services.bus.on('onboarding:settled', settled);
+  await screen.findByRole('dialog', { name: 'Welcome to Larder' });
+  expect(screen.queryByRole('dialog', { name: 'Orders dialog' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await pause();
+  expect(screen.queryByRole('dialog', { name: 'Orders dialog' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(await screen.findByRole('dialog', { name: 'Orders dialog' })).toBeVisible();
+  expect(settled).toHaveBeenCalled();
+});
+
+test('a dismissed page dialog stays away, and Help opens it again (SHL-87, SHL-110)', async () => {
+  storePreferences();
+  const { screen, user } = await arrive({ path: '/orders', remotes: fakeRemotes({ 'order-list': OrderList }) });
+  await user.click(await screen.findByRole('button', { name: 'Got it' }));
+  expect(flags()).toEqual({ ...INTRODUCED, order: true });
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Help' }));
+  expect(await screen.findByRole('dialog', { name: 'Orders dialog' })).toBeVisible();
+});

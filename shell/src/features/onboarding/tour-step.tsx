@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTarget } from './use-target';
+
+export interface TourStepProps {
+  /** The `data-tour` attribute of what the step points at. */
+  target: string;
+  isInDrawer?: boolean;
+  title: string;
+  text: string;
+  /** Such as "2 of 5". */
+  count?: string;
+  onSkip: () => void;
+  /** Its buttons. */
+  children: ReactNode;
+}
+
+/** A slip of paper beside what it speaks of. It takes the focus and is named by its heading (SHL-104). */
+export function TourStep({ target, isInDrawer = true, title, text, count, onSkip, children }: TourStepProps) {
+  const id = useId();
+  const slip = useRef<HTMLDivElement>(null);
+  const found = useTarget(target, isInDrawer);
+  const isShown = found !== undefined;
+  useEffect(() => { if (isShown) slip.current?.focus(); }, [isShown]);
+  if (!found) return null;
+  const { box, host } = found;
+  return createPortal(
+    <>
+      <div className="tour-ring" aria-hidden="true" style={{ top: box.top - 4, left: box.left - 4, width: box.width + 8, height: box.height + 8 }} />
+      <div
+        className="tour-step"
+        role="dialog"
+        aria-labelledby={id}
+        tabIndex={-1}
+        ref={slip}
+        style={placeBeside(box)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onSkip();
+        }}
+      >
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
+        <div className="tour-acts">
+          {count && <span className="small muted">{count}</span>}
+          {children}
+        </div>
+      </div>
+    </>,
+    host,
+  );
+}
+
+const WIDTH = 340;
+const HEIGHT = 220;
+const GAP = 12;
+
+/** To the right where there is room, else below or above, and always inside the window. */
+function placeBeside(box: DOMRect): { top: number; left: number } {
+  const [right, bottom] = [document.documentElement.clientWidth, window.innerHeight];
+  const within = (value: number, room: number, size: number) => Math.max(GAP, Math.min(value, room - size - GAP));
+  if (box.right + GAP + WIDTH < right) return { top: within(box.top, bottom, HEIGHT), left: box.right + GAP };
+  const below = box.bottom + GAP;
+  return { top: below + HEIGHT < bottom ? below : Math.max(GAP, box.top - HEIGHT - GAP), left: within(box.left, right, Math.min(WIDTH, right - 2 * GAP)) };
+}

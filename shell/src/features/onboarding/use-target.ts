@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { drawerRequests } from '../../frame/drawer-requests';
+
+const DELAY_MS = 250;
+const LOOK_AGAIN_MS = 100;
+
+/** Where a step points, and the element that it is drawn into: the open dialog around its target, or the page. */
+export interface Target { box: DOMRect; host: HTMLElement }
+
+/** Finds what a step points at, after its delay; opens the drawer for it where the drawer is closed (SHL-105). */
+export function useTarget(name: string, isInDrawer: boolean): Target | undefined {
+  const [target, setTarget] = useState<Target>();
+
+  // Synchronises with where the target stands in the window.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function look() {
+      const element = document.querySelector<HTMLElement>(`[data-tour="${name}"]`);
+      if (!element) {
+        timer = setTimeout(look, LOOK_AGAIN_MS);
+        return;
+      }
+      element.scrollIntoView?.({ block: 'nearest' });
+      setTarget({ box: element.getBoundingClientRect(), host: element.closest<HTMLElement>('[role=dialog]') ?? document.body });
+    }
+    drawerRequests.ask(isInDrawer);
+    timer = setTimeout(look, DELAY_MS);
+    window.addEventListener('resize', look);
+    window.addEventListener('scroll', look, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', look, true);
+    };
+  }, [name, isInDrawer]);
+  // The drawer over a small page closes with the tour.
+  useEffect(() => () => drawerRequests.ask(false), []);
+  return target;
+}

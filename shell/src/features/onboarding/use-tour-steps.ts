@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { drawerEntries } from '../../navigation/drawer-entries';
+import { useReadyRegion } from '../../page/services';
+import { useCircumstances } from '../../page/use-circumstances';
+
+/** A step of the tour, with the attribute of what it points at. */
+export interface StepPlan { name: string; text: string; target: string }
+
+const NAMES = ['locations', 'orders', 'product-lines', 'administration'] as const;
+
+/** The steps whose targets exist for this user and view; the others are left out (SHL-105). */
+export function useTourSteps(): readonly StepPlan[] {
+  const { registry, table } = useReadyRegion();
+  const { session, view, features } = useCircumstances();
+  return useMemo(() => {
+    const entries = drawerEntries({ registry, table, circumstances: { session, view, features }, current: undefined, seen: {} });
+    const inDrawer = NAMES.filter((name) => entries.some(({ tourStep }) => tourStep === name));
+    const steps: StepPlan[] = inDrawer.map((name) => ({ name, target: name, text: name === 'product-lines' ? `product-lines-${view}` : name }));
+    return registry.features.includes('liveChat') ? [...steps, { name: 'live-chat', target: 'live-chat', text: 'live-chat' }] : steps;
+  }, [registry, table, session, view, features]);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useText } from '@larder/i18n';
+import { Alert, LogoMark } from '@larder/ui';
+import { Link } from '@larder/ui/router';
+import { SIGN_IN } from '../navigation/resolve';
+import { useReadyRegion, useServices } from '../page/services';
+import { useValue } from '../page/value';
+import welcome from '../pictures/welcome.svg';
+import { Footer } from './footer';
+import { OfflineBanner } from './offline-banner';
+import { CONTENT_ID, SkipLink } from './skip-link';
+
+/** The layout of people who are not signed in: logo, one form, legal footer (AUT-1). */
+export function EntryFrame({ children }: { children: ReactNode }) {
+  const { t } = useText('shell');
+  const { table } = useReadyRegion();
+  const hasLostSession = useValue(useServices().hasLostSession);
+  const home = table.linkTo(SIGN_IN);
+  const logo = <LogoMark />;
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner />
+      <div className="entry">
+        <div className="form">
+          <header>{home ? <Link to={home}>{logo}</Link> : logo}</header>
+          <main id={CONTENT_ID} tabIndex={-1}>
+            {hasLostSession && <Alert kind="warning" role="alert">{t('session.lost')}</Alert>}
+            {children}
+          </main>
+          <Footer isEntry />
+        </div>
+        <aside className="side" aria-label="Larder">
+          <div className="say"><p>{t('entry.saying')}</p></div>
+          <img src={welcome} alt="" />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useText } from '@larder/i18n';
+import { Avatar, IconButton, IconLink, LogoMark, Menu, VisuallyHidden } from '@larder/ui';
+import type { MenuItem } from '@larder/ui';
+import { Link } from '@larder/ui/router';
+import type { Ref } from 'react';
+import { DASHBOARD } from '../composition/own-pages';
+import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../page/services';
+
+export interface TopBarProps {
+  isDrawerOpen: boolean;
+  onToggleDrawer: () => void;
+  toggleRef: Ref<HTMLButtonElement>;
+  /** Where the back arrow leads; none on the dashboard and on large screens (SHL-82). */
+  back: string | undefined;
+  onHelp: () => void;
+}
+
+/** The bar above every page of a session (SHL-82). */
+export function TopBar({ isDrawerOpen, onToggleDrawer, toggleRef, back, onHelp }: TopBarProps) {
+  const { t } = useText('shell');
+  return (
+    <header className="top">
+      <IconButton icon="menu" label={t('top.menu')} aria-expanded={isDrawerOpen} aria-controls="drawer" onClick={onToggleDrawer} ref={toggleRef} />
+      {back !== undefined && <IconLink icon="arrow-left" label={t('common:back')} to={back} className="goback" />}
+      <Link className="logo" to={DASHBOARD}><LogoMark alt={t('top.dashboard')} /></Link>
+      <AccountMenu onHelp={onHelp} />
+    </header>
+  );
+}
+
+/** Opened from a button that names the user (SHL-83). */
+function AccountMenu({ onHelp }: { onHelp: () => void }) {
+  const { t } = useText('shell');
+  const { account } = useServices();
+  const { table } = useReadyRegion();
+  const session = useSessionFacts();
+  const view = useCurrentView();
+  if (!session) return null;
+  const profile = table.linkTo('profile');
+  const items: MenuItem[] = [
+    ...(profile ? [{ key: 'profile', icon: 'profile' as const, text: t('account.profile'), to: profile }] : []),
+    ...(view === 'customer' ? [{ key: 'help', icon: 'help' as const, text: t('account.help'), onSelect: onHelp }] : []),
+    { key: 'sign-out', icon: 'sign-out', text: t('account.sign-out'), onSelect: () => void account.signOut(), divided: true },
+  ];
+  return (
+    <div className="account-root" data-tour="account">
+      <Menu items={items} buttonClassName="account">
+        <VisuallyHidden>{t('account.menu', { name: session.userFullName, company: session.companyName })}</VisuallyHidden>
+        <span className="who" aria-hidden="true">
+          <b>{session.userFullName}</b>
+          <small>{session.companyName}</small>
+        </span>
+        <Avatar name={session.userFullName} />
+      </Menu>
+    </div>
+  );
+}

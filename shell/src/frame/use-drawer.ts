@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useServices } from '../page/services';
+import { usePreference } from '../page/use-preference';
+import { useScreen } from '../page/use-screen';
+import { drawerRequests } from './drawer-requests';
+
+/** Whether the drawer is open: remembered on large screens, closed at first on small ones (SHL-80, SHL-81). */
+export function useDrawer() {
+  const { preferences } = useServices();
+  const { isSmall, isWide } = useScreen();
+  const remembered = usePreference<boolean>('drawerOpen');
+  const [isOver, setOver] = useState(false);
+  const isOpen = isSmall ? isOver : (remembered ?? isWide);
+
+  // The tour asks for the drawer when a step points into it (SHL-105).
+  useEffect(() => drawerRequests.listen((wanted) => {
+    if (isSmall) setOver(wanted);
+    else if (wanted) preferences.write('drawerOpen', true);
+  }), [isSmall, preferences]);
+
+  const toggle = useCallback(() => {
+    if (isSmall) setOver(!isOver);
+    else preferences.write('drawerOpen', !isOpen);
+  }, [isSmall, isOver, isOpen, preferences]);
+  const closeOver = useCallback(() => setOver(false), []);
+  return useMemo(() => ({ isOpen, toggle, closeOver }), [isOpen, toggle, closeOver]);
+}

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { fakeConfig } from '@larder/remote-kit/testing';
+import { gbComposition } from '../testing/declarations';
+import { fakeSite } from '../testing/fake-site';
+import { createRegionControl } from './region-control';
+
+const make = () => createRegionControl('gb', { date: () => undefined, refused: () => undefined });
+
+test('the files of a region that is no longer wanted change nothing (SHL-55)', async () => {
+  let bring: (answer: unknown) => void = () => undefined;
+  fakeSite({ files: { '/config/fr.json': new Promise((resolve) => { bring = resolve; }) } });
+  const control = make();
+  await control.open('gb');
+  const late = control.open('fr');
+  expect(control.isChanging.read()).toBe(true);
+  await control.open('gb');
+  bring({ body: fakeConfig('fr') });
+  await late;
+  expect(control.state.read()).toMatchObject({ step: 'ready', config: { region: 'gb' } });
+  expect(control.isChanging.read()).toBe(false);
+});
+
+test('a composition that has not changed tells nobody (SHL-22)', async () => {
+  const site = fakeSite();
+  const control = make();
+  await control.open('gb');
+  const heard = jest.fn();
+  control.state.subscribe(heard);
+  await control.refresh(true);
+  expect(heard).not.toHaveBeenCalled();
+  site.answer('/composition/gb.json', { body: gbComposition({ remotes: [] }) });
+  await control.refresh(true);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test.each([['down', { status: 503 }], ['of the wrong shape', { body: {} }], ['not to be had', 'no-answer' as const]])('a newer composition that is %s leaves the page as it is (SHL-22)', async (_, answer) => {
+  const site = fakeSite();
+  const control = make();
+  await control.open('gb');
+  site.answer('/composition/gb.json', answer);
+  await control.refresh(true);
+  expect(control.state.read().step).toBe('ready');
+});
+
+test('a composition is asked for at most once a second, and once for everybody who asks (SHL-22)', async () => {
+  jest.useFakeTimers();
+  const site = fakeSite();
+  const control = make();
+  await control.open('gb');
+  const count = () => site.asked.filter((one) => one.endsWith('/composition/gb.json')).length;
+  await control.refresh();
+  expect(count()).toBe(1);
+  jest.setSystemTime(Date.now() + 2000);
+  await Promise.all([control.refresh(), control.refresh()]);
+  expect(count()).toBe(2);
+  jest.useRealTimers();
+});

@@ -1,0 +1,92 @@
+import type { Composition, Region, RegionConfig } from '@larder/contracts';
+import type { BootFile } from '@larder/federation/runtime';
+import { readComposition } from '../composition/registry';
+import type { Refusal, Registry } from '../composition/registry';
+import { createPageTable } from '../navigation/page-table';
+import type { PageTable } from '../navigation/page-table';
+import { loadComposition, loadRegionFiles, RegionNotShown } from './region-files';
+import type { RegionFiles } from './region-files';
+import { createValue } from './value';
+import type { Value } from './value';
+
+/** A composition younger than this is not fetched again (SHL-22). */
+const FRESH_MS = 1000;
+/** How long a navigation waits for a newer composition before it goes on with the one that is there. */
+const PATIENCE_MS = 2500;
+
+/** The region's files and what follows from them. */
+export type RegionState =
+  | { step: 'loading' }
+  | { step: 'failed'; page: 500 | 503 }
+  | { step: 'ready'; config: RegionConfig; registry: Registry; table: PageTable };
+
+/** Owns the region of the page. */
+export interface RegionControl {
+  /** The region in force; its files may still be on their way. */
+  region: Value<Region>;
+  state: Value<RegionState>;
+  /** True while another region's files are awaited and the old page still stands (SHL-55). */
+  isChanging: Value<boolean>;
+  /** Opens a region, or the same one afresh; the answer for an earlier one is dropped. */
+  open(region: Region, files?: { config: Promise<BootFile>; composition: Promise<BootFile> }): Promise<void>;
+  /** Looks whether there is a newer composition. `now` asks even if the last answer is young. */
+  refresh(now?: boolean): Promise<void>;
+}
+
+/** Starts with nothing loaded. */
+export function createRegionControl(first: Region, { date, refused }: { date(serverMs: number): void; refused(refusal: Refusal): void }): RegionControl {
+  const region = createValue<Region>(first);
+  const state = createValue<RegionState>({ step: 'loading' }, Object.is);
+  const isChanging = createValue(false);
+  let opening = 0;
+  let loaded: { text: string; at: number } = { text: '', at: 0 };
+  let refreshing: Promise<void> | undefined;
+
+  function take(config: RegionConfig, composition: Composition) {
+    const text = JSON.stringify(composition);
+    const now = state.read();
+    const isSame = text === loaded.text && now.step === 'ready' && now.config === config;
+    loaded = { text, at: Date.now() };
+    if (isSame) return;
+    const registry = readComposition(composition);
+    for (const refusal of registry.refused) refused(refusal);
+    state.set({ step: 'ready', config, registry, table: createPageTable(registry) });
+  }
+
+  return {
+    region,
+    state,
+    isChanging,
+    async open(next, files) {
+      const turn = (opening += 1);
+      region.set(next);
+      if (state.read().step === 'ready') isChanging.set(true);
+      else state.set({ step: 'loading' });
+      let found: RegionFiles | RegionNotShown;
+      try {
+        found = await loadRegionFiles(next, { date, ...(files && { files }) });
+      } catch (error) {
+        found = error instanceof RegionNotShown ? error : new RegionNotShown(500, String(error));
+      }
+      if (turn !== opening) return;
+      if (found instanceof RegionNotShown) state.set({ step: 'failed', page: found.page });
+      else take(found.config, found.composition);
+      isChanging.set(false);
+    },
+    refresh(now = false) {
+      if (!now && Date.now() - loaded.at < FRESH_MS) return Promise.resolve();
+      refreshing ??= newer().finally(() => { refreshing = undefined; });
+      return refreshing;
+    },
+  };
+
+  async function newer(): Promise<void> {
+    const [turn, of] = [opening, region.read()];
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
+    const composition = await loadComposition(of, abort.signal);
+    clearTimeout(timer);
+    const before = state.read();
+    if (composition && turn === opening && before.step === 'ready') take(before.config, composition);
+  }
+}

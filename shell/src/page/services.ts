@@ -1,0 +1,78 @@
+import { createContext, useContext } from 'react';
+import type { ApiClient } from '@larder/api-client';
+import type { Region, SessionFacts, View } from '@larder/contracts';
+import type { LarderBus, SessionControl } from '@larder/remote-kit';
+import type { createI18n } from '@larder/i18n';
+import type { Notifier } from '@larder/ui';
+import type { GuardedHistory } from '../navigation/leave-guard';
+import type { WantedPage } from '../navigation/wanted-page';
+import { factsIn } from '../session/session-facts';
+import type { Session } from '../session/session-contract';
+import type { PageClock } from './clock';
+import type { PagePreferences } from './preferences';
+import type { ProblemReport } from './problem-reporter';
+import type { RegionControl } from './region-control';
+import type { RemoteStarts } from './remote-starts';
+import type { Turns } from './turns';
+import { useValue } from './value';
+import type { Value } from './value';
+import type { ViewControl } from './view-control';
+
+/** What the parts of the page share. One exists per page. */
+export interface Services {
+  nonce: string;
+  version: string;
+  clock: PageClock;
+  online: Value<boolean>;
+  bus: LarderBus;
+  i18n: ReturnType<typeof createI18n>;
+  history: GuardedHistory;
+  api: ApiClient;
+  session: Session;
+  account: SessionControl;
+  preferences: PagePreferences;
+  notifier: Notifier;
+  wanted: WantedPage;
+  region: RegionControl;
+  view: ViewControl;
+  remotes: RemoteStarts;
+  turns: Turns;
+  /** The error page that a remote has asked for, at one entry of the history. */
+  askedErrorPage: Value<{ key: string; code: 403 | 404 | 500 } | undefined>;
+  /** Sign-in says that the session has ended (SHL-41). */
+  hasLostSession: Value<boolean>;
+  /** The page that was shown last, for the focus after a navigation (SHL-72). */
+  lastPage: Value<string | undefined>;
+  report(problem: ProblemReport): void;
+  /** Sets the region without a session (SHL-52, SHL-55). */
+  chooseRegion(region: Region): void;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** Gives the services of the page to the components below. */
+export const ServicesProvider = ServicesContext.Provider;
+
+/** The services of the page. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices needs a ServicesProvider above it.');
+  return services;
+}
+
+/** Who is signed in; null without a session. */
+export function useSessionFacts(): SessionFacts | null {
+  return factsIn(useValue(useServices().session.state));
+}
+
+/** The side of the company that the user works on. */
+export function useCurrentView(): View {
+  return useValue(useServices().view.view);
+}
+
+/** The region's configuration, entries and pages. Only for components that are drawn once they are here. */
+export function useReadyRegion() {
+  const state = useValue(useServices().region.state);
+  if (state.step !== 'ready') throw new Error('The files of the region are not here yet.');
+  return state;
+}

@@ -1,0 +1,58 @@
+/** Lets one onboarding element show at a time (SHL-109). */
+export interface Turns {
+  /** Calls back, once, when it is this one's turn. The answer gives the turn up, or the place in the line. */
+  claim(name: string, onTurn: () => void, isFirst?: boolean): () => void;
+  /** Called when an element begins or ends. */
+  subscribe(listener: () => void): () => void;
+  /** The element that shows. */
+  current(): string | undefined;
+}
+
+interface Claim { name: string; onTurn: () => void; isFirst: boolean }
+
+/** An empty line. Those that come first (the welcome and the tours) go before pages that have waited longer. */
+export function createTurns(): Turns {
+  const line: Claim[] = [];
+  const listeners = new Set<() => void>();
+  let holder: Claim | undefined;
+  let isSettling = false;
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  /** Settles after everybody who renders now has claimed. */
+  function settle() {
+    if (isSettling) return;
+    isSettling = true;
+    queueMicrotask(() => {
+      isSettling = false;
+      const next = holder ? undefined : (line.find((claim) => claim.isFirst) ?? line[0]);
+      if (!next) return;
+      line.splice(line.indexOf(next), 1);
+      holder = next;
+      next.onTurn();
+      tell();
+    });
+  }
+
+  return {
+    current: () => holder?.name,
+    claim(name, onTurn, isFirst = false) {
+      const claim = { name, onTurn, isFirst };
+      line.push(claim);
+      settle();
+      return () => {
+        const at = line.indexOf(claim);
+        if (at >= 0) line.splice(at, 1);
+        if (holder !== claim) return;
+        holder = undefined;
+        tell();
+        settle();
+      };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

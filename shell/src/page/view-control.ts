@@ -1,0 +1,46 @@
+import { currentView } from '@larder/rules';
+import type { SessionFacts, View } from '@larder/contracts';
+import type { PagePreferences } from './preferences';
+import { createValue } from './value';
+import type { Value } from './value';
+
+const SWITCHING_MS = 250;
+
+/** The side of the company that the user works on. */
+export interface ViewControl {
+  view: Value<View>;
+  /** True for the moment that a switch takes (SHL-61). */
+  isSwitching: Value<boolean>;
+  switchTo(view: View): void;
+}
+
+/** Follows the session and the user's preferences (SHL-59). */
+export function createViewControl({ session, preferences, openDashboard, leave }: {
+  session(): SessionFacts | null;
+  preferences: PagePreferences;
+  openDashboard(): void;
+  /** Asks before unsaved input is left. */
+  leave(act: () => void): void;
+}): ViewControl & { update(): void } {
+  const present = () => currentView({ companyRoles: session()?.companyRoles ?? ['customer'], saved: preferences.read<View>('currentView') ?? null });
+  const view = createValue<View>(present());
+  const isSwitching = createValue(false);
+  const update = () => view.set(present());
+  preferences.subscribe(update);
+
+  return {
+    view,
+    isSwitching,
+    update,
+    switchTo(next) {
+      if (next === view.read()) return;
+      leave(() => {
+        isSwitching.set(true);
+        preferences.write('currentView', next);
+        openDashboard();
+        window.scrollTo(0, 0);
+        setTimeout(() => isSwitching.set(false), SWITCHING_MS);
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { RegionConfig } from '@larder/contracts';
+import type { Host } from '@larder/remote-kit';
+import type { Services } from '../page/services';
+import type { PageTable } from '../navigation/page-table';
+
+/** What the shell gives to remotes. A region's files make a new one, so that whoever reads them hears of it. */
+export function createHost(services: Services, config: RegionConfig, table: PageTable): Host {
+  const { bus, api, i18n, history, nonce, clock, preferences, account, notifier, turns, report, chooseRegion, askedErrorPage } = services;
+  return {
+    bus, api, i18n, history, nonce, config, clock, preferences, report, chooseRegion,
+    styleCache: (styleCache ??= { current: undefined }),
+    session: account,
+    linkTo: table.linkTo,
+    notify: notifier.notify,
+    blockLeaving: history.block,
+    onboarding: { claim: (name, onTurn) => turns.claim(name, onTurn) },
+    showErrorPage: (code) => askedErrorPage.set({ key: history.location.key, code }),
+  };
+}
+
+/** One per page: all roots share the style cache. */
+let styleCache: Host['styleCache'] | undefined;

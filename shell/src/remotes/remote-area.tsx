@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ComposedRemote } from '@larder/contracts';
+import { RemoteOutlet } from '@larder/remote-kit/outlet';
+import type { Host, ModuleRequest } from '@larder/remote-kit';
+import { useReadyRegion, useServices } from '../page/services';
+import { createHost } from './host';
+import { failureOf } from './failure';
+import { useOutletRoot } from './outlet-root';
+import { PartDown } from './part-down';
+
+export interface RemoteAreaProps {
+  remote: ComposedRemote;
+  request: ModuleRequest;
+  /** Shown until the module stands. */
+  pending: ReactNode;
+  /** The remote is entered anew: the composition is asked for a newer release first (SHL-22). Give a `key` of the remote's name. */
+  entersAnew?: boolean;
+}
+
+/** The area of a remote: its release, from when it is entered until it is left (SHL-23), or the panel in its place (SHL-15 to SHL-20). */
+export function RemoteArea({ remote, request, pending, entersAnew = false }: RemoteAreaProps) {
+  const services = useServices();
+  const { config, table } = useReadyRegion();
+  const host = useMemo<Host>(() => createHost(services, config, table), [services, config, table]);
+  const root = useOutletRoot();
+  const latest = useRef(remote);
+  latest.current = remote;
+  const [release, setRelease] = useState<ComposedRemote | undefined>(entersAnew ? undefined : remote);
+
+  // Synchronises with the composition, which may name a newer release by now. An answer that comes after leaving changes nothing.
+  useEffect(() => {
+    if (!entersAnew) return undefined;
+    let isLeft = false;
+    void services.region.refresh().then(() => { if (!isLeft) setRelease(latest.current); });
+    return () => { isLeft = true; };
+  }, [entersAnew, services]);
+
+  if (!release || !root) return pending;
+
+  const tryAgain = (retry: () => void) => {
+    void services.region.refresh(true).then(() => {
+      if (latest.current.version === release.version) retry();
+      else setRelease(latest.current);
+    });
+  };
+  return (
+    <RemoteOutlet
+      key={`${release.name} ${release.version}`}
+      root={root}
+      host={host}
+      load={(signal) => services.remotes.load(release, signal, request.module)}
+      request={request}
+      pending={pending}
+      failed={(retry) => <PartDown isPage={request.kind === 'page'} onRetry={() => tryAgain(retry)} />}
+      onFailure={(error) => services.report(failureOf(error, release))}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { refreshSession, signIn, signOut, signUp } from '@larder/contracts';
+import type { Tokens } from '@larder/contracts';
+import { ApiError, isApiError } from '@larder/api-client';
+import type { ApiClient } from '@larder/api-client';
+import type { SessionControl } from '@larder/remote-kit';
+import type { TextStore } from '../page/browser-storage';
+import type { RefreshAnswer, Session } from './session-contract';
+
+const LOOKUP_KEY = 'app.lastLookup';
+
+/** Asks for new tokens. A refusal is for good, as is an answer of another shape; everything else may pass (SHL-40, SHL-42). */
+export async function refreshTokens(api: ApiClient, refreshToken: string, signal: AbortSignal): Promise<RefreshAnswer> {
+  try {
+    return { tokens: await api.call(refreshSession, { body: { refreshToken } }, { signal }) };
+  } catch (error) {
+    const isRefused = isApiError(error) && ([400, 401, 403].includes(error.status) || error.code === 'wrong_shape');
+    return isRefused ? 'refused' : 'failed';
+  }
+}
+
+/** What remotes may do to the session. */
+export function createAccount({ api, session, tabStore, opened }: {
+  api: ApiClient;
+  session: Session;
+  tabStore: TextStore;
+  /** A session has begun; `wanted` opens the page that was asked for before. */
+  opened(goTo: 'wanted' | 'dashboard'): void;
+}): SessionControl {
+  function begin(tokens: Tokens, goTo: 'wanted' | 'dashboard') {
+    if (!session.begin(tokens)) throw new ApiError(500, 'wrong_shape');
+    tabStore.remove(LOOKUP_KEY);
+    opened(goTo);
+  }
+
+  return {
+    async signIn(body) {
+      begin(await api.call(signIn, { body }), 'wanted');
+    },
+    async signUp(body) {
+      begin(await api.call(signUp, { body }), 'dashboard');
+    },
+    async signOut({ everywhere = false } = {}) {
+      if (everywhere) {
+        const refreshToken = (await session.current())?.refreshToken;
+        await api.call(signOut, { body: { everywhere, ...(refreshToken && { refreshToken }) } });
+        session.end('signed-out');
+        return;
+      }
+      // The local session ends first, whatever becomes of the call (SHL-48).
+      const refreshToken = session.end('signed-out');
+      if (refreshToken) await api.call(signOut, { body: { refreshToken } }).catch(() => undefined);
+    },
+    lastLookup: {
+      read() {
+        try {
+          return JSON.parse(tabStore.read(LOOKUP_KEY) ?? 'null') ?? undefined;
+        } catch {
+          return undefined;
+        }
+      },
+      write: (value) => tabStore.write(LOOKUP_KEY, JSON.stringify(value)),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Tokens, TokenClaims } from '@larder/contracts';
+import type { TextStore } from '../page/browser-storage';
+import { readClaims } from './token-claims';
+
+/** The keys of a session. This module alone writes them (SHL-31); `app.refreshDate` comes last, so that other tabs see a whole session. */
+const KEYS = {
+  accessToken: 'app.accessToken', bearerToken: 'app.bearerToken', refreshToken: 'app.refreshToken',
+  userRole: 'app.userRole', companyName: 'app.companyName', refreshDate: 'app.refreshDate',
+} as const;
+
+/** A session as it is kept. */
+export interface StoredSession {
+  bearerToken: string;
+  accessToken: string;
+  /** Empty where there is none: the session ends with its bearer token. */
+  refreshToken: string;
+  /** Epoch milliseconds of the last refresh; 0 when unreadable. */
+  refreshedAt: number;
+  claims: TokenClaims;
+}
+
+/** Reads and writes the kept session. */
+export interface SessionKeys {
+  /** Undefined without a session. One that can't be used is removed (SHL-32). */
+  read(): StoredSession | undefined;
+  /** Undefined, and nothing kept, when the bearer token lacks a claim. */
+  write(tokens: Tokens, nowMs: number): StoredSession | undefined;
+  clear(): void;
+  /** Called when another tab has changed or ended the session. */
+  onOtherTab(listener: () => void): () => void;
+}
+
+/** The session in local storage, or in memory where that is blocked. */
+export function createSessionKeys(store: TextStore): SessionKeys {
+  let cached: { key: string; session: StoredSession | undefined } | undefined;
+
+  function clear() {
+    cached = undefined;
+    for (const key of Object.values(KEYS)) store.remove(key);
+  }
+
+  return {
+    clear,
+    read() {
+      const [bearerToken, accessToken, refreshToken, refreshDate] = (['bearerToken', 'accessToken', 'refreshToken', 'refreshDate'] as const).map((name) => store.read(KEYS[name]) ?? '');
+      if (!bearerToken && !refreshToken && !accessToken) return (cached = undefined);
+      const key = [bearerToken, accessToken, refreshToken, refreshDate].join(' ');
+      if (cached?.key !== key) {
+        const claims = readClaims(bearerToken!);
+        const refreshedAt = Date.parse(refreshDate!) || 0;
+        cached = { key, session: claims && { bearerToken: bearerToken!, accessToken: accessToken!, refreshToken: refreshToken!, refreshedAt, claims } };
+      }
+      const { session } = cached;
+      if (!session) clear();
+      return session;
+    },
+    write({ bearerToken, accessToken, refreshToken }, nowMs) {
+      const claims = readClaims(bearerToken);
+      if (!claims) return undefined;
+      store.writeAll({
+        [KEYS.accessToken]: accessToken, [KEYS.bearerToken]: bearerToken, [KEYS.refreshToken]: refreshToken,
+        [KEYS.userRole]: claims.userRole, [KEYS.companyName]: claims.companyName, [KEYS.refreshDate]: new Date(nowMs).toISOString(),
+      });
+      return { bearerToken, accessToken, refreshToken, refreshedAt: nowMs, claims };
+    },
+    onOtherTab(listener) {
+      const heard = (event: StorageEvent) => {
+        if (event.key === null || event.key === KEYS.refreshDate) listener();
+      };
+      window.addEventListener('storage', heard);
+      return () => window.removeEventListener('storage', heard);
+    },
+  };
+}

@@ -1,0 +1,373 @@
+/** @jest-environment jsdom */
+import type { Tokens } from '@larder/contracts';
+import { createTextStore } from '../page/browser-storage';
+import type { TextStore } from '../page/browser-storage';
+import { bearerToken, CLAIMS, makeTokens, storeSession } from '../testing/session-tokens';
+import { createRefreshLock } from './refresh-lock';
+import { createSession } from './session';
+import type { EndReason, RefreshAnswer } from './session-contract';
+import { createSessionKeys } from './session-keys';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+let online = true;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z') });
+  online = true;
+  localStorage.clear();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  jest.useRealTimers();
+});
+
+/** A tab with a session of its own over the browser's storage. */
+function openTab({ store = createTextStore(() => localStorage), serverNow = () => Date.now() }: { store?: TextStore; serverNow?: () => number } = {}) {
+  const asked: string[] = [];
+  const answers: (RefreshAnswer | Promise<RefreshAnswer>)[] = [];
+  const ends: EndReason[] = [];
+  let otherUsers = 0;
+  const session = createSession({
+    keys: createSessionKeys(store), lock: createRefreshLock(store, undefined), isOnline: () => online, serverNow, region: () => 'gb',
+    refresh: async (refreshToken) => {
+      asked.push(refreshToken);
+      return answers.shift() ?? { tokens: makeTokens() };
+    },
+    onEnd: (reason) => ends.push(reason),
+    onOtherUser: () => { otherUsers += 1; },
+  });
+  stops.push(session.watch());
+  return { session, asked, answers, ends, otherUsers: () => otherUsers, step: () => session.state.read() };
+}
+
+/** Lets time pass, with everything that was promised meanwhile. */
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const goOnline = (value: boolean) => {
+  online = value;
+  window.dispatchEvent(new Event(value ? 'online' : 'offline'));
+};
+
+test('a kept session is there, with what its token says and without any token (SHL-31, SHL-32)', () => {
+  storeSession({ userRole: 'TRUSTED', userFullName: 'Siobhán Ó Briain' });
+  const { step } = openTab();
+  expect(step()).toMatchObject({ step: 'ready', facts: { userRole: 'TRUSTED', userFullName: 'Siobhán Ó Briain', workspaceId: 101, region: 'gb' } });
+  expect(JSON.stringify(step())).not.toContain('refresh-');
+});
+
+test.each([
+  ['a token that is none', 'not a token'],
+  ['a token without its workspace', bearerToken({ ...CLAIMS, workspaceId: undefined })],
+  ['a token without a company role', bearerToken({ ...CLAIMS, companyRoles: [] })],
+  ['a token with another role', bearerToken({ ...CLAIMS, userRole: 'KING' })],
+])('%s is no session and is removed (SHL-32)', (_, token) => {
+  storeSession({}, { tokens: { ...makeTokens(), bearerToken: token } });
+  const { step } = openTab();
+  expect(step()).toEqual({ step: 'none' });
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('an expired bearer token without a refresh token is no session (SHL-33)', () => {
+  storeSession({}, { ageMs: 11 * MINUTE, tokens: { ...makeTokens({}, { expiresInMs: -MINUTE }), refreshToken: '' } });
+  const { step, ends } = openTab();
+  expect(step()).toEqual({ step: 'none' });
+  expect(ends).toEqual([]);
+});
+
+test('a fresh bearer token without a refresh token is a session until it expires (SHL-33)', async () => {
+  storeSession({}, { tokens: { ...makeTokens({}, { expiresInMs: 5 * MINUTE }), refreshToken: '' } });
+  const { step, asked } = openTab();
+  expect(step().step).toBe('ready');
+  await pass(5 * MINUTE + SECOND);
+  expect(step().step).toBe('none');
+  expect(asked).toEqual([]);
+});
+
+test('a refresh is due 8 minutes after the last and happens in the background (SHL-37, SHL-38)', async () => {
+  const { refreshToken } = storeSession();
+  const { step, asked, session } = openTab();
+  const seen: string[] = [];
+  session.state.subscribe(() => seen.push(step().step));
+  await pass(8 * MINUTE - 2 * SECOND);
+  expect(asked).toEqual([]);
+  await pass(3 * SECOND);
+  expect(asked).toEqual([refreshToken]);
+  expect(seen).not.toContain('renewing');
+  expect(localStorage.getItem('app.refreshToken')).not.toBe(refreshToken);
+  expect(Date.parse(localStorage.getItem('app.refreshDate')!)).toBeGreaterThan(Date.parse('2026-11-20T09:07:59Z'));
+});
+
+test.each([
+  ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the window gains the focus', () => window.dispatchEvent(new Event('focus'))],
+])('a due refresh starts when %s (SHL-37)', async (_, act) => {
+  storeSession();
+  const { asked } = openTab();
+  jest.setSystemTime(Date.now() + 9 * MINUTE);
+  act();
+  await pass(30);
+  expect(asked).toHaveLength(1);
+});
+
+test('a due refresh starts before a call of the API, which does not wait for it (SHL-37)', async () => {
+  const { bearerToken: old } = storeSession();
+  const { session, asked } = openTab();
+  jest.setSystemTime(Date.now() + 9 * MINUTE);
+  const current = await session.current();
+  expect(current?.bearerToken).toBe(old);
+  await pass(30);
+  expect(asked).toHaveLength(1);
+});
+
+test('a call of the API waits until an expired session is renewed (SHL-39)', async () => {
+  const { bearerToken: old } = storeSession({}, { ageMs: 11 * MINUTE });
+  const { session, step } = openTab();
+  expect(step()).toMatchObject({ step: 'renewing', attempt: 1 });
+  const current = session.current();
+  await pass(30);
+  expect((await current)?.bearerToken).not.toBe(old);
+  expect(step().step).toBe('ready');
+});
+
+test('a session is expired when its token says so, by the clock of the server (SHL-39)', async () => {
+  storeSession({}, { tokens: makeTokens({}, { expiresInMs: 5 * MINUTE }) });
+  const { step } = openTab({ serverNow: () => Date.now() + 6 * MINUTE });
+  expect(step().step).toBe('renewing');
+  await pass(30);
+  expect(step().step).toBe('ready');
+});
+
+test('three attempts 10 s apart, each with its text, then the session is lost (SHL-40, SHL-41)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  const tab = openTab();
+  tab.answers.push('failed', 'failed', 'failed');
+  await pass(30);
+  expect(tab.step()).toMatchObject({ step: 'renewing', attempt: 1 });
+  await pass(9 * SECOND);
+  expect(tab.asked).toHaveLength(1);
+  expect(tab.step()).toMatchObject({ attempt: 1 });
+  await pass(SECOND + 30);
+  expect(tab.asked).toHaveLength(2);
+  expect(tab.step()).toMatchObject({ attempt: 2 });
+  await pass(10 * SECOND + 30);
+  expect(tab.asked).toHaveLength(3);
+  expect(tab.ends).toEqual(['lost']);
+  expect(tab.step()).toEqual({ step: 'none' });
+  expect(localStorage.getItem('app.bearerToken')).toBeNull();
+});
+
+test('the third attempt may still renew the session (SHL-40)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  const tab = openTab();
+  tab.answers.push('failed', 'failed');
+  await pass(20 * SECOND + 100);
+  expect(tab.step().step).toBe('ready');
+  expect(tab.ends).toEqual([]);
+});
+
+test('attempts in the background show nothing, and the third failure ends the session too (SHL-40, SHL-41)', async () => {
+  storeSession();
+  const tab = openTab();
+  tab.answers.push('failed', 'failed', 'failed');
+  const steps = new Set<string>();
+  tab.session.state.subscribe(() => steps.add(tab.step().step));
+  await pass(8 * MINUTE + 15 * SECOND);
+  expect(steps).toEqual(new Set());
+  await pass(20 * SECOND);
+  expect(tab.ends).toEqual(['lost']);
+});
+
+test('a refresh without an answer is given up after 10 s (SHL-40)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  const tab = openTab();
+  tab.answers.push(new Promise<RefreshAnswer>(() => undefined));
+  await pass(19 * SECOND);
+  expect(tab.asked).toHaveLength(1);
+  await pass(2 * SECOND);
+  expect(tab.asked).toHaveLength(2);
+});
+
+test('a refused refresh ends the session at once (SHL-42)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  const tab = openTab();
+  tab.answers.push('refused');
+  await pass(30);
+  expect(tab.ends).toEqual(['lost']);
+  await pass(MINUTE);
+  expect(tab.asked).toHaveLength(1);
+});
+
+test('new tokens without a required claim end the session at once (SHL-42)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  const tab = openTab();
+  tab.answers.push({ tokens: { ...makeTokens(), bearerToken: bearerToken({ exp: 1 }) } });
+  await pass(30);
+  expect(tab.ends).toEqual(['lost']);
+});
+
+test('expired and offline, no attempt is made; the refresh runs as soon as the browser is online (SHL-43)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  online = false;
+  const tab = openTab();
+  expect(tab.step().step).toBe('offline');
+  await pass(5 * MINUTE);
+  expect(tab.asked).toEqual([]);
+  goOnline(true);
+  await pass(30);
+  expect(tab.asked).toHaveLength(1);
+  expect(tab.step().step).toBe('ready');
+});
+
+test('a failure while offline is not counted (SHL-43)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  const tab = openTab();
+  tab.answers.push('failed', 'failed');
+  await pass(15 * SECOND);
+  expect(tab.asked).toHaveLength(2);
+  goOnline(false);
+  await pass(MINUTE);
+  expect(tab.asked).toHaveLength(2);
+  tab.answers.push('failed', 'failed');
+  goOnline(true);
+  await pass(20 * SECOND + 200);
+  expect(tab.asked).toHaveLength(5);
+  expect(tab.ends).toEqual([]);
+  expect(tab.step().step).toBe('ready');
+});
+
+test('a third attempt that fails because the browser went offline does not end the session (SHL-43)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  const tab = openTab();
+  let fail: (answer: RefreshAnswer) => void = () => undefined;
+  tab.answers.push('failed', 'failed', new Promise((resolve) => { fail = resolve; }));
+  await pass(20 * SECOND + 100);
+  expect(tab.asked).toHaveLength(3);
+  goOnline(false);
+  fail('failed');
+  await pass(SECOND);
+  expect(tab.ends).toEqual([]);
+  expect(tab.step().step).toBe('offline');
+});
+
+test('offline and not expired, nothing is refreshed until the browser is online (SHL-44)', async () => {
+  storeSession();
+  online = false;
+  const tab = openTab();
+  await pass(9 * MINUTE);
+  expect(tab.asked).toEqual([]);
+  expect(tab.step().step).toBe('ready');
+  goOnline(true);
+  await pass(30);
+  expect(tab.asked).toHaveLength(1);
+});
+
+test('two tabs make one call for a due refresh and both go on with its tokens (SHL-45)', async () => {
+  storeSession();
+  const [one, two] = [openTab(), openTab()];
+  await pass(8 * MINUTE + 2 * SECOND);
+  expect(one.asked.length + two.asked.length).toBe(1);
+  expect((await one.session.current())?.refreshToken).toBe((await two.session.current())?.refreshToken);
+});
+
+test('a session that ends in one tab ends in the other (SHL-46)', async () => {
+  storeSession();
+  const [one, two] = [openTab(), openTab()];
+  one.session.end('signed-out');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' }));
+  expect(two.step()).toEqual({ step: 'none' });
+  expect(two.ends).toEqual(['elsewhere']);
+});
+
+test.each([['another user', { user_id: '00000000-0000-4000-8000-000000000999' }], ['another workspace', { workspaceId: 102 }]])(
+  'signing in as %s in one tab reloads the others (SHL-46)', (_, changes) => {
+    storeSession();
+    const tab = openTab();
+    storeSession(changes);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' }));
+    expect(tab.otherUsers()).toBe(1);
+    expect(tab.ends).toEqual([]);
+  },
+);
+
+test('signing in in one tab reloads a tab that has no session (SHL-46)', () => {
+  const tab = openTab();
+  storeSession();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' }));
+  expect(tab.otherUsers()).toBe(1);
+});
+
+test('a 401 brings one refresh, however many calls it was (SHL-47)', async () => {
+  storeSession();
+  const tab = openTab();
+  await pass(MINUTE);
+  const renewed = Promise.all([tab.session.renew(), tab.session.renew()]);
+  await pass(30);
+  expect(await renewed).toEqual([true, true]);
+  expect(tab.asked).toHaveLength(1);
+});
+
+test('a call that is refused even so ends the session, unless the refresh only failed to get through (SHL-47)', async () => {
+  storeSession();
+  const tab = openTab();
+  tab.answers.push('failed');
+  const renewed = tab.session.renew();
+  await pass(30);
+  expect(await renewed).toBe(false);
+  tab.session.refused();
+  expect(tab.ends).toEqual([]);
+  const again = tab.session.renew();
+  await pass(30);
+  expect(await again).toBe(true);
+  tab.session.refused();
+  expect(tab.ends).toEqual(['lost']);
+});
+
+test('a session that was ended during its refresh stays ended (SHL-48)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  const tab = openTab();
+  let answer: (answer: RefreshAnswer) => void = () => undefined;
+  tab.answers.push(new Promise((resolve) => { answer = resolve; }));
+  await pass(100);
+  tab.session.end('signed-out');
+  answer({ tokens: makeTokens() });
+  await pass(30);
+  expect(tab.step()).toEqual({ step: 'none' });
+  expect(Object.keys(localStorage).filter((key) => key !== 'app.refreshLock')).toEqual([]);
+});
+
+test('a sign-in keeps the six keys, with the date as an instant (SHL-31, SHL-132)', () => {
+  const tab = openTab();
+  const tokens: Tokens = makeTokens();
+  expect(tab.session.begin(tokens)).toBe(true);
+  expect({ ...localStorage }).toEqual({
+    'app.accessToken': tokens.accessToken, 'app.bearerToken': tokens.bearerToken, 'app.refreshToken': tokens.refreshToken,
+    'app.refreshDate': '2026-11-20T09:00:00.000Z', 'app.userRole': 'OWNER', 'app.companyName': 'Ember & Oak Restaurants Ltd',
+  });
+});
+
+test('tokens without a required claim begin no session (SHL-32)', () => {
+  const tab = openTab();
+  expect(tab.session.begin({ ...makeTokens(), bearerToken: bearerToken({ companyName: 'x' }) })).toBe(false);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('with storage blocked a session lives as long as the page (SHL-133)', async () => {
+  const tab = openTab({ store: createTextStore(() => { throw new DOMException('blocked', 'SecurityError'); }) });
+  expect(tab.session.begin(makeTokens())).toBe(true);
+  await pass(8 * MINUTE + 2 * SECOND);
+  expect(tab.asked).toHaveLength(1);
+  expect(tab.step().step).toBe('ready');
+});
+
+test('a new name shows at once, and the tokens are renewed (ADM-52)', async () => {
+  storeSession();
+  const tab = openTab();
+  tab.answers.push({ tokens: makeTokens({ userFullName: 'Imogen Oak' }) });
+  tab.session.rename('Imogen Oak');
+  expect(tab.step()).toMatchObject({ facts: { userFullName: 'Imogen Oak' } });
+  await pass(30);
+  expect(tab.asked).toHaveLength(1);
+  expect(tab.step()).toMatchObject({ facts: { userFullName: 'Imogen Oak' } });
+});

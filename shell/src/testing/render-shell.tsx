@@ -1,0 +1,59 @@
+import './own-cleanup';
+import { act, cleanup, render, screen } from '@testing-library/react/pure';
+import userEvent from '@testing-library/user-event';
+import { createServices } from '../app/create-services';
+import { ShellApp } from '../app/shell-app';
+import { moveClockOnce } from '../page/asked-now';
+import { fakeRemotes } from './fake-remotes';
+import { fakeSite } from './fake-site';
+
+/** What a test may say of the page. */
+export interface RenderShellOptions {
+  path?: string;
+  site?: ReturnType<typeof fakeSite>;
+  remotes?: ReturnType<typeof fakeRemotes>;
+  /** Of the window, in pixels. */
+  width?: number;
+}
+
+/** jsdom knows no media queries; these are the ones by width. */
+function setWidth(width: number) {
+  window.matchMedia = (query) => {
+    const [, edge = '', pixels = '0'] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? [];
+    const matches = edge === 'min' ? width >= Number(pixels) : edge === 'max' && width <= Number(pixels);
+    return { matches, media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined, addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false };
+  };
+}
+
+/** Opens the page at an address, as a browser would. A session is there if `storeSession` was called before. */
+export async function renderShell({ path = '/', site = fakeSite(), remotes = fakeRemotes(), width = 1280 }: RenderShellOptions = {}) {
+  setWidth(width);
+  window.scrollTo = jest.fn();
+  window.history.replaceState(null, '', path);
+  const reload = jest.fn();
+  const services = createServices({ remotes: remotes.remotes, fetch: site.fetch, reload, version: '1.0.0' });
+  moveClockOnce(services, new URLSearchParams(window.location.search).get('now'));
+  const stop = services.session.watch();
+  running.push(stop);
+  const rendered = render(<ShellApp services={services} />);
+  await act(async () => { await services.region.open(services.region.region.read()); });
+  return {
+    ...rendered, ...site, site, remotes, services, screen, reload,
+    user: userEvent.setup({ advanceTimers: (ms) => { if ('clock' in setTimeout) jest.advanceTimersByTime(ms); } }),
+    go: (to: string) => act(async () => services.history.push(to)),
+    address: () => window.location.pathname + window.location.search + window.location.hash,
+  };
+}
+
+const running: (() => void)[] = [];
+afterEach(async () => {
+  jest.useRealTimers();
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+  cleanup();
+  // Remotes leave in a moment of their own.
+  await new Promise((resolve) => { setTimeout(resolve, 20); });
+  for (const stop of running.splice(0)) stop();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = '';
+});
