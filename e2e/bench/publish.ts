@@ -1,0 +1,67 @@
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildParts, outputFolderOf, partNamed, readRegionSources, readWorkspace, releaseParts, ReleaseStore, runCommand, SHELL_POINTER } from '@larder/federation';
+import type { Candidate, Workspace } from '@larder/federation';
+
+/** A remote that one team redeploys while everything else stays. */
+const REDEPLOYED = 'mf-orders';
+
+/** The two ways to ship the same sources, each in a store of its own. */
+export interface Published {
+  federated: string;
+  monolith: string;
+  /** Brings the new version of one remote into the federated store. */
+  redeploy(): Promise<string>;
+}
+
+/** Builds everything twice, and one remote a third time with a change in one of its pages. */
+export async function publish(root: string, folder: string): Promise<Published> {
+  const workspace = readWorkspace(root);
+  const sources = readRegionSources(join(root, 'packages/site/regions'));
+  const federated = new ReleaseStore(join(folder, 'federated'));
+  const monolith = new ReleaseStore(join(folder, 'monolith'));
+  for (const store of [federated, monolith]) rmSync(store.folder, { recursive: true, force: true });
+
+  const built = await buildParts(workspace, workspace.parts);
+  await releaseParts(federated, sources, built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })));
+  const changed = await buildChanged(workspace, folder);
+  await publishMonolith(root, federated, monolith, sources.map(({ region }) => region));
+  return {
+    federated: federated.folder,
+    monolith: monolith.folder,
+    async redeploy() {
+      await releaseParts(federated, sources, [changed]);
+      return `${changed.release.name} ${changed.release.version}`;
+    },
+  };
+}
+
+/** The same remote, one of whose pages was changed. Built from a copy, so that nobody's work is touched. */
+async function buildChanged(workspace: Workspace, folder: string): Promise<Candidate> {
+  const part = partNamed(workspace, REDEPLOYED);
+  const copy = join(folder, 'sources', REDEPLOYED);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(part.folder, copy, { recursive: true, filter: (source) => !/\/(node_modules|dist)$/.test(source) });
+  symlinkSync(join(part.folder, 'node_modules'), join(copy, 'node_modules'));
+  const page = join(copy, 'src/app/order-list.module.tsx');
+  writeFileSync(page, `${readFileSync(page, 'utf8')}\nexport const changed = 'by the next release';\n`);
+  const [built] = await buildParts({ ...workspace, root: folder }, [{ ...part, folder: copy, version: nextVersion(part.version) }]);
+  return { release: built!.release, folder: outputFolderOf(copy) };
+}
+
+const nextVersion = (version: string): string => version.replace(/\d+$/, (last) => String(Number(last) + 1));
+
+/** One program has no files of remotes: its compositions keep what the shell draws from, and none of the digests and hints of files. */
+async function publishMonolith(root: string, federated: ReleaseStore, store: ReleaseStore, regions: string[]): Promise<void> {
+  const failures: string[] = [];
+  if ((await runCommand(['monolith', '--root', root], () => undefined, (line) => failures.push(line))) !== 0) throw new Error(failures.join('\n'));
+  const folder = join(root, '.larder/monolith');
+  if (!existsSync(folder)) throw new Error('The monolith was not built.');
+  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Candidate['release'];
+  store.add(folder, release);
+  store.writePointers(SHELL_POINTER, { [SHELL_POINTER]: [release.version] });
+  for (const region of regions) {
+    const composition = federated.readComposition(region)!;
+    store.writeComposition({ ...composition, remotes: composition.remotes.map((remote) => ({ ...remote, integrity: {}, preload: {}, shared: {} })) });
+  }
+}

@@ -1,0 +1,77 @@
+// `npm test`: everything a clean clone needs, then every check there is. Ends with "N passed, N failed".
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+process.chdir(root);
+
+const { ensureInstalled, ensureNode } = await import('../../packages/site/bin/install.mjs');
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+function fail(sentence) {
+  console.error(sentence);
+  console.info('0 passed, 1 failed');
+  process.exit(1);
+}
+
+/** The browser tests need Chromium; on Debian as root it is installed, elsewhere the sentence says what is missing. */
+function ensureBrowser() {
+  if (process.env.CHROMIUM ? existsSync(process.env.CHROMIUM) : CHROMIUM.some(existsSync)) return;
+  console.info('No Chromium here: installing it with apt.');
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  if (!CHROMIUM.some(existsSync)) fail('The browser tests need Chromium: install Debian\'s package "chromium", or name its program in CHROMIUM.');
+}
+
+function run(name, command, args, env = {}) {
+  const started = Date.now();
+  console.info(`\n== ${name}`);
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('close', (code) => {
+      console.info(`== ${name}: ${code === 0 ? 'passed' : `ended with ${code}`} after ${Math.round((Date.now() - started) / 1000)} s`);
+      done(code ?? 1);
+    });
+  });
+}
+
+const counts = { passed: 0, failed: 0 };
+const count = (passed, failed) => { counts.passed += passed; counts.failed += failed; };
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+async function jest(project) {
+  const report = `.cache/jest-${project}.json`;
+  writeFileSync(report, '');
+  const code = await run(`${project} tests`, process.execPath, ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', `--outputFile=${report}`, '--silent=false'], project === 'server' ? { NODE_OPTIONS: '--experimental-vm-modules' } : {});
+  const text = readFileSync(report, 'utf8');
+  if (text === '') return count(0, 1);
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(text);
+  count(numPassedTests, Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTestSuites + numRuntimeErrorTestSuites)));
+}
+
+async function browser() {
+  const report = '.cache/e2e/report.json';
+  mkdirSync('.cache/e2e', { recursive: true });
+  writeFileSync(report, '{}');
+  const code = await run('browser tests', process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']);
+  const { stats } = readJson(report);
+  if (!stats) return count(0, 1);
+  count(stats.expected + stats.flaky, stats.unexpected + (code !== 0 && stats.unexpected === 0 ? 1 : 0));
+}
+
+ensureNode();
+await ensureInstalled(root);
+ensureBrowser();
+mkdirSync(join(root, '.cache'), { recursive: true });
+
+const only = process.argv[2];
+const wants = (name) => only === undefined || only === name;
+if (wants('verify')) count(...((await run('verify', process.execPath, ['e2e/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
+if (wants('unit')) await jest('unit');
+if (wants('server')) await jest('server');
+if (wants('browser')) await browser();
+
+console.info(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

@@ -1,0 +1,32 @@
+// Everything that a machine can say about the sources without running them. What CI runs; `pnpm verify` is the same.
+import { spawnSync } from 'node:child_process';
+
+const STEPS = [
+  ['types', ['node', 'e2e/bin/types.mjs']],
+  ['lint', ['node', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
+  ['boundaries', ['node', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'shell', ...['auth', 'orders', 'catalogue', 'insights', 'admin'].map((name) => `mf-${name}`), 'packages', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+  ['unused', ['node', 'node_modules/knip/bin/knip.js', '--no-progress']],
+  ['texts', ['node', 'node_modules/tsx/dist/cli.mjs', 'e2e/checks/texts.ts']],
+  ['styles', ['node', 'node_modules/tsx/dist/cli.mjs', 'e2e/checks/styles.ts']],
+  ['house', ['node', 'node_modules/tsx/dist/cli.mjs', 'e2e/checks/house.ts']],
+  ['compose', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/site/src/compose-check.ts']],
+];
+
+const wanted = process.argv.slice(2);
+let passed = 0;
+const failed = [];
+for (const [name, [command, ...args]] of STEPS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const started = Date.now();
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (status === 0) {
+    passed += 1;
+    console.info(`verify: ${name} is right (${seconds} s)`);
+  } else {
+    failed.push(name);
+    console.error(`verify: ${name} found this (${seconds} s)\n${stdout}${stderr}`);
+  }
+}
+console.info(`verify: ${passed} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,35 @@
+// The layout at the top level is the one of the design and stays so; no text names what must not be in a repository.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const FOLDERS = ['.ci', 'docs', 'e2e', 'mf-admin', 'mf-auth', 'mf-catalogue', 'mf-insights', 'mf-orders', 'packages', 'shell'];
+const PACKAGES = ['api', 'api-client', 'contracts', 'event-bus', 'federation', 'i18n', 'remote-kit', 'rules', 'site', 'ui'];
+const problems: string[] = [];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1 << 28 }).split('\n').filter((file) => file && existsSync(file));
+const folders = [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]!))].sort();
+const packages = [...new Set(files.filter((file) => file.startsWith('packages/')).map((file) => file.split('/')[1]!))].sort();
+if (folders.join() !== FOLDERS.join()) problems.push(`The top level has the folders ${folders.join(', ')}; the design has ${FOLDERS.join(', ')}.`);
+if (packages.join() !== PACKAGES.join()) problems.push(`packages/ has ${packages.join(', ')}; the design has ${PACKAGES.join(', ')}.`);
+
+const root = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+if ('packageManager' in root) problems.push('package.json names a packageManager: pnpm comes through npx with an exact version.');
+if (root.type === 'commonjs') problems.push('"type": "commonjs" breaks the federation build.');
+for (const file of files.filter((name) => name.endsWith('package.json'))) {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    if (version !== 'catalog:' && version !== 'workspace:*') problems.push(`${file}: ${name} has a version of its own; versions stand in the catalog.`);
+  }
+}
+for (const [, name, version] of readFileSync('pnpm-workspace.yaml', 'utf8').matchAll(/^ {2}'?([@\w./-]+)'?: (\S+)$/gm)) {
+  if (!/^(npm:typescript@)?\d+\.\d+\.\d+$/.test(version!) && !['true', 'false'].includes(version!)) problems.push(`pnpm-workspace.yaml: ${name} has the version ${version}, which is not exact.`);
+}
+for (const part of [...PACKAGES.map((name) => `packages/${name}`), 'shell', ...FOLDERS.filter((name) => name.startsWith('mf-'))]) {
+  if (!existsSync(`${part}/README.md`)) problems.push(`${part} has no README.md.`);
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.info('The house stands as the design draws it.');

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { PEOPLE } from '../fixtures/people';
+import { at, expect, test } from '../fixtures/test';
+
+
+const axeSource = readFileSync(join(__dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
+
+interface Violation { id: string; help: string; nodes: string[] }
+
+/** What axe finds against WCAG 2.2 AA. */
+async function violationsOf(page: Page): Promise<Violation[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run(root: Document, options: unknown): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary.slice(0, 200)}`) }));
+  });
+}
+
+async function isStill(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const [scroll, width] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
+  expect(scroll).toBeLessThanOrEqual(width);
+}
+
+const PUBLIC = ['/sign-in', '/sign-in/find-workspace', '/sign-in/forgot-password', '/sign-in/reset-password', '/join', '/legal', '/legal/privacy', '/legal/cookies', '/403', '/500', '/503', '/nowhere'];
+const SIGNED_IN = ['/my/dashboard', '/orders?tab=tab-draft', '/orders?tab=tab-upcoming', '/orders?tab=tab-history', '/orders/10020', '/orders/10001', '/orders/10001#edit', '/orders/10020#duplicate', '/orders/new', '/locations', '/locations/1101',
+  '/my/team', '/my/profile', '/nowhere'];
+const GB = ['/billing', '/my/sustainability', '/products', '/products?tags=beef', '/products/201-search'];
+
+for (const region of ['gb', 'fr'] as const) {
+  for (const path of PUBLIC) {
+    test(`${path} in ${region} has nothing for axe to report and fits 320 px (SHL-129)`, async ({ page }) => {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}region=${region}`);
+      await isStill(page);
+      expect(await violationsOf(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+  const orders = (path: string) => (region === 'gb' ? path : path.replace('10020', '50002').replace('10001', '50001').replace('1101', '1301'));
+  for (const path of region === 'gb' ? [...SIGNED_IN, ...GB] : SIGNED_IN.map(orders)) {
+    test(`${path} in ${region}, signed in, has nothing for axe to report and fits 320 px (SHL-129, ORD-20, INS-97, CAT-100)`, async ({ page, larder }) => {
+      await larder.signIn(region === 'gb' ? PEOPLE.owner : PEOPLE.french, { path });
+      await isStill(page);
+      expect(await violationsOf(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+for (const path of ['/my/dashboard', '/my/products', '/company']) {
+  test(`${path} in the producer view has nothing for axe to report and fits 320 px (SHL-129)`, async ({ page, larder }) => {
+    await larder.signIn(PEOPLE.both);
+    await page.getByRole('radio', { name: 'Producer' }).or(page.getByRole('button', { name: 'Producer' })).first().click();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true })).toBeVisible();
+    await page.goto(at(path));
+    await isStill(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,58 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { PEOPLE } from '../fixtures/people';
+import { expect, test } from '../fixtures/test';
+
+interface Leftovers { nodes: number; listeners: number; lasting: number; styles: number; links: number; remoteAreas: number }
+
+/** Counts listeners on what lives as long as the page: one that a remote leaves there is never collected. */
+async function countLasting(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+    const counter = (window as unknown as { lasting: number }) as { lasting: number };
+    counter.lasting = 0;
+    const lasts = (target: EventTarget) => target === window || target === document || target === document.body || target === document.documentElement;
+    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof add>) { if (lasts(this ?? window)) counter.lasting += 1; return add.apply(this, given); };
+    EventTarget.prototype.removeEventListener = function (...given: Parameters<typeof remove>) { if (lasts(this ?? window)) counter.lasting -= 1; return remove.apply(this, given); };
+  });
+}
+
+async function count(page: Page, session: CDPSession): Promise<Leftovers> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const inPage = await page.evaluate(() => ({
+    lasting: (window as unknown as { lasting: number }).lasting, styles: document.querySelectorAll('style').length, links: document.querySelectorAll('link[rel=stylesheet]').length, remoteAreas: document.querySelectorAll('.remote-area').length,
+  }));
+  return { nodes, listeners: jsEventListeners, ...inPage };
+}
+
+async function visit(page: Page, name: string, shown: string | RegExp): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
+}
+
+test('entering and leaving areas fifty times leaves nothing behind (SHL-25)', async ({ page, larder }) => {
+  test.setTimeout(180_000);
+  await countLasting(page);
+  await larder.signIn(PEOPLE.owner, { path: '/orders' });
+  const session = await page.context().newCDPSession(page);
+  const round = async () => {
+    await visit(page, 'Administration', 'Team');
+    await visit(page, 'Orders', 'Orders');
+  };
+  // The first rounds load code and fill caches.
+  for (let warmUp = 0; warmUp < 5; warmUp += 1) await round();
+  await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
+  const before = await count(page, session);
+  for (let rounds = 0; rounds < 50; rounds += 1) await round();
+  await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
+  const after = await count(page, session);
+
+  expect(after.remoteAreas).toBe(before.remoteAreas);
+  expect(after.styles).toBe(before.styles);
+  expect(after.links).toBe(before.links);
+  expect(after.lasting - before.lasting).toBeLessThan(10);
+  // A root that was left behind in each round would show as thousands; the last one or two may not be collected yet.
+  expect(after.listeners - before.listeners).toBeLessThan(600);
+  expect(after.nodes - before.nodes).toBeLessThan(before.nodes * 0.2);
+});
