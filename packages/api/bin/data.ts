@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { profile: { type: 'string', default: 'demo' }, workspaces: { type: 'string' } } });
   const profile = PROFILES.find((one) => one === values.profile);
   if (!profile) throw new Error(`Unknown profile "${values.profile}": choose one of ${PROFILES.join(', ')}.`);
-  const dataDir = process.env.LARDER_DATA ?? '.larder/data';
+  const dataDir = process.env.LARDER_DATA ?? '.larder';
   const secrets = demoSecrets(dataDir, process.env);
   const db = await connectDatabase({ url: process.env.DATABASE_URL, dataDir, statementTimeoutMs: 600_000 });
   try {

@@ -2,35 +2,23 @@
  * `npm start` on a machine that has Node and npm and nothing else: checks what could stop it, installs the packages when they have changed, and hands over
  * to src/start. Plain JavaScript without dependencies, because nothing is installed yet.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureInstalled, ensureNode, refuse } from './install.mjs';
 
-const PNPM = 'pnpm@12.21.0';
-const OLDEST_NODE = [20, 19];
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 const { env } = process;
 
 const port = Number(env.PORT || 4000);
 const host = env.HOST || '127.0.0.1';
-const dataFolder = resolve(root, env.LARDER_DATA || '.larder/data');
+const dataFolder = resolve(root, env.LARDER_DATA || '.larder');
 const databaseUrl = env.DATABASE_URL || undefined;
 const profile = env.LARDER_PROFILE || 'demo';
 
-/** Prints one sentence and ends. */
-function refuse(sentence) {
-  console.error(sentence);
-  process.exit(1);
-}
-
 function checkSettings() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    refuse(`Larder needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
-  }
   if (!Number.isInteger(port) || port < 1 || port > 65535) refuse(`PORT is a number from 1 to 65535; it is "${env.PORT}".`);
   if (!['demo', 'e2e', 'load'].includes(profile)) refuse(`LARDER_PROFILE is demo, e2e or load; it is "${profile}".`);
 }
@@ -91,29 +79,12 @@ function checkDatabase() {
   });
 }
 
-/** pnpm keeps a copy of the lockfile that it installed. */
-function isInstalled() {
-  const installed = join(root, 'node_modules/.pnpm/lock.yaml');
-  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
-}
-
-function install() {
-  console.info('Installing packages …');
-  return new Promise((done) => {
-    const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-    const child = spawn(npx, ['--yes', PNPM, 'install', '--frozen-lockfile'], { cwd: root, env: { ...env, CI: 'true' }, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    child.once('error', (error) => refuse(`npx could not be run (${error.message}): install npm.`));
-    child.once('exit', (code) => (code === 0 ? done() : refuse(`${output}\nThe packages could not be installed; see above.`)));
-  });
-}
-
+ensureNode();
 checkSettings();
 await checkPort();
 checkDataFolder();
 await checkDatabase();
-if (!isInstalled()) await install();
+await ensureInstalled(root);
 
 // Sources are TypeScript; both, because a dynamic import goes the other way.
 const { register: registerForRequire } = await import('tsx/cjs/api');

@@ -44,7 +44,7 @@ export async function dev(context: CommandContext): Promise<void> {
 
 function demoPassword(root: string): string | undefined {
   if (process.env.DEMO_PASSWORD) return process.env.DEMO_PASSWORD;
-  const file = join(root, process.env.LARDER_DATA ?? '.larder/data', 'demo-secrets.json');
+  const file = join(root, process.env.LARDER_DATA ?? '.larder', 'demo-secrets.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { password?: string }).password : undefined;
 }
 

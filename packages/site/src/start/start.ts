@@ -101,10 +101,11 @@ function welcome(url: string, password: string): string[] {
   const width = (key: 'workspace' | 'email') => Math.max(...DEMO_ACCOUNTS.map((account) => account[key].length));
   return [
     '',
+    `Larder is ready at ${url}`,
+    '',
     'Workspace'.padEnd(width('workspace') + 2) + 'E-mail'.padEnd(width('email') + 2) + 'What it shows',
     ...DEMO_ACCOUNTS.map(({ workspace, email, what }) => workspace.padEnd(width('workspace') + 2) + email.padEnd(width('email') + 2) + what),
     '',
     `Everybody signs in with the password ${password}`,
-    `Larder is ready at ${url}`,
   ];
 }
