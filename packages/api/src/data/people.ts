@@ -80,11 +80,14 @@ export function userRows(members: readonly DemoMember[], context: DataContext): 
   return [...users.values()].map(({ userId, region, email, fullName }) => ({ id: userId, region, email, full_name: fullName, password_hash: context.passwordHash }));
 }
 
-/** Their rows as members; they accepted the first version of the terms. */
+const LAST_READ_OF_OLD_TERMS = '2026-01-12';
+const KEEPS_OLD_TERMS = 'standard2@ember-oak.test';
+
+/** Their rows as members. All have accepted the terms as they are, but for one who sees the notice of changed terms (SHL-102). */
 export function membershipRows(members: readonly DemoMember[], context: DataContext): Row[] {
   return members.map((one) => ({
     workspace_id: one.workspaceId, user_id: one.userId, user_role: one.role, status: one.isSuspended ? 'suspended' : 'active', location_ids: one.locationIds,
-    terms_version: 'demo', terms_accepted_at: instantAt(one.region, dayFrom(context, one.region, -420), '09:00'),
+    terms_version: 'demo', terms_accepted_at: instantAt(one.region, one.email === KEEPS_OLD_TERMS ? LAST_READ_OF_OLD_TERMS : dayFrom(context, one.region, -60), '09:00'),
   }));
 }
 

@@ -18,6 +18,15 @@ describeOnBoth('the people of the demo data', (database) => {
     expect((await signIn('owner@old-lantern.test', 106)).body.code).toBe('workspace_inactive');
   });
 
+  test('everybody has accepted the terms as they are, but for one person of 101 who is told that they changed (SHL-102)', async () => {
+    const changedAt: Record<string, number> = {};
+    for (const region of ['gb', 'fr']) changedAt[region] = Date.parse(String((await workshop.call('GET', `/assets/${region}/legal/terms.md`)).headers['last-modified']));
+    const members = await workshop.sql<{ email: string; region: string; at: string }>(`
+      select u.email, w.region, m.terms_accepted_at as at from memberships m join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id where u.email like '%@' || w.workspace_name || '.test'`);
+    expect(members.length).toBeGreaterThan(100);
+    expect(members.filter(({ region, at }) => !(Date.parse(at) >= (changedAt[region] as number))).map(({ email }) => email)).toEqual(['standard2@ember-oak.test']);
+  });
+
   test('one password opens three workspaces, each with its own role (API-41, AUT-25)', async () => {
     const roles = [];
     for (const id of [101, 102, 103]) roles.push((await workshop.call('GET', '/user', { as: { token: (await signIn('robin@multi.test', id)).body.bearerToken } })).body.userRole);
