@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import { cancelOrder, checkOutOrder, deleteOrder, getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
+import { act, waitFor, within } from '@testing-library/react';
+import { location, order, orderItem, pageOf } from '../testing/records';
+import { moreActions, open, ready } from '../testing/open-order';
+import type { Rendered } from '../testing/open-order';
+
+describe('submitting from the view', () => {
+  test('calls checkout without a body and confirms (ORD-164, ORD-173)', async () => {
+    const { screen, user, network } = open(order(), { answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]] });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toHaveFocus();
+    expect(screen.getByText('Our team reviews your order and schedules the delivery')).toBeVisible();
+    expect(network.last(checkOutOrder)?.body).toBeUndefined();
+  });
+
+  test.each([
+    ['no items', order({ orderItems: [], totalPrice: 0 }), 'Add at least one item'],
+    ['a line of 0 cartons', order({ orderItems: [orderItem({ cartonQuantity: 0 })] }), 'Every item needs at least 1 carton'],
+    ['a holiday', order({ deliveryStart: '2026-12-25T07:00:00', deliveryEnd: '2026-12-25T10:00:00' }), 'We cannot deliver on this date. Please select another date'],
+    ['a total below the minimum', order({ totalPrice: 199.99 }), 'This order is below the minimum order value of £200.00'],
+  ])('with %s Submit is disabled and says why (ORD-56)', async (_, draft, reason) => {
+    const { screen } = open(draft);
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  test('a closed location is an info, and nothing can be submitted (ORD-58)', async () => {
+    const { screen } = open(order(), { answers: [[getLocation, location({ status: 'closed' })]] });
+    expect((await screen.findAllByText('This location is closed')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  test('without a contact the edit step opens with its message, focused, and nothing is sent (ORD-57)', async () => {
+    const { screen, user, network, host } = open(order({ orderContact: null }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Please add an order contact')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Order contact/ })).toHaveFocus());
+    expect(host.history.location.hash).toBe('#edit');
+    expect(network.count(checkOutOrder)).toBe(0);
+  });
+
+  test('without a slot the edit step opens with its message (ORD-57)', async () => {
+    const { screen, user, network } = open(order({ deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Please select a delivery slot')).toBeVisible();
+    expect(network.count(checkOutOrder)).toBe(0);
+  });
+
+  test('changed prices are shown before anything is submitted, as often as they change (ORD-167, ORD-168)', async () => {
+    const changed = (currentTotal: number, unitPrice: number) => ({ failsWith: 'order_price_changed', extra: { previousTotal: 252, currentTotal, items: [{ productId: 501, previousUnitPrice: 1.05, unitPrice }] } });
+    const { screen, user, network } = open(order(), { answers: [[checkOutOrder, changed(264, 1.1)]] });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Prices have changed' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(dialog().getAllByText('£264.00')).toHaveLength(2);
+    network.answer(checkOutOrder, changed(276, 1.15));
+    await user.click(dialog().getByRole('button', { name: 'Submit at the new price' }));
+    expect(network.last(checkOutOrder)?.body).toEqual({ acceptedTotal: 264 });
+    await waitFor(() => expect(dialog().getAllByText('£276.00')).toHaveLength(2));
+    await user.click(dialog().getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('£276.00', { selector: '.big' })).toBeVisible();
+    expect(network.count(checkOutOrder)).toBe(2);
+  });
+
+  test('a prospect is refused with the status and its text, and everything stays (ORD-166)', async () => {
+    const { screen, user } = open(order(), { answers: [[checkOutOrder, { failsWith: 'workspace_prospect' }]] });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Error 403')).toBeVisible();
+    expect(screen.getByText(/No permission to access this resource/)).toBeVisible();
+    expect(screen.getByText('Whole milk')).toBeVisible();
+  });
+});
+
+
+describe('cancel and delete', () => {
+  const ask = async (rendered: Rendered, action: string) => {
+    await moreActions(rendered);
+    await rendered.user.click(rendered.screen.getByRole('menuitem', { name: action }));
+    return within(rendered.screen.getByRole('dialog'));
+  };
+
+  test('a cancel is confirmed, called once and shown without a reload (ORD-62 to ORD-64)', async () => {
+    let finish: () => void = () => undefined;
+    const rendered = open(ready, { answers: [[cancelOrder, () => new Promise((resolve) => { finish = () => resolve({ orderId: 10020, status: 'cancelled', version: 2 }); })]] });
+    const dialog = await ask(rendered, 'Cancel order');
+    expect(dialog.getByRole('heading', { name: 'Cancel order 10020?' })).toBeVisible();
+    await rendered.user.dblClick(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled();
+    rendered.network.answer(getOrder, { ...ready, status: 'cancelled' });
+    rendered.network.answer(listUpcomingOrders, pageOf([]));
+    await act(async () => finish());
+    await waitFor(() => expect(rendered.screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(rendered.screen.getByText('Cancelled')).toBeVisible();
+    expect(rendered.network.count(cancelOrder)).toBe(1);
+  });
+
+  test('a deleted draft leads to the list with a snackbar (ORD-65)', async () => {
+    const rendered = open(order(), { answers: [[deleteOrder, undefined]] });
+    const dialog = await ask(rendered, 'Delete order');
+    expect(dialog.getByRole('heading', { name: 'Delete draft 10001?' })).toBeVisible();
+    await rendered.user.click(dialog.getByRole('button', { name: 'Delete order' }));
+    await waitFor(() => expect(rendered.notes.notified).toEqual(['Order 10001 deleted']));
+    expect(rendered.host.history.location.pathname).toBe('/orders');
+  });
+
+  test.each([
+    ['role_forbidden', 'You are not authorised to do this'], ['order_not_found', 'This order could not be found'], ['timeout', 'Temporary error; wait 30 seconds and try again'],
+    ['order_cancel_too_late', 'It is too late to cancel this order'], ['order_status_changed', 'The status of this order has changed'],
+  ] as const)('a cancel refused with %s keeps the dialog with "%s" (ORD-66 to ORD-70)', async (code, text) => {
+    const rendered = open(ready, { answers: [[cancelOrder, { failsWith: code }]] });
+    const dialog = await ask(rendered, 'Cancel order');
+    await rendered.user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+  });
+
+  test('when staff have moved the order on, the view behind shows it (ORD-70)', async () => {
+    const rendered = open(ready, { answers: [[cancelOrder, { failsWith: 'order_status_changed' }]] });
+    const dialog = await ask(rendered, 'Cancel order');
+    rendered.network.answer(getOrder, { ...ready, status: 'scheduled' });
+    rendered.network.answer(listUpcomingOrders, pageOf([]));
+    await rendered.user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(rendered.screen.getAllByText('Scheduled', { ignore: 'li:not([aria-current]) span' }).length).toBeGreaterThan(0));
+    expect(dialog.getByText('The status of this order has changed')).toBeVisible();
+  });
+});
