@@ -32,7 +32,8 @@ export interface Call<P extends Schema | undefined = any, Q extends Schema | und
   who: Who;
   /** What the path carries. A malformed value is answered with `notFound`, as an unknown one is (API-9). */
   params?: P;
-  notFound?: ErrorCode;
+  /** One code for the whole path, or one by parameter where its parts are looked up one after the other. */
+  notFound?: ErrorCode | Record<string, ErrorCode>;
   query?: Q;
   body?: B;
   /** The body may be left out (checkout). */

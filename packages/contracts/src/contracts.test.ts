@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ALL_CALLS, Composition, createOrder, Declaration, Email, ERROR_STATUS, EVENTS, isBusPayload, isInRange, listInvoices, listUpcomingOrders, LocalDateTime, SessionFacts, text, TOPICS } from './index';
+import { ALL_CALLS, Composition, createOrder, Declaration, Email, ERROR_STATUS, type ErrorCode, EVENTS, Instant, isBusPayload, isInRange, IsoDate, listInvoices, listUpcomingOrders, LocalDateTime, SessionFacts, text, TOPICS } from './index';
 
 test('every call has its own name, method and path', () => {
   expect(ALL_CALLS.length).toBeGreaterThan(55);
@@ -10,7 +10,9 @@ test('every call has its own name, method and path', () => {
 test('every call names codes that exist, and one for a malformed id where its path has one (API-9)', () => {
   for (const call of ALL_CALLS) {
     for (const code of call.codes) expect([call.name, ERROR_STATUS[code]]).toEqual([call.name, expect.any(Number)]);
-    if (call.path.includes(':')) expect([call.name, call.notFound]).toEqual([call.name, expect.any(String)]);
+    const params = Object.keys(call.params?.entries ?? {});
+    const { notFound = {} } = call;
+    expect([call.name, params.map((param) => ERROR_STATUS[(typeof notFound === 'string' ? notFound : notFound[param]) as ErrorCode])]).toEqual([call.name, params.map(() => expect.any(Number))]);
   }
 });
 
@@ -30,6 +32,15 @@ test.each(['chef@kitchen', 'chef@', 'a b@c.test', `${'a'.repeat(250)}@b.te`])('t
 test('a local date-time takes no offset and may leave out its seconds', () => {
   expect(v.parse(LocalDateTime, '2026-11-25T07:00')).toBe('2026-11-25T07:00:00');
   for (const wrong of ['2026-11-25T07:00:00Z', '2026-11-25T07:00+01:00', '2026-02-30T07:00', '2026-11-25T24:00']) expect(v.is(LocalDateTime, wrong)).toBe(false);
+});
+
+test.each([
+  ['day', IsoDate, '2026-02-28', ['0000-01-01', '2026-02-29', '2026-13-01']],
+  ['local date-time', LocalDateTime, '0001-01-01T00:00', ['0000-12-31T23:59:59', '2026-04-31T07:00']],
+  ['instant', Instant, '2026-11-20T09:15:00.000Z', ['2026-99-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-20T24:00:00Z', '2026-11-20T23:60:00Z', '0000-01-01T00:00:00Z']],
+] as const)('the %s of a request is one of the calendar (API-7, API-10)', (_, schema, right, wrong) => {
+  expect(v.is(schema, right)).toBe(true);
+  for (const value of wrong) expect([value, v.is(schema, value)]).toEqual([value, false]);
 });
 
 test('text is trimmed, and control characters and lone surrogates are refused (API-10)', () => {

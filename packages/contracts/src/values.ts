@@ -24,23 +24,32 @@ export const Money = v.nullable(v.number());
 /** Price of one unit with four decimals at most; null where hidden. */
 export const UnitPrice = v.nullable(v.number());
 
+const MIDNIGHT = 'T00:00:00Z';
+
+/** Whether the text begins with a day of the calendar. Year 0 is of none, and no database stores it (API-10). */
+function beginsWithDay(value: string): boolean {
+  const date = value.slice(0, 10);
+  const day = new Date(`${date}${MIDNIGHT}`);
+  return date >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+}
+
 /** `2026-11-25`, a day of the calendar. */
-export const IsoDate = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/),
-  v.check((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), 'No such day'),
-);
+export const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(beginsWithDay, 'No such day'));
 
 /** `2026-11-25T07:00:00` in the zone of the region. An offset is refused; seconds may be left out in requests. */
 export const LocalDateTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
-  v.check((value) => new Date(`${value.slice(0, 10)}T00:00:00Z`).toString() !== 'Invalid Date' && new Date(`${value.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(value.slice(0, 10)), 'No such day'),
+  v.check(beginsWithDay, 'No such day'),
   v.transform((value) => (value.length === 16 ? `${value}:00` : value)),
 );
 
 /** `2026-11-20T09:15:00.000Z`. */
-export const Instant = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/));
+export const Instant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
+  v.check(beginsWithDay, 'No such day'),
+);
 
 /** A path below the region's assets address, never absolute. */
 export const AssetPath = v.string();

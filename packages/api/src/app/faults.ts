@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, ErrorCode } from '@larder/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFoundCode } from './parse';
 import { ApiProblem } from './problem';
 
 const CODES: Record<string, ErrorCode> = { 403: 'role_forbidden', 500: 'internal', 503: 'unavailable', 504: 'timeout' };
@@ -10,7 +11,7 @@ const CODES: Record<string, ErrorCode> = { 403: 'role_forbidden', 500: 'internal
  * @returns whether the connection is gone, so that nothing is left to do
  */
 export async function forceFault(fault: string, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const code = fault === '404' ? (call.notFound ?? 'route_not_found') : CODES[fault];
+  const code = fault === '404' ? notFoundCode(call) : CODES[fault];
   if (code) throw new ApiProblem(code, 'This fault was asked for.');
   if (fault === 'drop') {
     reply.hijack();

@@ -1,4 +1,4 @@
-import type { Call, FieldError, Schema } from '@larder/contracts';
+import type { Call, ErrorCode, FieldError, Schema } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { BadJson, IdempotencyKeyInvalid, NotFound, QueryInvalid, ValidationFailed } from './app.errors';
@@ -12,7 +12,8 @@ export function parseRequest(call: Call, request: FastifyRequest): { parts: Pars
   const parts: ParsedParts = { params: undefined, query: undefined, body: undefined };
   if (call.params) {
     const result = v.safeParse(call.params, request.params);
-    if (!result.success || !isClean(request.params) || hasEncodedSlash(call, request)) return { problem: new NotFound(call.notFound ?? 'route_not_found') };
+    const malformed = result.success ? uncleanParam(request.params) : (result.issues[0].path?.[0].key as string | undefined);
+    if (!result.success || malformed !== undefined || hasEncodedSlash(call, request)) return { problem: new NotFound(notFoundCode(call, malformed)) };
     parts.params = result.output;
   }
   if (call.query) {
@@ -32,6 +33,12 @@ export function parseRequest(call: Call, request: FastifyRequest): { parts: Pars
   return { parts };
 }
 
+/** The code of a path that leads nowhere, because of this parameter or, without one, of the first (API-9). */
+export function notFoundCode({ notFound = 'route_not_found' }: Call, param?: string): ErrorCode {
+  if (typeof notFound === 'string') return notFound;
+  return notFound[param ?? (Object.keys(notFound)[0] as string)] ?? 'route_not_found';
+}
+
 /** Encoded slashes would make another path of a path than the one that was checked (API-52). */
 const hasEncodedSlash = (call: Call, request: FastifyRequest): boolean => call.path.endsWith('*') && /%2f|%5c|%25|\\/i.test(request.raw.url ?? '');
 
@@ -40,7 +47,7 @@ const isIdempotencyKey = (header: unknown): boolean => header === undefined || (
 // PostgreSQL stores neither zero bytes nor lone surrogates, so they may reach no statement (API-10).
 const UNCLEAN = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-const isClean = (values: unknown): boolean => Object.values(values as object).every((value) => !UNCLEAN.test(String(value)));
+const uncleanParam = (params: unknown): string | undefined => Object.entries(params as object).find(([, value]) => UNCLEAN.test(String(value)))?.[0];
 
 function uncleanField(query: Record<string, unknown>, schema: Schema): FieldError | undefined {
   const known = (schema as { entries?: object }).entries;

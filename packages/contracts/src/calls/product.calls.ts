@@ -14,7 +14,7 @@ export const listApprovedProducts = defineCall({
 
 export const getApprovedProduct = defineCall({
   name: 'getApprovedProduct', method: 'GET', path: '/product/approved/:locationId/:productId', summary: 'One agreed product', who: buyer,
-  params: v.object({ locationId: PathId, productId: PathId }), notFound: 'product_not_found', answer: ApprovedProductDetail, status: 200, codes: ['location_not_found', 'product_not_found'],
+  params: v.object({ locationId: PathId, productId: PathId }), notFound: { locationId: 'location_not_found', productId: 'product_not_found' }, answer: ApprovedProductDetail, status: 200, codes: ['location_not_found', 'product_not_found'],
 });
 
 export const listGreengrocer = defineCall({

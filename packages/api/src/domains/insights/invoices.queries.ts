@@ -2,7 +2,6 @@ import type { Invoice, Page } from '@larder/contracts';
 import type { Queries, Tx } from '../../database';
 import { type Conditions, conditions } from '../../lists/conditions';
 import { type Paging, queryPage } from '../../lists/page-query';
-import { storable } from '../../lists/plausible-dates';
 import type { Reach } from '../locations/locations.service';
 
 // Amounts, due date and document exist while the invoice is authorised or paid; the number stays.
@@ -36,8 +35,8 @@ function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter): Conditions {
   where.add('reach', reach, (ids) => `i.location_id = any(${ids}::int[])`);
   where.add('order', filter.orderId, (id) => `i.order_id = ${id}`);
   where.add('status', filter.invoiceStatus, (statuses) => `i.invoice_status = any(${statuses}::text[])`);
-  where.add('from', storable(filter.deliveryDateFrom), (date) => `i.delivery_start >= ${date}::date`);
-  where.add('to', storable(filter.deliveryDateTo), (date) => `i.delivery_start < ${date}::date + 1`);
+  where.add('from', filter.deliveryDateFrom, (date) => `i.delivery_start >= ${date}::date`);
+  where.add('to', filter.deliveryDateTo, (date) => `i.delivery_start < ${date}::date + 1`);
   where.add('location', filter.locationId, (id) => `i.location_id = ${id}`);
   return where;
 }

@@ -2,7 +2,6 @@ import type { OrderRow, Page } from '@larder/contracts';
 import type { Queries, Tx } from '../../database';
 import { type Conditions, conditions } from '../../lists/conditions';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
-import { storable } from '../../lists/plausible-dates';
 import type { Reach } from '../locations/locations.service';
 
 const LISTED = ['o.deleted_at is null', 'o.archived_at is null'];
@@ -61,8 +60,8 @@ export interface OrderFilter {
 
 function filtered(where: Conditions, filter: OrderFilter): Conditions {
   where.add('location', filter.locationId, (id) => `o.location_id = ${id}`);
-  where.add('from', storable(filter.deliveryDateFrom), (date) => `o.delivery_start >= ${date}::timestamp`);
-  where.add('to', storable(filter.deliveryDateTo), (date) => `o.delivery_start <= ${date}::timestamp`);
+  where.add('from', filter.deliveryDateFrom, (date) => `o.delivery_start >= ${date}::timestamp`);
+  where.add('to', filter.deliveryDateTo, (date) => `o.delivery_start <= ${date}::timestamp`);
   where.add('type', filter.orderType, (type) => `o.type = ${type}`);
   return where;
 }

@@ -50,7 +50,7 @@ describeCalls('the lists of orders', (workshop) => {
     expect(await filtered('deliveryDateFrom=2026-11-25T07:00:00&deliveryDateTo=2026-11-26T07:00')).toEqual([b, c]);
     expect(await filtered('orderType=order')).toEqual([a, b]);
     expect(await filtered('orderType=sample')).toEqual([c]);
-    expect(await filtered('deliveryDateFrom=0000-01-01T00:00:00')).toEqual([a, b, c]);
+    expect(await filtered('deliveryDateFrom=0001-01-01T00:00:00')).toEqual([a, b, c]);
     const other = await workshop().location(kitchen.workspace);
     expect(await filtered(`locationId=${other}`)).toEqual([]);
   });
