@@ -5,8 +5,13 @@ import { cacheFolder, contentKey, fill, type TestContent } from './testing-conte
 
 const STALE_MS = 90_000;
 
-/** An embedded database in memory, from a dump that the first caller makes. */
+/** An embedded database in memory. */
 export async function embeddedTestDatabase(content: TestContent): Promise<Database> {
+  return connectDatabase({ templateTar: await readEmbeddedDump(content) });
+}
+
+/** The dump of an embedded database, which the first caller makes. */
+export async function readEmbeddedDump(content: TestContent): Promise<Buffer> {
   const path = `${cacheFolder()}/${contentKey(content)}.tar`;
   while (!existsSync(path)) {
     const isMine = takeLock(`${path}.lock`);
@@ -20,7 +25,7 @@ export async function embeddedTestDatabase(content: TestContent): Promise<Databa
       rmSync(`${path}.lock`, { force: true });
     }
   }
-  return connectDatabase({ templateTar: readFileSync(path) });
+  return readFileSync(path);
 }
 
 async function makeDump(path: string, content: TestContent): Promise<void> {

@@ -15,8 +15,8 @@ const urlOf = (name: string): string => {
   return url.href;
 };
 
-/** A copy of a template database that the first caller makes. */
-export async function postgresTestDatabase(content: TestContent): Promise<Database> {
+/** A copy of a template database that the first caller makes: its address, and how to take it away. */
+export async function makePostgresCopy(content: TestContent): Promise<{ url: string; drop(): Promise<void> }> {
   const template = `larder_template_${contentKey(content)}`;
   const name = `${PREFIX}${process.pid}_${randomUUID().slice(0, 8)}`;
   await onServer(async (client) => {
@@ -25,14 +25,17 @@ export async function postgresTestDatabase(content: TestContent): Promise<Databa
     if (!rowCount) await makeTemplate(client, template, content);
     await client.query(`create database ${name} template ${template}`);
   });
-  const db = await connectDatabase({ url: urlOf(name), poolSize: 5 });
   return {
-    ...db,
-    async close() {
-      await db.close();
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
-    },
+    url: urlOf(name),
+    drop: () => onServer(async (client) => { await client.query(`drop database if exists ${name} with (force)`); }),
   };
+}
+
+/** A copy of its own, connected; closing it takes it away. */
+export async function postgresTestDatabase(content: TestContent): Promise<Database> {
+  const { url, drop } = await makePostgresCopy(content);
+  const db = await connectDatabase({ url, poolSize: 5 });
+  return { ...db, close: () => db.close().then(drop) };
 }
 
 async function makeTemplate(client: pg.Client, template: string, content: TestContent): Promise<void> {

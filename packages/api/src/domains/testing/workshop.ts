@@ -7,7 +7,8 @@ import { createTokens } from '../../app/tokens';
 import type { Database, SystemTx } from '../../database';
 import { testConfig, testFeatures } from './region-configs';
 
-const SIGNING_KEY = 'a key for tests, thirty-two characters or more';
+/** The key of every API of a test, so that a workshop's tokens hold for processes too. */
+export const SIGNING_KEY = 'a key for tests, thirty-two characters or more';
 
 /** The moment at which tests happen unless they say otherwise: Friday 20 November 2026, 09:00 in London. */
 export const NOW = '2026-11-20T09:00:00.000Z';
