@@ -86,13 +86,13 @@ describe('cancel and delete', () => {
     return within(rendered.screen.getByRole('dialog'));
   };
 
-  test('a cancel is confirmed, called once and shown without a reload (ORD-62 to ORD-64)', async () => {
+  test('a cancel is confirmed, called once and shown without a reload (ORD-62, ORD-63, ORD-64)', async () => {
     let finish: () => void = () => undefined;
     const rendered = open(ready, { answers: [[cancelOrder, () => new Promise((resolve) => { finish = () => resolve({ orderId: 10020, status: 'cancelled', version: 2 }); })]] });
     const dialog = await ask(rendered, 'Cancel order');
     expect(dialog.getByRole('heading', { name: 'Cancel order 10020?' })).toBeVisible();
     await rendered.user.dblClick(dialog.getByRole('button', { name: 'Cancel order' }));
-    expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled();
+    for (const button of dialog.getAllByRole('button')) expect(button).toBeDisabled();
     rendered.network.answer(getOrder, { ...ready, status: 'cancelled' });
     rendered.network.answer(listUpcomingOrders, pageOf([]));
     await act(async () => finish());
@@ -110,15 +110,55 @@ describe('cancel and delete', () => {
     expect(rendered.host.history.location.pathname).toBe('/orders');
   });
 
+  test('a delete is called once however often its button is pressed, and both buttons wait for the answer (ORD-63)', async () => {
+    let finish: () => void = () => undefined;
+    const rendered = open(order(), { answers: [[deleteOrder, () => new Promise((resolve) => { finish = () => resolve(undefined); })]] });
+    const dialog = await ask(rendered, 'Delete order');
+    await rendered.user.tripleClick(dialog.getByRole('button', { name: 'Delete order' }));
+    for (const button of dialog.getAllByRole('button')) expect(button).toBeDisabled();
+    await act(async () => finish());
+    await waitFor(() => expect(rendered.host.history.location.pathname).toBe('/orders'));
+    expect(rendered.network.count(deleteOrder)).toBe(1);
+  });
+
   test.each([
-    ['role_forbidden', 'You are not authorised to do this'], ['order_not_found', 'This order could not be found'], ['timeout', 'Temporary error; wait 30 seconds and try again'],
-    ['order_cancel_too_late', 'It is too late to cancel this order'], ['order_status_changed', 'The status of this order has changed'],
-  ] as const)('a cancel refused with %s keeps the dialog with "%s" (ORD-66 to ORD-70)', async (code, text) => {
-    const rendered = open(ready, { answers: [[cancelOrder, { failsWith: code }]] });
+    ['Cancel order', ready, cancelOrder], ['Delete order', order(), deleteOrder],
+  ] as const)('%s refused with 403 or 404 keeps the dialog open with its own words (ORD-66, ORD-67)', async (action, stored, call) => {
+    const rendered = open(stored, { answers: [[call, { failsWith: 'role_forbidden' }]] });
+    const dialog = await ask(rendered, action);
+    await rendered.user.click(dialog.getByRole('button', { name: action }));
+    expect(await dialog.findByText('You are not authorised to do this')).toBeVisible();
+    rendered.network.answer(call, { failsWith: 'order_not_found' });
+    await rendered.user.click(dialog.getByRole('button', { name: action }));
+    expect(await dialog.findByText('This order could not be found')).toBeVisible();
+    expect(dialog.getByRole('heading')).toBeVisible();
+  });
+
+  test.each([
+    [{ failsWithStatus: 400 }, 'There was a problem with your request; check the details and try again'], [{ failsWithStatus: 401 }, 'Authentication needed; check your sign-in credentials'],
+    [{ failsWithStatus: 500 }, 'An error occurred on our side, engineers notified, try later'], [{ failsWithStatus: 504 }, 'Temporary error; wait 30 seconds and try again'],
+    [{ failsWithStatus: 418 }, '418 Oops, a problem processing your request'], [{ noAnswer: true }, 'An error occurred on our side, engineers notified, try later'],
+  ])('a cancel answered %j keeps the dialog with "%s", and can be tried again (ORD-68)', async (answer, text) => {
+    const rendered = open(ready, { answers: [[cancelOrder, answer]] });
     const dialog = await ask(rendered, 'Cancel order');
     await rendered.user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await dialog.findByText(text)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+    rendered.network.answer(cancelOrder, { orderId: 10020, status: 'cancelled', version: 2 });
+    rendered.network.answer(getOrder, { ...ready, status: 'cancelled' });
+    rendered.network.answer(listUpcomingOrders, pageOf([]));
+    await rendered.user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(rendered.screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(rendered.screen.getByText('Cancelled')).toBeVisible();
+  });
+
+  test('a cancel after the cut-off is offered and refused in words, and the order is loaded again behind it (ORD-69)', async () => {
+    const monday = { ...ready, deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' };
+    const rendered = open(monday, { now: '2026-11-20T12:00:00Z', answers: [[cancelOrder, { failsWith: 'order_cancel_too_late' }]] });
+    const dialog = await ask(rendered, 'Cancel order');
+    expect(rendered.network.count(getOrder)).toBe(1);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await dialog.findByText('It is too late to cancel this order')).toBeVisible();
+    await waitFor(() => expect(rendered.network.count(getOrder)).toBe(2));
   });
 
   test('when staff have moved the order on, the view behind shows it (ORD-70)', async () => {

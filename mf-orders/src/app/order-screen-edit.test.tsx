@@ -51,7 +51,7 @@ describe('edit', () => {
   test.each([
     ['role_forbidden', 'You are not authorised to save changes to this order'], ['order_not_found', 'This order could not be found, so your changes were not saved'],
     ['order_not_draft', 'This order is no longer a draft.'], ['internal', 'An error occurred on our side, engineers notified, try later'],
-  ] as const)('a save refused with %s says "%s" and keeps every entry (ORD-80 to ORD-82, ORD-190)', async (code, text) => {
+  ] as const)('a save refused with %s says "%s" and keeps every entry (ORD-80, ORD-81, ORD-82, ORD-190)', async (code, text) => {
     const rendered = edit(order(), { answers: [[updateOrder, { failsWith: code }]] });
     const field = await rendered.screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
     await rendered.user.clear(field);

@@ -11,6 +11,7 @@ import { OrderConfirmation } from '../features/order-confirmation/order-confirma
 import type { Confirmed } from '../features/order-confirmation/order-confirmation';
 import { OrderSkeleton } from '../features/order-view/order-skeleton';
 import { OrderView } from '../features/order-view/order-view';
+import type { EditEntry } from '../features/order-view/order-view';
 import { useStepHeading } from '../parts/screen-heading';
 import { rememberConfirmed, takeConfirmed } from './flow/confirmed-order';
 import { DuplicateScreen, EditScreen } from './flow/form-screens';
@@ -25,7 +26,8 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   if (confirmed) return <OrderConfirmation confirmed={confirmed} />;
   const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: '/orders', text: t('view.back') }} />;
   if (order.isPending) return <>{heading}<OrderSkeleton /></>;
-  if (order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
+  // What was loaded stays when it can't be read again: a save must not take the entries away with it.
+  if (!order.data && order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
   if (!order.data) return <>{heading}<LoadError error={order.error ?? {}} onRetry={order.retry} /></>;
   return <LoadedOrder order={order.data} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
 }
@@ -47,7 +49,7 @@ function LoadedOrder({ order, onReplace, onReload, onConfirmed }: LoadedOrderPro
   const role = useSession()?.userRole;
   const actions = orderActions({ type: order.type, status: order.status, role });
   const [dialog, setDialog] = useState<'cancel' | 'delete'>();
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [entry, setEntry] = useState<EditEntry>('plain');
   const [edition, setEdition] = useState(0);
   const [isFirst] = useState(hash === '');
   const wanted = hash === '#edit' && actions.includes('edit') ? 'edit' : hash === '#duplicate' && actions.includes('duplicate') ? 'duplicate' : 'view';
@@ -56,6 +58,8 @@ function LoadedOrder({ order, onReplace, onReload, onConfirmed }: LoadedOrderPro
 
   const goTo = (next: '' | '#edit' | '#duplicate') => navigate({ pathname, search, hash: next });
   const view = () => navigate({ pathname, search, hash: '' }, { replace: true });
+  // The answer shows at once, and the order is asked for again (ORD-43).
+  const takeOver = (changed: Order) => { onReplace(changed); onReload(); };
   const confirmPlaced = (cutOffAt: string | undefined) => {
     onConfirmed({ kind: 'submitted', orderId: order.id, deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, cutOffAt });
     navigate({ pathname, search: '', hash: '' }, { replace: true });
@@ -64,7 +68,7 @@ function LoadedOrder({ order, onReplace, onReload, onConfirmed }: LoadedOrderPro
   if (step === 'edit') {
     return (
       <EditScreen
-        key={edition} order={order} startsIncomplete={isIncomplete} onSaved={onReplace} onView={() => { setIncomplete(false); view(); }} onPlaced={confirmPlaced}
+        key={edition} order={order} entry={entry} onSaved={takeOver} onView={() => { setEntry('plain'); view(); }} onPlaced={confirmPlaced}
         onTheirs={(theirs) => { onReplace(theirs); setEdition((count) => count + 1); }} held={{ isLeft, onHold, onStay: () => goTo('#edit'), onLetGo: letGo }}
       />
     );
@@ -84,7 +88,7 @@ function LoadedOrder({ order, onReplace, onReload, onConfirmed }: LoadedOrderPro
     <>
       <OrderView
         order={order} headingRef={heading} isFromBilling={new URLSearchParams(search).get('history') === 'billing'} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')}
-        onDuplicate={() => goTo('#duplicate')} onEdit={(options) => { setIncomplete(options?.isIncomplete ?? false); goTo('#edit'); }}
+        onDuplicate={() => goTo('#duplicate')} onEdit={(wish = 'plain') => { setEntry(wish); goTo('#edit'); }}
         onPlaced={() => confirmPlaced(order.deliveryStart ? cutOffOf({ deliveryDate: order.deliveryStart, region, nowMs: 0, hours: config.cutoffHours }).cutOffAt : undefined)}
       />
       {dialog && (
@@ -92,9 +96,9 @@ function LoadedOrder({ order, onReplace, onReload, onConfirmed }: LoadedOrderPro
           action={dialog} order={order} onClose={() => setDialog(undefined)} onOutdated={onReload}
           onDone={() => {
             setDialog(undefined);
-            if (dialog === 'cancel') { onReplace({ ...order, status: 'cancelled' }); onReload(); return; }
+            if (dialog === 'cancel') return takeOver({ ...order, status: 'cancelled' });
             notify(t('delete.done', { id: order.id }));
-            navigate('/orders', { replace: true });
+            return navigate('/orders', { replace: true });
           }}
         />
       )}

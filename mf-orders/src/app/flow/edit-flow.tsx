@@ -8,6 +8,7 @@ import { ContactField } from '../../features/order-contact/contact-field';
 import { ConflictDialog } from '../../features/order-edit/conflict-dialog';
 import { LeaveDialog } from '../../features/order-edit/leave-dialog';
 import { SaveError } from '../../features/order-edit/save-error';
+import type { EditEntry } from '../../features/order-view/order-view';
 import { fingerprint } from '../../order-form/order-body';
 import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-context';
 import { CutOffHint } from '../../parts/cut-off-hint';
@@ -23,8 +24,7 @@ import { useSaveDraft } from './use-save-draft';
 
 export interface EditFlowProps {
   order: Order;
-  /** A submit from the view lacked something: its message shows at once (ORD-57). */
-  startsIncomplete: boolean;
+  entry: EditEntry;
   /** The order as it was just saved. */
   onSaved: (order: Order) => void;
   /** Goes to the view. */
@@ -36,18 +36,21 @@ export interface EditFlowProps {
 }
 
 /** Edit and review of a draft (ORD-71 to ORD-86). */
-export function EditFlow({ order, startsIncomplete, onSaved, onView, onTheirs, onPlaced, held }: EditFlowProps) {
+export function EditFlow({ order, entry, onSaved, onView, onTheirs, onPlaced, held }: EditFlowProps) {
   const { t } = useText('orders');
   const store = useOrderFormStore();
   const flow = useOrderFlow();
   const form = useOrderForm((values) => values);
   const [stored, setStored] = useState(() => fingerprint(form));
   const [isReviewing, setReviewing] = useState(false);
+  const startsIncomplete = entry === 'incomplete';
   const [isChecked, setChecked] = useState(startsIncomplete);
-  const [panel, setPanel] = useState<'open' | 'closed' | 'unknown'>('unknown');
+  const [panel, setPanel] = useState<'open' | 'closed' | 'unknown'>(entry === 'date' ? 'open' : 'unknown');
   const [isLeaving, setLeaving] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const saving = useSaveDraft(order);
+  // What the save was for: kept while the question of a conflict is open (ORD-181, ORD-189).
+  const afterSave = useRef<() => void>(() => undefined);
   const isDirty = fingerprint(form) !== stored;
   const { attempt, leave } = useLeaving(isDirty, held.onHold);
 
@@ -64,13 +67,18 @@ export function EditFlow({ order, startsIncomplete, onSaved, onView, onTheirs, o
     setStored(fingerprint(store.getState()));
     onSaved(saved);
   };
+  const saveThen = (then: () => void) => {
+    afterSave.current = then;
+    void saving.save((saved) => { take(saved); then(); });
+  };
   const goOn = () => {
     setChecked(true);
     if (checkContact(form.orderContact).problem !== null) return focusFirstInvalid(root.current);
-    return void saving.save((saved) => { take(saved); setReviewing(true); });
+    return saveThen(() => setReviewing(true));
   };
-  const saveAndGo = (go: () => void) => void saving.save((saved) => { take(saved); setLeaving(false); leave(go); });
-  const keepMine = () => void saving.saveOver((saved) => { take(saved); setReviewing(true); });
+  const saveAndGo = (go: () => void) => saveThen(() => { setLeaving(false); leave(go); });
+  const keepMine = () => void saving.saveOver((saved) => { take(saved); afterSave.current(); });
+  const loadTheirs = () => void saving.loadTheirs((theirs) => { onTheirs(theirs); if (held.isLeft) held.onLetGo(); });
   const cancel = () => (isDirty ? setLeaving(true) : onView());
   const error = saving.error && <SaveError error={saving.error} orderId={order.id} />;
   const steps = [{ title: t('steps.edit'), onSelect: () => setReviewing(false) }, { title: t('steps.review') }];
@@ -107,7 +115,7 @@ export function EditFlow({ order, startsIncomplete, onSaved, onView, onTheirs, o
             <Card><ContactField suggestion={flow.rules.location.data?.contactInformation} showsMissing={isChecked} /></Card>
           </ItemsStep>
         )}
-      {saving.hasConflict && <ConflictDialog isPending={saving.isPending} onKeepMine={keepMine} onLoadTheirs={() => void saving.loadTheirs(onTheirs)} onClose={saving.dropConflict} />}
+      {saving.hasConflict && <ConflictDialog isPending={saving.isPending} onKeepMine={keepMine} onLoadTheirs={loadTheirs} onClose={saving.dropConflict} />}
       {isLeaving && !saving.hasConflict && (
         <LeaveDialog isPending={saving.isPending} error={error} onStay={() => setLeaving(false)} onLeave={() => leave(onView)} onSave={() => saveAndGo(onView)} />
       )}

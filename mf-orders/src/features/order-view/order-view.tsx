@@ -15,12 +15,16 @@ import { DeliveryHead } from '../../parts/delivery-head';
 import { OrderLinesTable } from '../../parts/order-lines-table';
 import { storedLines } from '../../parts/stored-lines';
 import type { PriceChangeFacts } from '../../submitting/price-change';
+import { namedInRefusal } from '../../submitting/named-in-refusal';
 import { PriceChangeDialog } from '../../submitting/price-change-dialog';
 import { Refusal } from '../../submitting/refusal';
 import { useCheckout } from '../../submitting/use-checkout';
 import { OrderFacts } from './order-facts';
 import { OrderWay, isOnItsWay } from './order-way';
 import { SubmitDraft } from './submit-draft';
+
+/** What the edit step begins with: nothing special, the messages of what a submit lacked (ORD-57), or the date panel (ORD-188). */
+export type EditEntry = 'plain' | 'incomplete' | 'date';
 
 export interface OrderViewProps {
   order: Order;
@@ -30,7 +34,7 @@ export interface OrderViewProps {
   onCancel: () => void;
   onDelete: () => void;
   onDuplicate: () => void;
-  onEdit: (options?: { isIncomplete: boolean }) => void;
+  onEdit: (entry?: EditEntry) => void;
   onPlaced: () => void;
 }
 
@@ -78,7 +82,7 @@ export function OrderView(props: OrderViewProps) {
       {seesPrices && <Figure label={t('common:total-excl-vat')} large>{formats.money(shownOrder.totalPrice)}</Figure>}
       {isDraft && <MinimumMeter minimum={minimum} wording="deciding" />}
       {cutOff && !(status === 'ready' && cutOff.band === 'expired') && <CutOffTimer cutOff={cutOff} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
-      {isDraft && <SubmitDraft order={order} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit({ isIncomplete: true })} />}
+      {isDraft && <SubmitDraft order={order} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} />}
     </>
   );
   const body = (
@@ -106,9 +110,9 @@ export function OrderView(props: OrderViewProps) {
       />
       <div className="stack orders-print">
         {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-        {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit() : undefined} />}
+        {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit('date') : undefined} />}
         {saysOutside && <Alert kind="warning" icon="outside-schedule" role="none">{t('schedule.outside-order')}</Alert>}
-        {checkout.error && <Refusal error={checkout.error} onChooseDate={() => onEdit()} />}
+        {checkout.error && <Refusal error={checkout.error} onChooseDate={() => onEdit('date')} names={namedInRefusal(checkout.error, order.orderItems, order.locationName)} />}
         {hasStub ? <Docket aria-label={t('view.summary')} stub={stub}>{body}</Docket> : <Card as="section" aria-label={t('view.summary')}>{body}</Card>}
         <div className={isUnderWay ? 'two' : undefined}>
           <Card as="section" aria-labelledby="order-items">

@@ -1,6 +1,7 @@
 import { useText } from '@larder/i18n';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../actions/icon-button';
+import { useFieldTies } from '../fields/field';
 import { TextInput } from '../fields/text-input';
 import { useDismiss } from '../overlays/use-dismiss';
 import { DeliveryCalendar, type DeliveryCalendarProps } from './delivery-calendar';
@@ -25,6 +26,7 @@ export function DatePicker({ onChange, onUnreadable, calendar = 'popup', disable
   const { value } = rules;
   const [text, setText] = useState(value ? typedDate(value) : '');
   const [isOpen, setOpen] = useState(false);
+  const isInvalid = useFieldTies()['aria-invalid'] === true;
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useDismiss(root, isOpen, () => setOpen(false));
@@ -41,6 +43,12 @@ export function DatePicker({ onChange, onUnreadable, calendar = 'popup', disable
     if (text.trim() !== '' && date === null) onUnreadable?.(text);
     if (date !== null) setText(typedDate(date));
     if (date !== value) onChange(date);
+  };
+  // An error that shows already goes as soon as what is typed is a date that can be had (SHL-122).
+  const type = (next: string) => {
+    setText(next);
+    const date = isInvalid ? parseTypedDate(next) : null;
+    if (date !== null && date !== value && rules.isAvailable(date)) onChange(date);
   };
   const close = () => { setOpen(false); input.current?.focus(); };
   const choose = (date: string) => {
@@ -66,7 +74,7 @@ export function DatePicker({ onChange, onUnreadable, calendar = 'popup', disable
       <TextInput
         ref={input}
         value={text}
-        onChange={setText}
+        onChange={type}
         icon={calendar === 'inline' ? 'calendar' : undefined}
         after={toggle}
         inputMode="numeric"

@@ -1,4 +1,7 @@
 /** @jest-environment jsdom */
+import { addTexts, createI18n, I18nProvider, useText } from '@larder/i18n';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing';
 import { Checkbox } from './checkbox';
@@ -63,6 +66,7 @@ function SignIn({ onSubmit = jest.fn() }) {
   const [isRefused, setRefused] = useState(false);
   const form = useForm({
     initial: { name: '', email: '' },
+    word: (problem) => problem,
     checks: {
       name: (value) => (value === '' ? 'Please enter a name' : undefined),
       email: (value) => (value.includes('@') ? undefined : 'Please enter an email'),
@@ -114,4 +118,37 @@ test('valid values are sent, and a message from the API stands until the value c
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Unknown email');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'c');
   expect(screen.getByRole('textbox', { name: 'Email' })).not.toBeInvalid();
+});
+
+function Naming() {
+  const { t } = useText('naming');
+  const form = useForm({
+    initial: { name: '', email: 'x' }, word: t, checks: { name: (value) => (value === '' ? 'name-missing' : undefined) },
+    onSubmit: () => form.fail('email', 'email-unknown'),
+  });
+  return (
+    <form {...form.form}>
+      <Field label="Name" error={form.errors.name}><TextInput {...form.bind('name')} /></Field>
+      <Field label="Email" error={form.errors.email}><TextInput {...form.bind('email')} /></Field>
+    </form>
+  );
+}
+
+test('messages that show, those of the API too, follow the language of the page (SHL-55)', async () => {
+  const i18n = createI18n({ locale: 'en' });
+  addTexts(i18n, 'naming', {
+    en: { 'name-missing': 'Please enter a name', 'email-unknown': 'Nobody has this address' },
+    fr: { 'name-missing': 'Saisissez un nom', 'email-unknown': 'Personne n’a cette adresse' },
+  });
+  const user = userEvent.setup();
+  const { getByRole } = render(<I18nProvider i18n={i18n}><Naming /></I18nProvider>);
+  const [name, email] = [getByRole('textbox', { name: 'Name' }), getByRole('textbox', { name: 'Email' })];
+  await user.type(name, 'Imogen{Enter}');
+  await user.clear(name);
+  await user.tab();
+  expect(name).toHaveAccessibleDescription('Please enter a name');
+  expect(email).toHaveAccessibleDescription('Nobody has this address');
+  await act(async () => { await i18n.changeLanguage('fr'); });
+  expect(name).toHaveAccessibleDescription('Saisissez un nom');
+  expect(email).toHaveAccessibleDescription('Personne n’a cette adresse');
 });

@@ -1,10 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 
-/** Gives the message of a value that is not valid, in the user's language; undefined when it is. */
+/** Names what is wrong with a value, such as the key of a text; undefined when it is valid. */
 export type Check<Values, Key extends keyof Values> = (value: Values[Key], values: Values) => string | undefined;
 
 export interface FormOptions<Values> {
   initial: Values;
+  /** Words what is wrong, most often `t`. Asked at each rendering, so that a message follows the language of the page (SHL-55). */
+  word: (problem: string) => string;
   checks?: { [Key in keyof Values]?: Check<Values, Key> };
   /** Called with valid values. */
   onSubmit: (values: Values) => void | Promise<void>;
@@ -19,13 +21,13 @@ export interface FieldBinding<Value> {
 
 export interface Form<Values> {
   values: Values;
-  /** The messages that show. */
+  /** The messages that show, in the language of the page. */
   errors: { [Key in keyof Values]?: string | undefined };
   /** For the control: `<TextInput {...form.bind('email')} />` inside `<Field error={form.errors.email}>`. */
   bind<Key extends keyof Values & string>(key: Key): FieldBinding<Values[Key]>;
   set<Key extends keyof Values>(key: Key, value: Values[Key]): void;
-  /** Shows a message that the API gave for a field; it goes away when the value changes. */
-  fail<Key extends keyof Values>(key: Key, message: string): void;
+  /** Shows what the API found wrong with a field; it goes away when the value changes. */
+  fail<Key extends keyof Values>(key: Key, problem: string): void;
   /** Checks one field now, as leaving it does. */
   check<Key extends keyof Values>(key: Key): boolean;
   reset(values?: Values): void;
@@ -34,53 +36,56 @@ export interface Form<Values> {
   isDirty: boolean;
 }
 
+type Problems<Values> = { [Key in keyof Values]?: string | undefined };
+
 /**
  * The values of a form and their messages: checked when a field is left and on submit, not while typing; a message that shows goes away
  * while typing as soon as the value is valid; a refused submit moves the focus to the first invalid field (SHL-122).
  */
-export function useForm<Values extends object>({ initial, checks = {}, onSubmit }: FormOptions<Values>): Form<Values> {
+export function useForm<Values extends object>({ initial, word, checks = {}, onSubmit }: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Form<Values>['errors']>({});
+  const [problems, setProblems] = useState<Problems<Values>>({});
   const [isDirty, setDirty] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   // What a handler reads within the same event: state would lag behind one that sets and checks at once.
   const latest = useRef(values);
 
-  const messageOf = <Key extends keyof Values>(key: Key) => {
+  const problemOf = <Key extends keyof Values>(key: Key) => {
     const check: Check<Values, Key> | undefined = checks[key];
     return check?.(latest.current[key], latest.current);
   };
-  const show = <Key extends keyof Values>(key: Key, message: string | undefined) => setErrors((shown) => ({ ...shown, [key]: message }));
+  const show = <Key extends keyof Values>(key: Key, problem: string | undefined) => setProblems((shown) => ({ ...shown, [key]: problem }));
 
   const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => {
     latest.current = { ...latest.current, [key]: value };
     setValues(latest.current);
     setDirty(true);
     // A message that shows stays only while the value is wrong; none appears while typing.
-    setErrors((shown) => (shown[key] !== undefined && messageOf(key) === undefined ? { ...shown, [key]: undefined } : shown));
+    setProblems((shown) => (shown[key] !== undefined && problemOf(key) === undefined ? { ...shown, [key]: undefined } : shown));
   };
   const check = <Key extends keyof Values>(key: Key) => {
-    const message = messageOf(key);
-    show(key, message);
-    return message === undefined;
+    const problem = problemOf(key);
+    show(key, problem);
+    return problem === undefined;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keys = Object.keys(latest.current) as (keyof Values & string)[];
-    const wrong = keys.filter((key) => messageOf(key) !== undefined);
-    setErrors(Object.fromEntries(wrong.map((key) => [key, messageOf(key)])) as Form<Values>['errors']);
+    const wrong = keys.filter((key) => problemOf(key) !== undefined);
+    setProblems(Object.fromEntries(wrong.map((key) => [key, problemOf(key)])) as Problems<Values>);
     if (wrong.length === 0) void onSubmit(latest.current);
     else focusFirst(element.current, wrong);
   };
 
   return {
-    values, errors, set, check, isDirty,
+    values, set, check, isDirty,
+    errors: Object.fromEntries(Object.entries<string | undefined>(problems).map(([key, problem]) => [key, problem === undefined ? undefined : word(problem)])) as Form<Values>['errors'],
     fail: show,
     bind: (key) => ({ name: key, value: values[key], onChange: (value) => set(key, value), onBlur: () => { check(key); } }),
     reset(next = initial) {
       latest.current = next;
       setValues(next);
-      setErrors({});
+      setProblems({});
       setDirty(false);
     },
     form: { noValidate: true, onSubmit: submit, ref: (form) => { element.current = form; } },

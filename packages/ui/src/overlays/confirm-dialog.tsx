@@ -26,7 +26,7 @@ export function ConfirmDialog({ title, children, confirmText, cancelText, onConf
   const { t } = useText();
   const actions = (
     <>
-      <Button variant="text" disabled={pending} onClick={onCancel} data-autofocus>{cancelText ?? t('cancel')}</Button>
+      <Button variant="text" disabled={pending} onClick={onCancel}>{cancelText ?? t('cancel')}</Button>
       <Button variant={danger ? 'danger' : 'primary'} disabled={pending} loading={pending} onClick={onConfirm}>{confirmText}</Button>
     </>
   );

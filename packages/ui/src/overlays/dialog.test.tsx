@@ -21,11 +21,11 @@ async function opened(props = {}) {
   return rendered;
 }
 
-test('a dialog has a name and takes the focus (SHL-124)', async () => {
+test('a dialog has a name and takes the focus on its heading (SHL-124, ORD-19)', async () => {
   const { screen } = await opened();
   const dialog = screen.getByRole('dialog', { name: 'Request a product' });
   expect(dialog).toHaveAttribute('aria-modal', 'true');
-  expect(dialog.contains(document.activeElement)).toBe(true);
+  expect(screen.getByRole('heading', { name: 'Request a product' })).toHaveFocus();
 });
 
 test('Tab stays inside the dialog, both ways (SHL-124)', async () => {
@@ -39,6 +39,12 @@ test('Tab stays inside the dialog, both ways (SHL-124)', async () => {
     await user.tab({ shift: true });
     expect(dialog.contains(document.activeElement)).toBe(true);
   }
+});
+
+test('Shift+Tab on the heading goes to the last stop (SHL-124)', async () => {
+  const { screen, user } = await opened();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
 test.each(['its close button', 'Esc', 'a click outside'])('%s closes it, and the focus goes back to what opened it (SHL-124)', async (way) => {

@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, width = 598, persistent = false, pendin
       <div className={classNames('dialog', width === 400 ? 'w400' : 'w598')} role="dialog" aria-modal="true" aria-labelledby={titleId} aria-busy={pending || undefined} tabIndex={-1} ref={panel}>
         {picture}
         <div className="in-d">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1}>{title}</h2>
           {children}
           {actions && <div className="acts">{actions}</div>}
         </div>

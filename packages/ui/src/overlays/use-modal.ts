@@ -21,7 +21,7 @@ export interface ModalOptions {
   isPending?: boolean;
 }
 
-/** What every dialog does: takes the focus, keeps it inside, closes on Esc, gives the focus back to what opened it (SHL-124). */
+/** What every dialog does: takes the focus on its heading, keeps it inside, closes on Esc, gives the focus back to what opened it (SHL-124). */
 export function useModal({ onEscape, onOutside, isPending = false }: ModalOptions): Modal {
   const panel = useRef<HTMLDivElement>(null);
   // Read while the dialog is first rendered: later a field with autoFocus has the focus already.
@@ -29,8 +29,7 @@ export function useModal({ onEscape, onOutside, isPending = false }: ModalOption
 
   // Synchronises with the document: focus, and the scrolling of the page behind.
   useEffect(() => {
-    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]');
-    if (!panel.current?.contains(document.activeElement)) (first ?? panel.current)?.focus();
+    if (!panel.current?.contains(document.activeElement)) (panel.current?.querySelector('h2') ?? panel.current)?.focus();
     openCount += 1;
     document.documentElement.classList.add('has-dialog');
     return () => {
@@ -57,7 +56,8 @@ export function useModal({ onEscape, onOutside, isPending = false }: ModalOption
     const last = all.at(-1);
     const from = document.activeElement;
     if (!first || !last) event.preventDefault();
-    else if (event.shiftKey && (from === first || from === panel.current)) { event.preventDefault(); last.focus(); }
+    // Heading and panel have the focus without being a stop: backwards from them goes to the end.
+    else if (event.shiftKey && (from === first || !all.some((stop) => stop === from))) { event.preventDefault(); last.focus(); }
     else if (!event.shiftKey && from === last) { event.preventDefault(); first.focus(); }
   };
   const onMouseDown = (event: MouseEvent) => {

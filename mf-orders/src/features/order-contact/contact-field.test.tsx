@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { renderOrders } from '../../testing/render-orders';
+import { withForm } from '../../testing/with-form';
+import { ContactField } from './contact-field';
+
+const MISSING = 'Please add an order contact';
+
+test('a contact is checked when it is left, not while typing; its error is tied to it and goes as soon as it is valid (ORD-14, ORD-74)', async () => {
+  const { screen, user } = renderOrders(withForm(<ContactField suggestion={undefined} showsMissing={false} />).element);
+  const field = screen.getByRole('textbox', { name: /Order contact/ });
+  await user.type(field, 'S{Backspace}');
+  expect(screen.queryByText(MISSING)).not.toBeInTheDocument();
+  expect(field).not.toHaveAttribute('aria-invalid');
+
+  await user.type(field, '   ');
+  await user.tab();
+  expect(screen.getByText(MISSING)).toBeVisible();
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(MISSING));
+
+  await user.type(field, ' ');
+  expect(screen.getByText(MISSING)).toBeVisible();
+  await user.type(field, 'S');
+  expect(screen.queryByText(MISSING)).not.toBeInTheDocument();
+  expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+test('a contact has at most 120 characters (ORD-74)', async () => {
+  const { element, store } = withForm(<ContactField suggestion={undefined} showsMissing={false} />);
+  const { screen, user } = renderOrders(element);
+  await user.click(screen.getByRole('textbox', { name: /Order contact/ }));
+  await user.paste('x'.repeat(121));
+  expect(store.getState().orderContact).toHaveLength(120);
+});
