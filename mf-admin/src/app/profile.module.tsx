@@ -1,18 +1,15 @@
 import { useText } from '@larder/i18n';
-import { Styles } from '@larder/remote-kit';
 import { LoadError, PageHeader, SkeletonBlock } from '@larder/ui';
 import { ChangePassword } from '../features/change-password/change-password';
 import { CompanyRoles } from '../features/company-roles/company-roles';
 import { UserDetails } from '../features/user-details/user-details';
 import { useUser } from '../features/user-details/user-details.data';
-import css from './profile.css';
 
 /** The user's own profile (ADM-45 to ADM-61). */
 export function Module() {
   const { t } = useText('admin');
   return (
     <>
-      <Styles css={css} />
       <PageHeader title={t('profile.title')} />
       <Profile />
     </>

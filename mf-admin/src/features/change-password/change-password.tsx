@@ -6,9 +6,8 @@ import { checkNewPassword } from '@larder/rules';
 import type { Text } from '@larder/i18n';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
-import { Button, Card, ErrorAlert, Field, PasswordInput } from '@larder/ui';
+import { Button, Card, ErrorAlert, Field, PasswordInput, StrengthMeter } from '@larder/ui';
 import { useChangePassword } from './change-password.data';
-import { StrengthMeter } from './strength-meter';
 
 /** The password card (ADM-54 to ADM-57). */
 export function ChangePassword({ email }: { email: string }) {
@@ -69,13 +68,13 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
       if (!isApiError(failure)) throw failure;
       setPending(false);
       if (failure.code === 'current_password_wrong') setWrong(true);
-      else if (PROBLEM_CODES.includes(failure.code)) setRefusal(t(`password.${failure.code}`));
+      else if (PROBLEM_CODES.includes(failure.code)) setRefusal(failure.code);
       else setError(failure);
     }
     return undefined;
   }
   const field = (key: keyof Values, label: string, autoComplete: string) => (
-    <Field label={label} error={left[key] ? problems[key] ?? (key === 'next' ? refusal : undefined) : undefined}>
+    <Field label={label} error={left[key] ? problems[key] ?? (key === 'next' && refusal ? t(`password.${refusal}`) : undefined) : undefined}>
       <PasswordInput
         name={key} autoComplete={autoComplete} value={values[key]} disabled={isPending} onBlur={() => setLeft((now) => ({ ...now, [key]: true }))}
         onChange={(value) => { setValues({ ...values, [key]: value }); if (key === 'current') setWrong(false); }}

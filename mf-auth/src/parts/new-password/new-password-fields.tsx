@@ -1,9 +1,6 @@
 import { useText } from '@larder/i18n';
-import { Styles } from '@larder/remote-kit';
-import { Field, PasswordInput } from '@larder/ui';
-import css from './new-password.css';
+import { Field, PasswordInput, StrengthMeter } from '@larder/ui';
 import { confirmationProblem, newPasswordProblem } from './password-problems';
-import { StrengthMeter } from './strength-meter';
 
 /** What a form keeps of a new password. */
 export interface NewPassword { password: string; confirmation: string; wasLeft: { password: boolean; confirmation: boolean } }
@@ -18,7 +15,6 @@ export function NewPasswordFields({ value, email, onChange }: NewPasswordFieldsP
   const leave = (field: 'password' | 'confirmation') => onChange({ ...value, wasLeft: { ...wasLeft, [field]: true } });
   return (
     <>
-      <Styles css={css} />
       <div>
         <Field label={t('password.new')} error={wasLeft.password ? newPasswordProblem(t, password, email) : undefined}>
           <PasswordInput name="newPassword" autoComplete="new-password" value={password} onChange={(next) => onChange({ ...value, password: next })} onBlur={() => leave('password')} />

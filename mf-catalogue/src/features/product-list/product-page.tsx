@@ -2,8 +2,7 @@ import type { Load } from '@larder/api-client';
 import type { Page, SupplierProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { PAGE_SIZES } from '@larder/rules';
-import { Alert, LoadError, Pager, SkeletonRows } from '@larder/ui';
-import { useLastPage } from '../../parts/use-page';
+import { Alert, LoadError, Pager, SkeletonRows, useLastPage } from '@larder/ui';
 import type { ProductStatus } from './product-list.data';
 import { ProductRow } from './product-row';
 

@@ -2,8 +2,7 @@ import type { SupplierSummary } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useFeature, useLinkTo } from '@larder/remote-kit';
 import { sustainabilityLevel } from '@larder/rules';
-import { LinkButton, Tag } from '@larder/ui';
-import { Level } from '../../parts/level';
+import { Level, LinkButton, Tag } from '@larder/ui';
 import { RequestButton } from '../../parts/request-button';
 import { SupplierLogo } from '../../parts/supplier-logo';
 

@@ -1,7 +1,6 @@
 import { useText } from '@larder/i18n';
 import { sustainabilityIcon, sustainabilityLevel } from '@larder/rules';
-import { Icon } from '@larder/ui';
-import { LEVEL_PATHS } from '../../parts/level-paths';
+import { LevelIcon } from '@larder/ui';
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -13,9 +12,9 @@ export function JourneyLevel({ score }: { score: number | null }) {
   return (
     <>
       <div className="catalogue-journey">
-        {number !== null && <span className="catalogue-plant"><Icon path={LEVEL_PATHS[number]} size={24} /></span>}
+        {number !== null && <span className="catalogue-plant"><LevelIcon icon={number} /></span>}
         <div>
-          <h3 className="catalogue-level-name">{t(`level.${level}`)}</h3>
+          <h3 className="catalogue-level-name">{t(`common:level.${level}`)}</h3>
           <p className="small muted">{t(`level-text.${level}`)}</p>
         </div>
       </div>

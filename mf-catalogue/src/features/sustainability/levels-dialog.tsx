@@ -1,8 +1,7 @@
 import { useText } from '@larder/i18n';
 import { roundHalfUp } from '@larder/rules';
 import type { SustainabilityLevel } from '@larder/rules';
-import { Button, Dialog } from '@larder/ui';
-import { Level } from '../../parts/level';
+import { Button, Dialog, Level } from '@larder/ui';
 
 const LEVELS: readonly SustainabilityLevel[] = [
   'leading-the-way', 'positive-impact', 'good-progress', 'taking-charge', 'just-started', 'yet-to-start', 'supply-at-risk', 'not-assessed',

@@ -1,11 +1,10 @@
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
-import { EmptyState, LinkButton, Pager, PICTURES, VisuallyHidden } from '@larder/ui';
+import { EmptyState, LinkButton, Pager, PICTURES, useLastPage, VisuallyHidden } from '@larder/ui';
 import { PanelError } from '../../parts/panel-error';
 import { useMySuppliers } from './my-suppliers.data';
 import { SupplierCard } from './supplier-card';
 import { SupplierSkeletons } from './supplier-skeletons';
-import { useLastPage } from './use-last-page';
 import { useLastValue } from './use-last-value';
 import { useListFocus } from './use-list-focus';
 import { useSupplierPage } from './use-supplier-page';

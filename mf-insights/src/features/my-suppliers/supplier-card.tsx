@@ -2,8 +2,8 @@ import type { SupplierSummary } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { sustainabilityLevel } from '@larder/rules';
 import { useLinkTo } from '@larder/remote-kit';
+import { Level } from '@larder/ui';
 import { Link } from '@larder/ui/router';
-import { Level } from './level';
 import { SupplierLogo } from './supplier-logo';
 
 /** One producer: logo, name, level and the way to its journey (INS-38 to INS-41). */
