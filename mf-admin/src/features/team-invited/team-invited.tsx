@@ -10,6 +10,8 @@ import { FailedChange } from '../../parts/failed-change';
 import { RoleBox } from '../../parts/role-box';
 import { useInvitationChanges, useInvited } from './team-invited.data';
 
+type Action = 'resent' | 'revoked';
+
 /** Invitations that wait (ADM-24 to ADM-28). */
 export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(page: number): string }) {
   const { t } = useText('admin');
@@ -17,16 +19,16 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
   const invited = useInvited(page);
   const { resend, revoke } = useInvitationChanges();
   const [busyEmail, setBusyEmail] = useState<string>();
-  const [failure, setFailure] = useState<{ title: string; error: ApiError }>();
+  const [failure, setFailure] = useState<{ action: Action; error: ApiError }>();
 
-  async function change(invitation: Invited, action: 'resent' | 'revoked') {
+  async function change(invitation: Invited, action: Action) {
     setBusyEmail(invitation.email);
     try {
       await (action === 'resent' ? resend(invitation) : revoke(invitation));
       notify(t(`invited.${action}`));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setFailure({ title: t(`invited.${action}-failed`), error });
+      setFailure({ action, error });
     } finally {
       setBusyEmail(undefined);
     }
@@ -43,7 +45,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
         ))}
       </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('invited.pages')} />
-      {failure && <FailedChange {...failure} onClose={() => setFailure(undefined)} />}
+      {failure && <FailedChange title={t(`invited.${failure.action}-failed`)} error={failure.error} onClose={() => setFailure(undefined)} />}
     </>
   );
 }

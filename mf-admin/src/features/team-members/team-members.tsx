@@ -18,7 +18,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
   const members = useMembers(page);
   const { giveRole, setStatus } = useMemberChanges();
   const [busyId, setBusyId] = useState<string>();
-  const [failure, setFailure] = useState<{ title: string; error: ApiError }>();
+  const [failure, setFailure] = useState<{ what: 'role' | 'status'; error: ApiError }>();
 
   async function change(member: Member, wanted: MemberChange) {
     setBusyId(member.userId);
@@ -26,7 +26,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
       await ('role' in wanted ? giveRole(member, wanted.role) : setStatus(member, wanted.status));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setFailure({ title: t('role' in wanted ? 'team.role-failed' : 'team.status-failed'), error });
+      setFailure({ what: 'role' in wanted ? 'role' : 'status', error });
     } finally {
       setBusyId(undefined);
     }
@@ -43,7 +43,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
         {items.map((member) => <MemberRow key={member.userId} member={member} isBusy={member.userId === busyId} onChange={(wanted) => void change(member, wanted)} />)}
       </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('team.pages')} />
-      {failure && <FailedChange {...failure} onClose={() => setFailure(undefined)} />}
+      {failure && <FailedChange title={t(`team.${failure.what}-failed`)} error={failure.error} onClose={() => setFailure(undefined)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Field, FieldGroup } from './field';
 import { PasswordInput } from './password-input';
 import { SelectInput } from './select-input';
 import { TextArea, TextInput } from './text-input';
-import { useForm } from './use-form';
+import { useForm, type Form } from './use-form';
 
 const nothing = () => undefined;
 
@@ -122,14 +122,15 @@ test('valid values are sent, and a message from the API stands until the value c
 
 function Naming() {
   const { t } = useText('naming');
-  const form = useForm({
+  const form: Form<{ name: string; email: string }> = useForm({
     initial: { name: '', email: 'x' }, word: t, checks: { name: (value) => (value === '' ? 'name-missing' : undefined) },
-    onSubmit: () => form.fail('email', 'email-unknown'),
+    onSubmit: (): void => form.fail('email', 'email-unknown'),
   });
   return (
     <form {...form.form}>
       <Field label="Name" error={form.errors.name}><TextInput {...form.bind('name')} /></Field>
       <Field label="Email" error={form.errors.email}><TextInput {...form.bind('email')} /></Field>
+      <button type="submit">Save</button>
     </form>
   );
 }

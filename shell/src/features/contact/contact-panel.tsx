@@ -46,7 +46,8 @@ function MessageForm({ draft, onDraft, sending, onSending }: MessageFormProps) {
   useEffect(() => question.current?.focus(), []);
   const form = useForm({
     initial: { message: draft },
-    checks: { message: (text) => (text.trim() ? undefined : t('contact.empty')) },
+    word: t,
+    checks: { message: (text) => (text.trim() ? undefined : 'contact.empty') },
     onSubmit: ({ message }) => {
       if (isPending) return;
       onSending('pending');
