@@ -26,7 +26,7 @@ export function createI18n({ locale, onMissingKey }: I18nOptions): I18n {
 
   void i18n.use(initReactI18next).init({
     lng: locale,
-    fallbackLng: 'en',
+    fallbackLng: ['en', 'fr'],
     supportedLngs: ['en', 'fr'],
     defaultNS: 'common',
     ns: ['common'],

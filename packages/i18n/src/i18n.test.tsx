@@ -45,6 +45,14 @@ test('outside tests a missing key is reported once and never shown bare (SHL-56)
   expect(reported).toEqual(['common:no-such-key']);
 });
 
+test.each([['en', 'Seul en français'], ['fr', 'In English alone']] as const)('a page in %s shows a text that the other language alone has, and reports nothing (SHL-56)', (locale, text) => {
+  const reported: string[] = [];
+  const i18n = createI18n({ locale, onMissingKey: (_, key) => reported.push(key) });
+  addTexts(i18n, 'orders', { en: { en: 'In English alone' }, fr: { fr: 'Seul en français' } });
+  expect(i18n.t(locale === 'en' ? 'orders:fr' : 'orders:en')).toBe(text);
+  expect(reported).toEqual([]);
+});
+
 test('a text of the API is never read as a template', () => {
   const i18n = createI18n({ locale: 'en' });
   addTexts(i18n, 'orders', { en: { hello: 'Hello {{name}}' }, fr: { hello: 'Bonjour {{name}}' } });

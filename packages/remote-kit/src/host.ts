@@ -47,8 +47,6 @@ export interface Host {
   /** Owned by the shell and shared by all roots; addresses are absolute. */
   history: History;
   nonce: string;
-  /** The style cache of @ant-design/cssinjs that all roots share; made lazily by the ui data part. */
-  styleCache: { current: unknown };
   config: RegionConfig;
   clock: Clock;
   preferences: Preferences;

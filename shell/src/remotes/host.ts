@@ -8,7 +8,6 @@ export function createHost(services: Services, config: RegionConfig, table: Page
   const { bus, api, i18n, history, nonce, clock, preferences, account, notifier, turns, report, chooseRegion, askedErrorPage } = services;
   return {
     bus, api, i18n, history, nonce, config, clock, preferences, report, chooseRegion,
-    styleCache: (styleCache ??= { current: undefined }),
     session: account,
     linkTo: table.linkTo,
     notify: notifier.notify,
@@ -17,6 +16,3 @@ export function createHost(services: Services, config: RegionConfig, table: Page
     showErrorPage: (code) => askedErrorPage.set({ key: history.location.key, code }),
   };
 }
-
-/** One per page: all roots share the style cache. */
-let styleCache: Host['styleCache'] | undefined;

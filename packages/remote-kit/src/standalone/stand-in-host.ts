@@ -39,7 +39,7 @@ export async function createStandInHost(declaration: Declaration) {
   }
 
   const host: Host = {
-    bus, i18n, history, nonce: document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content ?? '', styleCache: { current: undefined },
+    bus, i18n, history, nonce: document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content ?? '',
     config: await readConfig(choice.region),
     api: createApiClient({
       baseUrl: '/api', bearerToken: async () => tokens?.bearerToken, accountToken: async () => tokens?.accessToken,

@@ -64,7 +64,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
   window.history.replaceState(null, '', options.path ?? '/');
   const history = createBrowserHistory();
   const host: Host = {
-    bus, history, nonce: 'test-nonce', styleCache: { current: undefined }, config: fakeConfig(region, options.config), i18n: createI18n({ locale: region === 'gb' ? 'en' : 'fr' }),
+    bus, history, nonce: 'test-nonce', config: fakeConfig(region, options.config), i18n: createI18n({ locale: region === 'gb' ? 'en' : 'fr' }),
     api: createApiClient({
       baseUrl: '/api', bearerToken: async () => 'bearer', accountToken: async () => 'account', renewSession: async () => false, sessionRefused: () => undefined,
       reportShape: (call) => void notes.reported.push({ kind: 'schema', call }), serverDate: () => undefined, fetch: network.fetch,
