@@ -1,3 +1,4 @@
+import type { Page } from '../composition/page';
 import { readComposition } from '../composition/registry';
 import { frComposition, gbComposition } from '../testing/declarations';
 import { backTarget } from './back-target';
@@ -22,6 +23,14 @@ test('back from a supplier profile leads to where it was opened from (SHL-84)', 
 test('back from a supplier profile leads to the dashboard where the region has neither page (SHL-84)', () => {
   expect(backFrom('/products/12-sustainability', fr)).toBe('/my/dashboard');
   expect(backFrom('/products/12-search?tags=a', fr)).toBe('/my/dashboard');
+});
+
+test.each([
+  ['*-sustainability', '12-sustainability', true], ['*-sustainability', '12-sustainability-more', false], ['*-sustainability', '12-search', false], ['12-*', '12-search', true],
+  ['*', '12', true], ['12', '123', false], ['1.', '12', false],
+])('a back rule for "%s" speaks of "%s": %s (SHL-84)', (is, supplier, applies) => {
+  const page = { name: 'supplierProfile', back: [{ when: { parameter: 'supplier', is }, to: 'sustainability', keep: [] }] } as unknown as Page;
+  expect(backTarget(page, { supplier }, '', gb)).toBe(applies ? '/my/sustainability' : '/my/dashboard');
 });
 
 test('back from an order with history=billing leads to the invoices (SHL-85)', () => {
