@@ -1,45 +1,10 @@
 /** @jest-environment jsdom */
 import { createOrder, getCalendar, getLocation, listApprovedProducts, listGreengrocer, listLocations, listUpcomingOrders } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
+import { add, addContact, atItems, atReview, monday, setCartons } from '../testing/new-order-steps';
 import { butter, calendar, creme, greengrocerItem, location, locationRow, orderRow, pageOf, product } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module } from './new-order.module';
-
-type Rendered = ReturnType<typeof renderOrders>;
-const monday = { name: /^Monday, 23 November 2026/ };
-
-/** Renders the screen and chooses Monday 23 November for the only location. */
-async function atItems(options: Parameters<typeof renderOrders>[1] = {}, day: { name: RegExp } = { name: /^Wednesday, 25 November 2026/ }): Promise<Rendered> {
-  const rendered = renderOrders(<Module />, { path: '/orders/new', ...options });
-  const { screen, user } = rendered;
-  await user.click(await screen.findByRole('button', day));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await screen.findByRole('heading', { name: /^Items/ });
-  return rendered;
-}
-
-async function add({ screen, user }: Rendered, text: string, name: string | RegExp) {
-  await user.type(await screen.findByRole('combobox', { name: 'Add an agreed product' }), text);
-  await user.click(await screen.findByRole('option', { name }));
-  await user.click(screen.getByRole('button', { name: 'Add' }));
-}
-
-const setCartons = async ({ screen, user }: Rendered, name: string, cartons: string) => {
-  const field = screen.getByRole('spinbutton', { name: `Cartons of ${name}` });
-  await user.clear(field);
-  await user.type(field, cartons);
-};
-
-const addContact = ({ screen, user }: Rendered) => user.click(screen.getByRole('button', { name: /^Use Siobhán/ }));
-
-async function atReview(options: Parameters<typeof renderOrders>[1] = {}, cartons = '3'): Promise<Rendered> {
-  const rendered = await atItems(options);
-  await add(rendered, 'butter', /Salted butter block/);
-  await setCartons(rendered, 'Salted butter block', cartons);
-  await rendered.user.click(rendered.screen.getByRole('button', { name: 'Next' }));
-  await rendered.screen.findByRole('heading', { name: 'Review your order' });
-  return rendered;
-}
 
 beforeEach(() => sessionStorage.clear());
 
@@ -112,7 +77,7 @@ test('a missing contact is named at its field and nothing is sent (ORD-111)', as
   expect(network.count(createOrder)).toBe(0);
 });
 
-test('pressing Submit twice makes one request, and the key stays the same after a lost answer (ORD-183 to ORD-185)', async () => {
+test('pressing Submit twice makes one request, and the key stays the same after a lost answer (ORD-183, ORD-184, ORD-185)', async () => {
   const rendered = await atReview({ answers: [[createOrder, { noAnswer: true }]] });
   const { screen, user, network } = rendered;
   await addContact(rendered);
