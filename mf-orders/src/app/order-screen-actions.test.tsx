@@ -76,8 +76,50 @@ describe('submitting from the view', () => {
     expect(screen.getByText(/No permission to access this resource/)).toBeVisible();
     expect(screen.getByText('Whole milk')).toBeVisible();
   });
+
+  test('a cut-off that the API sees first refuses, keeps the draft, and "Choose another date" opens the date panel (ORD-188)', async () => {
+    const { screen, user, host } = open(order(), { answers: [[checkOutOrder, { failsWith: 'order_cutoff_expired' }]] });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('The cut-off for this delivery has passed. Choose another date.')).toBeVisible();
+    expect(screen.getByText('Whole milk')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose another date' }));
+    expect(await screen.findByRole('group', { name: 'Change the delivery' })).toBeVisible();
+    expect(host.history.location.hash).toBe('#edit');
+  });
+
+  test('a product suspended meanwhile is named by the refusal (ORD-191)', async () => {
+    const refused = { failsWith: 'order_item_unavailable' as const, extra: { errors: [{ field: 'orderItems[0].productId', code: 'order_item_unavailable', message: '' }] } };
+    const { screen, user } = open(order(), { answers: [[checkOutOrder, refused]] });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('A product on this order is no longer available: Whole milk')).toBeVisible();
+  });
 });
 
+describe('the menu', () => {
+  test.each(['{Enter}', ' ', '{ArrowDown}'])('opens with the key "%s"; arrows, Home and End move, Escape closes and goes back to the button, Enter chooses (ORD-21)', async (key) => {
+    const { screen, user } = open(order());
+    const button = await screen.findByRole('button', { name: 'More actions' });
+    button.focus();
+    await user.keyboard(key);
+    const [first, last] = screen.getAllByRole('menuitem');
+    expect(first).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(last).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(last).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    await user.keyboard(`${key}{End}{Enter}`);
+    expect(screen.getByRole('dialog', { name: 'Delete draft 10001?' })).toBeVisible();
+  });
+});
 
 describe('cancel and delete', () => {
   const ask = async (rendered: Rendered, action: string) => {
