@@ -30,6 +30,20 @@ describeOnBoth('sessions', (database) => {
     expect((await user(body.bearerToken, at(60))).status).toBe(200);
   });
 
+  test('the bearer token reads for 10 minutes and writes no account, the access token does that for as long, the refresh token is neither (SHL-34)', async () => {
+    const { bearerToken, accessToken, refreshToken } = await tokensOf(workshop, kitchen, person);
+    const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
+    const rename = (token: string, now = NOW) => workshop.call('PUT', '/user', { as: { token }, body: { userFullName: 'Ann Other' }, now });
+    const [header, , signature] = bearerToken.split('.');
+    const forged = [header, Buffer.from(JSON.stringify({ ...claimsOf(bearerToken), userRole: 'OWNER' })).toString('base64url'), signature].join('.');
+
+    expect([(await user(bearerToken, at(599))).status, (await user(bearerToken, at(600))).body.code, (await user(forged)).body.code]).toEqual([200, 'token_expired', 'token_invalid']);
+    expect(claimsOf(accessToken).scope).toBe('account');
+    expect([(await rename(bearerToken)).body.code, (await rename(accessToken)).status, (await rename(accessToken, at(600))).body.code]).toEqual(['account_scope_required', 200, 'token_expired']);
+    expect(refreshToken).not.toContain('.');
+    expect((await user(refreshToken)).body.code).toBe('token_invalid');
+  });
+
   test('a used refresh token works for 30 seconds more, so that two tabs both stay signed in (API-24)', async () => {
     const { refreshToken } = await tokensOf(workshop, kitchen, person);
     const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
@@ -55,14 +69,14 @@ describeOnBoth('sessions', (database) => {
     expect((await refresh(own.refreshToken, at(32))).status).toBe(200);
   });
 
-  test('a session ends 30 days after its last refresh (API-26)', async () => {
+  test('a session ends 30 days after its last refresh (API-26, SHL-34)', async () => {
     const [kept, left] = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, kitchen, person)];
     const renewed = (await refresh(kept.refreshToken, at(29 * DAYS))).body;
     expect((await refresh(left.refreshToken, at(30 * DAYS + 1))).body.code).toBe('refresh_invalid');
     expect((await refresh(renewed.refreshToken, at(58 * DAYS))).status).toBe(200);
   });
 
-  test('a session ends 90 days after sign-in, however often it was refreshed (API-26)', async () => {
+  test('a session ends 90 days after sign-in, however often it was refreshed (API-26, SHL-34)', async () => {
     let { refreshToken } = await tokensOf(workshop, kitchen, person);
     for (const day of [25, 50, 75, 89]) refreshToken = (await refresh(refreshToken, at(day * DAYS))).body.refreshToken;
     expect((await refresh(refreshToken, at(90 * DAYS + 1))).body.code).toBe('refresh_invalid');
