@@ -92,6 +92,7 @@ const { register } = await import('tsx/esm/api');
 registerForRequire();
 register();
 const { start } = createRequire(import.meta.url)('../src/start/start.ts');
-const settings = { root, port, host, dataFolder, databaseUrl, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), hasFaults: env.LARDER_FAULTS === 'on' };
+const store = resolve(root, env.LARDER_STORE || '.larder/store');
+const settings = { root, port, host, dataFolder, store, databaseUrl, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), hasFaults: env.LARDER_FAULTS === 'on' };
 const exitCode = await start(settings);
 if (exitCode !== 0) process.exit(exitCode);

@@ -17,6 +17,8 @@ export interface StartSettings {
   port: number;
   host: string;
   dataFolder: string;
+  /** Folder of the release store. */
+  store: string;
   databaseUrl: string | undefined;
   profile: Profile;
   /** Folder of the regions' sources and configurations. */
@@ -36,7 +38,7 @@ export async function start(settings: StartSettings, print: (line: string) => vo
 }
 
 async function startUp(settings: StartSettings, print: (line: string) => void): Promise<void> {
-  const { root, port, host, dataFolder, databaseUrl, profile, regions, hasFaults } = settings;
+  const { root, port, host, dataFolder, store: storeFolder, databaseUrl, profile, regions, hasFaults } = settings;
   refuseUnsafeEnvironment(process.env);
   const log = quietLog();
   // First of all, as it also finds out whether the data folder is in use.
@@ -46,7 +48,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     const secrets = demoSecrets(dataFolder, process.env);
     await loadDemoData(database, dataFolder, profile, secrets, print);
 
-    const store = new ReleaseStore(join(root, '.larder/store'));
+    const store = new ReleaseStore(storeFolder);
     await publishChanged(readWorkspace(root), store, readRegionSources(regions), { onBuild: ({ name }) => print(`Building ${name} …`) });
 
     const isEndToEnd = profile === 'e2e';

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// Builds what has changed, and fills a database.
+jest.setTimeout(300_000);
+
+const START = join(__dirname, '../../bin/start.mjs');
+
+interface Started {
+  child: ChildProcess;
+  output(): string;
+  /** Resolves with everything printed once the text is there; rejects when the process ends before. */
+  says(text: string): Promise<string>;
+  exit: Promise<number | null>;
+}
+
+function start(env: Record<string, string>): Started {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [START], { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      printed += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  const exit = new Promise<number | null>((done) => child.once('close', done));
+  const says = (text: string) => new Promise<string>((resolve, reject) => {
+    const look = () => { if (printed.includes(text)) resolve(printed); };
+    listeners.add(look);
+    look();
+    void exit.then((code) => reject(new Error(`ended with ${code} before it said "${text}":\n${printed}`)));
+  });
+  return { child, output: () => printed, says, exit };
+}
+
+const listening = () => new Promise<Server>((done) => {
+  const server = createServer().listen(0, '127.0.0.1', () => done(server));
+});
+const portOf = (server: Server) => String((server.address() as AddressInfo).port);
+const freePort = async () => {
+  const server = await listening();
+  const port = portOf(server);
+  await new Promise((done) => server.close(done));
+  return port;
+};
+
+describe('npm start', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'larder-start-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('says in one sentence that the port is in use', async () => {
+    const other = await listening();
+    const port = portOf(other);
+    const started = start({ LARDER_DATA: folder, PORT: port });
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toBe(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${Number(port) + 1}.\n`);
+    other.close();
+  });
+
+  test('says in one sentence that another process has the data folder', async () => {
+    writeFileSync(join(folder, 'database.lock'), JSON.stringify({ pid: process.pid }));
+    const started = start({ LARDER_DATA: folder, PORT: await freePort() });
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toBe(`The data folder ${folder} is in use by another Larder: stop it, or choose another folder with LARDER_DATA.\n`);
+  });
+
+  test('says in one sentence that the database server can not be reached', async () => {
+    const port = await freePort();
+    const started = start({ LARDER_DATA: folder, PORT: await freePort(), DATABASE_URL: `postgres://larder:secret@127.0.0.1:${port}/larder` });
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toBe(`The database server 127.0.0.1:${port} of DATABASE_URL can not be reached: start it, or unset DATABASE_URL to use the embedded one.\n`);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is a number from 1 to 65535; it is "eighty".\n'],
+    [{ DATABASE_URL: 'larder' }, 'DATABASE_URL is no address; it looks like postgres://user:password@host:5432/larder.\n'],
+  ])('says what is wrong with %j', async (env, sentence) => {
+    const started = start({ LARDER_DATA: folder, PORT: await freePort(), ...env });
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toBe(sentence);
+  });
+
+  test('serves the site with the accounts it printed, ends cleanly on Ctrl-C, and keeps the data', async () => {
+    const port = await freePort();
+    const env = { LARDER_DATA: join(folder, 'data'), LARDER_STORE: join(folder, 'store'), PORT: port, DEMO_PASSWORD: 'seven-geese-at-dusk' };
+    const site = `http://localhost:${port}`;
+    const signIn = async () => {
+      const lookup = await fetch(`${site}/api/workspace/lookup?region=gb&workspaceName=ember-oak`);
+      const { workspaceId } = (await lookup.json()) as { workspaceId: number };
+      const answer = await fetch(`${site}/api/auth/sign-in`, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ workspaceId, email: 'trusted@ember-oak.test', password: 'seven-geese-at-dusk' }),
+      });
+      return (await answer.json()) as { bearerToken: string };
+    };
+    const call = async ({ bearerToken }: { bearerToken: string }, path: string, body?: object) => {
+      const answer = await fetch(`${site}/api${path}`, {
+        headers: { authorization: `Bearer ${bearerToken}`, 'content-type': 'application/json' }, ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      return (await answer.json()) as { items: { id: number }[]; orderId: number };
+    };
+
+    const first = start(env);
+    const printed = await first.says('Everybody signs in with the password seven-geese-at-dusk');
+    expect(printed).toContain(`Larder is ready at http://localhost:${port}`);
+    expect((await fetch(`${site}/orders`)).headers.get('content-type')).toContain('text/html');
+    const composition = (await (await fetch(`${site}/composition/fr.json`)).json()) as { remotes: { name: string }[] };
+    expect(composition.remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['mf-auth', 'mf-orders']));
+    const tokens = await signIn();
+    const { items: [location] } = await call(tokens, '/location');
+    const { orderId } = await call(tokens, '/order', { status: 'draft', locationId: location!.id, deliveryStart: '2031-03-03T07:00:00', deliveryEnd: '2031-03-03T10:00:00', orderItems: [] });
+
+    const second = start({ ...env, PORT: await freePort() });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain('is in use by another Larder');
+
+    first.child.kill('SIGINT');
+    expect(await first.exit).toBe(0);
+    const again = start(env);
+    expect(await again.says('Everybody signs in')).not.toMatch(/Building|Loading/);
+    expect((await call(await signIn(), '/order/draft')).items.map(({ id }) => id)).toContain(orderId);
+    again.child.kill('SIGTERM');
+    expect(await again.exit).toBe(0);
+  });
+});
