@@ -17,7 +17,7 @@ export interface ServerReady { api: string; floor: string; tokens: string[]; sta
 const SIGNING_KEY = 'a key for measuring, thirty-two characters';
 
 process.once('message', async (order: ServerOrder) => {
-  const database = await connectDatabase({ url: order.url });
+  const database = await connectDatabase({ url: order.url, refusesNesting: false });
   const api = await createApi({
     database, signingKey: SIGNING_KEY, environment: 'production', configOf: (region) => testConfig(region), featuresOf: testFeatures, publicUrl: 'https://larder.test',
     log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),

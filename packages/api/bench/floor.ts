@@ -14,7 +14,8 @@ export async function recordStatements(call: () => Promise<{ statusCode: number;
   const original = prototype.query;
   prototype.query = function record(this: unknown, ...args: unknown[]) {
     const [first] = args;
-    heard.push({ client: this, statement: typeof first === 'string' ? { text: first } : { ...(first as Statement) } });
+    const sent = typeof first === 'string' ? { text: first } : { ...(first as Statement) };
+    for (const statement of oneByOne(sent)) heard.push({ client: this, statement });
     return original.apply(this, args);
   };
   const answer = await call().finally(() => {
@@ -23,6 +24,16 @@ export async function recordStatements(call: () => Promise<{ statusCode: number;
   if (answer.statusCode >= 300) throw new Error(`the call to be measured was refused: ${answer.body}`);
   const { orderId } = JSON.parse(answer.body) as { orderId?: number };
   return { statements: transactionOf(heard), orderId };
+}
+
+const texts = new Map<string, string>();
+
+/** The API may begin and read the member in one round trip; the floor sends each statement by itself, as one would write it by hand. */
+function oneByOne(sent: Statement): Statement[] {
+  if (sent.name) texts.set(sent.name, sent.text);
+  const [, begin, name, values] = /^(begin;.*); execute "([^"]+)"\('(.*)'\)$/.exec(sent.text) ?? [];
+  if (!begin || !name) return [sent];
+  return [{ text: begin }, { name, text: texts.get(name) as string, values: values?.split("', '") }];
 }
 
 /** The transaction in which the member was looked up: that of the call. */

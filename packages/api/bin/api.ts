@@ -11,7 +11,9 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const environment: Environment = env.NODE_ENV === 'production' ? 'production' : 'development';
   const log = pino({ base: undefined, level: env.LOG_LEVEL ?? 'info', timestamp: pino.stdTimeFunctions.isoTime });
   const port = Number(env.PORT ?? 4000);
-  const database = await connectDatabase({ url: env.DATABASE_URL, dataDir: env.LARDER_DATA ?? '.larder', log });
+  const database = await connectDatabase({
+    url: env.DATABASE_URL, dataDir: env.LARDER_DATA ?? '.larder', log, refusesNesting: environment !== 'production' || !env.DATABASE_URL,
+  });
   const api = await createApi({
     database, environment, log,
     signingKey: env.SIGNING_KEY ?? randomBytes(32).toString('hex'),

@@ -1,10 +1,11 @@
 import type { Call, Region, Who } from '@larder/contracts';
-import type { Tx } from '../database';
+import type { OpeningRead } from '../database';
 import { FeatureOff, MemberSuspended, RoleForbidden, SideRequired, TokenInvalid, WorkspaceInactive } from './app.errors';
 import type { MemberSession } from './session';
 import type { MemberClaims } from './tokens';
 
-interface MemberRow {
+/** The member as the database knows it. */
+export interface MemberRow {
   user_role: MemberSession['role'];
   status: MemberSession['status'];
   location_ids: number[] | null;
@@ -20,12 +21,14 @@ const READ_MEMBER = `
   from memberships m join workspaces w on w.id = m.workspace_id
   where m.workspace_id = $1 and m.user_id = $2`;
 
+/** Reads what the member may do now, at the beginning of the transaction of the call (API-28). */
+export const memberRead = (claims: MemberClaims): OpeningRead => ({ name: 'member-access', sql: READ_MEMBER, params: [claims.workspaceId, claims.user_id, claims.sid] });
+
 /**
- * Reads what the member may do now, in the transaction of the call (API-28).
+ * The session of a member who calls.
  * @throws TokenInvalid when the membership is gone or the sign-in was revoked (API-27)
  */
-export async function readMember(tx: Tx, claims: MemberClaims, features: ReadonlySet<string>): Promise<MemberSession> {
-  const row = await tx.one<MemberRow>('member-access', READ_MEMBER, [claims.workspaceId, claims.user_id, claims.sid]);
+export function sessionOf(row: MemberRow | undefined, claims: MemberClaims, features: ReadonlySet<string>): MemberSession {
   if (!row?.is_open) throw new TokenInvalid();
   return {
     userId: claims.user_id, workspaceId: claims.workspaceId, region: claims.region as Region, sessionId: claims.sid, email: claims.email,

@@ -1,9 +1,7 @@
 import type { Queries } from '../database';
 import type { Actor } from './session';
 
-const WRITE = `
-  insert into audit_events (at, region, workspace_id, actor_kind, actor, type, subject, detail, request_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const COLUMNS = ['at', 'region', 'workspace_id', 'actor_kind', 'actor', 'type', 'subject', 'detail', 'request_id'];
 
 /** What happened: a past-tense type such as `member-role-changed`, and what it happened to such as `user:{id}`. */
 export interface AuditEvent {
@@ -13,10 +11,18 @@ export interface AuditEvent {
   detail?: Record<string, unknown>;
 }
 
+/** The statement that stores an audit event, its values from the placeholder `$first` on: to be part of a larger one. */
+export const auditInsert = (first: number): string =>
+  `insert into audit_events (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, place) => `$${first + place}`).join(', ')})`;
+
+/** The values of `auditInsert`. */
+export const auditValues = (actor: Actor, now: number, event: AuditEvent): unknown[] => [
+  new Date(now).toISOString(), actor.region ?? null, actor.workspaceId ?? null, actor.kind, actor.id, event.type, event.subject ?? null, JSON.stringify(event.detail ?? {}), actor.requestId ?? null,
+];
+
+const WRITE = auditInsert(1);
+
 /** Leaves an audit event, in the same transaction as its cause (API-93). A member's transaction can write of its own workspace only. */
 export async function audit(tx: Queries, actor: Actor, now: number, event: AuditEvent): Promise<void> {
-  await tx.run('audit-write', WRITE, [
-    new Date(now).toISOString(), actor.region ?? null, actor.workspaceId ?? null, actor.kind, actor.id,
-    event.type, event.subject ?? null, JSON.stringify(event.detail ?? {}), actor.requestId ?? null,
-  ]);
+  await tx.run('audit-write', WRITE, auditValues(actor, now, event));
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
-import { checkAccess, readMember } from './access';
+import { checkAccess, memberRead, type MemberRow, sessionOf } from './access';
 import { RoleForbidden } from './app.errors';
 import type { contextOf } from './call-context';
 import type { ApiProblem } from './problem';
@@ -25,12 +25,13 @@ export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices
   const asMember = (request: FastifyRequest, work: (more: object) => unknown) => {
     const claims = request.state.claims as MemberClaims;
     const features = app.featuresOf(claims.region);
-    return app.db.asWorkspace({ workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id }, async (tx) => {
-      const session = await readMember(tx, claims, features);
+    const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
+    return app.db.asWorkspace(scope, async (tx, row: MemberRow | undefined) => {
+      const session = sessionOf(row, claims, features);
       request.state.session = session;
       checkAccess(call, session);
       return work({ tx, session });
-    });
+    }, memberRead(claims));
   };
   const asStaff = (request: FastifyRequest, refuse: () => void) => {
     const staff = staffOf(request.state.claims as StaffClaims);

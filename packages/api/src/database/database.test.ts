@@ -48,6 +48,16 @@ describeOnBoth('a transaction', (database) => {
     expect(left).toEqual({ isOwner: true, workspace: '' });
   });
 
+  test('reads its opening statement in its own workspace, every time anew (API-28, API-43)', async () => {
+    const opening = { name: 'test-opening', sql: 'select count(*) as n, current_user as role from orders where workspace_id = $1 and id = $2', params: [101, 10020] };
+    for (let time = 0; time < 3; time += 1) {
+      expect(await database().asWorkspace(EMBER_OAK, async (_, row) => row, opening)).toEqual({ n: 1, role: 'larder_app' });
+      expect(await database().asWorkspace({ ...EMBER_OAK, workspaceId: 102 }, async (_, row) => row, opening)).toEqual({ n: 0, role: 'larder_app' });
+    }
+    const injected = database().asWorkspace(EMBER_OAK, async (_, row) => row, { ...opening, params: [101, "1'); drop table orders; --"] });
+    await expect(injected).rejects.toThrow(TypeError);
+  });
+
   test('takes no other text than ids and regions as its scope (API-10)', async () => {
     await expect(database().asWorkspace({ workspaceId: "1', true); drop table orders; --" as unknown as number, region: 'gb' }, async () => 1)).rejects.toThrow(TypeError);
     await expect(database().asWorkspace({ ...EMBER_OAK, userId: "x'" }, async () => 1)).rejects.toThrow(TypeError);

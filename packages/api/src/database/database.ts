@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { QueryResult } from 'pg';
 import { codeOf, NestedTransaction, translateError } from './database.errors';
 import type { DatabaseLog, Engine } from './engine';
 import { openEmbedded } from './embedded';
@@ -9,8 +10,8 @@ import { type DatabaseClient, queriesOn, type SystemTx, type Tx, type WorkspaceS
 /** The one way to the data. Every transaction ends with its function: committed when it returns, undone when it throws. */
 export interface Database {
   readonly kind: Engine['kind'];
-  /** Runs `work` in a transaction that sees one workspace. */
-  asWorkspace<T>(scope: WorkspaceScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction that sees one workspace. The first row of `opening` comes along with the beginning, in the same round trip. */
+  asWorkspace<T, Row = never>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead): Promise<T>;
   /** Runs `work` in a transaction that sees everything: sign-in, jobs, staff, the data command. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
   /** True when the database answers and its schema is ours. */
@@ -25,6 +26,11 @@ export interface Database {
   dump(): Promise<Buffer>;
 }
 
+/**
+ * A statement that a transaction begins with. Its values become part of a text, so they are ids: whole numbers and UUIDs.
+ */
+export interface OpeningRead { name: string; sql: string; params: readonly (number | string)[] }
+
 /** PostgreSQL with `url`; otherwise embedded, in `dataDir` or, without it, in memory. */
 export interface ConnectOptions {
   url?: string;
@@ -34,6 +40,11 @@ export interface ConnectOptions {
   poolSize?: number;
   connectionTimeoutMs?: number;
   statementTimeoutMs?: number;
+  /**
+   * Whether a transaction inside another one is refused; by default it is. Following every promise for it slows each call, so a production process on
+   * PostgreSQL, where such a transaction merely takes a second connection, does without.
+   */
+  refusesNesting?: boolean;
 }
 
 const silent: DatabaseLog = { info: () => undefined, warn: () => undefined };
@@ -46,23 +57,24 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
   const log = options.log ?? silent;
   const engine = options.url ? openPostgres({ ...options, url: options.url, log }) : await openEmbedded(options);
-  return databaseOn(engine);
+  return databaseOn(engine, options.refusesNesting ?? true);
 }
 
-function databaseOn(engine: Engine): Database {
-  const running = new AsyncLocalStorage<{ isOpen: boolean }>();
+function databaseOn(engine: Engine, refusesNesting: boolean): Database {
+  const running = refusesNesting ? new AsyncLocalStorage<{ isOpen: boolean }>() : undefined;
+  const prepared = new WeakMap<DatabaseClient, Set<string>>();
 
   const withClient: Engine['withClient'] = async (work) => {
-    if (running.getStore()?.isOpen) throw new NestedTransaction();
+    if (running?.getStore()?.isOpen) throw new NestedTransaction();
     return engine.withClient(work);
   };
 
-  async function transaction<T>(begin: string, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
+  async function transaction<T>(begin: (client: DatabaseClient) => Promise<unknown>, work: (client: DatabaseClient, row: unknown) => Promise<T>): Promise<T> {
     return withClient(async (client) => {
       const mark = { isOpen: true };
       try {
-        await client.query(begin);
-        const result = await running.run(mark, () => work(client));
+        const row = await begin(client);
+        const result = await (running ? running.run(mark, () => work(client, row)) : work(client, row));
         await client.query('commit');
         return result;
       } catch (error) {
@@ -76,8 +88,23 @@ function databaseOn(engine: Engine): Database {
     });
   }
 
+  /** Begins, and reads the opening statement. A client that has prepared it before executes it in the text that begins. */
+  async function begin(client: DatabaseClient, text: string, opening: OpeningRead | undefined): Promise<unknown> {
+    if (!opening) return client.query(text);
+    const values = literals(opening.params);
+    const names = prepared.get(client) ?? new Set();
+    if (names.has(opening.name)) {
+      const results = (await client.query(`${text}; execute "${opening.name}"(${values})`)) as unknown as QueryResult[];
+      return results.at(-1)?.rows[0];
+    }
+    await client.query(text);
+    const { rows } = await client.query({ name: opening.name, text: opening.sql, values: [...opening.params] });
+    prepared.set(client, names.add(opening.name));
+    return rows[0];
+  }
+
   const asSystem = <T>(work: (tx: SystemTx) => Promise<T>) =>
-    transaction(beginAs('larder_system'), (client) => {
+    transaction((client) => client.query(beginAs('larder_system')), (client) => {
       const queries = queriesOn(client);
       return work({ ...queries, inWorkspace: (scope) => ({ ...queries, ...scope }) });
     });
@@ -96,7 +123,10 @@ function databaseOn(engine: Engine): Database {
 
   return {
     kind: engine.kind,
-    asWorkspace: async (scope, work) => transaction(beginAs('larder_app', scope), (client) => work({ ...queriesOn(client), ...scope })),
+    asWorkspace: async <T, Row>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead) => {
+      const text = beginAs('larder_app', scope);
+      return transaction((client) => begin(client, text, opening), (client, row) => work({ ...queriesOn(client), ...scope }, row as Row | undefined));
+    },
     asSystem,
     check,
     isReady: async () => {
@@ -120,4 +150,9 @@ function beginAs(role: 'larder_app' | 'larder_system', scope?: WorkspaceScope): 
     `begin; select set_config('app.workspace_id', '${workspaceId}', true), set_config('app.region', '${region}', true), ` +
     `set_config('app.user_id', '${userId}', true), set_config('role', '${role}', true)`
   );
+}
+
+function literals(params: OpeningRead['params']): string {
+  if (!params.every((value) => (typeof value === 'number' ? Number.isSafeInteger(value) : UUID.test(value)))) throw new TypeError('not an id');
+  return params.map((value) => `'${value}'`).join(', ');
 }

@@ -1,4 +1,4 @@
-export { connectDatabase, type ConnectOptions, type Database } from './database';
+export { connectDatabase, type ConnectOptions, type Database, type OpeningRead } from './database';
 export {
   codeOf,
   DatabaseMismatch,

@@ -1,4 +1,4 @@
-import { audit } from '../../app/audit';
+import { auditValues } from '../../app/audit';
 import type { Actor } from '../../app/session';
 import type { Tx } from '../../database';
 import { insertEvent, selectEvents } from './order-events.queries';
@@ -16,12 +16,12 @@ const KINDS: Record<Actor['kind'], 'member' | 'staff' | 'system'> = { member: 'm
 /** Leaves an event of the order and one of the audit, in the transaction of their cause (API-67, API-93). */
 export async function recordEvent(tx: Tx, actor: Actor, now: number, orderId: number, event: OrderEvent): Promise<void> {
   const { type, from = null, to = null, detail = {} } = event;
-  await insertEvent(tx, orderId, {
-    at: new Date(now).toISOString(), actorKind: KINDS[actor.kind], actorId: actor.kind === 'member' ? actor.id : null, actorName: actor.id, type, from, to, detail,
-  });
-  await audit(tx, { ...actor, workspaceId: tx.workspaceId, region: tx.region }, now, {
+  const audited = auditValues({ ...actor, workspaceId: tx.workspaceId, region: tx.region }, now, {
     type: `order-${type}`, subject: `order:${orderId}`, detail: { ...(from && { from }), ...(to && { to }), ...detail },
   });
+  await insertEvent(tx, orderId, {
+    at: new Date(now).toISOString(), actorKind: KINDS[actor.kind], actorId: actor.kind === 'member' ? actor.id : null, actorName: actor.id, type, from, to, detail,
+  }, audited);
 }
 
 /** An event as staff read it. */

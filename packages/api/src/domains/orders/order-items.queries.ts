@@ -36,7 +36,8 @@ export type NewItem = Omit<ItemRecord, 'id' | 'total_item_quantity' | 'line_pric
 export const selectItems = (tx: Tx, orderId: number): Promise<ItemRecord[]> =>
   tx.many('order-items', `select * from order_items where workspace_id = $1 and order_id = $2 order by position, id`, [tx.workspaceId, orderId]);
 
-const WRITTEN = `position, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type, pick_type,
+/** The columns of a new line besides its order. */
+export const LINE_COLUMNS = `position, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type, pick_type,
   storage_type, carton_quantity, initial_carton_quantity, total_item_quantity, recorded_quantity, recorded_weight, line_price, unit_price, future_price,
   future_price_date, substitute_for_sku, greengrocer_product, is_master, vat_rate`;
 
@@ -44,8 +45,8 @@ const WRITTEN = `position, product_id, supplier_workspace_id, sku, product_name,
 export async function insertItems(tx: Tx, orderId: number, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.run('order-items-insert', `
-    insert into order_items (workspace_id, order_id, ${WRITTEN})
-    select $1, $2, ${WRITTEN} from json_populate_recordset(null::order_items, $3::json)`, [tx.workspaceId, orderId, JSON.stringify(items)]);
+    insert into order_items (workspace_id, order_id, ${LINE_COLUMNS})
+    select $1, $2, ${LINE_COLUMNS} from json_populate_recordset(null::order_items, $3::json)`, [tx.workspaceId, orderId, JSON.stringify(items)]);
 }
 
 /** Takes every line off an order. */

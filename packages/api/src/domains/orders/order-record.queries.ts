@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../database';
+import { LINE_COLUMNS, type NewItem } from './order-items.queries';
 
 /** An order as it is stored. Amounts are decimal strings. */
 export interface OrderRecord {
@@ -43,15 +44,20 @@ export interface NewOrderRecord {
   requestId?: number | null;
 }
 
-/** Stores an order and answers its id. Its lines follow with `replaceItems`. */
-export async function insertOrder(tx: Tx, order: NewOrderRecord): Promise<number> {
+/** Stores an order with its lines, in one round trip, and answers its id. */
+export async function insertOrder(tx: Tx, order: NewOrderRecord, items: readonly NewItem[]): Promise<number> {
   const row = await tx.one<{ id: number }>('order-insert', `
-    insert into orders (workspace_id, type, status, location_id, delivery_start, delivery_end, order_contact, is_agreed_delivery_schedule, total_price,
-      created_by, created_at, last_modified, submitted_by, submitted_at, request_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz, $12, $13::timestamptz, $14) returning id`,
+    with added as (
+      insert into orders (workspace_id, type, status, location_id, delivery_start, delivery_end, order_contact, is_agreed_delivery_schedule, total_price,
+        created_by, created_at, last_modified, submitted_by, submitted_at, request_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz, $12, $13::timestamptz, $14) returning id),
+    lines as (
+      insert into order_items (workspace_id, order_id, ${LINE_COLUMNS})
+      select $1, added.id, ${LINE_COLUMNS.replace(/\w+/g, 'line.$&')} from added, json_populate_recordset(null::order_items, $15::json) line)
+    select id from added`,
   [
     tx.workspaceId, order.type, order.status, order.locationId, order.deliveryStart, order.deliveryEnd, order.orderContact, order.isAgreed, order.total,
-    order.userId, order.at, order.status === 'ready' ? order.userId : null, order.status === 'ready' ? order.at : null, order.requestId ?? null,
+    order.userId, order.at, order.status === 'ready' ? order.userId : null, order.status === 'ready' ? order.at : null, order.requestId ?? null, JSON.stringify(items),
   ]);
   return (row as { id: number }).id;
 }

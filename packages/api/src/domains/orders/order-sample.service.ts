@@ -7,7 +7,6 @@ import { answerRequest } from '../requests/requests.service';
 import type { StaffCall } from './order-lock.service';
 import { assertContent, assertDraftable, type OrderContent } from './order-content';
 import { recordEvent } from './order-events';
-import { insertItems } from './order-items.queries';
 import { buildLines } from './order-lines';
 import { insertOrder, selectRegion } from './order-record.queries';
 import { OrderLocationClosed } from './orders.errors';
@@ -36,9 +35,9 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
 
   const at = new Date(call.now).toISOString();
   const isAgreed = isAgreedDelivery({ start: body.deliveryStart, end: body.deliveryEnd, items: terms.itemsAround(body.deliveryStart.slice(0, 10)) });
-  const orderId = await insertOrder(tx, { ...body, type: 'sample', orderContact: body.orderContact || null, isAgreed, total: null, userId: null, at });
   // Samples come from the catalogue of the region, not from the greengrocer.
-  await insertItems(tx, orderId, lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : [])));
+  const items = lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : []));
+  const orderId = await insertOrder(tx, { ...body, type: 'sample', orderContact: body.orderContact || null, isAgreed, total: null, userId: null, at }, items);
   if (body.requestId !== undefined) await answerRequest(tx, body.requestId, orderId);
   await recordEvent(tx, call.actor, call.now, orderId, { type: 'created', to: body.status, detail: { sample: true, ...(body.requestId && { requestId: body.requestId }) } });
   return { orderId };

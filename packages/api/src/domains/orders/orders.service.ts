@@ -48,8 +48,8 @@ async function makeOrder(call: BuyerCall, body: OrderContent & { status: 'draft'
   if (body.status === 'ready') await assertSubmittable(call, { ...body, built, terms });
   else assertDraftable(built.lines);
 
-  const orderId = await insertOrder(tx, { ...body, ...built, type: 'normal', orderContact: body.orderContact || null, userId: session.userId, at: isoOf(now) });
-  await insertItems(tx, orderId, built.items);
+  const order = { ...body, ...built, type: 'normal', orderContact: body.orderContact || null, userId: session.userId, at: isoOf(now) } as const;
+  const orderId = await insertOrder(tx, order, built.items);
   await recordEvent(tx, call.actor, now, orderId, { type: body.status === 'ready' ? 'submitted' : 'created', to: body.status });
   if (body.status === 'ready') await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail);
   return { orderId, status: body.status, version: 1, totalPrice: built.total };
