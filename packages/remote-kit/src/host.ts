@@ -17,8 +17,11 @@ export interface SessionControl {
   signIn(input: SignInInput): Promise<void>;
   /** Posts to /members/sign-up, starts the session and opens the dashboard. Rejects with ApiError. */
   signUp(input: SignUpInput): Promise<void>;
-  /** Ends the session. `everywhere` ends all sessions of the user and rejects with ApiError when the call fails; without it the local session ends in any case (SHL-48). */
-  signOut(options?: { everywhere?: boolean }): Promise<void>;
+  /**
+   * Ends the session and shows sign-in, or the address `goTo`. `everywhere` ends all sessions of the user and rejects with ApiError when the call fails;
+   * without it the local session ends in any case (SHL-48).
+   */
+  signOut(options?: { everywhere?: boolean; goTo?: string }): Promise<void>;
   /** The workspace last looked up in this browser tab, for `?step=2` (AUT-23). */
   lastLookup: { read(): unknown; write(value: unknown): void };
 }

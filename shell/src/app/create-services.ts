@@ -109,7 +109,7 @@ export function createServices({
     session: () => factsIn(session.state.read()), preferences,
     openDashboard: () => history.push(DASHBOARD), leave: (act) => history.leave(act),
   });
-  const account = createAccount({ api, session, tabStore, opened });
+  const account = createAccount({ api, session, tabStore, opened, stand: (address) => history.force(() => history.replace(address)) });
   const environment = () => {
     const state = region.state.read();
     return state.step === 'ready' ? state.config.environment : 'production';

@@ -6,7 +6,7 @@ import { fakeRemotes } from '../testing/fake-remotes';
 import { fakeSite } from '../testing/fake-site';
 import { storePreferences, storedPreferences } from '../testing/preferences';
 import { renderShell } from '../testing/render-shell';
-import { makeTokens, storeSession } from '../testing/session-tokens';
+import { bearerToken, CLAIMS, makeTokens, storeSession } from '../testing/session-tokens';
 
 const MINUTE = 60_000;
 const LOST = 'You have been signed out. Please sign in again.';
@@ -215,6 +215,25 @@ test('signing out makes every remote forget, and forgets the wanted page (SHL-49
   expect(services.bus.read('session')).toBeNull();
   expect(sessionStorage.getItem('app.wantedPage')).toBeNull();
   expect(services.notifier.current()).toBeUndefined();
+});
+
+const { refreshToken: _, ...withoutRefreshToken } = makeTokens();
+const withoutRole = { ...makeTokens(), bearerToken: bearerToken({ ...CLAIMS, userRole: undefined }) };
+test.each([['lacks a token', { wrongShape: withoutRefreshToken }], ['has a bearer token without a role', withoutRole], ['has a bearer token that is none', { ...makeTokens(), bearerToken: 'x' }]])(
+  'an answer to sign-in that %s starts no session and is worded as status 500 (AUT-30)', async (_name, answer) => {
+    const { services, address } = await renderShell({ path: '/sign-in', site: fakeSite({ answers: [[signIn, answer]] }) });
+    await expect(services.account.signIn({ workspaceId: 101, email: 'owner@ember-oak.test', password: 'secret-word' })).rejects.toMatchObject({ name: 'ApiError', status: 500 });
+    expect(services.bus.read('session')).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => /oken/.test(key))).toEqual([]);
+    expect(address()).toBe('/sign-in');
+  });
+
+test('signing out opens the address that the remote asked for, without a session (AUT-62)', async () => {
+  storeSession();
+  const { services, address } = await renderShell({ path: '/join?code=abc' });
+  await act(() => services.account.signOut({ goTo: '/join?code=abc' }));
+  expect(address()).toBe('/join?code=abc');
+  expect(services.bus.read('session')).toBeNull();
 });
 
 test('a session that was lost opens the same page again after sign-in (SHL-41, SHL-65)', async () => {

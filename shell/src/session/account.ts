@@ -19,12 +19,14 @@ export async function refreshTokens(api: ApiClient, refreshToken: string, signal
 }
 
 /** What remotes may do to the session. */
-export function createAccount({ api, session, tabStore, opened }: {
+export function createAccount({ api, session, tabStore, opened, stand }: {
   api: ApiClient;
   session: Session;
   tabStore: TextStore;
   /** A session has begun; `wanted` opens the page that was asked for before. */
   opened(goTo: 'wanted' | 'dashboard'): void;
+  /** Opens an address of this site in place of the page that is shown. */
+  stand(address: string): void;
 }): SessionControl {
   function begin(tokens: Tokens, goTo: 'wanted' | 'dashboard') {
     if (!session.begin(tokens)) throw new ApiError(500, 'wrong_shape');
@@ -39,15 +41,17 @@ export function createAccount({ api, session, tabStore, opened }: {
     async signUp(body) {
       begin(await api.call(signUp, { body }), 'dashboard');
     },
-    async signOut({ everywhere = false } = {}) {
+    async signOut({ everywhere = false, goTo } = {}) {
       if (everywhere) {
         const refreshToken = (await session.current())?.refreshToken;
         await api.call(signOut, { body: { everywhere, ...(refreshToken && { refreshToken }) } });
         session.end('signed-out');
+        if (goTo) stand(goTo);
         return;
       }
       // The local session ends first, whatever becomes of the call (SHL-48).
       const refreshToken = session.end('signed-out');
+      if (goTo) stand(goTo);
       if (refreshToken) await api.call(signOut, { body: { refreshToken } }).catch(() => undefined);
     },
     lastLookup: {

@@ -24,6 +24,7 @@ export function ForgotPassword() {
   const named = search.get('workspaceName') ?? '';
   const [workspace, setWorkspace] = useState<WorkspaceLookup | undefined>(() => (isFromSignIn ? readLastLookup(session.lastLookup.read()) : undefined));
   const [name, setName] = useState(named);
+  const [isArriving, setArriving] = useState(named !== '');
   const [{ at, email }, setStep] = useState<Step>({ at: 'email', email: '' });
 
   function goBack() {
@@ -36,8 +37,8 @@ export function ForgotPassword() {
     return (
       <EntryPage title={t('forgot.title')} step="workspace" lead={t('forgot.lead')}>
         <WorkspaceStep
-          initialName={name} lookUpAtOnce={named !== '' && name === named}
-          onFound={(found) => { setWorkspace(found); setName(`${found.workspaceName} `); setStep({ at: 'email', email: '' }); }}
+          initialName={name} lookUpAtOnce={isArriving}
+          onFound={(found) => { setWorkspace(found); setArriving(false); setStep({ at: 'email', email: '' }); }}
         />
       </EntryPage>
     );

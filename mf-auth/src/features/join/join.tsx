@@ -40,13 +40,15 @@ function Refused({ text }: { text: string }) {
 function SignedInAlready({ name }: { name: string }) {
   const { t } = useText('auth');
   const { session } = useHost();
-  const dashboard = useLinkTo()('dashboard') ?? '/';
+  const linkTo = useLinkTo();
+  const [search] = useSearchParams();
+  const code = search.get('code') ?? undefined;
   return (
     <EntryPage title={t('join.title')} step="signed-in">
       <Alert kind="info" role="status">{t('join.signed-in', { name })}</Alert>
       <div className="rowx">
-        <Button variant="primary" onClick={() => void session.signOut()}>{t('join.sign-out')}</Button>
-        <LinkButton to={dashboard}>{t('join.dashboard')}</LinkButton>
+        <Button variant="primary" onClick={() => void session.signOut({ goTo: linkTo('join', {}, { code })! })}>{t('join.sign-out')}</Button>
+        <LinkButton to={linkTo('dashboard') ?? '/'}>{t('join.dashboard')}</LinkButton>
       </div>
     </EntryPage>
   );

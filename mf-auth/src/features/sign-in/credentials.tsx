@@ -12,7 +12,7 @@ import { useSend } from '../../parts/entry/use-send';
 
 const REFUSALS: Record<string, string> = { credentials_invalid: 'incorrect', member_suspended: 'suspended', workspace_inactive: 'inactive', sign_in_locked: 'locked' };
 
-interface CredentialsProps { workspace: WorkspaceLookup; onBack(): void; onWorkspaceClosed(): void }
+interface CredentialsProps { workspace: WorkspaceLookup; onBack(): void }
 
 /** The second step of sign-in (AUT-17 to AUT-30). */
 export function Credentials({ workspace, onBack }: CredentialsProps) {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { lookUpWorkspace } from '@larder/contracts';
-import { act } from '@testing-library/react';
-import { renderRemote } from '@larder/remote-kit/testing';
+import { act, within } from '@testing-library/react';
+import { renderRemote, type FakeHostOptions } from '@larder/remote-kit/testing';
 import { ApiError } from '@larder/api-client';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
@@ -10,8 +10,8 @@ import { SignIn } from './sign-in';
 const WORKSPACE = { workspaceId: 101, workspaceName: 'ember-oak', companyName: 'Ember & Oak Restaurants Ltd', region: 'gb' as const };
 const ROUTES = { signin: '/sign-in', findWorkspace: '/sign-in/find-workspace', forgotPassword: '/sign-in/forgot-password' };
 
-const open = (answer: unknown = WORKSPACE, path = '/sign-in') =>
-  renderRemote(<SignIn />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path, answers: [[lookUpWorkspace, answer]] });
+const open = (answer: unknown = WORKSPACE, path = '/sign-in', options: FakeHostOptions = {}) =>
+  renderRemote(<SignIn />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path, answers: [[lookUpWorkspace, answer]], ...options });
 
 async function toCredentials() {
   const page = open();
@@ -19,6 +19,16 @@ async function toCredentials() {
   await page.screen.findByRole('heading', { name: 'Ember & Oak Restaurants Ltd' });
   return page;
 }
+
+test('step 1 asks for the workspace and its region, and leads to finding it (AUT-8)', () => {
+  const { screen } = open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign in to your workspace' })).toBeVisible();
+  expect(screen.getByLabelText('Workspace name')).toHaveValue('');
+  expect(screen.getByLabelText('Region')).toHaveValue('gb');
+  expect(within(screen.getByLabelText('Region')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Please choose', 'United Kingdom', 'France']);
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find your workspace' })).toHaveAttribute('href', '/sign-in/find-workspace');
+});
 
 test('Continue is disabled until a workspace name is typed (AUT-10)', async () => {
   const { screen, user } = open();
@@ -34,6 +44,78 @@ test('leaving the workspace name empty says so (AUT-11)', async () => {
   await user.click(screen.getByLabelText('Workspace name'));
   await user.tab();
   expect(screen.getByLabelText('Workspace name')).toHaveAccessibleDescription('Please enter a workspace name');
+});
+
+test('clearing the region says so, and nothing is asked until one is chosen (AUT-10, AUT-12)', async () => {
+  const { screen, user, network } = open();
+  await user.type(screen.getByLabelText('Workspace name'), 'ember-oak');
+  await user.selectOptions(screen.getByLabelText('Region'), 'Please choose');
+  expect(screen.getByLabelText('Region')).toHaveAccessibleDescription('Please select a country/region workspace');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await user.type(screen.getByLabelText('Workspace name'), '{Enter}');
+  expect(network.count(lookUpWorkspace)).toBe(0);
+  await user.selectOptions(screen.getByLabelText('Region'), 'United Kingdom');
+  expect(screen.getByLabelText('Region')).toBeValid();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
+
+test('Enter does what Continue and Sign in do, and nothing while they are disabled (AUT-4)', async () => {
+  const { screen, user, network, notes } = open();
+  await user.type(screen.getByLabelText('Workspace name'), ' {Enter}');
+  expect(network.count(lookUpWorkspace)).toBe(0);
+  await user.type(screen.getByLabelText('Workspace name'), 'ember-oak{Enter}');
+  await screen.findByRole('heading', { name: 'Ember & Oak Restaurants Ltd' });
+  expect(network.count(lookUpWorkspace)).toBe(1);
+  await user.type(screen.getByLabelText('Email'), 'owner@ember-oak.test{Enter}');
+  expect(notes.signIns).toEqual([]);
+  await user.type(screen.getByLabelText('Password'), 'secret-word');
+  await user.type(screen.getByLabelText('Email'), '{Enter}');
+  expect(notes.signIns).toHaveLength(1);
+});
+
+const NOTICE = { from: '2026-11-20T20:00:00Z', to: '2026-11-20T22:00:00Z', textKey: 'short', closed: false };
+
+test('the maintenance notice stands above the form until it ends, and is announced as a status (AUT-2)', async () => {
+  const { screen, setNow } = open(WORKSPACE, '/sign-in', { config: { maintenance: NOTICE } });
+  const notice = screen.getByRole('status');
+  expect(notice).toHaveTextContent('Larder will be away for a few minutes for maintenance.');
+  expect(notice.compareDocumentPosition(screen.getByLabelText('Workspace name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  setNow('2026-11-20T22:00:00Z');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('without a notice in the configuration there is none (AUT-2)', () => {
+  const { screen } = open();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([
+  ['the workspace last looked up in this tab opens step 2', WORKSPACE, 'Ember & Oak Restaurants Ltd'], ['without one step 1 opens, without a message', undefined, 'Sign in to your workspace'],
+  ['a stored one of another shape counts as none', { workspaceId: 'x' }, 'Sign in to your workspace'],
+])('at step 2 %s (AUT-23)', (_, lastLookup, heading) => {
+  const { screen, network } = open(WORKSPACE, '/sign-in?step=2', { lastLookup });
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(/Please enter|couldn't find/)).toBeNull();
+  expect(network.seen).toEqual([]);
+});
+
+test('step 2 stands in the address and the workspace in the tab, so that a reload stays there (AUT-3, AUT-23)', async () => {
+  const before = window.history.length;
+  const { host } = await toCredentials();
+  expect(window.location.search).toBe('?step=2');
+  expect(window.history.length).toBe(before);
+  expect(host.session.lastLookup.read()).toEqual(WORKSPACE);
+});
+
+test('an answer to sign-in that is no session shows the alert for status 500, and nobody is signed in (AUT-30)', async () => {
+  const { screen, user, host, notes } = await toCredentials();
+  host.session.signIn = () => Promise.reject(new ApiError(500, 'wrong_shape'));
+  await user.type(screen.getByLabelText('Email'), 'owner@ember-oak.test');
+  await user.type(screen.getByLabelText('Password'), 'secret-word{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side, engineers notified, try later');
+  expect(screen.getByLabelText('Email')).toHaveValue('owner@ember-oak.test');
+  expect(notes.signIns).toEqual([]);
 });
 
 test('the name is asked for trimmed and in lower case, and step 2 shows the company with the focus on its heading (AUT-3, AUT-13, AUT-17)', async () => {
@@ -68,7 +150,7 @@ test('a failure that the step does not name shows the alert and keeps the input 
 test('another region changes the language at once and keeps what was typed (AUT-9)', async () => {
   const { screen, user } = open();
   await user.type(screen.getByLabelText('Workspace name'), 'canuts');
-  await user.click(screen.getByRole('radio', { name: 'France' }));
+  await user.selectOptions(screen.getByLabelText('Region'), 'France');
   expect(await screen.findByRole('button', { name: 'Continuer' })).toBeEnabled();
   expect(screen.getByLabelText('Nom de l’espace')).toHaveValue('canuts');
 });

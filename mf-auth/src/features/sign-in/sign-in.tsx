@@ -30,7 +30,7 @@ export function SignIn() {
     setWorkspace(undefined);
     navigate(linkTo('signin')!, { replace: true });
   }
-  if (workspace) return <Credentials workspace={workspace} onBack={goBack} onWorkspaceClosed={goBack} />;
+  if (workspace) return <Credentials workspace={workspace} onBack={goBack} />;
   const findWorkspace = linkTo('findWorkspace');
   return (
     <EntryPage title={t('signin.title')} step="workspace" lead={t('signin.lead')}>

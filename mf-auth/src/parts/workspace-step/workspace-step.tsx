@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { Region, WorkspaceLookup } from '@larder/contracts';
+import { REGIONS } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
-import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, SkeletonBlock, TextInput } from '@larder/ui';
+import { Button, ErrorAlert, Field, SelectInput, SkeletonBlock, TextInput } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { useSend } from '../entry/use-send';
 import { useWorkspaceLookup } from './workspace-lookup.data';
@@ -26,6 +27,7 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
   const { chooseRegion } = useHost();
   const { lookUp } = useWorkspaceLookup();
   const [name, setName] = useState(initialName);
+  const [hasRegion, setHasRegion] = useState(true);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isArriving, setArriving] = useState(lookUpAtOnce);
   const { isSending, error, send } = useSend();
@@ -42,9 +44,15 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
     void ask?.().finally(() => setArriving(false));
   }, []);
 
+  const isComplete = name.trim() !== '' && hasRegion;
+  function choose(chosen: string) {
+    setHasRegion(chosen !== '');
+    setRefusal((now) => (now === 'missing' ? now : undefined));
+    if (chosen !== '') chooseRegion(chosen as Region);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() !== '') void find();
+    if (isComplete) void find();
   }
   if (isArriving) return <SkeletonBlock lines={4} label={t('workspace.loading')} />;
   return (
@@ -56,14 +64,14 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
           onBlur={() => { if (name.trim() === '') setRefusal('missing'); }}
         />
       </Field>
-      <FieldGroup label={t('workspace.region')}>
-        <RadioGroup
-          name="region" value={region} onChange={(value) => chooseRegion(value as Region)}
-          options={[{ value: 'gb', label: t('common:region.gb') }, { value: 'fr', label: t('common:region.fr') }]}
+      <Field label={t('workspace.region')} error={hasRegion ? undefined : t('workspace.region-missing')}>
+        <SelectInput
+          name="region" icon="globe" clearable value={hasRegion ? region : ''} onChange={choose}
+          options={REGIONS.map((value) => ({ value, label: t(`common:region.${value}`) }))}
         />
-      </FieldGroup>
+      </Field>
       {error && <ErrorAlert error={error} />}
-      <Button type="submit" variant="primary" large block loading={isSending} disabled={name.trim() === ''}>{t('continue')}</Button>
+      <Button type="submit" variant="primary" large block loading={isSending} disabled={!isComplete}>{t('continue')}</Button>
       {children}
     </form>
   );

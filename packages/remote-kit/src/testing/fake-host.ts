@@ -22,6 +22,8 @@ export interface FakeHostOptions {
   /** Addresses by route name, with `:id` parameters. */
   routes?: Record<string, string>;
   preferences?: Partial<Record<PreferenceKey, unknown>>;
+  /** The workspace last looked up in this browser tab. */
+  lastLookup?: unknown;
 }
 
 const SESSION: SessionFacts = {
@@ -51,6 +53,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
   const network = createFakeNetwork(options.answers ?? []);
   const notes = { notified: [] as string[], reported: [] as unknown[], errorPages: [] as number[], signIns: [] as unknown[], signOuts: 0 };
   let now = Date.parse(options.now ?? '2026-11-20T09:00:00Z');
+  let lastLookup = options.lastLookup;
   const clockListeners = new Set<() => void>();
   const preferences = new Map<string, unknown>(Object.entries({ onboarding: { welcome: true, tour: true, completedTour: true, order: true, location: true, team: true }, ...options.preferences }));
   const preferenceListeners = new Set<() => void>();
@@ -77,7 +80,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
     },
     session: {
       signIn: async (input) => void notes.signIns.push(input), signUp: async (input) => void notes.signIns.push(input),
-      signOut: async () => { notes.signOuts += 1; }, lastLookup: { read: () => undefined, write: () => undefined },
+      signOut: async () => { notes.signOuts += 1; }, lastLookup: { read: () => lastLookup, write: (value) => { lastLookup = value; } },
     },
     linkTo: (name, params = {}, query = {}) => {
       const path = (options.routes ?? {})[name];

@@ -32,13 +32,20 @@ test('the error of a group describes the group and its controls (SHL-122)', () =
   expect(screen.getByRole('checkbox', { name: 'Admin' })).toHaveAccessibleDescription('Please choose one');
 });
 
-test('a password is hidden until the eye is pressed', async () => {
-  const { screen, user } = renderUi(<Field label="Password"><PasswordInput value="secret" onChange={nothing} autoComplete="current-password" /></Field>);
+test('a password is hidden until the eye is pressed, and again once the form is sent (AUT-21)', async () => {
+  const { screen, user } = renderUi(
+    <form onSubmit={(event) => event.preventDefault()}><Field label="Password"><PasswordInput value="secret" onChange={nothing} autoComplete="current-password" /></Field></form>,
+  );
   const input = screen.getByLabelText('Password');
   expect(input).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(input).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input).toHaveAttribute('type', 'password');
+  screen.getByRole('button', { name: 'Show password' }).focus();
+  await user.keyboard('{Enter}');
+  expect(input).toHaveAttribute('type', 'text');
+  await user.type(input, '{Enter}');
   expect(input).toHaveAttribute('type', 'password');
 });
 

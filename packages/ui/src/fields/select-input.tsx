@@ -14,19 +14,21 @@ export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   options: readonly SelectOption[];
   /** The line that stands for nothing chosen; "Please choose" by itself. `null` for none. */
   placeholder?: string | null;
+  /** The line for nothing may be chosen again. */
+  clearable?: boolean;
   icon?: IconName;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /** The browser's own list: the best one on a phone. For more than fifty lines take `Select` of `@larder/ui/data`, which can be searched. */
-export function SelectInput({ value, onChange, options, placeholder, icon, className, ...rest }: SelectInputProps) {
+export function SelectInput({ value, onChange, options, placeholder, clearable = false, icon, className, ...rest }: SelectInputProps) {
   const { t } = useText();
   const ties = useFieldTies(rest);
   return (
     <div className={classNames('in', ties['aria-invalid'] && 'bad', rest.disabled && 'off', className)}>
       {icon && <Icon name={icon} />}
       <select {...rest} {...ties} value={value} onChange={(event) => onChange(event.target.value)}>
-        {placeholder !== null && <option value="" disabled={value !== ''}>{placeholder ?? t('choice.choose')}</option>}
+        {placeholder !== null && <option value="" disabled={value !== '' && !clearable}>{placeholder ?? t('choice.choose')}</option>}
         {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
       </select>
       <Icon name="chevron-down" />
