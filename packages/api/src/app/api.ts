@@ -21,6 +21,7 @@ import { refuseUnsafeProduction } from './production-guards';
 import { RateLimiter } from './rate-limiter';
 import { registerCall } from './register-call';
 import type { RequestState } from './request-state';
+import { countTogetherOn } from './shared-limit';
 import { setCorsHeaders, setSecurityHeaders } from './security-headers';
 import type { ApiServices, Environment } from './services';
 import { momentOf } from './test-clock';
@@ -75,7 +76,7 @@ const ADDRESS_LIMIT = 8 * 1024;
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   refuseUnsafeProduction(options);
   const metrics = createMetrics(options.database);
-  const limiter = new RateLimiter(options.now ?? Date.now);
+  const limiter = new RateLimiter(options.now ?? Date.now, countTogetherOn(options.database));
   const app = servicesOf(options, limiter);
 
   const fastify = Fastify({

@@ -6,7 +6,7 @@ import { contextOf } from './call-context';
 import { breakShape, forceFault } from './faults';
 import { isOpenInMaintenance, refuseDuringMaintenance, regionOf } from './maintenance';
 import { parseRequest } from './parse';
-import type { RateLimiter } from './rate-limiter';
+import type { Allowance, RateLimiter } from './rate-limiter';
 import { ReplyControls, sendAnswer } from './reply';
 import { addressOf } from './request-state';
 import type { DefinedRoute } from './route';
@@ -40,7 +40,8 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
           const verifying = authenticate(call, request, app.tokens);
           if (verifying) await verifying;
         } finally {
-          limit(request, reply, setUp);
+          const counting = count(request, setUp);
+          tellAllowance(reply, counting instanceof Promise ? await counting : counting);
         }
       },
     ],
@@ -58,13 +59,17 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
   });
 }
 
-/** Counts the call for its session, or for its address without one (API-17). */
-function limit(request: FastifyRequest, reply: FastifyReply, { app, limiter }: CallSetUp): void {
+/** Counts the call for its session, or for its address without one. */
+function count(request: FastifyRequest, { app, limiter }: CallSetUp): Allowance | Promise<Allowance> {
   const { claims } = request.state;
   const session = claims && (claims.aud === 'ops' ? claims.sub : claims.sid);
-  const allowance = limiter.take(session ?? addressOf(request), (session ? CALLS_PER_SESSION : CALLS_PER_ADDRESS) * app.limitFactor, 60);
-  reply.header('ratelimit-limit', allowance.limit).header('ratelimit-remaining', allowance.remaining).header('ratelimit-reset', allowance.resetSeconds);
-  if (allowance.isExceeded) throw new RateLimited(allowance.resetSeconds);
+  return limiter.takeShared(session ?? addressOf(request), (session ? CALLS_PER_SESSION : CALLS_PER_ADDRESS) * app.limitFactor, 60);
+}
+
+/** @throws RateLimited beyond the limit (API-17) */
+function tellAllowance(reply: FastifyReply, { limit, remaining, resetSeconds, isExceeded }: Allowance): void {
+  reply.header('ratelimit-limit', limit).header('ratelimit-remaining', remaining).header('ratelimit-reset', resetSeconds);
+  if (isExceeded) throw new RateLimited(resetSeconds);
 }
 
 /** @throws TimedOut when the work takes longer (API-12); its transaction ends by itself, by the database's own limit. */

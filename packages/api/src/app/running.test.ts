@@ -76,6 +76,38 @@ describeOnBoth('a running API', (database) => {
     expect(limiter.take('one', 600, 60).isExceeded).toBe(false);
   });
 
+  test('processes that count together let a limit through once, and a tenth more at most (API-17)', async () => {
+    const counts = new Map<string, number>();
+    const countTogether = async (key: string, startsAt: number, calls: number) => {
+      const sum = (counts.get(`${key} ${startsAt}`) ?? 0) + calls;
+      counts.set(`${key} ${startsAt}`, sum);
+      return sum;
+    };
+    let now = 0;
+    const [one, other] = [new RateLimiter(() => now, countTogether), new RateLimiter(() => now, countTogether)];
+    const passed = async (limiter: RateLimiter, calls: number) => {
+      const allowances = await Promise.all(Array.from({ length: calls }, () => limiter.takeShared('session', 600, 60)));
+      return allowances.filter(({ isExceeded }) => !isExceeded).length;
+    };
+    expect(await passed(one, 60)).toBe(60);
+    expect(counts.size).toBe(0);
+    expect(await passed(one, 340)).toBe(340);
+    const [here, there] = [await passed(other, 400), await passed(one, 400)];
+    expect(400 + here + there).toBeGreaterThanOrEqual(600);
+    expect(400 + here + there).toBeLessThanOrEqual(660);
+    expect(await passed(one, 1) + await passed(other, 1)).toBe(0);
+    now = 60_000;
+    expect(await passed(other, 600)).toBe(600);
+    expect(await passed(other, 1)).toBe(0);
+  });
+
+  test('a limit goes on in one process when the others can not be asked (API-17)', async () => {
+    const alone = new RateLimiter(() => 0, () => Promise.reject(new Error('no database')));
+    const exceeded: boolean[] = [];
+    for (let count = 0; count < 601; count += 1) exceeded.push((await alone.takeShared('session', 600, 60)).isExceeded);
+    expect([exceeded.indexOf(true), exceeded.filter(Boolean).length]).toEqual([600, 1]);
+  });
+
   test('a line of the log has route pattern, status, time and ids, and nothing that was sent (API-94)', async () => {
     const { log, lines, text } = logged();
     const api = await start({ log });
@@ -111,7 +143,7 @@ describeOnBoth('a running API', (database) => {
     const api = await start();
     await api.inject({ url: '/api/location/4711', headers: { authorization: `Bearer ${kitchen.owner.token}` } });
     await api.inject('/api/assets/gb/articles/none');
-    for (let count = 0; count < 61; count += 1) await api.inject('/api/workspace');
+    for (let count = 0; count < 61; count += 1) await api.inject({ url: '/api/workspace', remoteAddress: '192.0.2.96' });
     await workshop.sql(`insert into outbox (region, template, locale, recipient, subject, body_text, body_html) values ('gb', 't', 'en', 'a@b.test', 's', 't', 'h')`);
     const { body, headers } = await api.inject('/metrics');
     expect(headers['content-type']).toContain('text/plain');
@@ -180,12 +212,14 @@ describeOnBoth('a running API', (database) => {
         answer.on('data', (chunk) => { text += chunk; }).on('end', () => resolve({ status: answer.statusCode, text }));
       }).on('error', reject).end();
     });
+    let begun = 0;
+    api.server.on('request', () => { begun += 1; });
     const slow = get('/api/workspace', { authorization: `Bearer ${kitchen.owner.token}`, 'x-fault': 'slow=500' });
     const held = get('/api/workspace', { authorization: `Bearer ${kitchen.owner.token}`, 'x-fault': 'slow=250' }, agent);
     const readyAfter = held.then(() => get('/ready', {}, agent));
-    await pause(100);
+    while (begun < 2) await pause(10);
     const closing = api.close();
-    await pause(20);
+    while (api.server.listening) await pause(10);
     await expect(get('/health')).rejects.toThrow();
     expect((await slow).status).toBe(200);
     expect((await held).status).toBe(200);

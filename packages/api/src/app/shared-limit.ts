@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SystemTx } from '../database';
+import type { Database, SystemTx } from '../database';
 import { RateLimited } from './app.errors';
+import type { CountTogether } from './rate-limiter';
 import type { NamedLimit } from './services';
 
 const COUNT = `
@@ -9,15 +10,30 @@ const COUNT = `
   on conflict (key, window_start) do update set hits = rate_counters.hits + 1
   returning hits, window_start`;
 
+// Hashed, because a subject may be an e-mail address.
+const keyOf = (name: string, subject: string): string => `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+const ADD = `
+  insert into rate_counters (key, window_start, hits) values ($1, $2, $3)
+  on conflict (key, window_start) do update set hits = rate_counters.hits + excluded.hits
+  returning hits`;
+
+/** The common count of calls for processes on one PostgreSQL; undefined on the embedded database, which one process has to itself. */
+export function countTogetherOn(db: Database): CountTogether | undefined {
+  if (db.kind === 'embedded') return undefined;
+  return (subject, startsAt, calls) => db.asSystem(async (tx) => {
+    const row = await tx.one<{ hits: number }>('limit-add', ADD, [keyOf('calls', subject), new Date(startsAt).toISOString(), calls]);
+    return row?.hits ?? 0;
+  });
+}
+
 /**
  * Counts against a limit that all processes share. The count must outlive the refusal: give a transaction that ends before it.
  * @returns the refusal to throw, or undefined
  */
 export async function countShared(tx: SystemTx, limit: NamedLimit, subject: string, now: number): Promise<RateLimited | undefined> {
-  // Hashed, because a subject may be an e-mail address.
-  const key = `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
   const since = new Date(now - limit.seconds * 1000).toISOString();
-  const row = await tx.one<{ hits: number; window_start: string }>('limit-count', COUNT, [key, new Date(now).toISOString(), since]);
+  const row = await tx.one<{ hits: number; window_start: string }>('limit-count', COUNT, [keyOf(limit.name, subject), new Date(now).toISOString(), since]);
   if (!row || row.hits <= limit.max) return undefined;
   return new RateLimited(Math.max(1, Math.ceil((Date.parse(row.window_start) + limit.seconds * 1000 - now) / 1000)));
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe } from '../../app/error-handler';
 import type { ApiServices } from '../../app/services';
-import { ensureJob, releaseJob, takeJob } from './job.queries';
+import { ensureJob, prolongJob, releaseJob, takeJob } from './job.queries';
 import type { Job } from './job';
 
 const LOOK_AGAIN_MS = 1000;
-/** A job that takes longer than this may be taken over: its process is thought to be dead. */
-const LOCK_MS = 10 * 60_000;
+/** A job whose lock was not prolonged for so long may be taken over: its process is dead. */
+const LOCK_MS = 60_000;
+const PROLONG_MS = 15_000;
 
 /** The jobs of a process while they run. */
 export interface RunningJobs {
@@ -70,10 +71,14 @@ export async function runJob(app: ApiServices, job: Job, owner: string): Promise
   });
   if (!taken) return false;
 
+  const prolonging = setInterval(() => {
+    void app.db.asSystem((tx) => prolongJob(tx, job.name, owner, iso(app.clock() + LOCK_MS))).catch(() => undefined);
+  }, PROLONG_MS).unref();
   let result: Record<string, unknown> = { failed: true };
   try {
     result = (await job.run(app, now)) ?? {};
   } finally {
+    clearInterval(prolonging);
     await app.db.asSystem((tx) => releaseJob(tx, job.name, owner, iso(app.clock()), JSON.stringify(result)));
   }
   return true;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describeOnBoth } from '../../database/testing';
 import type { ApiServices } from '../../app/services';
 import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
@@ -42,6 +43,24 @@ describeOnBoth('jobs', (database) => {
     expect(await runJob(app, job, 'b')).toBe(false);
     clock += 61_000;
     expect(await runJob(app, job, 'b')).toBe(true);
+  });
+
+  test('a job that takes long stays with its process as long as that lives (API-98)', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'] });
+    let end: () => void = () => undefined;
+    const job = jobNamed(() => new Promise((resolve) => { end = () => resolve(); }));
+    const turn = runJob(app, job, 'a');
+    const lock = async () => (await workshop.sql('select locked_by, locked_until from jobs where name = $1', [job.name]))[0];
+    while ((await lock())?.locked_by !== 'a') await pause(10);
+    clock += 45_000;
+    jest.advanceTimersByTime(15_000);
+    while (Date.parse((await lock())?.locked_until) < clock + 60_000) await pause(10);
+    clock += 45_000;
+    expect(await runJob(app, job, 'b')).toBe(false);
+    end();
+    expect(await turn).toBe(true);
+    jest.useRealTimers();
+    expect((await lock())?.locked_by).toBeNull();
   });
 
   test('the result of the last run is kept, of a failure too, and the job is free again', async () => {
