@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import { resetPassword } from '@larder/contracts';
+import { renderRemote } from '@larder/remote-kit/testing';
+import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
+import { ResetPassword } from './reset-password';
+
+const LINK = '?userName=owner@ember-oak.test&confirmationCode=c0de';
+const ROUTES = { signin: '/sign-in', forgotPassword: '/sign-in/forgot-password' };
+const REFUSED = "We couldn't reset your password. The link may have expired or already been used.";
+
+const open = (query = LINK, answer?: unknown) =>
+  renderRemote(<ResetPassword />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path: `/sign-in/reset-password${query}`, answers: [[resetPassword, answer]] });
+
+async function save({ screen, user }: ReturnType<typeof open>, password: string, confirmation = password) {
+  if (password) await user.type(screen.getByLabelText('New password'), password);
+  if (confirmation) await user.type(screen.getByLabelText('Confirm new password'), confirmation);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+test.each(['', '?userName=owner@ember-oak.test', '?confirmationCode=c0de'])('a link without both parts ("%s") offers a new one (AUT-39)', (query) => {
+  const { screen } = open(query);
+  expect(screen.getByRole('alert')).toHaveTextContent(REFUSED);
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/sign-in/forgot-password');
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('a whole link asks for the password twice, each with its toggle, with strength and Save (AUT-40, AUT-48, AUT-49)', async () => {
+  const { screen, user } = open();
+  const [password, confirmation] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm new password')];
+  for (const field of [password, confirmation]) expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['password', 'new-password']);
+  expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2);
+  expect(screen.queryByText(/Weak|Strong/)).toBeNull();
+  await user.type(password, 'correct horse battery');
+  expect(await screen.findByText('Strong, 100 of 100')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('Save sends the link and the password, and leads to sign-in (AUT-41)', async () => {
+  const page = open();
+  await save(page, 'a warm hen house');
+  expect(await page.screen.findByRole('heading', { level: 1, name: 'Your password has been changed' })).toHaveFocus();
+  expect(page.network.last(resetPassword)!.body).toEqual({ userName: 'owner@ember-oak.test', confirmationCode: 'c0de', newPassword: 'a warm hen house' });
+  expect(page.screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/sign-in');
+});
+
+test('a code that is refused leads to step 1 (AUT-42)', async () => {
+  const page = open(LINK, { failsWith: 'reset_code_invalid' });
+  await save(page, 'a warm hen house');
+  expect(await page.screen.findByRole('alert')).toHaveTextContent(REFUSED);
+  expect(page.screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('a failure that the step does not name shows the alert and keeps what was typed (AUT-6)', async () => {
+  const page = open(LINK, { failsWithStatus: 504 });
+  await save(page, 'a warm hen house');
+  expect(await page.screen.findByRole('alert')).toHaveTextContent('Temporary error; wait 30 seconds and try again');
+  expect(page.screen.getByLabelText('New password')).toHaveValue('a warm hen house');
+});
+
+test('a weak password of eight characters is accepted (AUT-49)', async () => {
+  const page = open();
+  await page.user.type(page.screen.getByLabelText('New password'), 'password');
+  expect(await page.screen.findByText('Weak, 0 of 100')).toBeVisible();
+  await save(page, '', 'password');
+  expect(await page.screen.findByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+});
+
+test.each([
+  ['', 'Please enter a new password'], ['seven77', 'At least 8 characters'], ['a'.repeat(129), 'At most 128 characters'], ['owner@ember-oak.test', "Your password can't be your email address"],
+])('the password %j is refused before it is sent (AUT-45, AUT-46)', async (password, message) => {
+  const { screen, user, network } = open();
+  const field = screen.getByLabelText('New password');
+  await user.click(field);
+  if (password) await user.paste(password);
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(message);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field).toHaveFocus();
+  expect(network.count(resetPassword)).toBe(0);
+});
+
+test('the confirmation is missing or differs, and is looked at again when the password changes (AUT-47)', async () => {
+  const page = open();
+  await save(page, 'a warm hen house', '');
+  const confirmation = page.screen.getByLabelText('Confirm new password');
+  expect(confirmation).toHaveAccessibleDescription('Please confirm new password');
+  expect(confirmation).toHaveFocus();
+  await page.user.type(confirmation, 'a warm hen hous');
+  expect(confirmation).toHaveAccessibleDescription('Passwords do not match');
+  await page.user.type(page.screen.getByLabelText('New password'), '{Backspace}');
+  expect(confirmation).toBeValid();
+  await page.user.type(page.screen.getByLabelText('New password'), '!');
+  expect(confirmation).toHaveAccessibleDescription('Passwords do not match');
+  expect(page.network.count(resetPassword)).toBe(0);
+});
