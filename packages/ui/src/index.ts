@@ -70,6 +70,8 @@ export { RadioGroup, Segmented } from './fields/choices';
 export type { Choice, RadioGroupProps, SegmentedProps } from './fields/choices';
 export { Field, FieldGroup, useFieldTies } from './fields/field';
 export type { FieldGroupProps, FieldProps, FieldTieProps } from './fields/field';
+export { newPasswordProblems } from './fields/new-password-problems';
+export type { TypedPassword } from './fields/new-password-problems';
 export { PasswordInput } from './fields/password-input';
 export type { PasswordInputProps } from './fields/password-input';
 export { QuantityStepper } from './fields/quantity-stepper';

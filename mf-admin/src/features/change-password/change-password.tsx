@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { isApiError } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
-import { checkNewPassword } from '@larder/rules';
 import type { Text } from '@larder/i18n';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
-import { Button, Card, ErrorAlert, Field, PasswordInput, StrengthMeter } from '@larder/ui';
+import { Button, Card, ErrorAlert, Field, newPasswordProblems, PasswordInput, StrengthMeter } from '@larder/ui';
 import { useChangePassword } from './change-password.data';
 
 /** The password card (ADM-54 to ADM-57). */
@@ -31,11 +30,11 @@ const EMPTY: Values = { current: '', next: '', confirmation: '' };
 const PROBLEM_CODES = ['password_too_short', 'password_too_long', 'password_equals_email'];
 
 function problemsOf(t: Text['t'], { current, next, confirmation }: Values, email: string, isWrong: boolean): Partial<Values> {
-  const problem = checkNewPassword({ password: next, email });
+  const problems = newPasswordProblems({ password: next, confirmation, email });
   return {
     ...(current === '' ? { current: t('password.current-missing') } : isWrong ? { current: t('password.current-wrong') } : {}),
-    ...(next === '' ? { next: t('password.new-missing') } : problem ? { next: t(`password.${problem}`) } : {}),
-    ...(confirmation === '' ? { confirmation: t('password.confirm-missing') } : confirmation !== next ? { confirmation: t('password.mismatch') } : {}),
+    ...(problems.password && { next: t(problems.password) }),
+    ...(problems.confirmation && { confirmation: t(problems.confirmation) }),
   };
 }
 
@@ -74,7 +73,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
     return undefined;
   }
   const field = (key: keyof Values, label: string, autoComplete: string) => (
-    <Field label={label} error={left[key] ? problems[key] ?? (key === 'next' && refusal ? t(`password.${refusal}`) : undefined) : undefined}>
+    <Field label={label} error={left[key] ? problems[key] ?? (key === 'next' && refusal ? t(`common:password.${refusal}`) : undefined) : undefined}>
       <PasswordInput
         name={key} autoComplete={autoComplete} value={values[key]} disabled={isPending} onBlur={() => setLeft((now) => ({ ...now, [key]: true }))}
         onChange={(value) => { setValues({ ...values, [key]: value }); if (key === 'current') setWrong(false); }}
@@ -85,10 +84,10 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       {field('current', t('password.current'), 'current-password')}
       <div>
-        {field('next', t('password.new'), 'new-password')}
+        {field('next', t('common:password.new'), 'new-password')}
         <StrengthMeter password={values.next} email={email} />
       </div>
-      {field('confirmation', t('password.confirm'), 'new-password')}
+      {field('confirmation', t('common:password.confirm'), 'new-password')}
       {error && <ErrorAlert error={error} />}
       <div className="rowx">
         <Button variant="primary" type="submit" loading={isPending}>{t('common:save')}</Button>

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useText } from '@larder/i18n';
 import { useHost } from '@larder/remote-kit';
-import { Alert, Button, ErrorAlert, Field, PasswordInput } from '@larder/ui';
+import { Alert, Button, ErrorAlert, Field, newPasswordProblems, PasswordInput } from '@larder/ui';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useSend } from '../../parts/entry/use-send';
 import { NewPasswordFields, NO_PASSWORD } from '../../parts/new-password/new-password-fields';
-import { confirmationProblem, newPasswordProblem } from '../../parts/new-password/password-problems';
 import type { Invitation } from './join-details';
 
 interface JoinPasswordProps { invitation: Invitation; name: string; termsVersion: string; onBack(): void; onExpired(): void }
 
 const PASSWORD_CODES: Record<string, string> = {
-  credentials_invalid: 'password.incorrect', password_too_short: 'password.password_too_short', password_too_long: 'password.password_too_long', password_equals_email: 'password.password_equals_email',
+  credentials_invalid: 'password.incorrect', password_too_short: 'common:password.password_too_short', password_too_long: 'common:password.password_too_long',
+  password_equals_email: 'common:password.password_equals_email',
 };
 
 /** The password: a new one, or the one of an account that exists (AUT-66 to AUT-70). */
@@ -27,11 +27,11 @@ export function JoinPassword({ invitation, name, termsVersion, onBack, onExpired
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const isMissing = accountExists && value.password === '';
-    const isNewWrong = !accountExists && newPasswordProblem(t, value.password, email) !== undefined;
-    const isOtherConfirmation = !accountExists && confirmationProblem(t, value.password, value.confirmation) !== undefined;
-    if (isMissing || isNewWrong || isOtherConfirmation) {
+    const problems = accountExists ? {} : newPasswordProblems({ ...value, email });
+    const wrong = isMissing || problems.password ? 'newPassword' : problems.confirmation && 'confirmation';
+    if (wrong) {
       setValue({ ...value, wasLeft: { password: true, confirmation: true } });
-      event.currentTarget.querySelector<HTMLInputElement>(isMissing || isNewWrong ? '[name=newPassword]' : '[name=confirmation]')?.focus();
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
       return;
     }
     setRefusal(undefined);

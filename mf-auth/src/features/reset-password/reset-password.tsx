@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
-import { Alert, Button, ErrorAlert, LinkButton } from '@larder/ui';
+import { Alert, Button, ErrorAlert, LinkButton, newPasswordProblems } from '@larder/ui';
 import { useSearchParams } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useSend } from '../../parts/entry/use-send';
 import { NewPasswordFields, NO_PASSWORD } from '../../parts/new-password/new-password-fields';
-import { confirmationProblem, newPasswordProblem } from '../../parts/new-password/password-problems';
 import { useResetPassword } from './reset-password.data';
 
 const PASSWORD_CODES = ['password_too_short', 'password_too_long', 'password_equals_email'];
@@ -27,7 +26,8 @@ export function ResetPassword() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wrong = newPasswordProblem(t, value.password, userName) ? 'newPassword' : confirmationProblem(t, value.password, value.confirmation) ? 'confirmation' : undefined;
+    const problems = newPasswordProblems({ ...value, email: userName });
+    const wrong = problems.password ? 'newPassword' : problems.confirmation && 'confirmation';
     if (wrong) {
       setValue({ ...value, wasLeft: { password: true, confirmation: true } });
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
@@ -64,7 +64,7 @@ export function ResetPassword() {
       <form className="stack" onSubmit={submit} noValidate>
         <input type="hidden" autoComplete="username" value={userName} readOnly />
         <NewPasswordFields value={value} email={userName} onChange={setValue} />
-        {refusal && <Alert kind="error" role="alert">{t(`password.${refusal}`)}</Alert>}
+        {refusal && <Alert kind="error" role="alert">{t(`common:password.${refusal}`)}</Alert>}
         {error && <ErrorAlert error={error} />}
         <Button type="submit" variant="primary" large block loading={isSending}>{t('common:save')}</Button>
       </form>

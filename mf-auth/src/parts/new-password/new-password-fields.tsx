@@ -1,6 +1,5 @@
 import { useText } from '@larder/i18n';
-import { Field, PasswordInput, StrengthMeter } from '@larder/ui';
-import { confirmationProblem, newPasswordProblem } from './password-problems';
+import { Field, newPasswordProblems, PasswordInput, StrengthMeter } from '@larder/ui';
 
 /** What a form keeps of a new password. */
 export interface NewPassword { password: string; confirmation: string; wasLeft: { password: boolean; confirmation: boolean } }
@@ -12,16 +11,17 @@ interface NewPasswordFieldsProps { value: NewPassword; email: string; onChange(v
 export function NewPasswordFields({ value, email, onChange }: NewPasswordFieldsProps) {
   const { t } = useText('auth');
   const { password, confirmation, wasLeft } = value;
+  const problems = newPasswordProblems({ password, confirmation, email });
   const leave = (field: 'password' | 'confirmation') => onChange({ ...value, wasLeft: { ...wasLeft, [field]: true } });
   return (
     <>
       <div>
-        <Field label={t('password.new')} error={wasLeft.password ? newPasswordProblem(t, password, email) : undefined}>
+        <Field label={t('common:password.new')} error={wasLeft.password && problems.password ? t(problems.password) : undefined}>
           <PasswordInput name="newPassword" autoComplete="new-password" value={password} onChange={(next) => onChange({ ...value, password: next })} onBlur={() => leave('password')} />
         </Field>
         <StrengthMeter password={password} email={email} />
       </div>
-      <Field label={t('password.confirm')} error={wasLeft.confirmation ? confirmationProblem(t, password, confirmation) : undefined}>
+      <Field label={t('common:password.confirm')} error={wasLeft.confirmation && problems.confirmation ? t(problems.confirmation) : undefined}>
         <PasswordInput
           name="confirmation" autoComplete="new-password" value={confirmation} onChange={(next) => onChange({ ...value, confirmation: next })} onBlur={() => leave('confirmation')}
         />

@@ -36,6 +36,21 @@ test('typing jumps, Escape closes without choosing (ORD-102)', async () => {
   expect(box).toHaveTextContent('Please choose');
 });
 
+test('typing jumps across the spaces of a name, and Space alone chooses (ORD-102)', async () => {
+  const names = ['Copper Ladle Bank', 'Copper Ladle Peckham', 'Copper Ladle Putney'];
+  const onChange = jest.fn();
+  const { screen, user } = renderUi(<Select aria-label="Delivery location" value={null} onChange={onChange} options={names.map((label) => ({ value: label, label }))} />);
+  const box = screen.getByRole('combobox', { name: 'Delivery location' });
+  box.focus();
+  await user.keyboard('{ArrowDown}copper ladle pu');
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Copper Ladle Putney' }).id);
+  expect(onChange).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('Copper Ladle Putney');
+  await user.keyboard('{ArrowDown} ');
+  expect(onChange).toHaveBeenLastCalledWith('Copper Ladle Bank');
+});
+
 test('a disabled line cannot be pressed, another can', async () => {
   const { screen, user } = renderUi(<Location />);
   await user.click(screen.getByRole('combobox'));

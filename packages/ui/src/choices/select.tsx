@@ -36,7 +36,13 @@ export function Select({ value, onChange, options, placeholder, disabled, icon, 
   const chosenIndex = options.findIndex((option) => option.value === value);
 
   const press = (event: KeyboardEvent) => {
-    if (!listbox.isOpen && ['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) {
+    // Names have spaces: within a word that is being typed, Space belongs to it.
+    if (event.key.length > 1) typed.current.text = '';
+    const isTyping = listbox.isOpen && typed.current.text !== '' && event.timeStamp - typed.current.at <= TYPING_PAUSE_MS;
+    if (isTyping && event.key === ' ') {
+      event.preventDefault();
+      jump(event);
+    } else if (!listbox.isOpen && ['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) {
       event.preventDefault();
       listbox.open(Math.max(chosenIndex, 0));
     } else if (listbox.isOpen && event.key === ' ' && listbox.active && !listbox.active.disabled) {
