@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/orders';
+import { PEOPLE } from '../fixtures/people';
+import { at } from '../fixtures/test';
+
+const buyer = PEOPLE.group;
+const DAY = '2026-12-09';
+
+async function isStill(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** How many parts of the page stand side by side in the places that make columns. */
+const columnsOf = (page: Page) => page.evaluate(() => {
+  const places = [...document.querySelectorAll('main .two, main .half, main .docket')];
+  const besides = places.map((place) => {
+    const boxes = [...place.children].map((child) => child.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
+    return boxes.filter((box, at) => boxes.some((other, beside) => beside < at && other.top < box.bottom - 1 && box.top < other.bottom - 1 && (other.right <= box.left + 1 || box.right <= other.left + 1))).length;
+  });
+  return { places: places.length, sideBySide: besides.reduce((sum, count) => sum + count, 0) };
+});
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Every screen of orders and locations, each with something that has columns where there is room. */
+async function screens(make: () => Promise<number>): Promise<string[]> {
+  const orderId = await make();
+  return [`/orders/${orderId}`, `/orders/${orderId}#edit`, `/orders/${orderId}#duplicate`, '/orders/20013', '/orders/new', '/locations/1201'];
+}
+
+test('below 960 px every screen is one column, and nothing scrolls sideways at 320 px (ORD-17, LOC-19)', async ({ page, larder, orders }) => {
+  await larder.signIn(buyer);
+  for (const path of [...(await screens(() => orders.make(buyer, { day: DAY }))), '/orders', '/locations']) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('about:blank');
+      await page.goto(at(path));
+      await isStill(page);
+      const wide = await columnsOf(page);
+      expect(wide.sideBySide, `${path} has columns at 1440 px`).toBeGreaterThanOrEqual(wide.places > 0 ? 1 : 0);
+      await page.setViewportSize({ width: 959, height: 900 });
+      await expect.poll(async () => (await columnsOf(page)).sideBySide, path).toBe(0);
+      for (const width of [599, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => overflowOf(page), `${path} at ${width} px`).toBe(0);
+      }
+    });
+  }
+});
+
+test('"New order" leads to the new order; below 960 px it floats under the same name (ORD-17, ORD-27)', async ({ page, larder }) => {
+  await larder.signIn(buyer, { path: '/orders' });
+  await isStill(page);
+  const links = page.getByRole('main').getByRole('link', { name: 'New order', exact: true }).and(page.locator(':not(.empty *)'));
+  const positionOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).position);
+  await expect(links).toHaveCount(1);
+  expect(await positionOf(links)).not.toBe('fixed');
+
+  for (const width of [959, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(links).toHaveCount(1);
+    expect(await positionOf(links)).toBe('fixed');
+    await page.mouse.wheel(0, 400);
+    await expect(links).toBeInViewport({ ratio: 1 });
+  }
+  await links.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\/new/);
+});
+
+test('below 600 px drawers, overlays and wide dialogs fill the screen (ORD-17)', async ({ page, larder, orders }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  const fills = async (dialog: Locator) => {
+    for (const [width, height] of [[599, 800], [320, 640]] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.setViewportSize({ width: 599, height: 800 });
+  };
+  await page.setViewportSize({ width: 599, height: 800 });
+  await larder.signIn(buyer, { path: '/orders', withOnboarding: true });
+  const onboarding = page.getByRole('dialog', { name: 'From docket to door' });
+  await page.getByRole('dialog').first().waitFor();
+  while (!(await onboarding.isVisible())) {
+    await page.keyboard.press('Escape');
+    await onboarding.or(page.getByRole('dialog')).first().waitFor();
+  }
+  await fills(onboarding);
+
+  await page.goto(at(`/orders/${orderId}#edit`));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await fills(page.getByRole('dialog', { name: 'Greengrocer' }));
+
+  await page.goto(at('/locations/1201'));
+  await page.getByRole('button', { name: /December 2026|November 2026/ }).first().click();
+  await fills(page.getByRole('dialog'));
+  await page.getByRole('button', { name: /Air-dried ham/ }).click();
+  await fills(page.getByRole('dialog', { name: 'Air-dried ham' }));
+});
+
+test('on small screens Back in the top bar leads from a location to the list (LOC-19)', async ({ page, larder }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await larder.signIn(buyer, { path: '/locations/1201' });
+  await isStill(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).or(page.getByRole('banner').getByRole('button', { name: 'Back' })).click();
+  await expect(page.getByRole('link', { name: /Copper Ladle Bank/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/locations(\?|$)/);
+});
+
+/** The colours in which a part of the page is printed. */
+const coloursOf = (part: Locator) => part.evaluate((root) => {
+  const shown = [root, ...root.querySelectorAll('*')].filter((element) => !(element instanceof SVGElement) && element.getClientRects().length > 0 && element.textContent !== '' && !element.classList.contains('sr'));
+  const ink = new Set(shown.map((element) => getComputedStyle(element).color));
+  const paper = new Set(shown.map((element) => getComputedStyle(element).backgroundColor));
+  return { ink: [...ink], paper: [...paper].filter((colour) => !['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(colour)) };
+});
+
+/** Printed parts take the width of the paper and never lie over each other. */
+async function expectOneBelowTheOther(parts: Locator, leastWidth: number): Promise<void> {
+  const boxes = await parts.evaluateAll((all) => all.filter((part) => !all.some((other) => other !== part && part.contains(other))).map((part) => part.getBoundingClientRect()).map(({ top, bottom, width }) => ({ top, bottom, width })).sort((a, b) => a.top - b.top));
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const [at, box] of boxes.entries()) {
+    expect(box.width).toBeGreaterThan(leastWidth);
+    expect(box.top).toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);
+  }
+}
+
+test('an order prints its facts in black on white, without navigation, buttons and banner (ORD-61)', async ({ page, larder, orders }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}` });
+  await isStill(page);
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  for (const text of [`Order ${orderId}`, 'Draft', 'Copper Ladle Bank', 'Wednesday, 9 December 2026', '06:00-08:00', 'Wren, back door', 'Salted butter block', 'Total, excl. VAT']) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await expect(main.locator('tfoot').getByText(/^£\d/)).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('link')).toHaveCount(0);
+  expect(await coloursOf(main)).toEqual({ ink: ['rgb(0, 0, 0)'], paper: [] });
+  await expectOneBelowTheOther(main.locator('.docket, .orders-print section.card, .orders-print .stub'), 900);
+});
+
+test('a location prints details, instructions and delivery times, without navigation, orders and products (LOC-18)', async ({ page, larder }) => {
+  await larder.signIn(buyer, { path: '/locations/1201' });
+  await isStill(page);
+  await expect(page.getByText('Air-dried ham')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Copper Ladle Bank' })).toBeVisible();
+  await expect(main.getByText('Delivery instructions')).toBeVisible();
+  await expect(main.getByText('Monday, Tuesday, Wednesday, Thursday, Friday 06:00-08:00')).toBeVisible();
+  await expect(main.getByText('Air-dried ham')).toBeHidden();
+  await expect(main.getByRole('heading', { name: 'Orders' })).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: /Agreed products/ })).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expectOneBelowTheOther(main.getByRole('region', { name: 'Details' }), 900);
+});

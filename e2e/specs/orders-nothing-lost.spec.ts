@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/orders';
+import { MORNING, PEOPLE } from '../fixtures/people';
+import { at, useMorning } from '../fixtures/test';
+
+const buyer = PEOPLE.group;
+const DAY = '2026-12-02';
+const MINE = 'Mine, front door';
+const THEIRS = 'Theirs, side gate';
+
+const contact = (page: Page) => page.getByLabel('Order contact');
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const reviewOf = (page: Page, orderId: number) => page.getByRole('heading', { name: `Review order ${orderId}` });
+
+/** The requests of one kind that the page makes from now on. */
+function count(page: Page, method: string, path: RegExp): { seen: string[] } {
+  const seen: string[] = [];
+  page.on('request', (request) => { if (request.method() === method && path.test(new URL(request.url()).pathname)) seen.push(request.headers()['idempotency-key'] ?? ''); });
+  return { seen };
+}
+
+/** Chooses location, day and one line of butter for a new order, and leaves the greengrocer be. */
+async function fillNewOrder(page: Page, location: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: 'Delivery location' }).click();
+  await page.getByRole('option', { name: location }).click();
+  await page.getByRole('button', { name: /^Friday, 27 November 2026/ }).click();
+  await next(page).click();
+  await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('combobox', { name: 'Add an agreed product' }).fill('salted butter');
+  await page.getByRole('option', { name: /^Salted butter block/ }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' }).fill('4');
+}
+
+test.describe('leaving with unsaved changes', () => {
+  test('by the navigation asks; Escape keeps editing, and Save changes goes on (ORD-181)', async ({ page, larder, orders }) => {
+    const orderId = await orders.make(buyer, { day: DAY });
+    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    await contact(page).fill(MINE);
+    await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(contact(page)).toHaveValue(MINE);
+    await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/locations/);
+    expect((await (await orders.as(buyer)).order(orderId)).orderContact).toBe(MINE);
+  });
+
+  test('by browser back asks; Leave page shows the stored order (ORD-71, ORD-84, ORD-181)', async ({ page, larder, orders }) => {
+    const orderId = await orders.make(buyer, { day: DAY });
+    await larder.signIn(buyer, { path: `/orders/${orderId}` });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await contact(page).fill(MINE);
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave page' }).click();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(page.getByText('Wren, back door')).toBeVisible();
+    expect((await (await orders.as(buyer)).order(orderId)).orderContact).toBe('Wren, back door');
+  });
+
+  test('closing the tab brings up the browser’s own question (ORD-182)', async ({ page, larder, orders }) => {
+    const orderId = await orders.make(buyer, { day: DAY });
+    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    await contact(page).fill(MINE);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect(contact(page)).toHaveValue(MINE);
+  });
+});
+
+test('a save that failed keeps every entry, and the same button works again (ORD-82, ORD-114)', async ({ page, larder, orders }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await contact(page).fill(MINE);
+  await page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' }).fill('7');
+  await page.route(`**/api/order/${orderId}`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 504, body: '' }) : route.fallback()), { times: 1 });
+  await next(page).click();
+  await expect(page.getByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+  await expect(contact(page)).toHaveValue(MINE);
+  await expect(page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('7');
+  await next(page).click();
+  await expect(reviewOf(page, orderId)).toBeVisible();
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderContact: MINE, orderItems: [{ cartonQuantity: 7 }] });
+});
+
+test.describe('when someone else saved the draft meanwhile', () => {
+  const CHOICES = {
+    'Keep mine': { shown: (page: Page, orderId: number) => reviewOf(page, orderId), stored: MINE },
+    'Load theirs': { shown: (page: Page) => page.getByRole('textbox', { name: /Order contact/ }).and(page.locator(`[value="${THEIRS}"]`)), stored: THEIRS },
+  };
+  for (const [choice, { shown, stored }] of Object.entries(CHOICES)) {
+    test(`"${choice}" decides, and nothing is overwritten before (ORD-189)`, async ({ page, larder, orders }) => {
+      const orderId = await orders.make(buyer, { day: DAY });
+      const colleague = await orders.as(PEOPLE.groupColleague);
+      await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+      await contact(page).fill(MINE);
+      await colleague.changeContact(orderId, THEIRS);
+      await next(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Someone else has changed this order' });
+      await expect(dialog).toBeVisible();
+      expect((await colleague.order(orderId)).orderContact).toBe(THEIRS);
+      await dialog.getByRole('button', { name: choice }).click();
+      await expect(shown(page, orderId)).toBeVisible();
+      expect((await colleague.order(orderId)).orderContact).toBe(stored);
+    });
+  }
+});
+
+test.describe('when someone else has taken the draft away', () => {
+  const AWAY = { 'deleted it': ['DELETE', '', 'This order could not be found, so your changes were not saved'], 'submitted it': ['PUT', '/checkout', 'This order is no longer a draft.'] } as const;
+  for (const [what, [method, path, words]] of Object.entries(AWAY)) {
+    test(`and ${what}, saving says so and the entries stay readable (ORD-190)`, async ({ page, larder, orders }) => {
+      const orderId = await orders.make(buyer, { day: DAY });
+      const colleague = await orders.as(PEOPLE.groupColleague);
+      await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+      await contact(page).fill(MINE);
+      expect((await colleague.send(method, `/order/${orderId}${path}`)).status).toBeLessThan(300);
+      await next(page).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(contact(page)).toHaveValue(MINE);
+    });
+  }
+});
+
+test('a price that changed since saving is shown before anything is submitted, and again when it changes again (ORD-167, ORD-168)', async ({ page, larder, orders }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  const session = await orders.as(buyer);
+  const { totalPrice, orderItems } = await session.order(orderId);
+  await larder.signIn(buyer, { path: `/orders/${orderId}` });
+  const asked: unknown[] = [];
+  await page.route(`**/api/order/${orderId}/checkout`, async (route) => {
+    asked.push(route.request().postDataJSON());
+    const currentTotal = totalPrice + 10 * asked.length;
+    const items = [{ productId: orderItems[0]!.productId, previousUnitPrice: totalPrice / 40, unitPrice: currentTotal / 40 }];
+    const problem = { type: 'about:blank', title: 'Prices have changed', status: 400, detail: '', code: 'order_price_changed', errors: [], traceId: 'none', previousTotal: totalPrice, currentTotal, items };
+    await route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  }, { times: 2 });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prices have changed' });
+  const sum = (value: number) => `£${value.toFixed(2)}`;
+  await expect(dialog.getByText(sum(totalPrice + 10)).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit at the new price' }).click();
+  await expect(dialog.getByText(sum(totalPrice + 20)).first()).toBeVisible();
+  expect((await session.order(orderId)).status).toBe('draft');
+  await dialog.getByRole('button', { name: 'Submit at the new price' }).click();
+  await expect(page.getByRole('heading', { name: `Order ${orderId} submitted` })).toBeVisible();
+  expect(asked).toEqual([null, { acceptedTotal: totalPrice + 10 }]);
+  expect((await session.order(orderId)).status).toBe('ready');
+});
+
+test('a cut-off that passes while the review is open turns the hint and closes Submit within a minute, and every entry stays (ORD-186, ORD-188)', async ({ page, larder, orders }) => {
+  // For Monday 23 November the cut-off is Friday at noon.
+  const orderId = await orders.make(buyer, { day: '2026-11-23' });
+  await page.clock.install();
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit`, moment: '2026-11-20T11:59:20.000Z' });
+  await contact(page).fill(MINE);
+  await next(page).click();
+  await expect(page.getByText(/^Submit this order soon/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit order' })).toBeEnabled();
+
+  // The API is past the cut-off already: it refuses, and the draft stays.
+  await useMorning(page, '2026-11-20T12:00:00.000Z');
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await expect(page.getByText('The cut-off for this delivery has passed. Choose another date.')).toBeVisible();
+  expect((await (await orders.as(buyer)).order(orderId)).status).toBe('draft');
+
+  await page.clock.runFor(60_000);
+  await expect(page.getByText(/^Submit this order soon/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Submit order' })).toBeDisabled();
+  await expect(page.getByText(MINE)).toBeVisible();
+  await expect(page.getByText('Salted butter block')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another date' }).first().click();
+  await expect(page.getByRole('group', { name: 'Change the delivery' })).toBeVisible();
+});
+
+test('a save while offline says so and keeps every entry; after reconnecting the same button works (ORD-12, ORD-185)', async ({ page, larder, orders, context }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await contact(page).fill(MINE);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
+  await expect(contact(page)).toHaveValue(MINE);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await next(page).click();
+  await expect(reviewOf(page, orderId)).toBeVisible();
+  expect((await (await orders.as(buyer)).order(orderId)).orderContact).toBe(MINE);
+});
+
+test('a new order outlives its tab and is offered again (ORD-182, SHL-63)', async ({ page, larder, context }) => {
+  await larder.signIn(buyer, { path: '/orders/new' });
+  await fillNewOrder(page, /Hackney/);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Salted butter block'))).toBe(true);
+  await page.close();
+
+  const tab = await context.newPage();
+  await useMorning(tab);
+  await tab.goto(at('/orders/new'));
+  await expect(tab.getByText(/1 line for Copper Ladle Hackney/)).toBeVisible();
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  await expect(tab.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('4');
+  await expect(tab.getByText('Friday, 27 November 2026')).toBeVisible();
+});
+
+test('leaving a new order with items asks first, and Discard forgets it (ORD-112, ORD-182)', async ({ page, larder }) => {
+  await larder.signIn(buyer, { path: '/orders/new' });
+  await fillNewOrder(page, /Holborn/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard this order?' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('4');
+  await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/locations/);
+  await page.goto(at('/orders/new'));
+  await expect(page.getByRole('combobox', { name: 'Delivery location' })).toBeVisible();
+  await expect(page.getByText('You have an unfinished order.')).toHaveCount(0);
+});
+
+test('a submit pressed twice, and once more after a lost answer, makes one order at the total that was shown (ORD-172, ORD-183, ORD-184)', async ({ page, larder, orders }) => {
+  await larder.signIn(buyer, { path: '/orders/new' });
+  await fillNewOrder(page, /Islington/);
+  await next(page).click();
+  await contact(page).fill(MINE);
+  const shown = await page.locator('tfoot .orders-sum').textContent();
+  const posts = count(page, 'POST', /\/api\/order$/);
+  const made: number[] = [];
+  // The API makes the order, and its answer is lost on the way.
+  await page.route('**/api/order', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    made.push(((await (await route.fetch({ headers: { ...route.request().headers(), 'x-test-now': MORNING } })).json()) as { orderId: number }).orderId);
+    return route.abort('connectionreset');
+  }, { times: 1 });
+  await page.getByRole('button', { name: 'Submit order' }).dblclick();
+  await expect(page.getByText('Error 500')).toBeVisible();
+  expect(posts.seen).toHaveLength(1);
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  const heading = page.getByRole('heading', { name: /Order \d+ submitted/ });
+  await expect(heading).toBeVisible();
+  const orderId = Number(/\d+/.exec((await heading.textContent())!)![0]);
+  orders.remove(buyer, orderId);
+  expect([orderId]).toEqual(made);
+  expect(posts.seen).toHaveLength(2);
+  expect(posts.seen[1]).toBe(posts.seen[0]);
+  const stored = await (await orders.as(buyer)).order(orderId);
+  expect(`£${stored.totalPrice.toFixed(2)}`).toBe(shown);
+});
+
+test('a draft saved twice by Enter and click is one draft (ORD-183)', async ({ page, larder, orders }) => {
+  await larder.signIn(buyer, { path: '/orders/new' });
+  await fillNewOrder(page, /Kennington/);
+  await next(page).click();
+  await contact(page).fill(MINE);
+  const posts = count(page, 'POST', /\/api\/order$/);
+  let letGo: () => void = () => undefined;
+  await page.route('**/api/order', async (route) => { await new Promise<void>((resolve) => { letGo = resolve; }); await route.fallback(); }, { times: 1 });
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await save.dispatchEvent('click');
+  await page.keyboard.press('Enter');
+  letGo();
+  const heading = page.getByRole('heading', { name: /Draft \d+ saved/ });
+  await expect(heading).toBeVisible();
+  orders.remove(buyer, Number(/\d+/.exec((await heading.textContent())!)![0]));
+  expect(posts.seen).toHaveLength(1);
+});
