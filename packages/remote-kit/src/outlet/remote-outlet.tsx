@@ -39,6 +39,8 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
   latest.current = { load, onFailure, request, host };
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ step: 'pending' });
+  const hasFailed = useRef(false);
+  hasFailed.current = state.step === 'failed';
   const settle = useRef<{ ready(): void; broken(error: unknown): void }>({ ready: () => undefined, broken: () => undefined });
   const onReady = useCallback(() => settle.current.ready(), []);
   const onBroken = useCallback((error: unknown) => settle.current.broken(error), []);
@@ -90,6 +92,11 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
     if (JSON.stringify(shown.current) === JSON.stringify(request)) return;
     const isOtherModule = shown.current.module !== request.module;
     shown.current = request;
+    if (hasFailed.current) {
+      // Another page of a broken remote is a fresh beginning: navigation goes on working (ORD-13).
+      setAttempt((count) => count + 1);
+      return;
+    }
     if (isOtherModule) setState((now) => (now.step === 'ready' ? { step: 'pending' } : now));
     const parcel = mounted.current;
     void parcel?.mountPromise.then(() => parcel.update({ domElement: undefined, host, request, onReady, onBroken } as never)).catch(onBroken);
