@@ -27,6 +27,11 @@ export interface ApiProcess {
   output(): string;
 }
 
+const living = new Set<ChildProcess>();
+
+// A test that fails half-way leaves none behind.
+afterAll(() => living.forEach((child) => child.kill('SIGKILL')));
+
 /** A port of this machine that nobody listens on. */
 export const freePort = (): Promise<number> => new Promise((resolve) => {
   const server = createServer().listen(0, '127.0.0.1', () => {
@@ -43,8 +48,8 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { printed += chunk; });
   const exit = once(child, 'close').then(([code]) => code as number | null);
-  let isGone = false;
-  void exit.then(() => { isGone = true; });
+  living.add(child);
+  void exit.then(() => living.delete(child));
 
   const ask: ApiProcess['ask'] = async (path, { method = 'GET', token, body, headers } = {}) => {
     try {
@@ -63,7 +68,7 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     child, ask, exit, output: () => printed,
     async ready() {
       while ((await ask('/ready'))?.status !== 200) {
-        if (isGone) throw new Error(`never ready: ${printed}`);
+        if (!living.has(child)) throw new Error(`never ready: ${printed}`);
         await pause(25);
       }
     },
