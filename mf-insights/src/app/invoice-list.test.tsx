@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { getInvoicePdf, getWorkspace, listInvoices, listLocations } from '@larder/contracts';
 import type { Invoice, UserRole } from '@larder/contracts';
+import { act, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -104,22 +105,121 @@ test('a document that fails to open says so at its row, and the list stays (INS-
   expect(screen.getByText('£362.08')).toBeVisible();
 });
 
-test('a search by order number sends it without a status; 1000 and text are refused without a call (INS-74 to INS-78)', async () => {
-  const { screen, user, network } = open([PAID]);
-  await user.click(screen.getByRole('button', { name: 'Order number' }));
-  const field = screen.getByRole('textbox', { name: 'Order number' });
-  await screen.findByText('Paid');
+async function openSearch(...options: Parameters<typeof open>) {
+  const page = open(...options);
+  await page.user.click(page.screen.getByRole('button', { name: /^Order number/ }));
+  const field = page.screen.getByRole('textbox', { name: 'Order number' });
+  await page.screen.findByText('Paid');
+  return { ...page, field };
+}
+const asked = ({ network }: Pick<ReturnType<typeof open>, 'network'>) => Object.fromEntries(network.last(listInvoices)!.query);
+
+test('a toggle opens and closes the search (INS-74)', async () => {
+  const { screen, user } = await openSearch([PAID]);
+  const toggle = screen.getByRole('button', { name: 'Order number' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await user.click(toggle);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.each(['{Enter}', '{Tab}'])('an order number from 1001 on is applied with %s, for invoices of every status (INS-75, INS-77)', async (key) => {
+  const page = await openSearch([PAID]);
+  await page.user.type(page.field, `1001${key}`);
+  await page.screen.findByText('Paid');
+  expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', orderId: '1001' });
+});
+
+test.each(['1000', '999', '-5', '1001.5', 'abc'])('%s is no order number, and nothing is asked (INS-76)', async (wrong) => {
+  const { user, network, field } = await openSearch([PAID]);
   const before = network.count(listInvoices);
-  for (const wrong of ['1000', 'abc', '10.5']) {
-    await user.clear(field);
-    await user.type(field, `${wrong}{Enter}`);
-    expect(screen.getByText('Please enter a valid order number')).toBeVisible();
-  }
+  await user.type(field, `${wrong}{Enter}`);
+  expect(field).toHaveAccessibleDescription('Please enter a valid order number');
   expect(network.count(listInvoices)).toBe(before);
-  await user.clear(field);
-  await user.type(field, '1001{Enter}');
-  await screen.findByText('Paid');
-  expect(Object.fromEntries(network.last(listInvoices)!.query)).toEqual({ pageNumber: '1', pageSize: '10', orderId: '1001' });
+});
+
+test('an order number is searched for among the other conditions but the status (INS-77)', async () => {
+  const page = await openSearch([PAID], { path: '/billing?status=paid&locationId=1105&from=2026-11-01&to=2026-11-20' });
+  await page.user.type(page.field, '10094{Enter}');
+  await page.screen.findByText('Paid');
+  expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', orderId: '10094', locationId: '1105', deliveryDateFrom: '2026-11-01', deliveryDateTo: '2026-11-20' });
+});
+
+test('emptying the field shows the list without the number again (INS-78)', async () => {
+  const page = open([PAID], { path: '/billing?orderId=10094' });
+  await page.screen.findByText('Paid');
+  await page.user.clear(page.screen.getByRole('textbox', { name: 'Order number' }));
+  await page.user.keyboard('{Enter}');
+  await page.screen.findByText('Paid');
+  expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', invoiceStatus: 'submitted,authorised,paid' });
+  expect(window.location.search).toBe('');
+});
+
+test('a row shows order, place, status, due date, number, document, credit and total, and a dash for what is missing (INS-59)', async () => {
+  const { screen } = open([{ ...PAID, invoiceStatus: 'authorised', invoiceDueDate: '2026-12-04' }, plain({ id: 3, orderId: 10093, invoiceStatus: 'submitted', ...hollow })]);
+  const row = within((await screen.findByRole('link', { name: 'Order 10094' })).closest('li')!);
+  for (const text of ['Ember & Oak Shoreditch', 'Due', '4 December 2026', 'Short delivery: 2 × Free range eggs medium', '£362.08']) expect(row.getByText(text)).toBeVisible();
+  expect(row.getByRole('button', { name: 'Open invoice INV-2026-0043' })).toBeVisible();
+  const hollowRow = within(screen.getByRole('link', { name: 'Order 10093' }).closest('li')!);
+  expect(hollowRow.getAllByText('–')).toHaveLength(3);
+  expect(hollowRow.queryByRole('button')).toBeNull();
+});
+
+test('ten skeleton rows stand in place of the list while it loads, and search and filters stay usable (INS-73)', async () => {
+  const { screen, user, container } = open(() => new Promise(() => undefined));
+  expect(container.querySelectorAll('[data-skeleton=rows] .sk-row')).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.getByRole('checkbox', { name: 'Paid' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Order number' }));
+  expect(screen.getByRole('textbox', { name: 'Order number' })).toBeEnabled();
+});
+
+test('a toggle opens and closes the filters by date, location and status (INS-79)', async () => {
+  const { screen, user } = open([PAID]);
+  const toggle = screen.getByRole('button', { name: 'Filter' });
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const panel = within(screen.getByRole('region', { name: 'Filter' }));
+  expect(await panel.findByPlaceholderText('Start date', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await panel.findByLabelText('Location')).toBeVisible();
+  expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels![0]!.textContent)).toEqual(['Authorised', 'Paid']);
+  await user.click(toggle);
+  expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull();
+}, 20_000);
+
+test.each([['/billing', false, false], ['/billing?orderId=10094', true, false], ['/billing?status=paid', false, true], ['/billing?locationId=1105', false, true], ['/billing?from=2026-11-01&to=2026-11-20', false, true], ['/billing?from=2026-11-01', false, false]])(
+  'at %s the search is highlighted: %s, the filters: %s, when their panels are closed too (INS-80)', async (path, isSearched, isFiltered) => {
+    const { screen, user } = open([PAID], { path });
+    await screen.findByText('£362.08');
+    const [search, filter] = [screen.getByRole('button', { name: /^Order number/ }), screen.getByRole('button', { name: /^Filter/ })];
+    for (const toggle of [search, filter]) if (toggle.getAttribute('aria-expanded') === 'true') await user.click(toggle);
+    expect([search, filter].map((toggle) => [toggle.getAttribute('aria-expanded'), toggle.classList.contains('on'), /in use/.test(toggle.textContent!)])).toEqual([
+      ['false', isSearched, isSearched], ['false', isFiltered, isFiltered],
+    ]);
+  });
+
+test('a complete range shows its two ends, and clearing it removes the condition (INS-86)', async () => {
+  const page = open([PAID], { path: '/billing?from=2026-11-01&to=2026-11-20' });
+  expect(await page.screen.findByPlaceholderText('Start date', {}, { timeout: 10_000 })).toHaveValue('01/11/2026');
+  expect(page.screen.getByPlaceholderText('End date')).toHaveValue('20/11/2026');
+  await page.screen.findByText('£362.08');
+  expect(asked(page)).toMatchObject({ deliveryDateFrom: '2026-11-01', deliveryDateTo: '2026-11-20' });
+  const range = page.screen.getByPlaceholderText('Start date').closest('.range')!;
+  expect(range).toHaveTextContent('~');
+  act(() => range.querySelector<HTMLElement>('.ant-picker-clear')!.focus());
+  await page.user.keyboard('{Enter}');
+  await page.screen.findByText('£362.08');
+  expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', invoiceStatus: 'submitted,authorised,paid' });
+}, 20_000);
+
+test('locations that can not be loaded show an alert in their place, and the other filters work (INS-88)', async () => {
+  const page = open([PAID], { answers: [[listLocations, { failsWithStatus: 504 }]] });
+  await page.user.click(page.screen.getByRole('button', { name: 'Filter' }));
+  expect(await page.screen.findByRole('alert')).toHaveTextContent('Temporary error; wait 30 seconds and try again');
+  expect(page.screen.queryByLabelText('Location')).toBeNull();
+  await page.user.click(page.screen.getByRole('checkbox', { name: 'Paid' }));
+  await page.screen.findByText('£362.08');
+  expect(asked(page).invoiceStatus).toBe('paid');
 });
 
 test('ticked statuses are sent alone, and every change goes to page 1 (INS-81, INS-89)', async () => {

@@ -16,12 +16,18 @@ export interface InvoiceConditions {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+const LARGEST_ID = 2_147_483_647;
+const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_ID;
+
+/** What can be searched for: a whole number greater than 1000 (INS-75). */
+export const isOrderNumber = (text: string): boolean => isId(text) && Number(text) > 1000;
+
 /** Reads what stands in the address; anything else is left out. */
 export function readConditions(search: URLSearchParams): InvoiceConditions {
   const day = (name: string) => (DAY.test(search.get(name) ?? '') ? search.get(name)! : undefined);
-  const number = (name: string) => (/^\d{1,9}$/.test(search.get(name) ?? '') ? search.get(name)! : undefined);
+  const number = (name: string) => (isId(search.get(name) ?? '') ? search.get(name)! : undefined);
   return {
-    orderId: number('orderId'), from: day('from'), to: day('to'), locationId: number('locationId'), page: readPage(search.get('page')),
+    orderId: isOrderNumber(search.get('orderId') ?? '') ? search.get('orderId')! : undefined, from: day('from'), to: day('to'), locationId: number('locationId'), page: readPage(search.get('page')),
     statuses: CHOOSABLE_STATUSES.filter((status) => search.getAll('status').includes(status)),
   };
 }

@@ -3,7 +3,7 @@ import { getCarbonFootprint } from '@larder/contracts';
 import { AUTUMN, figureOf, footprintOf, openPart, record } from '../../testing/open-part';
 import { Infographic } from './infographic';
 
-test('the last three months read 5,467.5 kg, 1,246 kg, 7,613 km and £3.81 (INS-8 to INS-13)', async () => {
+test('the last three months read 5,467.5 kg, 1,246 kg, 7,613 km and £3.81 (INS-8, INS-9, INS-10, INS-11, INS-12, INS-13)', async () => {
   const opened = openPart(<Infographic />);
   expect(await figureOf(opened, 'kg shipped')).toBe('5,467.5');
   expect(await figureOf(opened, 'kg CO2e saved')).toBe('1,246');
@@ -12,6 +12,16 @@ test('the last three months read 5,467.5 kg, 1,246 kg, 7,613 km and £3.81 (INS-
   expect(opened.screen.getByRole('heading', { name: 'Last 3 months' })).toBeVisible();
   expect(opened.screen.getByText('September, October, November')).toBeVisible();
   expect(opened.screen.getByText('about 6 km per kg')).toBeVisible();
+});
+
+test.each([
+  ['whole kilograms have no decimals', record('2026-11-01', 1410, 0, 163_600), ['1,410', '164', '1,000', '£0.50']],
+  ['grams round to whole kilograms and kilometres, the cost to pence', record('2026-11-01', 0.25, 0, 1_500), ['0.3', '2', '9', '£0.00']],
+])('%s (INS-9, INS-10, INS-11, INS-12)', async (_, month, figures) => {
+  const opened = openPart(<Infographic />, { answers: [[getCarbonFootprint, footprintOf([month])]] });
+  const shown = [];
+  for (const name of ['kg shipped', 'kg CO2e saved', 'km by car', 'carbon offset cost']) shown.push(await figureOf(opened, name));
+  expect(shown).toEqual(figures);
 });
 
 test('fewer records are summed and named as they are (INS-14)', async () => {

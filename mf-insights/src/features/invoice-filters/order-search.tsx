@@ -2,11 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useText } from '@larder/i18n';
 import { Card, Field, TextInput } from '@larder/ui';
-
-const FIRST_ORDER = 1001;
-const LARGEST_ID = 2_147_483_647;
-
-const isOrderNumber = (text: string) => /^\d{1,10}$/.test(text) && Number(text) >= FIRST_ORDER && Number(text) <= LARGEST_ID;
+import { isOrderNumber } from '../../parts/conditions';
 
 /** Search by order number, applied on Enter and on leaving the field (INS-74 to INS-78). */
 export function OrderSearch({ orderId, onApply }: { orderId: string | undefined; onApply(orderId: string | undefined): void }) {

@@ -10,9 +10,9 @@ export function useInvoices({ orderId, statuses, from, to, locationId, page }: I
   const { call } = useApi();
   // A range without its end asks for nothing new (INS-84).
   const range = from && to ? { deliveryDateFrom: from, deliveryDateTo: to } : {};
-  const query = orderId ? { orderId, pageNumber: page, pageSize: 10 } : {
-    ...range, pageNumber: page, pageSize: 10, invoiceStatus: statuses.length > 0 ? statuses.join(',') : USUAL_STATUSES, ...(locationId ? { locationId } : {}),
-  };
+  // An order number finds invoices of every status (INS-77).
+  const what = orderId ? { orderId } : { invoiceStatus: statuses.length > 0 ? statuses.join(',') : USUAL_STATUSES };
+  const query = { ...range, pageNumber: page, pageSize: 10, ...what, ...(locationId ? { locationId } : {}) };
   return useLoad(isAllowed ? ['invoices', query] : undefined, () => call(listInvoices, { query }));
 }
 
