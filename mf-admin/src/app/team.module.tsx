@@ -27,7 +27,7 @@ export function Module() {
   return (
     <>
       <Styles css={css} />
-      <PageHeader title={t('team.title')} actions={isAdmin && <Button variant="primary" icon="user-plus" onClick={() => setInviting(true)}>{t('invite.open')}</Button>}>
+      <PageHeader title={t('team.title')} actions={isAdmin && <Button variant="primary" icon="user-plus" className="admin-invite" onClick={() => setInviting(true)}>{t('invite.open')}</Button>}>
         {t('team.lead')}
       </PageHeader>
       <Card flush as="section" aria-label={t('team.title')} className="admin-team">

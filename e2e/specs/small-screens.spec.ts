@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { PEOPLE } from '../fixtures/people';
+import { at, expect, test } from '../fixtures/test';
+
+async function open(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 720 });
+  await page.goto(at(path));
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** How far the page, or an open dialog, can be moved sideways. */
+const overflow = (page: Page) => page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)));
+
+/** Whether the parts stand below each other: no two share a line. */
+const isOneColumn = (boxes: { y: number; height: number }[]) => boxes.every((box, index) => index === 0 || box.y >= boxes[index - 1]!.y + boxes[index - 1]!.height - 1);
+const boxesOf = async (page: Page, selector: string) => Promise.all((await page.locator(selector).all()).map(async (one) => (await one.boundingBox())!));
+
+test('on phones product cards and rows are one column, dialogs take the width, and nothing moves sideways at 320 px (CAT-99)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.both);
+  await open(page, '/products?tags=beef', 320);
+  expect(await overflow(page)).toBe(0);
+  const cards = await boxesOf(page, '.sups > *');
+  expect(cards.length).toBeGreaterThan(1);
+  expect(isOneColumn(cards)).toBe(true);
+  await page.getByRole('button', { name: /^Request samples/ }).first().click();
+  expect(await overflow(page)).toBe(0);
+  expect((await page.getByRole('dialog').boundingBox())!.width).toBeGreaterThan(280);
+
+  await open(page, '/my/products', 320);
+  expect(await overflow(page)).toBe(0);
+  expect(isOneColumn(await boxesOf(page, '.catalogue-product:first-of-type > div, .catalogue-product:first-of-type > dl'))).toBe(true);
+  await page.locator('.catalogue-name').first().click();
+  await expect(page.getByRole('dialog').getByText('SKU')).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+
+  await open(page, '/products/201-search', 320);
+  expect(await overflow(page)).toBe(0);
+});
+
+test('gallery thumbnails are 100 px high up to 384 px, and 160 px above (CAT-61)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner);
+  for (const [width, height] of [[384, 100], [385, 160], [1440, 160]] as const) {
+    await open(page, '/products/201-search', width);
+    const pictures = page.locator('.catalogue-thumb-picture').first();
+    await expect(pictures).toBeVisible();
+    expect({ width, height: Math.round((await pictures.boundingBox())!.height) }).toEqual({ width, height });
+  }
+});
+
+test('at 320 px invoice rows become cards, filter fields stand below each other, and only the table of the chart scrolls (INS-98)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner);
+  await open(page, '/billing', 320);
+  await page.getByRole('button', { name: /filter/i }).first().click();
+  await expect(page.getByLabel('Location')).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  expect(isOneColumn(await boxesOf(page, '.filters .field'))).toBe(true);
+  const parts = await boxesOf(page, '.inv:first-of-type > div');
+  expect(new Set(parts.map(({ y }) => Math.round(y))).size).toBeGreaterThan(1);
+
+  await open(page, '/my/sustainability', 320);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  expect(await overflow(page)).toBe(0);
+});
+
+test('on phones a member stacks its parts with the menu at its end, and "Invite users" stays on the screen (ADM-13)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner);
+  await open(page, '/my/team', 360);
+  expect(await overflow(page)).toBe(0);
+  const row = page.getByRole('listitem').filter({ hasText: 'Alexandra-Josephine' });
+  const [mail, role, menu, all] = await Promise.all(['.mail', '.role-cell', 'button'].map((part) => row.locator(part).first().boundingBox()).concat(row.boundingBox()));
+  expect(role!.y).toBeGreaterThanOrEqual(mail!.y + mail!.height - 1);
+  expect(menu!.x + menu!.width).toBeGreaterThan(all!.x + all!.width - 32);
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('button', { name: 'Invite users' })).toBeInViewport();
+});
