@@ -62,12 +62,36 @@ test('a failed save keeps the input (ADM-53)', async () => {
   expect(screen.getByLabelText('Full name')).toHaveValue('Imogen Achterberg!');
 });
 
+test.each([['', 'Please enter an email address'], ['chef@kitchen', 'Please enter a valid email address']])('the stored address %j is told, and nothing is saved with it (ADM-50)', async (userEmail, message) => {
+  const { screen, user, network } = open([[getUser, { ...USER, userEmail }]]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('Full name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(email).toHaveFocus();
+  expect(network.count(updateUser)).toBe(0);
+});
+
 async function openPassword(answers: FakeAnswers = []) {
   const page = open(answers);
   await page.user.click(await page.screen.findByRole('button', { name: 'Change password' }));
   const type = (label: string, text: string) => page.user.type(page.screen.getByLabelText(label), text);
   return { ...page, type };
 }
+
+test('the card opens three hidden fields with toggles and strength, and Cancel empties them (ADM-54)', async () => {
+  const { screen, user, type } = await openPassword();
+  const fields = ['Current password', 'New password', 'Confirm new password'];
+  for (const label of fields) expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
+  expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(3);
+  for (const label of fields) await type(label, 'correct horse battery');
+  expect(await screen.findByText('Strong, 100 of 100')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  for (const label of fields) expect(screen.getByLabelText(label)).toHaveValue('');
+});
 
 test('empty and differing passwords are told at their fields, and nobody is called (ADM-55, AUT-45, AUT-47)', async () => {
   const { screen, user, type, network } = await openPassword();

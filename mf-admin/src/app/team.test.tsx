@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { changeMemberRole, changeMemberStatus, inviteMembers, listInvited, listMembers, revokeInvite } from '@larder/contracts';
 import type { Member, SessionFacts } from '@larder/contracts';
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -17,7 +17,7 @@ const SUSPENDED = member(4, 'Callum Braithwaite', { status: 'suspended' });
 const pageOf = <T,>(items: T[], totalItemCount = items.length) => ({ items, pagination: { pageNumber: 1, pageSize: 50, totalItemCount } });
 const INVITED = { email: 'new@invite.test', userRole: 'TRUSTED' as const, createdDate: '2026-11-19T09:00:00.000Z' };
 
-function open(options: { answers?: FakeAnswers; session?: Partial<SessionFacts>; path?: string; region?: 'gb' | 'fr'; preferences?: object } = {}) {
+function open(options: { answers?: FakeAnswers; session?: Partial<SessionFacts>; path?: string; region?: 'gb' | 'fr'; view?: 'customer' | 'producer'; preferences?: object } = {}) {
   const { answers = [], session = {}, ...rest } = options;
   return renderRemote(<Module />, {
     texts: { admin: { en, fr } }, routes: { teamMemberList: '/my/team' }, path: '/my/team', session: { userId: id(2), userRole: 'ADMIN', ...session },
@@ -93,6 +93,14 @@ test('the roles are explained while the owner is alone (ADM-10, ADM-11)', async 
   expect(await screen.findByText("Places and manages orders and views pricing. Can't manage users.")).toBeVisible();
 });
 
+test('in the producer view the roles are described by what producers do (ADM-12)', async () => {
+  const { screen } = open({ view: 'producer', answers: [[listMembers, pageOf([OWNER])]] });
+  expect(await screen.findByText('Edits products and the company profile and manages users.')).toBeVisible();
+  expect(screen.getByText("Edits products and the company profile. Can't manage users.")).toBeVisible();
+  expect(screen.getByText('Views only.')).toBeVisible();
+  expect(screen.queryByText(/orders/)).toBeNull();
+});
+
 test('a failed list can be tried again (ADM-4)', async () => {
   const { screen, user, network } = open({ answers: [[listMembers, { failsWithStatus: 504 }]] });
   await screen.findByText('Temporary error; wait 30 seconds and try again');
@@ -138,6 +146,35 @@ async function openInvite(answers: FakeAnswers = []) {
   await page.user.click(await page.screen.findByRole('button', { name: 'Invite users' }));
   return { ...page, field: page.screen.getByLabelText('Email addresses') };
 }
+
+test.each([['Cancel'], ['Close'], ['Escape']])('the dialog asks for addresses and a role, and %s closes it and drops the input (ADM-29)', async (way) => {
+  const { screen, user, field } = await openInvite();
+  const dialog = screen.getByRole('dialog', { name: 'Invite users' });
+  expect(within(dialog).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['ADMIN', 'TRUSTED', 'STANDARD']);
+  expect(within(dialog).getByRole('button', { name: 'Invite' })).toBeDisabled();
+  await user.type(field, 'new@invite.test ');
+  await user.click(screen.getByRole('radio', { name: /Trusted/ }));
+  if (way === 'Escape') await user.keyboard('{Escape}');
+  else await user.click(within(dialog).getByRole('button', { name: way }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Invite users' }));
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+});
+
+test('leaving the addresses or the role empty says so (ADM-32, ADM-35)', async () => {
+  const { screen, user, field } = await openInvite();
+  await user.click(field);
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(/Please enter an email address/);
+  const roles = screen.getByRole('group', { name: 'Role' });
+  expect(roles).not.toHaveAccessibleDescription();
+  screen.getByRole('radio', { name: /Admin/ }).focus();
+  await user.tab();
+  expect(roles).toHaveAccessibleDescription('You must select a role to invite users');
+  await user.click(screen.getByRole('radio', { name: /Admin/ }));
+  expect(roles).not.toHaveAccessibleDescription();
+});
 
 test('addresses become chips at commas, spaces and Enter, each once, and Backspace takes the last away (ADM-30, ADM-31)', async () => {
   const { screen, user, field } = await openInvite();

@@ -17,6 +17,7 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
   const { invite } = useInvite();
   const [addresses, setAddresses] = useState<string[]>([]);
   const [role, setRole] = useState<AssignableRole>();
+  const [wasRoleLeft, setRoleLeft] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [sent, setSent] = useState<number>();
@@ -47,12 +48,14 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
     <Dialog title={t('invite.title')} onClose={onClose} pending={isPending}>
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <AddressField addresses={addresses} onChange={setAddresses} disabled={isPending} />
-        <FieldGroup label={t('invite.role')}>
-          <RadioGroup
-            name="role" big value={role ?? ''} onChange={(value) => setRole(value as AssignableRole)}
-            options={ASSIGNABLE_ROLES.map((one) => ({ value: one, label: <><b>{nameOf(one)}</b><span className="small muted admin-role-text">{describe(one)}</span></> }))}
-          />
-        </FieldGroup>
+        <div onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setRoleLeft(true); }}>
+          <FieldGroup label={t('invite.role')} error={wasRoleLeft && role === undefined ? t('invite.role-missing') : undefined}>
+            <RadioGroup
+              name="role" big value={role ?? ''} onChange={(value) => setRole(value as AssignableRole)}
+              options={ASSIGNABLE_ROLES.map((one) => ({ value: one, label: <><b>{nameOf(one)}</b><span className="small muted admin-role-text">{describe(one)}</span></> }))}
+            />
+          </FieldGroup>
+        </div>
         {error && <InviteError error={error} />}
         <div className="rowx">
           <Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button>
