@@ -72,7 +72,7 @@ export const createSampleOrder = defineCall({
     workspaceId: Id, locationId: Id, requestId: v.optional(Id), deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime, orderContact: v.optional(v.nullable(text(120)), null),
     status: v.picklist(['draft', 'ready']), orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
   }),
-  answer: v.object({ orderId: v.number() }), status: 201, codes: ['order_item_unavailable', 'order_location_closed', 'location_not_found', 'request_not_found'],
+  answer: v.object({ orderId: v.number() }), status: 201, codes: ['order_item_unavailable', 'order_item_duplicate', 'order_location_closed', 'location_not_found', 'request_not_found'],
 });
 
 export const overrideCutOff = defineCall({
