@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { getSupplier, getWorkspace, listGallery } from '@larder/contracts';
+import { getAsset, getSupplier, getWorkspace, listGallery } from '@larder/contracts';
 import type { Workspace } from '@larder/contracts';
+import { within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -58,4 +59,68 @@ test('each card fails alone and can be tried again (ADM-62)', async () => {
   network.answer(getWorkspace, WORKSPACE);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ada Penrose')).toBeVisible();
+});
+
+describe('the gallery', () => {
+  const PICTURES = ['The farmhouse', 'Cattle', 'The pond'].map((description, index) => ({ id: `00000000-0000-4000-8000-00000000000${index + 1}`, path: `gb/201/gallery/${index + 1}.jpg`, description }));
+  const gallery = (answer: unknown = 'PIXELS') => open([[listGallery, { items: PICTURES }], [getAsset, answer]]);
+  let made = 0;
+  const revoked: string[] = [];
+  beforeEach(() => {
+    revoked.length = 0;
+    Object.assign(URL, { createObjectURL: () => `blob:${(made += 1)}`, revokeObjectURL: (address: string) => revoked.push(address) });
+  });
+  const thumbnails = (screen: ReturnType<typeof open>['screen']) => screen.findAllByRole('button', { name: /^Open picture/ });
+
+  test('shows thumbnails with their descriptions in the order of the answer (ADM-69)', async () => {
+    const { screen } = gallery();
+    expect((await thumbnails(screen)).map((button) => button.getAttribute('aria-label'))).toEqual(['Open picture: The farmhouse', 'Open picture: Cattle', 'Open picture: The pond']);
+    for (const { description } of PICTURES) expect(screen.getByText(description)).toBeVisible();
+  });
+
+  test('opens a picture large; arrows move round from wherever the focus is, Escape gives it back to the thumbnail (ADM-70)', async () => {
+    const { screen, user, network } = gallery();
+    const thumbnail = (await thumbnails(screen))[2]!;
+    thumbnail.focus();
+    await user.keyboard('{Enter}');
+    const box = screen.getByRole('dialog', { name: 'Picture 3 of 3' });
+    expect(await within(box).findByRole('img', { name: 'The pond' })).toBeVisible();
+    expect(within(box).getByText('The pond')).toBeVisible();
+    expect(network.seen.find(({ query }) => query.get('w') === '1600')!.params.rest).toBe('201/gallery/3.jpg');
+    await user.keyboard('{ArrowRight}');
+    expect(await within(box).findByRole('img', { name: 'The farmhouse' })).toBeVisible();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(await within(box).findByRole('img', { name: 'Cattle' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(thumbnail).toHaveFocus();
+  });
+
+  test('closes with its button and with a click beside the picture (ADM-70)', async () => {
+    const { screen, user } = gallery();
+    const [first] = await thumbnails(screen);
+    await user.click(first!);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(first!);
+    await user.click(screen.getByRole('dialog').parentElement!);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a picture that fails says so in its place and large, the others show, and all are asked for with the token (ADM-71)', async () => {
+    const { screen, user, network } = gallery(({ params }: { params: Record<string, string> }) => (params.rest!.includes('/2.jpg') ? { failsWith: 'asset_not_found' } : 'PIXELS'));
+    const [, second, third] = await thumbnails(screen);
+    expect(await within(second!).findByText('This content failed to load')).toBeVisible();
+    expect(third!.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    expect(network.last(getAsset)!.headers.get('Authorization')).toBe('Bearer bearer');
+    await user.click(second!);
+    expect(await within(screen.getByRole('dialog')).findByText('This content failed to load')).toBeVisible();
+  });
+
+  test('the address of a picture is given back when the page is left (SHL-49, SHL-128)', async () => {
+    const { screen, unmount } = gallery();
+    const images = (await thumbnails(screen)).map((button) => button.querySelector('img')!.src);
+    unmount();
+    expect(revoked.sort()).toEqual(images.sort());
+  });
 });

@@ -1,6 +1,5 @@
 import { countryName } from './countries';
 import { findTag, knownTags, readTags } from './query-tags';
-import { fileNameOf, storedFileAddress } from './stored-file';
 
 test.each([
   ['United Kingdom', 'fr', 'Royaume-Uni'], ['royaume-uni', 'en', 'United Kingdom'], ['GB', 'fr', 'Royaume-Uni'], ['Espagne', 'en', 'Spain'], ['cote d’ivoire', 'en', 'Ivory Coast'], ['Narnia', 'fr', 'Narnia'], ['', 'en', ''],
@@ -21,14 +20,4 @@ test('tags of an address are read in both forms, each once; aliases become names
   const tags = readTags(new URLSearchParams('tags=eggplant,eggs&tags=eggs&tags=&tags=%20nonsense'));
   expect(tags).toEqual(['eggplant', 'eggs', 'nonsense']);
   expect(knownTags([...tags, 'aubergine'], TAXONOMY)).toEqual(['aubergine', 'eggs']);
-});
-
-test.each(['', '/gb/a.png', '\\\\evil\\a.png', '//evil.test/a.png', 'https://evil.test/a.png', 'gb/../a.png', '..', 'gb/./a.png', 'gb/%2e%2e/a.png', 'gb%2F..%2Fa.png', 'gb\\a.png'])('the path "%s" has no address (SHL-128)', (path) => {
-  expect(storedFileAddress(path)).toBeUndefined();
-});
-
-test('a stored path becomes an address below the API, with its width and its signs encoded (SHL-128)', () => {
-  expect(storedFileAddress('gb/201/my logo?.png', 320)).toBe('/assets/gb/201/my%20logo%3F.png?w=320');
-  expect(storedFileAddress('gb/201/a..b.png')).toBe('/assets/gb/201/a..b.png');
-  expect(fileNameOf('gb/206/specs/celeriac.pdf')).toBe('celeriac.pdf');
 });

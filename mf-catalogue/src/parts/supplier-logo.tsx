@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
 import { initials } from '@larder/rules';
-import { StoredPicture } from './stored-picture';
+import { StoredPicture } from '@larder/remote-kit';
 
 /** A producer's logo, or without one the initials of its name (CAT-33). */
 export function SupplierLogo({ path, name }: { path: string | null; name: string }) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { ApiProvider, CacheProvider } from '@larder/api-client';
 import { I18nProvider } from '@larder/i18n';
 import { NonceProvider } from '@larder/ui';
@@ -46,7 +46,7 @@ function RequestedModule({ host, request, onReady, onBroken, loader }: RemoteRoo
   const locale = useLocale();
   const module = useModule(loader, request.module, host.i18n, locale, onBroken);
   const isHere = module !== undefined;
-  // Tells the outlet, outside this root, that its placeholder can go.
-  useEffect(() => { if (isHere) onReady(); }, [isHere, onReady, request.module]);
+  // Tells the outlet, outside this root, that its placeholder can go: before the module is painted, so that the two never stand below each other.
+  useLayoutEffect(() => { if (isHere) onReady(); }, [isHere, onReady, request.module]);
   return module ? <module.Module key={request.module} request={request} /> : null;
 }

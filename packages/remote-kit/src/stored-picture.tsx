@@ -1,12 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '@larder/api-client';
-import { MissingPicture, SkeletonBlock } from '@larder/ui';
-
-/** Whether a stored path may be asked for: relative, and never climbing out (SHL-128). */
-export const isSafeAssetPath = (path: string): boolean => /^[^/\\:]/.test(path) && !path.includes('://') && !path.split(/[/\\]/).includes('..') && !/%2f|%5c|%2e/i.test(path);
-
-/** Pictures of this visit by their address, so that none is fetched again (SHL-128). Object addresses live as long as the page. */
-const kept = new Map<string, Promise<string>>();
+import { useEffect, useRef, useState } from 'react';
+import { useApi, useLoad } from '@larder/api-client';
+import { MissingPicture, Picture } from '@larder/ui';
+import { storedFileAddress } from './stored-file';
 
 /** Props of a picture behind authorisation. */
 export interface StoredPictureProps {
@@ -20,28 +15,34 @@ export interface StoredPictureProps {
 }
 
 /** A picture that is fetched with the session's authorisation; a failed one shows a placeholder (SHL-128). */
-export function StoredPicture({ path, alt, width = 320, className }: StoredPictureProps) {
-  const api = useApi();
-  const [address, setAddress] = useState<string>();
-  const [hasFailed, setFailed] = useState(!isSafeAssetPath(path));
-  // Synchronises with the network; an answer for a former picture changes nothing.
-  useEffect(() => {
-    if (!isSafeAssetPath(path)) { setFailed(true); return undefined; }
-    let isWanted = true;
-    const key = `/assets/${path}?w=${width}`;
-    const found = kept.get(key) ?? api.file(key).then((file) => URL.createObjectURL(file));
-    kept.set(key, found);
-    found.then((object) => { if (isWanted) { setAddress(object); setFailed(false); } }, () => { kept.delete(key); if (isWanted) setFailed(true); });
-    return () => { isWanted = false; };
-  }, [api, path, width]);
-
-  if (hasFailed) return <MissingPicture alt={alt} />;
-  if (!address) return <SkeletonBlock lines={2} bare />;
-  return <img className={className} src={address} alt={alt} onError={() => setFailed(true)} />;
+export function StoredPicture({ path, alt, width = 320, className = '' }: StoredPictureProps) {
+  const { address, isFailed } = useStoredPicture(path, width);
+  if (isFailed) return <MissingPicture alt={alt} className={className} />;
+  if (!address) return <span className={`sk ${className}`} aria-busy="true" aria-hidden="true" />;
+  return <Picture src={address} alt={alt} className={className} />;
 }
 
-/** Lets go of the pictures of a former user (SHL-49). */
-export function forgetStoredPictures(): void {
-  for (const object of kept.values()) void object.then((address) => URL.revokeObjectURL(address), () => undefined);
-  kept.clear();
+/** The picture stays in the remote's cache, so that it is fetched once in a visit and forgotten on sign-out (SHL-49, SHL-128). */
+function useStoredPicture(path: string, width: 320 | 1600) {
+  const { file } = useApi();
+  const stored = storedFileAddress(path, width);
+  const kept = useRef<Blob>(undefined);
+  const picture = useLoad(stored ? ['picture', stored] : undefined, () => (kept.current ? Promise.resolve(kept.current) : file(stored!)));
+  kept.current = picture.data;
+  return { address: useObjectUrl(picture.data), isFailed: stored === undefined || picture.error !== undefined };
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  // Synchronises with the browser's table of object URLs, which holds the picture until it is revoked.
+  useEffect(() => {
+    if (!blob) return undefined;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [blob]);
+  return address;
 }

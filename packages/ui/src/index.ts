@@ -101,6 +101,8 @@ export { ConfirmDialog } from './overlays/confirm-dialog';
 export type { ConfirmDialogProps } from './overlays/confirm-dialog';
 export { Dialog } from './overlays/dialog';
 export type { DialogProps } from './overlays/dialog';
+export { Lightbox } from './overlays/lightbox';
+export type { LightboxProps } from './overlays/lightbox';
 export { SidePanel } from './overlays/side-panel';
 export type { SidePanelProps } from './overlays/side-panel';
 export { Tooltip } from './overlays/tooltip';

@@ -1,5 +1,5 @@
 import { ApiError, useApi } from '@larder/api-client';
-import { storedFileAddress } from '../../parts/stored-file';
+import { storedFileAddress } from '@larder/remote-kit';
 
 /** Fetches a spec sheet with the session's authorisation (CAT-93). */
 export function useSpecSheet() {

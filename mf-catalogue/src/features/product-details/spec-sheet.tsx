@@ -5,9 +5,8 @@ import type { ApiError } from '@larder/api-client';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { toLocal } from '@larder/rules';
-import { useConfig, useRegion } from '@larder/remote-kit';
+import { isStoredPath, useConfig, useRegion } from '@larder/remote-kit';
 import { ErrorAlert, Icon, Spinner } from '@larder/ui';
-import { fileNameOf, isStoredPath } from '../../parts/stored-file';
 import { saveFile } from './save-file';
 import { useSpecSheet } from './spec-sheet.data';
 
@@ -20,7 +19,7 @@ export function SpecSheet({ path, modified }: { path: string; modified: Supplier
   const { load } = useSpecSheet();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const name = fileNameOf(path);
+  const name = path.split('/').at(-1)!;
 
   async function download(event: MouseEvent) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SustainabilityReport } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Card } from '@larder/ui';
-import { StoredPicture } from '../../parts/stored-picture';
+import { StoredPicture } from '@larder/remote-kit';
 
 /** The marks that a producer has; nothing without any (CAT-70). */
 export function Certificates({ certificates }: Pick<SustainabilityReport, 'certificates'>) {

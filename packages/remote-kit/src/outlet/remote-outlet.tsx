@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { RemoteStart } from '../define-remote';
 import type { Host, ModuleRequest } from '../host';
 import type { MountedRemote, OutletRoot } from './outlet-root';
@@ -69,7 +70,7 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
       setState({ step: 'failed', error });
       latest.current.onFailure(error);
     }
-    settle.current = { ready: () => { if (!isOver) setState({ step: 'ready' }); }, broken: fail };
+    settle.current = { ready: () => queueMicrotask(() => flushSync(() => { if (!isOver) setState({ step: 'ready' }); })), broken: fail };
     setState({ step: 'pending' });
     latest.current.load(abort.signal).then(
       (start) => {
