@@ -108,5 +108,8 @@ export type { SidePanelProps } from './overlays/side-panel';
 export { Tooltip } from './overlays/tooltip';
 export type { TooltipProps } from './overlays/tooltip';
 
+// The screen
+export { useMedia } from './screen/use-media';
+
 // Content security
 export { NonceProvider, useNonce } from './style/nonce';

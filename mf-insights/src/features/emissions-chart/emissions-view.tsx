@@ -8,7 +8,7 @@ import { useEmissions } from './emissions-chart.data';
 import type { ChartPeriod } from './emissions-chart.data';
 import { EmissionsPlot } from './emissions-plot';
 import { EmissionsTable } from './emissions-table';
-import { useChartHeight } from './use-media';
+import { useChartHeight } from './use-chart-height';
 
 /** One period: loading, failed, without deliveries, or as chart or table (INS-31 to INS-34). */
 export function EmissionsView({ period, isTable }: { period: ChartPeriod; isTable: boolean }) {
