@@ -124,6 +124,20 @@ test('a workspace without the producer role sees the 403 alert in place of the l
   expect(await screen.findByRole('alert')).toHaveTextContent('No permission to access this resource; contact your administrator');
 });
 
+test.each([
+  [400, 'There was a problem with your request; check the details and try again'], [401, 'Authentication needed; check your sign-in credentials'],
+  [403, 'No permission to access this resource; contact your administrator'], [404, 'The requested resource could not be found'],
+  [500, 'An error occurred on our side, engineers notified, try later'], [504, 'Temporary error; wait 30 seconds and try again'], [418, '418 Oops, a problem processing your request'],
+])('a call that fails with %i shows one alert with its text, in the list and in the details (CAT-95)', async (status, text) => {
+  const list = open({ answers: [[listSupplierProducts, { failsWithStatus: status }]] });
+  expect(await list.screen.findByRole('alert')).toHaveTextContent(text);
+  list.unmount();
+  if (status === 404) return;
+  const { screen, user } = open({ answers: [[getSupplierProduct, { failsWithStatus: status }]] });
+  await user.click(await screen.findByRole('button', { name: 'Heritage carrots' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
 test('an answer of a wrong shape counts as status 500 and is reported (CAT-96)', async () => {
   const { screen, notes } = open({ answers: [[listSupplierProducts, { wrongShape: { items: [{ sku: 7 }], pagination: {} } }]] });
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side, engineers notified, try later');
