@@ -1,6 +1,7 @@
 /**
  * Starts the API alone: `tsx packages/api/bin/api.ts`. Every setting comes from the environment and is described in the README.
  */
+import './young-generation';
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { createApi, type Environment, migrateWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryResult } from 'pg';
 import { codeOf, NestedTransaction, translateError } from './database.errors';
 import type { DatabaseLog, Engine } from './engine';
-import { openEmbedded } from './embedded';
 import { BrokenClient, openPostgres } from './postgres';
 import { newestMigration } from './migrations';
 import { type DatabaseClient, queriesOn, type SystemTx, type Tx, type WorkspaceScope } from './tx';
@@ -56,8 +55,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
   const log = options.log ?? silent;
-  const engine = options.url ? openPostgres({ ...options, url: options.url, log }) : await openEmbedded(options);
+  const engine = options.url ? openPostgres({ ...options, url: options.url, log }) : await openEmbeddedLater(options);
   return databaseOn(engine, options.refusesNesting ?? true);
+}
+
+/** PGlite takes much memory, which a process on PostgreSQL has better uses for. */
+async function openEmbeddedLater(options: ConnectOptions): Promise<Engine> {
+  const { openEmbedded } = await import('./embedded');
+  return openEmbedded(options);
 }
 
 function databaseOn(engine: Engine, refusesNesting: boolean): Database {

@@ -1,5 +1,5 @@
 import { formatDay, formatMoney, formatNumber, formatUnitPrice, roundHalfUp, sumOf, unitName } from '@larder/rules';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.queries';
 import { printable } from './printable-text';
 
@@ -39,9 +39,11 @@ const COLUMNS = { product: [LEFT, 205, 'left'], quantity: [260, 65, 'right'], pr
 type Column = keyof typeof COLUMNS;
 
 /** The invoice as PDF, in the language of the region. */
-export function drawInvoice(invoice: InvoiceDocument, { region, bankReferenceText }: DocumentSettings): Promise<Buffer> {
+export async function drawInvoice(invoice: InvoiceDocument, { region, bankReferenceText }: DocumentSettings): Promise<Buffer> {
+  // Loaded with the first document: a start does not wait for it.
+  const { default: Document } = await import('pdfkit');
   const locale = region === 'fr' ? 'fr' : 'en';
-  const pdf = new PDFDocument({ size: 'A4', margin: 0, info: { Title: printable(`${TEXTS[locale].invoice} ${invoice.number}`), Author: 'Larder' }, lang: locale });
+  const pdf = new Document({ size: 'A4', margin: 0, info: { Title: printable(`${TEXTS[locale].invoice} ${invoice.number}`), Author: 'Larder' }, lang: locale });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
