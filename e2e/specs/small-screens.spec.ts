@@ -63,6 +63,18 @@ test('at 320 px invoice rows become cards, filter fields stand below each other,
   expect(await overflow(page)).toBe(0);
 });
 
+test('the chart appears with a movement, and without one where reduced motion is asked for (INS-35)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner);
+  for (const [reducedMotion, name] of [['no-preference', 'insights-appear'], ['reduce', 'none']] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, '/my/sustainability', 1440);
+    const drawing = page.locator('.insights-drawing');
+    await expect(drawing).toBeVisible();
+    await expect(drawing).toHaveCSS('animation-name', name);
+    expect(await drawing.locator('*').evaluateAll((parts) => parts.filter((part) => part.getAnimations().length > 0).length)).toBe(0);
+  }
+});
+
 test('on phones a member stacks its parts with the menu at its end, and "Invite users" stays on the screen (ADM-13)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.owner);
   await open(page, '/my/team', 360);
