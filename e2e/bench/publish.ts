@@ -14,16 +14,22 @@ export interface Published {
   redeploy(): Promise<string>;
 }
 
+/** Builds every part and releases it into a store of its own. */
+export async function publishSite(root: string, folder: string): Promise<{ store: ReleaseStore; workspace: Workspace }> {
+  const workspace = readWorkspace(root);
+  const store = new ReleaseStore(folder);
+  rmSync(store.folder, { recursive: true, force: true });
+  const built = await buildParts(workspace, workspace.parts);
+  await releaseParts(store, readRegionSources(join(root, 'packages/site/regions')), built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })));
+  return { store, workspace };
+}
+
 /** Builds everything twice, and one remote a third time with a change in one of its pages. */
 export async function publish(root: string, folder: string): Promise<Published> {
-  const workspace = readWorkspace(root);
   const sources = readRegionSources(join(root, 'packages/site/regions'));
-  const federated = new ReleaseStore(join(folder, 'federated'));
   const monolith = new ReleaseStore(join(folder, 'monolith'));
-  for (const store of [federated, monolith]) rmSync(store.folder, { recursive: true, force: true });
-
-  const built = await buildParts(workspace, workspace.parts);
-  await releaseParts(federated, sources, built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })));
+  rmSync(monolith.folder, { recursive: true, force: true });
+  const { store: federated, workspace } = await publishSite(root, join(folder, 'federated'));
   const changed = await buildChanged(workspace, folder);
   await publishMonolith(root, federated, monolith, sources.map(({ region }) => region));
   return {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { MORNING, PASSWORD, PEOPLE } from '../fixtures/people';
+import type { Person } from '../fixtures/people';
 import { CONDITIONS } from './conditions';
 import type { Traffic } from './traffic';
 import { TrafficMeter } from './traffic';
@@ -75,9 +76,8 @@ export async function createVisitor(browser: Browser, origin: string): Promise<V
 
 const DONE = { welcome: true, tour: true, completedTour: true, team: true, order: true, location: true, productSearch: true };
 
-/** Puts a session into the browser. Signed in past the page, so that none of its files are fetched yet. */
-async function signIn(context: BrowserContext, origin: string): Promise<void> {
-  const { workspaceId, email } = PEOPLE.buyer;
+/** Puts a session into the browser. Signed in past the page, so that none of its files are fetched yet. Gives the token of its calls. */
+export async function signIn(context: BrowserContext, origin: string, { workspaceId, email }: Person = PEOPLE.buyer): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ workspaceId, email, password: PASSWORD }) });
   if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
   const tokens = (await answer.json()) as { bearerToken: string; accessToken: string; refreshToken: string };
@@ -89,4 +89,5 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
     'app.accessToken': tokens.accessToken, 'app.bearerToken': tokens.bearerToken, 'app.refreshToken': tokens.refreshToken, 'app.userRole': claims.userRole,
     'app.companyName': claims.companyName, 'app.refreshDate': new Date().toISOString(), [`app.prefs.${claims.user_id}`]: JSON.stringify({ onboarding: DONE }),
   });
+  return tokens.bearerToken;
 }

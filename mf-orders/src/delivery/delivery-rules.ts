@@ -32,6 +32,7 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
   const location = useLocationDetails(locationId);
   const workspace = useWorkspaceSettings();
   const items = schedule.data ?? NONE;
+  const isScheduleAwaited = schedule.data === undefined && schedule.isPending;
   const cutoffOverrides = location.data?.cutoffOverrides;
   const weekendOrdering = workspace.data?.weekendOrdering ?? false;
   const holidayOrdering = workspace.data?.holidayOrdering ?? false;
@@ -41,10 +42,14 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
     return {
       items, settings, hasSchedule: items.length > 0,
       cutOffOf: (deliveryStart: string) => cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule: items.length > 0 }),
-      problemOf: (deliveryStart: string | null) => checkDeliveryDate({ ...settings, deliveryStart }),
+      // A Saturday may be a day of the schedule that is on its way: nothing is called invalid before that is known.
+      problemOf: (deliveryStart: string | null) => {
+        const problem = checkDeliveryDate({ ...settings, deliveryStart });
+        return problem === 'invalid' && isScheduleAwaited ? null : problem;
+      },
       isOffSchedule: (deliveryStart: string | null) => Boolean(deliveryStart) && items.length > 0 && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),
     };
-  }, [region, nowMs, items, config.cutoffHours, weekendOrdering, holidayOrdering, cutoffOverrides]);
+  }, [region, nowMs, items, isScheduleAwaited, config.cutoffHours, weekendOrdering, holidayOrdering, cutoffOverrides]);
   return { ...rules, schedule, location };
 }
 

@@ -1,8 +1,9 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { orderTotal, pricedLine } from '@larder/rules';
+import { orderTotal } from '@larder/rules';
 import { linesOf } from './order-form.store';
 import type { OrderForm, OrderFormStore } from './order-form.store';
+import { linePriceOn } from './order-line';
 import type { OrderLine } from './order-line';
 
 const OrderFormContext = createContext<OrderFormStore | undefined>(undefined);
@@ -31,7 +32,16 @@ export function useOrderLines(): OrderLine[] {
 
 /** The sum of the line prices on the chosen date; null where prices are hidden (RUL-49, RUL-52). */
 export function useOrderTotal(): number | null {
-  const lines = useOrderLines();
-  const deliveryDate = useOrderForm((form) => form.deliveryStart);
-  return useMemo(() => orderTotal(lines.map((line) => pricedLine(line, { deliveryDate }))), [lines, deliveryDate]);
+  return useOrderForm(totalOf);
+}
+
+const TOTALS = new WeakMap<OrderForm['lines'], { deliveryDate: string | null; total: number | null }>();
+
+/** Summed once for each change of the lines, however many parts of the screen show it. */
+function totalOf(form: OrderForm): number | null {
+  const known = TOTALS.get(form.lines);
+  if (known?.deliveryDate === form.deliveryStart) return known.total;
+  const total = orderTotal(linesOf(form).map((line) => ({ linePrice: linePriceOn(line, form.deliveryStart) })));
+  TOTALS.set(form.lines, { deliveryDate: form.deliveryStart, total });
+  return total;
 }

@@ -1,5 +1,5 @@
 import type { ApprovedProduct, GreengrocerItem, OrderItem } from '@larder/contracts';
-import { unitPriceFor } from '@larder/rules';
+import { pricedLine, unitPriceFor } from '@larder/rules';
 import type { DuplicateLine } from '@larder/rules';
 
 /** A line of the order that is being made. */
@@ -70,9 +70,35 @@ export function lineOfNow(line: OrderLine, onSale: OnSale, deliveryDate: string 
   return (Object.keys(next) as (keyof OrderLine)[]).every((key) => next[key] === line[key]) ? line : next;
 }
 
+/** Whether two states of a line differ in nothing but their cartons. */
+export const isSameProduct = (one: OrderLine, other: OrderLine): boolean =>
+  (Object.keys(one) as (keyof OrderLine)[]).every((key) => key === 'cartonQuantity' || one[key] === other[key]);
+
+/** What a line costs on a date, kept with the line: a keystroke in one of two hundred prices that one alone (ORD-145). */
+export function linePriceOn(line: OrderLine, deliveryDate: string | null): number | null {
+  const known = PRICES.get(line);
+  if (known?.deliveryDate === deliveryDate) return known.linePrice;
+  const { linePrice } = pricedLine(line, { deliveryDate });
+  PRICES.set(line, { deliveryDate, linePrice });
+  return linePrice;
+}
+const PRICES = new WeakMap<OrderLine, { deliveryDate: string | null; linePrice: number | null }>();
+
+type Sold = { productId: number; status?: string };
+const SOLD = new WeakMap<readonly Sold[], ReadonlySet<number>>();
+
+/** The products of a list that can be ordered; made once for each list. */
+function soldIn(list: readonly Sold[]): ReadonlySet<number> {
+  const known = SOLD.get(list);
+  if (known) return known;
+  const sold = new Set(list.filter(({ status = 'active' }) => status === 'active').map(({ productId }) => productId));
+  SOLD.set(list, sold);
+  return sold;
+}
+
 /** Whether the line can't be ordered any more: suspended, no longer agreed, or gone from the selection. Not known counts as available (ORD-142). */
 export function isGone(line: OrderLine, { approved, selection }: OnSale): boolean {
-  if (approved?.some(({ productId, status }) => productId === line.productId && status === 'active')) return false;
-  if (selection?.some(({ productId }) => productId === line.productId)) return false;
+  if (approved && soldIn(approved).has(line.productId)) return false;
+  if (selection && soldIn(selection).has(line.productId)) return false;
   return line.greengrocerProduct ? selection !== undefined : approved !== undefined && selection !== undefined;
 }

@@ -30,7 +30,8 @@ export function DuplicateFlow({ original, onView, onCreated, held }: DuplicateFl
   const { t } = useText('orders');
   const flow = useOrderFlow();
   const { rules } = flow;
-  const { deliveryStart, deliveryEnd } = useOrderForm((form) => form);
+  const deliveryStart = useOrderForm((form) => form.deliveryStart);
+  const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
   const hasItems = useOrderForm((form) => form.lineIds.length > 0);
   const [isReviewing, setReviewing] = useState(false);
   const [wasReviewed, setReviewed] = useState(false);

@@ -40,8 +40,8 @@ export function EditFlow({ order, entry, onSaved, onView, onTheirs, onPlaced, he
   const { t } = useText('orders');
   const store = useOrderFormStore();
   const flow = useOrderFlow();
-  const form = useOrderForm((values) => values);
-  const [stored, setStored] = useState(() => fingerprint(form));
+  const deliveryStart = useOrderForm((form) => form.deliveryStart);
+  const [stored, setStored] = useState(() => fingerprint(store.getState()));
   const [isReviewing, setReviewing] = useState(false);
   const startsIncomplete = entry === 'incomplete';
   const [isChecked, setChecked] = useState(startsIncomplete);
@@ -51,14 +51,14 @@ export function EditFlow({ order, entry, onSaved, onView, onTheirs, onPlaced, he
   const saving = useSaveDraft(order);
   // What the save was for: kept while the question of a conflict is open (ORD-181, ORD-189).
   const afterSave = useRef<() => void>(() => undefined);
-  const isDirty = fingerprint(form) !== stored;
+  const isDirty = useOrderForm((form) => fingerprint(form) !== stored);
   const { attempt, leave } = useLeaving(isDirty, held.onHold);
 
   // A stored date that can't stand opens the panel by itself once everything about the date is known (ORD-86).
   const isDateBad = flow.rules.problemOf(order.deliveryStart) !== null;
   const isDateKnown = !flow.rules.schedule.isPending && !flow.rules.location.isPending;
   const isPanelOpen = panel === 'open' || (panel === 'unknown' && isDateKnown && (isDateBad || (startsIncomplete && !hasSlot(order.deliveryStart, order.deliveryEnd))));
-  const cutOff = form.deliveryStart ? flow.rules.cutOffOf(form.deliveryStart) : undefined;
+  const cutOff = deliveryStart ? flow.rules.cutOffOf(deliveryStart) : undefined;
 
   // Synchronises with the focus of the page: the field that a submit from the view lacked.
   useEffect(() => { if (startsIncomplete && isDateKnown) focusFirstInvalid(root.current); }, [startsIncomplete, isDateKnown]);
@@ -73,7 +73,7 @@ export function EditFlow({ order, entry, onSaved, onView, onTheirs, onPlaced, he
   };
   const goOn = () => {
     setChecked(true);
-    if (checkContact(form.orderContact).problem !== null) return focusFirstInvalid(root.current);
+    if (checkContact(store.getState().orderContact).problem !== null) return focusFirstInvalid(root.current);
     return saveThen(() => setReviewing(true));
   };
   const saveAndGo = (go: () => void) => saveThen(() => { setLeaving(false); leave(go); });

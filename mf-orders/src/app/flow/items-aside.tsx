@@ -4,7 +4,8 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { MinimumMeter } from '../../minimum-order/minimum-note';
 import { useMinimumOrder } from '../../minimum-order/use-minimum-order';
-import { useOrderForm, useOrderLines, useOrderTotal } from '../../order-form/order-form-context';
+import { linesOf } from '../../order-form/order-form.store';
+import { useOrderForm, useOrderTotal } from '../../order-form/order-form-context';
 import { isGone } from '../../order-form/order-line';
 import { useSmallScreen } from '../../parts/use-small-screen';
 import { OrderBar } from './order-bar';
@@ -28,7 +29,7 @@ export function ItemsAside({ flow, orderId, isPanelOpen, isPending, onNext, leav
   const isSmall = useSmallScreen();
   const reasonsId = useId();
   const total = useOrderTotal();
-  const lines = useOrderLines();
+  const hasGone = useOrderForm((form) => linesOf(form).some((line) => isGone(line, flow.onSale)));
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const locationId = useOrderForm((form) => form.locationId);
   const minimum = useMinimumOrder({ type: 'normal', locationId, deliveryStart, total, ...(orderId === undefined ? {} : { orderId }) });
@@ -36,7 +37,7 @@ export function ItemsAside({ flow, orderId, isPanelOpen, isPending, onNext, leav
   const reasons = [
     isPanelOpen && t('next.panel-open'),
     flow.approved.data === undefined && (flow.approved.isPending ? t('editor.loading') : t('next.no-products')),
-    lines.some((line) => isGone(line, flow.onSale)) && t('next.unavailable'),
+    hasGone && t('next.unavailable'),
   ].filter((reason) => reason !== false);
   const isBlocked = reasons.length > 0;
 

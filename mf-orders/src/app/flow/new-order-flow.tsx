@@ -36,7 +36,9 @@ export function NewOrderFlow({ locations }: { locations: readonly LocationRow[] 
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const hasItems = useOrderForm((form) => form.lineIds.length > 0);
-  const { deliveryStart, deliveryEnd, locationId } = useOrderForm((form) => form);
+  const locationId = useOrderForm((form) => form.locationId);
+  const deliveryStart = useOrderForm((form) => form.deliveryStart);
+  const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
   const { attempt, leave } = useLeaving(hasItems);
   const locationName = locations.find(({ id }) => id === locationId)?.name ?? '';
   const { forget } = useKeepsProgress(step, locationName);

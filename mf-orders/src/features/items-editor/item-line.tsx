@@ -3,8 +3,8 @@ import { pricedLine } from '@larder/rules';
 import { Icon, IconButton } from '@larder/ui';
 import { memo } from 'react';
 import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-context';
-import { isGone } from '../../order-form/order-line';
-import type { OnSale } from '../../order-form/order-line';
+import { isGone, isSameProduct } from '../../order-form/order-line';
+import type { OnSale, OrderLine } from '../../order-form/order-line';
 import { FormerPrice } from '../../parts/former-price';
 import { GreengrocerLabel, PickFact, StorageFact, packText, unitPriceText } from '../../parts/product-words';
 import { CartonField } from './carton-field';
@@ -30,16 +30,7 @@ export const ItemLine = memo(function ItemLine({ productId, onSale, isPending, o
 
   return (
     <li className={`eline${isPending ? ' orders-pending' : ''}`} data-line={productId} aria-busy={isPending || undefined}>
-      <div className="who">
-        <p className="name">{line.productName} {line.greengrocerProduct && <GreengrocerLabel />}</p>
-        <span className="meta"><span>{line.supplierName}</span></span>
-        <span className="meta">
-          <span>{packText(line, formats)}</span><span>{unitPriceText(unitPrice, line.unitType, formats)}</span>
-          <StorageFact type={line.storageType} quiet /><PickFact type={line.pickType} />
-        </span>
-        <FormerPrice former={line.formerUnitPrice} now={unitPrice} />
-        {isGone(line, onSale) && <p className="note gone"><Icon name="warning" />{t('order_details_edit_suspended-order-items_error')}</p>}
-      </div>
+      <LineProduct line={line} unitPrice={unitPrice} isGone={isGone(line, onSale)} />
       <CartonField value={line.cartonQuantity} productName={line.productName} onChange={(cartons) => store.getState().setCartons(productId, cartons)} onEnter={(direction) => onEnter(productId, direction)} />
       <span className="tq">{formats.units(totalItemQuantity, line.unitType)}</span>
       <span className="lp">{formats.money(linePrice)}</span>
@@ -47,3 +38,25 @@ export const ItemLine = memo(function ItemLine({ productId, onSale, isPending, o
     </li>
   );
 });
+
+interface LineProductProps { line: OrderLine; unitPrice: number | null; isGone: boolean }
+
+const showsTheSame = (before: LineProductProps, now: LineProductProps) => before.unitPrice === now.unitPrice && before.isGone === now.isGone && isSameProduct(before.line, now.line);
+
+/** What the line is of; a keystroke in its quantity leaves it as it is. */
+const LineProduct = memo(function LineProduct({ line, unitPrice, isGone }: LineProductProps) {
+  const { t } = useText('orders');
+  const formats = useFormats();
+  return (
+    <div className="who">
+      <p className="name">{line.productName} {line.greengrocerProduct && <GreengrocerLabel />}</p>
+      <span className="meta"><span>{line.supplierName}</span></span>
+      <span className="meta">
+        <span>{packText(line, formats)}</span><span>{unitPriceText(unitPrice, line.unitType, formats)}</span>
+        <StorageFact type={line.storageType} quiet /><PickFact type={line.pickType} />
+      </span>
+      <FormerPrice former={line.formerUnitPrice} now={unitPrice} />
+      {isGone && <p className="note gone"><Icon name="warning" />{t('order_details_edit_suspended-order-items_error')}</p>}
+    </div>
+  );
+}, showsTheSame);

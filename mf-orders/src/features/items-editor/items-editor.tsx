@@ -22,10 +22,8 @@ export interface ItemsEditorProps {
 /** The lines of the order being made (ORD-133 to ORD-145). */
 export function ItemsEditor({ approved, onSale, children }: ItemsEditorProps) {
   const { t } = useText('orders');
-  const { money } = useFormats();
   const store = useOrderFormStore();
   const lineIds = useOrderForm((form) => form.lineIds);
-  const total = useOrderTotal();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { pending, saidLast, hold } = usePendingLines();
@@ -61,10 +59,17 @@ export function ItemsEditor({ approved, onSale, children }: ItemsEditorProps) {
       <span className="sr" role="status">{saidLast}</span>
       {lineIds.length === 0 && <p className="muted orders-none">{t('editor.none')}</p>}
       <ul ref={list}>{lineIds.map((id) => <ItemLine key={id} productId={id} onSale={onSale} isPending={pending.has(id)} onRemove={remove} onEnter={goOn} />)}</ul>
-      {lineIds.length > 0 && <p className="orders-editor-total"><span className="strong">{t('common:total-excl-vat')}</span> <span className="num strong orders-sum">{money(total)}</span></p>}
+      {lineIds.length > 0 && <EditorTotal />}
       {children}
     </Card>
   );
+}
+
+/** Apart from the lines, like their count: both follow every keystroke, the rows do not (ORD-145). */
+function EditorTotal() {
+  const { t } = useText('orders');
+  const { money } = useFormats();
+  return <p className="orders-editor-total"><span className="strong">{t('common:total-excl-vat')}</span> <span className="num strong orders-sum">{money(useOrderTotal())}</span></p>;
 }
 
 function LineCount() {

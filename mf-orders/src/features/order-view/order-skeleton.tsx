@@ -4,7 +4,7 @@ import { useText } from '@larder/i18n';
 export function OrderSkeleton() {
   const { t } = useText('orders');
   return (
-    <div className="stack" aria-busy="true" data-skeleton="order">
+    <div className="stack orders-sk-page" aria-busy="true" data-skeleton="order">
       <span className="sr" role="status">{t('view.loading')}</span>
       <div className="docket" aria-hidden="true">
         <div className="body stack"><div className="orders-sk-head"><span className="sk sk-day" /><div className="stack-s"><span className="sk sk-72" /><span className="sk sk-44" /></div></div><span className="sk orders-sk-way" /></div>
