@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectDatabase, migrate } from '../src/database';
+import { hashPassword } from '../src/domains/account/password';
 import { weekly } from '../src/domains/testing/calendar-text';
 
 /** The server that the throw-away databases are made on. */
@@ -8,8 +9,11 @@ const SERVER = process.env.LARDER_BENCH_DATABASE_URL ?? process.env.LARDER_TEST_
 /** Sign-ins per workspace: enough that no session meets its limit of calls a minute. */
 const SESSIONS = 400;
 
+/** The password of everybody. */
+export const BENCH_PASSWORD = 'a password for measuring';
+
 /** Somebody who calls. */
-export interface Caller { workspaceId: number; userId: string; sessionId: string; locationId: number; productIds: number[]; orderId: number }
+export interface Caller { workspaceId: number; userId: string; email: string; sessionId: string; locationId: number; productIds: number[]; orderId: number }
 
 /** A database that `drop` takes away again. */
 export interface BenchDatabase { url: string; callers: Caller[]; drop(): Promise<void> }
@@ -45,30 +49,36 @@ insert into order_items (workspace_id, order_id, position, product_id, supplier_
 `;
 
 const CALLERS = `
-  select s.workspace_id as "workspaceId", s.user_id as "userId", s.id as "sessionId", l.id as "locationId", (select array_agg(id order by id) from products) as "productIds",
+  select s.workspace_id as "workspaceId", s.user_id as "userId", 'u' || s.workspace_id || '@bench.test' as email, s.id as "sessionId", l.id as "locationId", (select array_agg(id order by id) from products) as "productIds",
     (select min(id) from orders o where o.workspace_id = s.workspace_id and o.status = 'delivered') as "orderId"
   from sessions s join locations l on l.workspace_id = s.workspace_id order by s.id`;
 
-/** Makes a database with so many workspaces of so many orders each. */
-export async function makeBenchDatabase(name: string, workspaces: number, ordersEach: number): Promise<BenchDatabase> {
+/** Makes an empty database on the server. */
+export async function makeEmptyDatabase(name: string): Promise<{ url: string; drop(): Promise<void> }> {
   const database = `larder_bench_${process.pid}_${name}`;
   await onServer(`create database ${database}`);
   const address = new URL(SERVER);
   address.pathname = `/${database}`;
-  const drop = () => onServer(`drop database if exists ${database} with (force)`);
+  return { url: address.href, drop: () => onServer(`drop database if exists ${database} with (force)`) };
+}
+
+/** Makes a database with so many workspaces of so many orders each. */
+export async function makeBenchDatabase(name: string, workspaces: number, ordersEach: number): Promise<BenchDatabase> {
+  const { url, drop } = await makeEmptyDatabase(name);
   try {
-    const db = await connectDatabase({ url: address.href, statementTimeoutMs: 120_000 });
+    const db = await connectDatabase({ url, statementTimeoutMs: 120_000 });
     await migrate(db);
     const callers = await db.asOwner(async (client) => {
       // Only a superuser may leave foreign keys unchecked while it fills; without that it takes longer.
       await client.query('set session_replication_role = replica').catch(() => undefined);
       await client.query(FILL(workspaces, ordersEach));
       await client.query('set session_replication_role = default').catch(() => undefined);
+      await client.query('update users set password_hash = $1', [await hashPassword(BENCH_PASSWORD)]);
       await client.query('vacuum analyze');
       return (await client.query<Caller>(CALLERS)).rows;
     });
     await db.close();
-    return { url: address.href, callers, drop };
+    return { url, callers, drop };
   } catch (error) {
     await drop();
     throw error;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ALL_CALLS, type Call, type ErrorCode } from '@larder/contracts';
 import { describeOnBoth } from '../database/testing';
 import { openWorkshop, type TestMember, type Workshop } from '../domains/testing/workshop';
@@ -23,6 +25,32 @@ const CALLS = [...ALL_CALLS.filter(({ name }) => name !== 'signOut'), ...ALL_CAL
 
 const isOpen = ({ who }: Call) => who.token === 'none' || who.token === 'refresh';
 const isMembers = ({ who }: Call) => who.token === 'bearer' || who.token === 'account';
+
+/** Who may make each call, read from the lines of the specification: `GET /order/{id}` to `bearer any customer`. */
+function whoBySpecification(): Record<string, string> {
+  const [calls] = readFileSync(join(__dirname, '../../../../docs/spec/api.md'), 'utf8').split('\n# 5. ');
+  const lines = [...(calls as string).matchAll(/^### ([A-Z]+ \S+)\n(?:- Who: ([^\n]*))?/gm)];
+  return Object.fromEntries(lines.map(([, address, words = '']) => [address as string, whoOf(address as string, words)]));
+}
+
+function whoOf(address: string, words: string): string {
+  if (address.includes(' /ops/') && !address.endsWith('/sign-in')) return `ops ${/^(POST|PUT) .*invoice/.test(address) ? 'FINANCE' : 'any'}`;
+  if (words.startsWith('anonymous')) return words.includes('bearer token') ? 'refresh-or-bearer' : words.includes('refresh token') ? 'refresh' : 'none';
+  const level = words.includes('TRUSTED up') ? 'trusted-up' : words.includes('admin level') ? 'admin' : words.includes('any member') ? 'any' : 'unknown';
+  const side = /(customer|producer) side/.exec(words)?.[1];
+  const feature = /gb \(`(\w+)`\)/.exec(words)?.[1];
+  return [words.includes('access token') ? 'account' : 'bearer', level, side, feature].filter(Boolean).join(' ');
+}
+
+const addressOf = ({ method, path }: Call) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')}`;
+
+test('every call has a line in the specification, and its contract names the same callers (API-21, API-46, API-47, API-49, API-50)', () => {
+  const contracts = ALL_CALLS.map((call) => {
+    const { token, level, side, feature, staff } = call.who as { token: string; level?: string; side?: string; feature?: string; staff?: string };
+    return [addressOf(call), [token, level, side, feature, staff].filter(Boolean).join(' ')] as const;
+  });
+  expect(Object.fromEntries(contracts)).toEqual(whoBySpecification());
+});
 
 describeOnBoth('who may call', (database) => {
   let workshop: Workshop;
