@@ -1,8 +1,24 @@
+import pg from 'pg';
 import { makeKitchen } from './kitchen';
 import { describeCalls } from './on-both';
 import type { RequestParts } from './workshop';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Takes the condition on the workspace out of every statement, as if each query had forgotten it. */
+function forgetWorkspaces(): { count(): number; restore(): void } {
+  const prototype = pg.Client.prototype as unknown as { query(...args: unknown[]): unknown };
+  const original = prototype.query;
+  let forgotten = 0;
+  prototype.query = function forgetful(this: unknown, ...[first, ...rest]: unknown[]) {
+    const { text, name } = first as { text?: string; name?: string };
+    const open = text?.replace(/(?<=where (?:[^;]* and )?)(?:\w+\.)?workspace_id = \$1/g, '($1::int is not null)');
+    if (open === undefined || open === text) return original.call(this, first, ...rest);
+    forgotten += 1;
+    return original.call(this, { ...(first as object), text: open, ...(name && { name: `open:${name}`.slice(0, 63) }) }, ...rest);
+  };
+  return { count: () => forgotten, restore: () => { prototype.query = original; } };
+}
 
 describeCalls('another workspace', (workshop) => {
   const set = async () => {
@@ -77,6 +93,26 @@ describeCalls('another workspace', (workshop) => {
       await expect(tx.savepoint(() => tx.run('', `insert into counters (workspace_id, name, value) values ($1, 'x', 1)`, [theirs.workspace.id]))).rejects.toMatchObject({ code: '42501' });
     });
     expect(await workshop().sql(`select count(*) from orders where workspace_id = $1 and order_contact = 'taken over'`, [theirs.workspace.id])).toEqual([{ count: 0 }]);
+  });
+
+  test('is not found even when every query has lost its condition on the workspace (API-42, API-43)', async () => {
+    const { mine, theirs, draft, ready, invoice } = await set();
+    await mine.order('draft');
+    const forgetful = forgetWorkspaces();
+    try {
+      const { locationId: location, product } = theirs;
+      for (const path of [`/order/${draft}`, `/order/${ready}`, `/location/${location}`, `/product/approved/${location}`, `/product/approved/${location}/${product.id}`, `/invoice/${invoice}/pdf`, `/order/history?locationId=${location}`]) {
+        expect([path, (await mine.get(path, mine.workspace.owner)).status]).toEqual([path, 404]);
+      }
+      for (const [path, total] of [['/order/draft', 1], ['/order/upcoming', 0], ['/location', 1], ['/invoice', 0], ['/members', 4]] as const) {
+        expect([path, (await mine.get(path, mine.workspace.owner)).body.pagination.totalItemCount]).toEqual([path, total]);
+      }
+      expect((await workshop().call('DELETE', `/order/${draft}`, { as: mine.workspace.owner })).status).toBe(404);
+    } finally {
+      forgetful.restore();
+    }
+    expect(forgetful.count()).toBeGreaterThan(10);
+    expect((await theirs.get(`/order/${draft}`)).status).toBe(200);
   });
 
   test('of the other side or region is refused before anything is looked up (API-49, API-50)', async () => {
