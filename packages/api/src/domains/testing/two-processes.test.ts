@@ -91,11 +91,15 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
   });
 
   test('a session that calls both gets no more than its limit and a tenth (API-17)', async () => {
-    const member = await workshop.member(kitchen.workspace, 'TRUSTED');
-    // The window is a minute of the clock: the calls must not run into the next one.
-    while (Date.now() % 60_000 > 40_000) await pause(250);
-    const burst = (api: ApiProcess, calls: number) => Promise.all(Array.from({ length: calls }, () => api.ask('/api/user', { token: member.token })));
-    const answers = [...await burst(here, 350), ...await burst(there, 350), ...await burst(here, 20)];
+    const burst = (api: ApiProcess, calls: number, token: string) => Promise.all(Array.from({ length: calls }, () => api.ask('/api/user', { token })));
+    let answers: (ProcessAnswer | undefined)[];
+    let minute: number;
+    // The window is a minute of the clock: calls that ran into the next one tell nothing.
+    do {
+      minute = Math.floor(Date.now() / 60_000);
+      const { token } = await workshop.member(kitchen.workspace, 'TRUSTED');
+      answers = [...await burst(here, 350, token), ...await burst(there, 350, token), ...await burst(here, 20, token)];
+    } while (Math.floor(Date.now() / 60_000) !== minute);
     const passed = answers.filter((answer) => answer?.status === 200).length;
     expect(answers.filter((answer) => answer?.status === 429 && answer.body.code === 'rate_limited')).toHaveLength(answers.length - passed);
     expect(passed).toBeGreaterThanOrEqual(540);
