@@ -38,7 +38,7 @@ test('on phones product cards and rows are one column, dialogs take the width, a
   expect(await overflow(page)).toBe(0);
 });
 
-test('gallery thumbnails are 100 px high up to 384 px, and 160 px above (CAT-61)', async ({ page, larder }) => {
+test('gallery thumbnails are 100 px high up to 384 px, and 160 px above; one opens large (CAT-61, CAT-62)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.owner);
   for (const [width, height] of [[384, 100], [385, 160], [1440, 160]] as const) {
     await open(page, '/products/201-search', width);
@@ -46,6 +46,9 @@ test('gallery thumbnails are 100 px high up to 384 px, and 160 px above (CAT-61)
     await expect(pictures).toBeVisible();
     expect({ width, height: Math.round((await pictures.boundingBox())!.height) }).toEqual({ width, height });
   }
+  await page.locator('.catalogue-thumb').first().click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  expect((await page.getByRole('dialog').boundingBox())!.width).toBeGreaterThan(900);
 });
 
 test('at 320 px invoice rows become cards, filter fields stand below each other, and only the table of the chart scrolls (INS-98)', async ({ page, larder }) => {
@@ -82,6 +85,8 @@ test('on phones a member stacks its parts with the menu at its end, and "Invite 
   const row = page.getByRole('listitem').filter({ hasText: 'Alexandra-Josephine' });
   const [mail, role, menu, all] = await Promise.all(['.mail', '.role-cell', 'button'].map((part) => row.locator(part).first().boundingBox()).concat(row.boundingBox()));
   expect(role!.y).toBeGreaterThanOrEqual(mail!.y + mail!.height - 1);
+  const suspended = page.getByRole('listitem').filter({ hasText: 'Callum Braithwaite' });
+  expect(isOneColumn(await Promise.all(['.mail', '.role-cell', '.sus'].map(async (part) => (await suspended.locator(part).boundingBox())!)))).toBe(true);
   expect(menu!.x + menu!.width).toBeGreaterThan(all!.x + all!.width - 32);
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('button', { name: 'Invite users' })).toBeInViewport();

@@ -12,7 +12,7 @@ export function CompanyRoles({ user }: { user: User }) {
   const view = useView();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card as="section" aria-labelledby="profile-roles">
+    <Card as="section" className="stack-s" aria-labelledby="profile-roles">
       <h2 id="profile-roles">{t('profile.roles')}</h2>
       <div className="rowx">{user.companyRoles.map((role) => <Chip key={role} look="teal">{t(`common:company-role.${role}`)}</Chip>)}</div>
       <div className="stack-s">

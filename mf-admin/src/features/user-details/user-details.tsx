@@ -14,7 +14,7 @@ export function UserDetails({ user, onSaved }: { user: User; onSaved(user: User)
   const { t } = useText('admin');
   const [isEditing, setEditing] = useState(false);
   return (
-    <Card as="section" aria-labelledby="profile-details">
+    <Card as="section" className="stack-s" aria-labelledby="profile-details">
       <div className="rowx">
         <h2 id="profile-details" className="grow">{t('profile.details')}</h2>
         {!isEditing && <Button icon="edit" onClick={() => setEditing(true)}>{t('common:edit')}</Button>}
