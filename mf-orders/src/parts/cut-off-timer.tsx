@@ -1,7 +1,7 @@
 import { useFormats, useText } from '@larder/i18n';
 import { useNow } from '@larder/remote-kit';
 import type { CutOff } from '@larder/rules';
-import { KitchenTimer } from '@larder/ui';
+import { KitchenTimer } from '@larder/ui/ordering';
 
 export interface CutOffTimerProps {
   cutOff: Pick<CutOff, 'cutOffAt' | 'cutOffMs' | 'band'>;

@@ -1,6 +1,7 @@
 /**
  * The shared components of Larder, without antd: plain HTML with the classes of look.css. A versioned contract between the shell, which
- * provides it, and the remotes. What needs antd is in `@larder/ui/data`, links and addresses in `@larder/ui/router`.
+ * provides it, and the remotes. What needs antd is in `@larder/ui/data`, links and addresses in `@larder/ui/router`. Every page fetches what is here: what only a
+ * few pages show is in `@larder/ui/levels`, `@larder/ui/ordering` and `@larder/ui/passwords`, which each remote that needs one carries itself.
  */
 
 // Actions
@@ -46,10 +47,6 @@ export type { SnackbarsProps } from './messages/snackbars';
 // Facts
 export { Facts, Figure } from './facts/figure';
 export type { FactsProps, FigureProps } from './facts/figure';
-export { KitchenTimer } from './facts/kitchen-timer';
-export type { KitchenTimerProps } from './facts/kitchen-timer';
-export { Level, LevelIcon } from './facts/level';
-export type { LevelProps } from './facts/level';
 export { Money } from './facts/money';
 export type { MoneyProps } from './facts/money';
 export { RoleLabel } from './facts/role-label';
@@ -70,16 +67,8 @@ export { RadioGroup, Segmented } from './fields/choices';
 export type { Choice, RadioGroupProps, SegmentedProps } from './fields/choices';
 export { Field, FieldGroup, useFieldTies } from './fields/field';
 export type { FieldGroupProps, FieldProps, FieldTieProps } from './fields/field';
-export { newPasswordProblems } from './fields/new-password-problems';
-export type { TypedPassword } from './fields/new-password-problems';
-export { PasswordInput } from './fields/password-input';
-export type { PasswordInputProps } from './fields/password-input';
-export { QuantityStepper } from './fields/quantity-stepper';
-export type { QuantityStepperProps } from './fields/quantity-stepper';
 export { SelectInput } from './fields/select-input';
 export type { SelectInputProps, SelectOption } from './fields/select-input';
-export { StrengthMeter } from './fields/strength-meter';
-export type { StrengthMeterProps } from './fields/strength-meter';
 export { TextArea, TextInput } from './fields/text-input';
 export type { TextAreaProps, TextInputProps } from './fields/text-input';
 export { useForm } from './fields/use-form';
@@ -90,8 +79,6 @@ export { Menu } from './navigation/menu';
 export type { MenuItem, MenuProps } from './navigation/menu';
 export { Pager } from './navigation/pager';
 export type { PagerProps } from './navigation/pager';
-export { Stepper } from './navigation/stepper';
-export type { StepItem, StepperProps } from './navigation/stepper';
 export { useLastPage } from './navigation/use-last-page';
 export { TabPanel, Tabs } from './navigation/tabs';
 export type { TabItem, TabPanelProps, TabsProps } from './navigation/tabs';

@@ -5,7 +5,8 @@ import type { ApiError } from '@larder/api-client';
 import type { Text } from '@larder/i18n';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
-import { Button, Card, ErrorAlert, Field, newPasswordProblems, PasswordInput, StrengthMeter } from '@larder/ui';
+import { Button, Card, ErrorAlert, Field } from '@larder/ui';
+import { newPasswordProblems, PasswordInput, StrengthMeter } from '@larder/ui/passwords';
 import { useChangePassword } from './change-password.data';
 
 /** The password card (ADM-54 to ADM-57). */

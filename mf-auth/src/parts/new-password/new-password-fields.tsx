@@ -1,5 +1,6 @@
 import { useText } from '@larder/i18n';
-import { Field, newPasswordProblems, PasswordInput, StrengthMeter } from '@larder/ui';
+import { Field } from '@larder/ui';
+import { newPasswordProblems, PasswordInput, StrengthMeter } from '@larder/ui/passwords';
 
 /** What a form keeps of a new password. */
 export interface NewPassword { password: string; confirmation: string; wasLeft: { password: boolean; confirmation: boolean } }

@@ -2,7 +2,8 @@ import type { SupplierSummary } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useFeature, useLinkTo } from '@larder/remote-kit';
 import { sustainabilityLevel } from '@larder/rules';
-import { Level, LinkButton, Tag } from '@larder/ui';
+import { LinkButton, Tag } from '@larder/ui';
+import { Level } from '@larder/ui/levels';
 import { RequestButton } from '../../parts/request-button';
 import { SupplierLogo } from '../../parts/supplier-logo';
 

@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
 import { sustainabilityIcon, sustainabilityLevel } from '@larder/rules';
-import { LevelIcon } from '@larder/ui';
+import { LevelIcon } from '@larder/ui/levels';
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 

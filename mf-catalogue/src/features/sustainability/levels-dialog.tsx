@@ -1,7 +1,8 @@
 import { useText } from '@larder/i18n';
 import { roundHalfUp } from '@larder/rules';
 import type { SustainabilityLevel } from '@larder/rules';
-import { Button, Dialog, Level } from '@larder/ui';
+import { Button, Dialog } from '@larder/ui';
+import { Level } from '@larder/ui/levels';
 
 const LEVELS: readonly SustainabilityLevel[] = [
   'leading-the-way', 'positive-impact', 'good-progress', 'taking-charge', 'just-started', 'yet-to-start', 'supply-at-risk', 'not-assessed',

@@ -2,7 +2,7 @@ import type { SupplierSummary } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { sustainabilityLevel } from '@larder/rules';
 import { useLinkTo } from '@larder/remote-kit';
-import { Level } from '@larder/ui';
+import { Level } from '@larder/ui/levels';
 import { Link } from '@larder/ui/router';
 import { SupplierLogo } from './supplier-logo';
 

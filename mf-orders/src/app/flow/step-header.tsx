@@ -1,5 +1,5 @@
-import { PageHeader, Stepper } from '@larder/ui';
-import type { StepItem } from '@larder/ui';
+import { PageHeader } from '@larder/ui';
+import { type StepItem, Stepper } from '@larder/ui/ordering';
 import { useStepHeading } from '../../parts/screen-heading';
 
 export interface StepHeaderProps {

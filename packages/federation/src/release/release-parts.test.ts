@@ -46,6 +46,17 @@ test('a new release of one remote moves that remote alone, and the files of the 
   expect(existsSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'entry.js'))).toBe(true);
 });
 
+test('what a new release has unchanged is fetched from the release that had it first (SHL-22)', async () => {
+  const store = await storeWith('mf-orders');
+  expect(store.readComposition('gb')!.remotes[0]!.since).toEqual({});
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.2.0')]);
+  // The entry holds the version, so that it is another one each time; pictures are found below the release's own address.
+  expect(store.readComposition('gb')!.remotes[0]!.since).toEqual({ 'list.js': '1.0.0', 'fr.js': '1.0.0' });
+  await rollBack(store, SOURCES, 'mf-orders');
+  expect(store.readComposition('gb')!.remotes[0]).toMatchObject({ version: '1.1.0', since: { 'list.js': '1.0.0' } });
+});
+
 test('rolling back puts the release before the present one back into use, step by step (SHL-22)', async () => {
   const store = await storeWith('mf-orders');
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);

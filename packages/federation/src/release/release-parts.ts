@@ -48,7 +48,7 @@ function point(store: ReleaseStore, sources: readonly CompositionSource[], { kin
 /** Writes every region's composition anew, each in one step. */
 export function writeCompositions(store: ReleaseStore, sources: readonly CompositionSource[]): void {
   const { remotes } = readDeployed(store, regionsOf(sources));
-  for (const source of sources) store.writeComposition(compose(source, remotes.get(source.region)!));
+  for (const source of sources) store.writeComposition(compose(source, remotes.get(source.region)!, (release) => store.earlierThan(release)));
 }
 
 export const regionsOf = (sources: readonly CompositionSource[]): string[] => sources.map(({ region }) => region);

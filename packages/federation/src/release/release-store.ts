@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Composition } from '@larder/contracts';
 import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
 import { readRelease } from './read-release';
-import type { Release } from './release-manifest';
+import type { Release, RemoteRelease } from './release-manifest';
 import { RELEASE_FILE } from './release-manifest';
 import { writeAtomically } from './write-atomically';
 
@@ -32,6 +32,16 @@ export class ReleaseStore {
   versionsOf(name: string): string[] {
     const folder = join(this.folder, 'releases', name);
     return existsSync(folder) ? readdirSync(folder).filter((version) => this.has(name, version)) : [];
+  }
+
+  /** The releases of a remote that were published before this one, oldest first. */
+  earlierThan({ name, version }: RemoteRelease): RemoteRelease[] {
+    const publishedAt = (each: string) => statSync(join(this.releaseFolder(name, each), RELEASE_FILE)).mtimeMs;
+    const versions = this.versionsOf(name).sort((a, b) => publishedAt(a) - publishedAt(b) || a.localeCompare(b));
+    return versions.slice(0, versions.indexOf(version)).flatMap((each) => {
+      const release = this.read(name, each);
+      return release.kind === 'remote' ? [release] : [];
+    });
   }
 
   /** Copies a build into the store. It appears in one step, complete, and is never changed again. */

@@ -2,7 +2,8 @@ import type { ComposedRemote } from '@larder/contracts';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { federationName } from '../webpack/federation-name';
 import { FailedScripts } from './failed-scripts';
-import { fileOf } from './file-of';
+import { fileOf, pathOf } from './file-of';
+import { KEPT_FILES } from './kept-files';
 import { loadScript } from './load-script';
 import { RemoteBroken, RemoteUnavailable } from './remote.errors';
 import { shareFederation } from './share-federation';
@@ -26,6 +27,7 @@ export class FederatedRemotes {
     const attempt = count === 0 ? mark : `${mark}__${count}`;
     await this.repair(remote);
     const runtime = this.connect();
+    keepFiles(mark, remote);
     this.attempts.set(attempt, remote);
     runtime.registerRemotes([{ name: attempt, entry: fileOf(remote, remote.entry), entryGlobalName: mark, type: 'global' }]);
     try {
@@ -78,6 +80,13 @@ export class FederatedRemotes {
 
 /** Names a release in the page: the global variable that its entry sets, and the mark of its scripts. */
 const markOf = (remote: ComposedRemote): string => federationName(remote.name, remote.version);
+
+/** Tells the entry of a release, before it runs, which of its files are fetched from an earlier one. */
+function keepFiles(mark: string, { since = {} }: Partial<ComposedRemote>): void {
+  const kept = (Reflect.get(globalThis, KEPT_FILES) ?? {}) as Record<string, Record<string, string>>;
+  kept[mark] = Object.fromEntries(Object.keys(since).map((file) => [file, pathOf({ since }, file)]));
+  Reflect.set(globalThis, KEPT_FILES, kept);
+}
 
 const unavailable = (remote: ComposedRemote, message: string, cause?: unknown) => new RemoteUnavailable(remote.name, remote.version, message, cause);
 

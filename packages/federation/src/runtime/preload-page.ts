@@ -1,4 +1,5 @@
 import type { ComposedRemote } from '@larder/contracts';
+import { fileOf } from './file-of';
 import { preloadFile } from './preload-file';
 
 interface RouteHint {
@@ -10,7 +11,7 @@ interface RouteHint {
   guards?: { needs?: string }[];
 }
 
-type RemoteHint = Pick<ComposedRemote, 'name' | 'address' | 'integrity' | 'preload' | 'parts' | 'entry'> & {
+type RemoteHint = Pick<ComposedRemote, 'name' | 'address' | 'integrity' | 'preload' | 'parts' | 'entry'> & Partial<Pick<ComposedRemote, 'since'>> & {
   declaration?: { parts?: Record<string, { routes?: RouteHint[] }> };
 };
 
@@ -28,7 +29,7 @@ export function preloadPage(composition: unknown, path: string, hasSession: bool
   if (!page?.route.module) return;
   for (const file of page.remote.preload?.[page.route.module] ?? []) {
     const integrity = page.remote.integrity[file];
-    if (integrity) preloadFile(new URL(file, new URL(page.remote.address, document.baseURI)).href, integrity);
+    if (integrity) preloadFile(fileOf(page.remote, file), integrity);
   }
 }
 

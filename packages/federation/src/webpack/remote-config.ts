@@ -5,6 +5,7 @@ import { outputFolderOf } from '../workspace';
 import { baseConfig, type Mode } from './base-config';
 import { federationName } from './federation-name';
 import { containerEntryAlias, runOnFederationOfShell } from './federation-runtime';
+import { chunkListOf, LastingFiles, VERSION_OF_RELEASE } from './lasting-files';
 
 /** What it takes to build one remote. */
 export interface RemoteOptions {
@@ -18,6 +19,7 @@ export interface RemoteOptions {
 
 /** The build of a remote: one exposed module, `./start`, and nothing of what the shell provides. */
 export function remoteConfig({ name, version, folder, shared, mode = 'production', outputFolder = outputFolderOf(folder) }: RemoteOptions): Configuration {
+  const isProduction = mode === 'production';
   const uniqueName = federationName(name, version);
   const config = baseConfig({
     folder,
@@ -26,10 +28,10 @@ export function remoteConfig({ name, version, folder, shared, mode = 'production
     uniqueName,
     publicPath: 'auto',
     plugins: [
-      new webpack.DefinePlugin(remoteConstants(name, version, shared)),
+      new webpack.DefinePlugin({ ...remoteConstants(name, version, shared), ...(isProduction && { __REMOTE_VERSION__: VERSION_OF_RELEASE }) }),
       new ModuleFederationPlugin({
         name: uniqueName,
-        filename: mode === 'production' ? 'entry.[contenthash:12].js' : 'entry.js',
+        filename: isProduction ? 'entry.[contenthash:12].js' : 'entry.js',
         exposes: { './start': './src/start.ts' },
         shared: takenByRemote(shared),
         shareStrategy: 'loaded-first',
@@ -39,12 +41,14 @@ export function remoteConfig({ name, version, folder, shared, mode = 'production
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       runOnFederationOfShell(),
+      ...(isProduction ? [new LastingFiles(uniqueName, version)] : []),
     ],
   });
   return {
     ...config,
     name,
     entry: {},
+    output: { ...config.output, chunkLoadingGlobal: chunkListOf(uniqueName) },
     resolve: { ...config.resolve, alias: containerEntryAlias() },
     optimization: {
       ...config.optimization,
@@ -58,7 +62,7 @@ export function remoteConfig({ name, version, folder, shared, mode = 'production
           // Libraries are no heap of their own: what remains of one is often smaller than the request for it.
           defaultVendors: false,
           // What most modules need arrives as one file.
-          common: { name: 'common', minChunks: 4, minSize: 0, priority: 1 },
+          common: { name: 'common', minChunks: 5, minSize: 0, priority: 1 },
         },
       },
     },

@@ -13,7 +13,9 @@ const FILE_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; fra
 /** Ends an answer. A HEAD request gets the headers alone. */
 export function send(request: IncomingMessage, response: ServerResponse, status: number, headers: OutgoingHttpHeaders, body: string | Uint8Array): void {
   const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
-  response.writeHead(status, { 'content-security-policy': FILE_POLICY, ...COMMON_HEADERS, 'content-length': size, ...headers });
+  // 304 leaves the headers of what the browser has as they are.
+  const policy = status === 304 ? {} : { 'content-security-policy': FILE_POLICY };
+  response.writeHead(status, { ...policy, ...COMMON_HEADERS, 'content-length': size, ...headers });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReleaseStore} from '@larder/federation/release';
 import { NONCE_MARK, ORIGINS_MARK, SHELL_POINTER } from '@larder/federation/release';
 import { COMMON_HEADERS, isRead, send, sendProblem } from './answer';
@@ -19,7 +20,9 @@ export function createPage(store: ReleaseStore, origins: () => readonly string[]
     const text = template();
     if (text === undefined) return sendProblem(request, response, 503, 'unavailable', 'No shell has been released yet.');
     const nonce = randomBytes(16).toString('base64');
+    const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const further = origins();
+    const page = text.replaceAll(NONCE_MARK, nonce).replaceAll(ORIGINS_MARK, further.join(' '));
     send(
       request,
       response,
@@ -28,11 +31,13 @@ export function createPage(store: ReleaseStore, origins: () => readonly string[]
         ...COMMON_HEADERS,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+        ...(isPacked && { 'content-encoding': 'br' }),
         'content-security-policy': contentSecurityPolicy(nonce, further),
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
       },
-      text.replaceAll(NONCE_MARK, nonce).replaceAll(ORIGINS_MARK, further.join(' ')),
+      isPacked ? packed(page) : page,
     );
   };
 }
@@ -58,6 +63,9 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[])
     'trusted-types default',
   ].join('; ');
 }
+
+/** Each page is packed anew, as each has a nonce of its own; nothing that a visitor sent stands in it. */
+const packed = (page: string): Buffer => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 function currentTemplate(store: ReleaseStore): () => string | undefined {
   const version = watchedFile(join(store.folder, 'pointers', `${SHELL_POINTER}.json`), () => store.readPointers(SHELL_POINTER)[SHELL_POINTER]?.at(-1));

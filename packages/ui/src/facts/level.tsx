@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
 import { sustainabilityIcon, type SustainabilityLevel } from '@larder/rules';
-import { Icon } from '../icons/icon';
+import { Icon } from '@larder/ui';
 import { LEVEL_PATHS } from '../icons/level-paths';
 
 export interface LevelProps { level: SustainabilityLevel }

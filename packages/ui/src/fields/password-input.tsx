@@ -1,7 +1,6 @@
 import { useText } from '@larder/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../actions/icon-button';
-import { TextInput, type TextInputProps } from './text-input';
+import { IconButton, TextInput, type TextInputProps } from '@larder/ui';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'icon'>;
 

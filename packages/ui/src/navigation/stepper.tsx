@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
-import { Icon } from '../icons/icon';
-import { Link } from '../router';
+import { Icon } from '@larder/ui';
+import { Link } from '@larder/ui/router';
 
 export interface StepItem { title: string; /** Where a finished step leads back to. */ to?: string; onSelect?: () => void }
 
