@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildParts, outputFolderOf, partNamed, readRegionSources, readWorkspace, releaseParts, ReleaseStore, runCommand, SHELL_POINTER } from '@larder/federation';
-import type { Candidate, Workspace } from '@larder/federation';
+import type { Candidate, Part, Workspace } from '@larder/federation';
 
 /** A remote that one team redeploys while everything else stays. */
 const REDEPLOYED = 'mf-orders';
@@ -14,6 +14,7 @@ export interface Published {
   redeploy(): Promise<string>;
 }
 
+<<<<<<< HEAD
 /** Builds every part and releases it into a store of its own. */
 export async function publishSite(root: string, folder: string): Promise<{ store: ReleaseStore; workspace: Workspace }> {
   const workspace = readWorkspace(root);
@@ -21,6 +22,16 @@ export async function publishSite(root: string, folder: string): Promise<{ store
   rmSync(store.folder, { recursive: true, force: true });
   const built = await buildParts(workspace, workspace.parts);
   await releaseParts(store, readRegionSources(join(root, 'packages/site/regions')), built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })));
+=======
+/** Builds every part and releases it into a store of its own, with a build from elsewhere in place of the part of its name. */
+export async function publishSite(root: string, folder: string, elsewhere?: Candidate): Promise<{ store: ReleaseStore; workspace: Workspace }> {
+  const workspace = readWorkspace(root);
+  const store = new ReleaseStore(folder);
+  rmSync(store.folder, { recursive: true, force: true });
+  const built = await buildParts(workspace, workspace.parts.filter(({ name }) => name !== elsewhere?.release.name));
+  const candidates = built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) }));
+  await releaseParts(store, readRegionSources(join(root, 'packages/site/regions')), [...candidates, ...(elsewhere ? [elsewhere] : [])]);
+>>>>>>> 6fb4f5d (Leave the status chip to the remote that shows statuses)
   return { store, workspace };
 }
 
@@ -29,8 +40,16 @@ export async function publish(root: string, folder: string): Promise<Published> 
   const sources = readRegionSources(join(root, 'packages/site/regions'));
   const monolith = new ReleaseStore(join(folder, 'monolith'));
   rmSync(monolith.folder, { recursive: true, force: true });
+<<<<<<< HEAD
   const { store: federated, workspace } = await publishSite(root, join(folder, 'federated'));
   const changed = await buildChanged(workspace, folder);
+=======
+  const redeployed = copyOf(partNamed(readWorkspace(root), REDEPLOYED), folder);
+  const { store: federated, workspace } = await publishSite(root, join(folder, 'federated'), await buildCopy(readWorkspace(root), redeployed));
+  const page = join(redeployed.folder, 'src/app/order-list.module.tsx');
+  writeFileSync(page, `${readFileSync(page, 'utf8')}\nexport const changed = 'by the next release';\n`);
+  const changed = await buildCopy(workspace, { ...redeployed, version: nextVersion(redeployed.version) });
+>>>>>>> 6fb4f5d (Leave the status chip to the remote that shows statuses)
   await publishMonolith(root, federated, monolith, sources.map(({ region }) => region));
   return {
     federated: federated.folder,
@@ -42,17 +61,18 @@ export async function publish(root: string, folder: string): Promise<Published> 
   };
 }
 
-/** The same remote, one of whose pages was changed. Built from a copy, so that nobody's work is touched. */
-async function buildChanged(workspace: Workspace, folder: string): Promise<Candidate> {
-  const part = partNamed(workspace, REDEPLOYED);
-  const copy = join(folder, 'sources', REDEPLOYED);
+/** A remote in another place, so that nobody's work is touched. Both of its releases are built there: what webpack calls a file follows from where it lies. */
+function copyOf(part: Part, folder: string): Part {
+  const copy = join(folder, 'sources', part.name);
   rmSync(copy, { recursive: true, force: true });
   cpSync(part.folder, copy, { recursive: true, filter: (source) => !/\/(node_modules|dist)$/.test(source) });
   symlinkSync(join(part.folder, 'node_modules'), join(copy, 'node_modules'));
-  const page = join(copy, 'src/app/order-list.module.tsx');
-  writeFileSync(page, `${readFileSync(page, 'utf8')}\nexport const changed = 'by the next release';\n`);
-  const [built] = await buildParts({ ...workspace, root: folder }, [{ ...part, folder: copy, version: nextVersion(part.version) }]);
-  return { release: built!.release, folder: outputFolderOf(copy) };
+  return { ...part, folder: copy };
+}
+
+async function buildCopy(workspace: Workspace, copy: Part): Promise<Candidate> {
+  const [built] = await buildParts({ ...workspace, root: join(copy.folder, '..') }, [copy]);
+  return { release: built!.release, folder: outputFolderOf(copy.folder) };
 }
 
 const nextVersion = (version: string): string => version.replace(/\d+$/, (last) => String(Number(last) + 1));

@@ -1,7 +1,8 @@
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { checkContact, hasSlot } from '@larder/rules';
-import { Card, Docket, StatusChip } from '@larder/ui';
+import { Card, Docket } from '@larder/ui';
+import { StatusChip } from '@larder/ui/ordering';
 import { useEffect, useRef, useState } from 'react';
 import { DeliveryPanel } from '../../features/delivery-choice/delivery-panel';
 import { ContactField } from '../../features/order-contact/contact-field';

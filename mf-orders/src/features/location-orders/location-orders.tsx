@@ -1,7 +1,8 @@
 import type { OrderRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { PAGE_SIZES, listedQuantity, orderType, pageCount, previewItems } from '@larder/rules';
-import { Card, EmptyState, Icon, LoadError, Pager, SkeletonRows, StatusChip, TabPanel, Tabs, TearOffDay } from '@larder/ui';
+import { Card, EmptyState, Icon, LoadError, Pager, SkeletonRows, TabPanel, Tabs, TearOffDay } from '@larder/ui';
+import { StatusChip } from '@larder/ui/ordering';
 import { useEffect, useState } from 'react';
 import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
 import { usePageInAddress } from '../../parts/use-page-in-address';

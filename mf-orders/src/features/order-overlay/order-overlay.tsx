@@ -1,5 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
-import { Alert, LinkButton, LoadError, SidePanel, SkeletonBlock, StatusChip } from '@larder/ui';
+import { Alert, LinkButton, LoadError, SidePanel, SkeletonBlock } from '@larder/ui';
+import { StatusChip } from '@larder/ui/ordering';
 import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
 import { OrderLinesTable } from '../../parts/order-lines-table';
 import { storedLines } from '../../parts/stored-lines';

@@ -1,7 +1,8 @@
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { orderType } from '@larder/rules';
-import { Card, Icon, StatusChip, Tooltip } from '@larder/ui';
+import { Card, Icon, Tooltip } from '@larder/ui';
+import { StatusChip } from '@larder/ui/ordering';
 import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
 
 /** Where the order goes, when, and to whom; in a card of its own, or within the docket. */

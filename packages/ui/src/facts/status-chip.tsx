@@ -1,9 +1,7 @@
 import { useText } from '@larder/i18n';
-import type { ReactNode } from 'react';
 import { statusLook, type StatusLook } from '@larder/rules';
+import { Icon, type IconName } from '@larder/ui';
 import { classNames } from '../class-names';
-import { Icon } from '../icons/icon';
-import type { IconName } from '../icons/icon-paths';
 
 /** Class and icon by the text of the status. */
 const LOOKS: Record<StatusLook['key'], readonly [look: string, icon: IconName]> = {
@@ -30,18 +28,4 @@ export function StatusChip({ status }: StatusChipProps) {
   if (!known) return <span className="st">{t('no-value')}</span>;
   const [look, icon] = LOOKS[known.key];
   return <span className={classNames('st', look)}><Icon name={icon} />{t(`status.${known.key}`)}</span>;
-}
-
-export interface ChipProps {
-  /** Colour of its ground; grey by itself. */
-  look?: 'grey' | 'amber' | 'blue' | 'green' | 'red' | 'teal' | 'indigo';
-  icon?: IconName;
-  children: ReactNode;
-}
-
-const CHIP_LOOK = { grey: '', amber: 'ready', blue: 'scheduled', green: 'delivered', red: 'cancelled', teal: 'out', indigo: 'preparing' };
-
-/** A word on a tint, for any other state such as "Closed" or "Paid". */
-export function Chip({ look = 'grey', icon, children }: ChipProps) {
-  return <span className={classNames('st', CHIP_LOOK[look])}>{icon && <Icon name={icon} />}{children}</span>;
 }
