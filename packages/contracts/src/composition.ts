@@ -18,7 +18,7 @@ export const ComposedRemote = v.object({
   /** sha384 of every file of the release, by its name (SHL-130). */
   integrity: v.record(v.string(), Integrity),
   /** Files that an earlier release holds unchanged, with its version. They are fetched from there, where a returning browser has them already. */
-  since: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/))), {}),
+  since: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/)))),
   /** The parts that exist in this region; the declaration may have more. */
   parts: v.array(v.string()),
   prefixes: v.array(v.string()),

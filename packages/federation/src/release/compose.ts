@@ -35,7 +35,7 @@ function composeRemote(release: RemoteRelease, parts: 'all' | string[], locale: 
     address: addressOf(name, version),
     entry,
     integrity: Object.fromEntries(asked.flatMap((file) => (files[file] ? [[file, files[file].integrity]] : []))),
-    since: keptFrom(earlier, files),
+    ...keptFrom(earlier, files),
     parts: parts === 'all' ? Object.keys(declared.parts ?? {}) : parts,
     prefixes: declared.prefixes ?? [],
     shared,
@@ -45,12 +45,11 @@ function composeRemote(release: RemoteRelease, parts: 'all' | string[], locale: 
 }
 
 /** The first release that has a script as it is, for every script that an earlier one has. */
-function keptFrom(earlier: readonly RemoteRelease[], files: RemoteRelease['files']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(files).flatMap(([file, { integrity }]) => {
-      if (!file.endsWith('.js')) return [];
-      const first = earlier.find((release) => release.files[file]?.integrity === integrity);
-      return first ? [[file, first.version]] : [];
-    }),
-  );
+function keptFrom(earlier: readonly RemoteRelease[], files: RemoteRelease['files']): Pick<ComposedRemote, 'since'> {
+  const since = Object.entries(files).flatMap(([file, { integrity }]) => {
+    if (!file.endsWith('.js')) return [];
+    const first = earlier.find((release) => release.files[file]?.integrity === integrity);
+    return first ? [[file, first.version] as const] : [];
+  });
+  return since.length > 0 ? { since: Object.fromEntries(since) } : {};
 }

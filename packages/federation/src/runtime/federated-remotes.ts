@@ -82,7 +82,7 @@ export class FederatedRemotes {
 const markOf = (remote: ComposedRemote): string => federationName(remote.name, remote.version);
 
 /** Tells the entry of a release, before it runs, which of its files are fetched from an earlier one. */
-function keepFiles(mark: string, { since = {} }: Partial<ComposedRemote>): void {
+function keepFiles(mark: string, { since = {} }: ComposedRemote): void {
   const kept = (Reflect.get(globalThis, KEPT_FILES) ?? {}) as Record<string, Record<string, string>>;
   kept[mark] = Object.fromEntries(Object.keys(since).map((file) => [file, pathOf({ since }, file)]));
   Reflect.set(globalThis, KEPT_FILES, kept);

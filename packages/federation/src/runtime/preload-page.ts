@@ -11,7 +11,7 @@ interface RouteHint {
   guards?: { needs?: string }[];
 }
 
-type RemoteHint = Pick<ComposedRemote, 'name' | 'address' | 'integrity' | 'preload' | 'parts' | 'entry'> & Partial<Pick<ComposedRemote, 'since'>> & {
+type RemoteHint = Pick<ComposedRemote, 'name' | 'address' | 'integrity' | 'preload' | 'parts' | 'entry' | 'since'> & {
   declaration?: { parts?: Record<string, { routes?: RouteHint[] }> };
 };
 

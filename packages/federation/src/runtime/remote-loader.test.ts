@@ -11,7 +11,7 @@ const DIGEST = `sha384-${'A'.repeat(64)}`;
 const PROVIDED = { react: '19.3.1' };
 
 const orders = (changes: Partial<ComposedRemote> = {}): ComposedRemote => ({
-  name: 'mf-orders', version: '1.0.0', address: '/releases/mf-orders/1.0.0/', entry: 'entry.js', integrity: { 'entry.js': DIGEST, 'list.js': DIGEST }, since: {},
+  name: 'mf-orders', version: '1.0.0', address: '/releases/mf-orders/1.0.0/', entry: 'entry.js', integrity: { 'entry.js': DIGEST, 'list.js': DIGEST },
   parts: ['orders'], prefixes: ['/orders'], shared: { react: '^19.3.1' }, preload: { list: ['entry.js', 'list.js'] }, declaration: { contract: '^1.0.0' }, ...changes,
 });
 const start = (changes = {}) => ({ name: 'mf-orders', version: '1.0.0', modules: ['list'], lifecycles: () => ({}), ...changes });

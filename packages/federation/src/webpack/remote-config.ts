@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { acceptedRanges, BEHIND_A_FACADE, type SharedVersions, takenByRemote } from '../shared-policy';
@@ -61,8 +62,9 @@ export function remoteConfig({ name, version, folder, shared, mode = 'production
         cacheGroups: {
           // Libraries are no heap of their own: what remains of one is often smaller than the request for it.
           defaultVendors: false,
-          // What most modules need arrives as one file.
+          // What most modules need arrives as one file, with the start that every one of them needs.
           common: { name: 'common', minChunks: 5, minSize: 0, priority: 1 },
+          start: { name: 'common', test: (module: { nameForCondition?(): string | null }) => module.nameForCondition?.() === join(folder, 'src/start.ts'), enforce: true, priority: 2 },
         },
       },
     },
