@@ -14,15 +14,6 @@ export interface Published {
   redeploy(): Promise<string>;
 }
 
-<<<<<<< HEAD
-/** Builds every part and releases it into a store of its own. */
-export async function publishSite(root: string, folder: string): Promise<{ store: ReleaseStore; workspace: Workspace }> {
-  const workspace = readWorkspace(root);
-  const store = new ReleaseStore(folder);
-  rmSync(store.folder, { recursive: true, force: true });
-  const built = await buildParts(workspace, workspace.parts);
-  await releaseParts(store, readRegionSources(join(root, 'packages/site/regions')), built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })));
-=======
 /** Builds every part and releases it into a store of its own, with a build from elsewhere in place of the part of its name. */
 export async function publishSite(root: string, folder: string, elsewhere?: Candidate): Promise<{ store: ReleaseStore; workspace: Workspace }> {
   const workspace = readWorkspace(root);
@@ -31,7 +22,6 @@ export async function publishSite(root: string, folder: string, elsewhere?: Cand
   const built = await buildParts(workspace, workspace.parts.filter(({ name }) => name !== elsewhere?.release.name));
   const candidates = built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) }));
   await releaseParts(store, readRegionSources(join(root, 'packages/site/regions')), [...candidates, ...(elsewhere ? [elsewhere] : [])]);
->>>>>>> 6fb4f5d (Leave the status chip to the remote that shows statuses)
   return { store, workspace };
 }
 
@@ -40,16 +30,11 @@ export async function publish(root: string, folder: string): Promise<Published> 
   const sources = readRegionSources(join(root, 'packages/site/regions'));
   const monolith = new ReleaseStore(join(folder, 'monolith'));
   rmSync(monolith.folder, { recursive: true, force: true });
-<<<<<<< HEAD
-  const { store: federated, workspace } = await publishSite(root, join(folder, 'federated'));
-  const changed = await buildChanged(workspace, folder);
-=======
   const redeployed = copyOf(partNamed(readWorkspace(root), REDEPLOYED), folder);
   const { store: federated, workspace } = await publishSite(root, join(folder, 'federated'), await buildCopy(readWorkspace(root), redeployed));
   const page = join(redeployed.folder, 'src/app/order-list.module.tsx');
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nexport const changed = 'by the next release';\n`);
   const changed = await buildCopy(workspace, { ...redeployed, version: nextVersion(redeployed.version) });
->>>>>>> 6fb4f5d (Leave the status chip to the remote that shows statuses)
   await publishMonolith(root, federated, monolith, sources.map(({ region }) => region));
   return {
     federated: federated.folder,
