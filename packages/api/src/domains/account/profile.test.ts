@@ -39,12 +39,15 @@ describeOnBoth('the own profile', (database) => {
     expect((await workshop.call('GET', '/user', { as: { token: tokens.accessToken } })).body.code).toBe('token_invalid');
   });
 
-  test('changing the password keeps this sign-in and ends the others, in every workspace (API-37)', async () => {
+  test('changing the password keeps this sign-in and ends the others, in every workspace (ADM-58, API-37)', async () => {
     const second = await workshop.workspace();
     await addMembership(workshop, second, person.userId);
     const others = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, second, person)];
     expect((await change({ currentPassword: person.password, newPassword: NEW_PASSWORD })).status).toBe(204);
+    const read = (token: string) => workshop.call('GET', '/user', { as: { token } });
+    expect((await read(tokens.bearerToken)).status).toBe(200);
     expect((await workshop.call('POST', '/auth/refresh', { body: { refreshToken: tokens.refreshToken } })).status).toBe(200);
+    for (const { bearerToken } of others) expect((await read(bearerToken)).body.code).toBe('token_invalid');
     for (const { refreshToken } of others) expect((await workshop.call('POST', '/auth/refresh', { body: { refreshToken } })).body.code).toBe('refresh_invalid');
     expect((await signInAs(workshop, second, { ...person, password: NEW_PASSWORD })).status).toBe(200);
     expect((await signInAs(workshop, kitchen, person)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { describeOnBoth } from '../../database/testing';
 import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
-import { makePerson, type Person, signInAs, tokensOf } from './account.testing';
+import { addMembership, makePerson, type Person, signInAs, tokensOf } from './account.testing';
 
 const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 const DAYS = 86_400;
@@ -121,19 +121,36 @@ describeOnBoth('sessions', (database) => {
     expect((await refresh(tokens.refreshToken, late)).body.code).toBe('refresh_invalid');
   });
 
-  test('the next refresh puts a changed role into the token (API-28)', async () => {
-    const { refreshToken } = await tokensOf(workshop, kitchen, person);
-    await workshop.sql(`update memberships set user_role = 'STANDARD' where user_id = $1`, [person.userId]);
-    const { bearerToken } = (await refresh(refreshToken)).body;
-    expect(JSON.parse(Buffer.from(bearerToken.split('.')[1], 'base64url').toString()).userRole).toBe('STANDARD');
+  test('a changed role counts from the next call on, and the next refresh puts it into the token (ADM-23, API-28)', async () => {
+    const roleOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()).userRole;
+    let { bearerToken, refreshToken } = await tokensOf(workshop, kitchen, person);
+    const manage = async () => (await workshop.call('GET', '/members/invited', { as: { token: bearerToken } })).status;
+    expect([roleOf(bearerToken), await manage()]).toEqual(['TRUSTED', 403]);
+    for (const [userRole, expected] of [['ADMIN', 200], ['STANDARD', 403]] as const) {
+      await workshop.call('PUT', `/members/role/${person.userId}`, { as: kitchen.owner, body: { userRole } });
+      expect([userRole, await manage()]).toEqual([userRole, expected]);
+      ({ bearerToken, refreshToken } = (await refresh(refreshToken)).body);
+      expect([roleOf(bearerToken), await manage()]).toEqual([userRole, expected]);
+    }
   });
 
-  test('a suspended member gets no new tokens, writes nothing at once and reads nothing after 10 minutes (API-29)', async () => {
+  test('a suspended member gets no new tokens, writes nothing at once and reads nothing after 10 minutes (ADM-22, API-29)', async () => {
     const tokens = await tokensOf(workshop, kitchen, person);
     await workshop.call('PUT', `/members/${person.userId}`, { as: kitchen.owner, body: { status: 'suspended' } });
     expect((await refresh(tokens.refreshToken)).body).toMatchObject({ status: 401, code: 'refresh_invalid' });
     expect((await workshop.call('PUT', '/user', { as: { token: tokens.accessToken }, body: { userFullName: 'X' } })).body).toMatchObject({ status: 403, code: 'member_suspended' });
-    expect((await user(tokens.bearerToken, at(600))).body.code).toBe('token_expired');
+    expect((await signInAs(workshop, kitchen, person)).body).toMatchObject({ status: 403, code: 'member_suspended' });
+    expect([(await user(tokens.bearerToken, at(599))).status, (await user(tokens.bearerToken, at(600))).body.code]).toEqual([200, 'token_expired']);
+  });
+
+  test('a refresh token from before a suspension stays revoked when the member is active again, in that workspace alone (ADM-22)', async () => {
+    const second = await workshop.workspace();
+    await addMembership(workshop, second, person.userId);
+    const [suspended, elsewhere] = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, second, person)];
+    for (const status of ['suspended', 'active']) expect((await workshop.call('PUT', `/members/${person.userId}`, { as: kitchen.owner, body: { status } })).body.status).toBe(status);
+    expect((await refresh(suspended.refreshToken)).body).toMatchObject({ status: 401, code: 'refresh_invalid' });
+    expect((await refresh(elsewhere.refreshToken)).status).toBe(200);
+    expect((await signInAs(workshop, kitchen, person)).status).toBe(200);
   });
 
   test('somebody whose membership is gone is not let in with an old token (API-28)', async () => {

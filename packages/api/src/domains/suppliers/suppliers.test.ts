@@ -4,7 +4,7 @@ import { describeCalls } from '../testing/on-both';
 const names = (answer: { body: { items: { supplierName: string }[] } }) => answer.body.items.map(({ supplierName }) => supplierName);
 
 describeCalls('producers', (workshop) => {
-  test('come by score from version 2.2 on, before by matching tags, then by name', async () => {
+  test('have any of the tags, and come by score from version 2.2 on, before by matching tags, then by name (CAT-31, CAT-32)', async () => {
     const kitchen = await makeKitchen(workshop());
     await workshop().sql(`insert into taxonomy_tags (region, name, alias) values ('gb', 'courgette', 'zucchini'), ('gb', 'fruit', null), ('gb', 'rocket', null)`);
     const make = (name: string, score: number | null, tags: string[]) => workshop().supplier({ name, score, tags });
@@ -12,14 +12,34 @@ describeCalls('producers', (workshop) => {
     await make('bravo', null, ['courgette', 'fruit']);
     await make('Charlie', 2.5, ['courgette', 'fruit', 'other']);
     await make('Álpha', -0.9, ['fruit']);
+    await make('alder', 2.5, ['fruit']);
+    await make('Foxtrot', null, ['courgette']);
     await make('Echo', 3, ['rocket']);
     const list = async (query: string, version?: string) => names(await workshop().call('GET', `/workspace/supplier/profile?${query}`, { as: kitchen.workspace.standard, headers: version ? { 'api-version': version } : {} }));
-    expect(await list('tags=ZUCCHINI&tags=fruit')).toEqual(['Charlie', 'Delta', 'Álpha', 'bravo']);
-    expect(await list('tags=courgette,fruit', '2.2')).toEqual(['Charlie', 'Delta', 'Álpha', 'bravo']);
-    expect(await list('tags=courgette,fruit', '2.1')).toEqual(['bravo', 'Charlie', 'Álpha', 'Delta']);
+    expect(await list('tags=ZUCCHINI&tags=fruit')).toEqual(['Charlie', 'alder', 'Delta', 'Álpha', 'bravo', 'Foxtrot']);
+    expect(await list('tags=courgette,fruit', '2.2')).toEqual(['Charlie', 'alder', 'Delta', 'Álpha', 'bravo', 'Foxtrot']);
+    expect(await list('tags=courgette,fruit', '2.1')).toEqual(['bravo', 'Charlie', 'alder', 'Álpha', 'Delta', 'Foxtrot']);
     expect(await list('tags=unknown')).toEqual([]);
     const all = await list('pageSize=200');
     expect(all.indexOf('Echo')).toBeLessThan(all.indexOf('Charlie'));
+  });
+
+  test('of France come by matching tags, then by name, whatever their score (CAT-32)', async () => {
+    const { get } = await makeKitchen(workshop(), { region: 'fr' });
+    await workshop().sql(`insert into taxonomy_tags (region, name) values ('fr', 'mirabelle'), ('fr', 'cresson')`);
+    for (const [name, score, tags] of [['Zénith', 1, ['mirabelle', 'cresson']], ['écume', null, ['cresson']], ['Dune', -2, ['mirabelle']], ['Fanal', 3, ['cresson']]] as const) {
+      await workshop().supplier({ region: 'fr', name, score, tags: [...tags] });
+    }
+    expect(names(await get('/workspace/supplier/profile?tags=mirabelle,cresson'))).toEqual(['Zénith', 'Dune', 'écume', 'Fanal']);
+  });
+
+  test('leave out the workspace that asks, which is a result for others (CAT-31)', async () => {
+    const [asking, other] = [await makeKitchen(workshop(), { roles: ['customer', 'producer'] }), await makeKitchen(workshop())];
+    await workshop().sql(`insert into taxonomy_tags (region, name) values ('gb', 'samphire')`);
+    await workshop().supplier({ id: asking.workspace.id, name: 'Asking', score: 2, tags: ['samphire'] });
+    await workshop().supplier({ name: 'Next door', score: 1, tags: ['samphire'] });
+    expect(names(await asking.get('/workspace/supplier/profile?tags=samphire'))).toEqual(['Next door']);
+    expect(names(await other.get('/workspace/supplier/profile?tags=samphire'))).toEqual(['Asking', 'Next door']);
   });
 
   test('trading ones have an agreed product or an order of the last twelve months', async () => {

@@ -42,7 +42,7 @@ export class TooManyInvites extends ApiProblem {
 
 export class InviteDailyLimit extends ApiProblem {
   constructor(retryAfterSeconds: number) {
-    super('invite_daily_limit', 'Your workspace has sent the most invitations of a day. Try again tomorrow.', { headers: { 'retry-after': String(retryAfterSeconds) } });
+    super('invite_daily_limit', 'Too many invitations today. Please try again tomorrow.', { headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }
 

@@ -36,7 +36,26 @@ describeOnBoth('the team', (database) => {
     expect(body.pagination.totalItemCount).toBe(11);
   });
 
-  test('no member of another workspace is listed or found (API-42, API-43)', async () => {
+  test.each([
+    ['gb', 'en', ["d'arcy", 'Eduard', 'Émile', 'emma', 'Ferdinand', 'Øystein', 'zoe']],
+    ['fr', 'fr', ['Çelik', 'chloé', 'Claire', 'Élise', 'emma', 'Étienne', 'odile', 'Œdipe', 'Olga']],
+  ] as const)('names of %s are sorted as its language does, whatever their case, from page to page (ADM-6)', async (region, language, names) => {
+    const team = await workshop.workspace({ region });
+    for (const name of [...names].reverse()) {
+      const { userId } = await workshop.member(team, 'STANDARD');
+      await workshop.sql('update users set full_name = $2 where id = $1', [userId, name]);
+    }
+    const listed: string[] = [];
+    for (let pageNumber = 1; pageNumber <= Math.ceil((names.length + 4) / 3); pageNumber += 1) {
+      const { body } = await workshop.call('GET', `/members?pageSize=3&pageNumber=${pageNumber}`, { as: team.trusted });
+      listed.push(...body.items.map(({ fullName }: { fullName: string }) => fullName));
+    }
+    expect(listed).toHaveLength(names.length + 4);
+    expect(listed.filter((name) => names.some((given) => given === name))).toEqual(names);
+    expect([...names].sort(new Intl.Collator(language, { sensitivity: 'base' }).compare)).toEqual(names);
+  });
+
+  test('no member of another workspace is listed or found (ADM-20, API-42, API-43)', async () => {
     const other = await workshop.workspace();
     const { body } = await workshop.call('GET', '/members', { as: kitchen.owner });
     expect(body.items.map(({ userId }: { userId: string }) => userId)).not.toContain(other.owner.userId);
@@ -71,10 +90,15 @@ describeOnBoth('the team', (database) => {
     expect(body.invited).toHaveLength(1);
   });
 
-  test('inviting again gives a new date and role and says so in the e-mail (API-39)', async () => {
+  test('inviting again gives a new code, date and role and says so in the e-mail (ADM-40, API-39)', async () => {
     const email = address();
     await invite([email], 'STANDARD', kitchen.admin, at(-5));
-    await invite([email.toUpperCase()], 'ADMIN');
+    const codeOf = async (recipient: string) => /code=([\w-]{43})/.exec((await letters(recipient))[0]?.body_text ?? '')?.[1] as string;
+    const open = async (code: string) => (await workshop.call('GET', `/members/invite/${code}`)).body;
+    expect(await open(await codeOf(email))).toMatchObject({ userRole: 'STANDARD' });
+    expect((await invite([email.toUpperCase()], 'ADMIN')).status).toBe(201);
+    expect(await open(await codeOf(email.toUpperCase()))).toMatchObject({ userRole: 'ADMIN' });
+    expect((await open(await codeOf(email))).code).toBe('invite_expired');
     expect((await invited()).items).toEqual([{ email: email.toUpperCase(), userRole: 'ADMIN', createdDate: NOW }]);
     const [resent] = await letters(email.toUpperCase());
     expect(resent?.template).toBe('invite-resent');
@@ -86,6 +110,22 @@ describeOnBoth('the team', (database) => {
     await invite([email], 'TRUSTED', cuisine.owner);
     const [letter] = await letters(email);
     expect([letter?.locale, letter?.body_text]).toEqual(['fr', expect.stringContaining('Votre rôle\u00a0: De confiance')]);
+  });
+
+  test.each([
+    ['gb', 'en', 'TRUSTED', 'Your role: Trusted'], ['gb', 'en', 'ADMIN', 'Your role: Admin'],
+    ['fr', 'fr', 'TRUSTED', 'Votre rôle\u00a0: De confiance'], ['fr', 'fr', 'ADMIN', 'Votre rôle\u00a0: Administrateur'],
+  ] as const)('the first and the repeated e-mail of %s are in %s and name company, inviter and role %s with the link to join (ADM-42)', async (region, locale, userRole, roleLine) => {
+    const team = await workshop.workspace({ region });
+    await workshop.sql(`update users set full_name = 'Imogen Ash' where id = $1`, [team.owner.userId]);
+    const email = address();
+    for (const moment of [NOW, at(1)]) await invite([email], userRole, team.owner, moment);
+    const sent = await letters(email);
+    expect(sent.map(({ template, locale: written }) => [template, written])).toEqual([['invite', locale], ['invite-resent', locale]]);
+    for (const { body_text } of sent) {
+      for (const part of [team.companyName, 'Imogen Ash', roleLine]) expect(body_text).toContain(part);
+      expect(body_text).toMatch(/https:\/\/larder\.test\/join\?code=[\w-]{43}/);
+    }
   });
 
   test('an active member refuses the whole request, and all such addresses are named (API-76)', async () => {
@@ -100,29 +140,30 @@ describeOnBoth('the team', (database) => {
     expect((await invite([suspended.email])).body.code).toBe('invite_member_suspended');
   });
 
-  test('eleven addresses are too many, ten are not (API-76)', async () => {
+  test('eleven addresses are too many, ten are not (ADM-41, API-76)', async () => {
     const emails = Array.from({ length: 11 }, address);
-    expect((await invite(emails)).body.code).toBe('invite_too_many');
+    expect((await invite(emails)).body).toMatchObject({ status: 400, code: 'invite_too_many' });
     expect((await invite(emails.slice(1))).body.invited).toHaveLength(10);
   });
 
-  test('an invalid address refuses all (API-76)', async () => {
-    const { body } = await invite([address(), 'no address', 'a@b', 'a b@c.test']);
-    expect([body.code, body.errors.map(({ field }: { field: string }) => field)]).toEqual(['email_invalid', ['emails[1]', 'emails[2]', 'emails[3]']]);
+  test('an invalid address refuses all (ADM-41, API-76)', async () => {
+    const { status: code, body } = await invite([address(), 'no address', 'a@b', 'a b@c.test']);
+    expect([code, body.code, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, 'email_invalid', ['emails[1]', 'emails[2]', 'emails[3]']]);
     expect((await invited()).items).toEqual([]);
   });
 
-  test('no address at all, or the role of owner, is not valid (API-48)', async () => {
+  test('no address at all, or the role of owner, is not valid (ADM-41, API-48)', async () => {
     expect((await invite([])).body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'emails' }] });
-    expect((await invite([address()], 'OWNER')).body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'userRole' }] });
+    expect((await invite([address()], 'OWNER')).body).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field: 'userRole' }] });
   });
 
-  test('the 51st invitation of a day is refused, also from several at once (API-76)', async () => {
+  test('the 51st invitation of a day is refused, also from several at once (ADM-41, API-76)', async () => {
     for (let batch = 0; batch < 4; batch += 1) await invite(Array.from({ length: 10 }, address));
     const answers = await Promise.all([0, 1, 2].map(() => invite(Array.from({ length: 5 }, address))));
     expect(answers.map(({ status: code }) => code).sort()).toEqual([201, 201, 429]);
     const refused = await invite([address()]);
     expect([refused.body.code, refused.headers['retry-after']]).toEqual(['invite_daily_limit', '86400']);
+    expect(refused.body.detail).toBe('Too many invitations today. Please try again tomorrow.');
     expect((await invite([address()], 'STANDARD', kitchen.admin, at(24))).status).toBe(201);
   });
 
@@ -144,7 +185,14 @@ describeOnBoth('the team', (database) => {
     expect(events).toContainEqual({ type: 'member-role-changed', actor: kitchen.admin.userId, subject: `user:${kitchen.standard.userId}`, detail: { from: 'STANDARD', to: 'TRUSTED' } });
   });
 
-  test('nobody changes the owner, themselves, or makes an owner (API-48)', async () => {
+  test('nobody changes the owner, themselves, or makes an owner (ADM-20, API-48)', async () => {
+    for (const member of [kitchen.owner, kitchen.admin, kitchen.trusted, kitchen.standard]) {
+      const colleague = await workshop.member(kitchen, 'STANDARD');
+      for (const id of [kitchen.owner.userId, member.userId]) expect([(await role(id, 'ADMIN', member)).status, (await status(id, 'suspended', member)).status]).toEqual([403, 403]);
+      expect((await role(colleague.userId, 'OWNER', member)).status).toBe(403);
+    }
+    const roles = await workshop.sql('select user_id from memberships where workspace_id = $1 and user_role = $2 and status = $3', [kitchen.id, 'OWNER', 'active']);
+    expect(roles).toEqual([{ user_id: kitchen.owner.userId }]);
     expect((await role(kitchen.owner.userId, 'ADMIN')).body).toMatchObject({ status: 403, code: 'member_is_owner' });
     expect((await status(kitchen.owner.userId, 'suspended')).body.code).toBe('member_is_owner');
     expect((await role(kitchen.admin.userId, 'STANDARD')).body.code).toBe('member_is_self');
@@ -160,13 +208,17 @@ describeOnBoth('the team', (database) => {
     expect((await role(kitchen.trusted.userId, 'STANDARD')).body.userRole).toBe('STANDARD');
   });
 
-  test('TRUSTED and STANDARD manage nothing, and nothing changes (API-47)', async () => {
+  test('TRUSTED and STANDARD manage nothing, and nothing changes (ADM-20, API-47)', async () => {
+    const email = address();
+    await invite([email]);
     for (const member of [kitchen.trusted, kitchen.standard]) {
-      for (const answer of [await invite([address()], 'STANDARD', member), await role(kitchen.admin.userId, 'STANDARD', member), await status(kitchen.admin.userId, 'suspended', member)]) {
+      const list = await workshop.call('GET', '/members/invited', { as: member });
+      const revoke = await workshop.call('DELETE', `/members/invited?email=${encodeURIComponent(email)}`, { as: member });
+      for (const answer of [list, revoke, await invite([address()], 'STANDARD', member), await role(kitchen.admin.userId, 'STANDARD', member), await status(kitchen.admin.userId, 'suspended', member)]) {
         expect(answer.body).toMatchObject({ status: 403, code: 'role_forbidden' });
       }
     }
-    expect((await invited()).items).toEqual([]);
+    expect((await invited()).items).toEqual([{ email, userRole: 'STANDARD', createdDate: NOW }]);
     expect(await workshop.sql('select user_role, status from memberships where user_id = $1', [kitchen.admin.userId])).toEqual([{ user_role: 'ADMIN', status: 'active' }]);
   });
 }, 'schema');
