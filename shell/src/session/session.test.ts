@@ -99,6 +99,22 @@ test('a refresh is due 8 minutes after the last and happens in the background (S
   expect(Date.parse(localStorage.getItem('app.refreshDate')!)).toBeGreaterThan(Date.parse('2026-11-20T09:07:59Z'));
 });
 
+test('the screens learn of a changed role by the next refresh, and the session goes on meanwhile (ADM-23)', async () => {
+  storeSession({ userRole: 'STANDARD' });
+  const { step, answers, ends, session } = openTab();
+  answers.push({ tokens: makeTokens({ userRole: 'ADMIN' }) });
+  const seen: string[] = [];
+  session.state.subscribe(() => {
+    const state = step();
+    seen.push(state.step === 'ready' ? state.facts.userRole : state.step);
+  });
+  await pass(7 * MINUTE);
+  expect(step()).toMatchObject({ step: 'ready', facts: { userRole: 'STANDARD' } });
+  await pass(2 * MINUTE);
+  expect(step()).toMatchObject({ step: 'ready', facts: { userRole: 'ADMIN' } });
+  expect([seen.at(-1), seen.filter((each) => each === 'none' || each === 'renewing'), ends]).toEqual(['ADMIN', [], []]);
+});
+
 test.each([
   ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['the window gains the focus', () => window.dispatchEvent(new Event('focus'))],
