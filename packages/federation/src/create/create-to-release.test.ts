@@ -58,6 +58,11 @@ test('a created remote passes its test, is released as it is, released again wit
   // The version is part of the name of its global variable, so that both can live in one page.
   const entry = readFileSync(join(store.releaseFolder(NAME, '1.1.0'), newer!.entry), 'utf8');
   expect(entry.startsWith('var mf_stock_room_1_1_0;')).toBe(true);
+  // Only the entry and the changed texts are other files; no chunk holds a version, and what is the same is fetched from where a returning browser has it.
+  const kept = Object.keys(newer!.since!);
+  expect(newer!.preload.welcome!.filter((file) => !kept.includes(file))).toEqual([newer!.entry, expect.stringMatching(/\.js$/)]);
+  expect(Object.values(newer!.since!)).toEqual(kept.map(() => '1.0.0'));
+  for (const file of kept) expect(readFileSync(join(store.releaseFolder(NAME, '1.1.0'), file), 'utf8')).not.toContain('1_1_0');
 
   expect((await larder('check')).said).toContain('Everything fits the shell 1.0.0.');
   expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.0.0 is in use again.`);

@@ -2,6 +2,7 @@
 import type { ComposedRemote } from '@larder/contracts';
 import { createRemoteLoader } from './remote-loader';
 import { RemoteBroken, RemoteMismatch, RemoteTooSlow, RemoteUnavailable } from './remote.errors';
+import { KEPT_FILES } from './kept-files';
 import { FakeFederation } from './testing/fake-federation';
 
 const federation = new FakeFederation();
@@ -26,6 +27,18 @@ test('the entry is asked for with the digest of the composition, and its start i
   expect(script).toMatchObject({ src: 'http://localhost/releases/mf-orders/1.0.0/entry.js', integrity: DIGEST, crossOrigin: 'anonymous' });
   federation.arrives(script, 'mf_orders_1_0_0', { start: start() });
   expect((await asked).modules).toEqual(['list']);
+});
+
+test('a file that an earlier release has unchanged is fetched from there, by the shell and by the entry (SHL-22)', async () => {
+  const asked = jest.fn(async () => answer(200));
+  globalThis.fetch = asked as unknown as typeof fetch;
+  const loading = loader().loadStart(orders({ version: '1.1.0', address: '/releases/mf-orders/1.1.0/', since: { 'list.js': '1.0.0' } }), { module: 'list' });
+  await Promise.resolve();
+  expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual(['http://localhost/releases/mf-orders/1.1.0/entry.js', 'http://localhost/releases/mf-orders/1.0.0/list.js']);
+  await new Promise((done) => setTimeout(done));
+  federation.arrives(await federation.script(), 'mf_orders_1_1_0', { start: start({ version: '1.1.0' }) });
+  await loading;
+  expect(Reflect.get(globalThis, KEPT_FILES)).toMatchObject({ mf_orders_1_1_0: { 'list.js': '../1.0.0/list.js' } });
 });
 
 test('an entry without a digest is never asked for (SHL-130)', async () => {
