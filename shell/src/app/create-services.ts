@@ -16,6 +16,7 @@ import { createWantedPage } from '../navigation/wanted-page';
 import { createTextStore } from '../page/browser-storage';
 import type { TextStore } from '../page/browser-storage';
 import { createClock } from '../page/clock';
+import { keepScroll } from '../page/kept-scroll';
 import { watchOnline } from '../page/online';
 import { createPreferences } from '../page/preferences';
 import { createReporter } from '../page/problem-reporter';
@@ -53,6 +54,7 @@ export function createServices({
 }: ServiceOptions = {}): Services {
   const clock = createClock();
   const history = guardHistory(createBrowserHistory());
+  keepScroll(history, window);
   const { online } = watchOnline();
   const keys = createSessionKeys(localStore);
   const notifier = createNotifier();

