@@ -61,14 +61,17 @@ async function drive(requests: autocannon.Request[], url: string): Promise<Measu
   return { perSecond: result.requests.average, meanMs: result.latency.average };
 }
 
-const onApi = ({ ready }: Server, callers: readonly Caller[], name: CallName) =>
-  drive(callers.map((caller, at) => {
-    const { method, path, body } = callsOf(caller).find((call) => call.name === name) as ServerOrder['calls'][number][number];
-    return { method, path, body, headers: { authorization: `Bearer ${ready.tokens[at]}`, ...(body && { 'content-type': 'application/json' }) } };
-  }), ready.api);
+const onApi = ({ ready }: Server, callers: readonly Caller[], name: CallName) => drive(requestsFor(ready, callers, name), ready.api);
 
+/** The same requests, to the routes of the floor: both read the same bytes. */
 const onFloor = ({ ready }: Server, callers: readonly Caller[], name: CallName, kind: 'whole' | 'bare') =>
-  drive(callers.map((_, at) => ({ method: 'GET', path: `/${kind}/${name}/${at}` })), ready.floor);
+  drive(requestsFor(ready, callers, name).map((request, at) => ({ ...request, path: `/${kind}/${name}/${at}` })), ready.floor);
+
+const requestsFor = ({ tokens }: ServerReady, callers: readonly Caller[], name: CallName): autocannon.Request[] =>
+  callers.map((caller, at) => {
+    const { method, path, body } = callsOf(caller).find((call) => call.name === name) as ServerOrder['calls'][number][number];
+    return { method, path, body, headers: { authorization: `Bearer ${tokens[at]}`, ...(body && { 'content-type': 'application/json' }) } };
+  });
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
 const print = (text: string) => process.stdout.write(`${text}\n`);

@@ -14,8 +14,7 @@ export async function recordStatements(call: () => Promise<{ statusCode: number;
   const original = prototype.query;
   prototype.query = function record(this: unknown, ...args: unknown[]) {
     const [first] = args;
-    const sent = typeof first === 'string' ? { text: first } : { ...(first as Statement) };
-    for (const statement of oneByOne(sent)) heard.push({ client: this, statement });
+    heard.push({ client: this, statement: typeof first === 'string' ? { text: first } : { ...(first as Statement) } });
     return original.apply(this, args);
   };
   const answer = await call().finally(() => {
@@ -24,16 +23,6 @@ export async function recordStatements(call: () => Promise<{ statusCode: number;
   if (answer.statusCode >= 300) throw new Error(`the call to be measured was refused: ${answer.body}`);
   const { orderId } = JSON.parse(answer.body) as { orderId?: number };
   return { statements: transactionOf(heard), orderId };
-}
-
-const texts = new Map<string, string>();
-
-/** The API may begin and read the member in one round trip; the floor sends each statement by itself, as one would write it by hand. */
-function oneByOne(sent: Statement): Statement[] {
-  if (sent.name) texts.set(sent.name, sent.text);
-  const [, begin, name, values] = /^(begin;.*); execute "([^"]+)"\('(.*)'\)$/.exec(sent.text) ?? [];
-  if (!begin || !name) return [sent];
-  return [{ text: begin }, { name, text: texts.get(name) as string, values: values?.split("', '") }];
 }
 
 /** The transaction in which the member was looked up: that of the call. */
@@ -48,7 +37,7 @@ function transactionOf(heard: readonly { client: unknown; statement: Statement }
 const ANSWERS = /^(orders-history|order$|order-insert)/;
 
 /**
- * Sends the same statements by hand, on one connection, and answers the rows. With `isWhole` all of them: begin and role, membership, the query, commit.
+ * Sends the same statements by hand, one after the other on one connection, and answers the rows. With `isWhole` all of them: begin and role, membership, the query, commit.
  * Otherwise only the query that has the answer: what it would cost without tenancy.
  */
 export async function replay(pool: pg.Pool, { statements, orderId }: Recording, isWhole: boolean): Promise<unknown> {

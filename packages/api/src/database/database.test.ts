@@ -54,8 +54,44 @@ describeOnBoth('a transaction', (database) => {
       expect(await database().asWorkspace(EMBER_OAK, async (_, row) => row, opening)).toEqual({ n: 1, role: 'larder_app' });
       expect(await database().asWorkspace({ ...EMBER_OAK, workspaceId: 102 }, async (_, row) => row, opening)).toEqual({ n: 0, role: 'larder_app' });
     }
-    const injected = database().asWorkspace(EMBER_OAK, async (_, row) => row, { ...opening, params: [101, "1'); drop table orders; --"] });
-    await expect(injected).rejects.toThrow(TypeError);
+  });
+
+  test('does not begin when its opening statement fails, and serves the next one (API-100)', async () => {
+    const opening = { name: 'test-opening-fails', sql: 'select id from orders where workspace_id = $1 and 1 / ($2::int - 1) = 2', params: [101, 1] };
+    const work = jest.fn();
+    await expect(database().asWorkspace(EMBER_OAK, work, opening)).rejects.toThrow('division by zero');
+    expect(work).not.toHaveBeenCalled();
+    expect(await database().asWorkspace(EMBER_OAK, async (_, row) => row, { ...opening, params: [101, 3] })).toBeUndefined();
+  });
+
+  test('waits before its commit for what was sent, in its order (API-98)', async () => {
+    const name = randomUUID();
+    await database().asSystem(async (tx) => {
+      tx.send('', 'insert into jobs (name) values ($1)', [name]);
+      tx.send('', 'update jobs set name = name || $2 where name = $1', [name, '!']);
+    });
+    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [`${name}!`]))).toEqual({ name: `${name}!` });
+  });
+
+  test('fails as a whole when what was sent fails, also after its work has returned (API-98)', async () => {
+    const name = randomUUID();
+    const work = database().asSystem(async (tx) => {
+      await tx.run('', 'insert into jobs (name) values ($1)', [name]);
+      tx.send('', 'insert into jobs (name) values ($1)', [name]);
+      return 'answered';
+    });
+    await expect(work.catch((error: unknown) => isUniqueViolation(error, 'jobs_pkey'))).resolves.toBe(true);
+    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toBeUndefined();
+  });
+
+  test('undoes with a savepoint what was sent inside it (API-98)', async () => {
+    const name = randomUUID();
+    await database().asSystem(async (tx) => {
+      await tx.run('', 'insert into jobs (name) values ($1)', [name]);
+      const failure = tx.savepoint(async () => tx.send('', 'insert into jobs (name) values ($1)', [name]));
+      await expect(failure).rejects.toThrow('jobs_pkey');
+    });
+    expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([{ name }]);
   });
 
   test('takes no other text than ids and regions as its scope (API-10)', async () => {

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { QueryResult } from 'pg';
 import { codeOf, NestedTransaction, translateError } from './database.errors';
 import type { DatabaseLog, Engine } from './engine';
 import { BrokenClient, openPostgres } from './postgres';
 import { newestMigration } from './migrations';
-import { type DatabaseClient, queriesOn, type SystemTx, type Tx, type WorkspaceScope } from './tx';
+import { type DatabaseClient, type Queries, queriesOn, type SqlParams, type SystemTx, type Tx, type WorkspaceScope } from './tx';
 
 /** The one way to the data. Every transaction ends with its function: committed when it returns, undone when it throws. */
 export interface Database {
@@ -25,10 +24,8 @@ export interface Database {
   dump(): Promise<Buffer>;
 }
 
-/**
- * A statement that a transaction begins with. Its values become part of a text, so they are ids: whole numbers and UUIDs.
- */
-export interface OpeningRead { name: string; sql: string; params: readonly (number | string)[] }
+/** A statement that a transaction begins with. */
+export interface OpeningRead { name: string; sql: string; params: SqlParams }
 
 /** PostgreSQL with `url`; otherwise embedded, in `dataDir` or, without it, in memory. */
 export interface ConnectOptions {
@@ -67,20 +64,20 @@ async function openEmbeddedLater(options: ConnectOptions): Promise<Engine> {
 
 function databaseOn(engine: Engine, refusesNesting: boolean): Database {
   const running = refusesNesting ? new AsyncLocalStorage<{ isOpen: boolean }>() : undefined;
-  const prepared = new WeakMap<DatabaseClient, Set<string>>();
 
   const withClient: Engine['withClient'] = async (work) => {
     if (running?.getStore()?.isOpen) throw new NestedTransaction();
     return engine.withClient(work);
   };
 
-  async function transaction<T>(begin: (client: DatabaseClient) => Promise<unknown>, work: (client: DatabaseClient, row: unknown) => Promise<T>): Promise<T> {
+  async function transaction<T>(begin: (client: DatabaseClient) => Promise<unknown>, work: (queries: Queries, row: unknown) => Promise<T>): Promise<T> {
     return withClient(async (client) => {
       const mark = { isOpen: true };
+      const { commit, ...queries } = queriesOn(client);
       try {
         const row = await begin(client);
-        const result = await (running ? running.run(mark, () => work(client, row)) : work(client, row));
-        await client.query('commit');
+        const result = await (running ? running.run(mark, () => work(queries, row)) : work(queries, row));
+        await commit();
         return result;
       } catch (error) {
         await client.query('rollback').catch(() => {
@@ -93,26 +90,16 @@ function databaseOn(engine: Engine, refusesNesting: boolean): Database {
     });
   }
 
-  /** Begins, and reads the opening statement. A client that has prepared it before executes it in the text that begins. */
+  /** Begins, and sends the opening statement along. */
   async function begin(client: DatabaseClient, text: string, opening: OpeningRead | undefined): Promise<unknown> {
-    if (!opening) return client.query(text);
-    const values = literals(opening.params);
-    const names = prepared.get(client) ?? new Set();
-    if (names.has(opening.name)) {
-      const results = (await client.query(`${text}; execute "${opening.name}"(${values})`)) as unknown as QueryResult[];
-      return results.at(-1)?.rows[0];
-    }
-    await client.query(text);
-    const { rows } = await client.query({ name: opening.name, text: opening.sql, values: [...opening.params] });
-    prepared.set(client, names.add(opening.name));
+    const beginning = client.query(text);
+    if (!opening) return beginning;
+    const [{ rows }] = await Promise.all([client.query({ name: opening.name, text: opening.sql, values: [...opening.params] }), beginning]);
     return rows[0];
   }
 
   const asSystem = <T>(work: (tx: SystemTx) => Promise<T>) =>
-    transaction((client) => client.query(beginAs('larder_system')), (client) => {
-      const queries = queriesOn(client);
-      return work({ ...queries, inWorkspace: (scope) => ({ ...queries, ...scope }) });
-    });
+    transaction((client) => client.query(beginAs('larder_system')), (queries) => work({ ...queries, inWorkspace: (scope) => ({ ...queries, ...scope }) }));
 
   const check = async () => {
     try {
@@ -130,7 +117,7 @@ function databaseOn(engine: Engine, refusesNesting: boolean): Database {
     kind: engine.kind,
     asWorkspace: async <T, Row>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead) => {
       const text = beginAs('larder_app', scope);
-      return transaction((client) => begin(client, text, opening), (client, row) => work({ ...queriesOn(client), ...scope }, row as Row | undefined));
+      return transaction((client) => begin(client, text, opening), (queries, row) => work({ ...queries, ...scope }, row as Row | undefined));
     },
     asSystem,
     check,
@@ -155,9 +142,4 @@ function beginAs(role: 'larder_app' | 'larder_system', scope?: WorkspaceScope): 
     `begin; select set_config('app.workspace_id', '${workspaceId}', true), set_config('app.region', '${region}', true), ` +
     `set_config('app.user_id', '${userId}', true), set_config('role', '${role}', true)`
   );
-}
-
-function literals(params: OpeningRead['params']): string {
-  if (!params.every((value) => (typeof value === 'number' ? Number.isSafeInteger(value) : UUID.test(value)))) throw new TypeError('not an id');
-  return params.map((value) => `'${value}'`).join(', ');
 }

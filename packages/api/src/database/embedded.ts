@@ -69,7 +69,7 @@ async function connect(lite: PGlite): Promise<pg.Client> {
   const connection = config.connection;
   const parse = connection.parse.bind(connection);
   connection.parse = (query) => parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
-  const client = new pg.Client({ ...config, types: valueTypes } as unknown as pg.ClientConfig);
+  const client = new pg.Client({ ...config, types: valueTypes, pipeline: true } as unknown as pg.ClientConfig);
   await client.connect();
   await client.query("set time zone 'UTC'");
   return client;

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable, translateError } from './database.errors';
 import type { DatabaseLog, Engine } from './engine';
@@ -23,6 +24,8 @@ export function openPostgres(options: PostgresOptions): Engine {
     allowExitOnIdle: true,
     options: `-c TimeZone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 29_000} -c idle_in_transaction_session_timeout=60000`,
     types: valueTypes,
+    pipeline: true,
+    stream: gatheringSocket,
   });
   // Without a listener, an idle connection that the server drops would end the process.
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'an idle database connection was lost'));
@@ -50,6 +53,28 @@ export function openPostgres(options: PostgresOptions): Engine {
     },
     close: () => pool.end(),
   };
+}
+
+/** A socket that sends what is written in one turn of the event loop as one packet, so that statements that wait for no other travel together. */
+function gatheringSocket(): Socket {
+  const socket = new Socket();
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  let isGathering = false;
+  const gather = (...args: unknown[]) => {
+    if (!isGathering) {
+      isGathering = true;
+      socket.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        socket.uncork();
+      });
+    }
+    return write(...args);
+  };
+  // Connecting puts a socket's own `write` back.
+  return socket.once('connect', () => {
+    socket.write = gather;
+  });
 }
 
 /** Says that a client must not be used again, because its transaction could not be ended. */

@@ -26,6 +26,8 @@ export interface Queries {
   many<T>(name: string, sql: string, params?: SqlParams): Promise<T[]>;
   /** Runs a write and tells how many rows it changed. */
   run(name: string, sql: string, params?: SqlParams): Promise<number>;
+  /** Sends a write that nobody waits for: it travels with the next statement or the commit, and its failure is that of the transaction. */
+  send(name: string, sql: string, params?: SqlParams): void;
   /** Runs `work` so that its failure undoes only what it did, not the whole transaction. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -42,8 +44,15 @@ export interface SystemTx extends Queries {
 /** A client of either engine. */
 export type DatabaseClient = Client | PoolClient;
 
+/** The statements of a transaction, and what ends it. */
+export interface OpenQueries extends Queries {
+  /** Commits, once everything that was sent has succeeded. */
+  commit(): Promise<void>;
+}
+
 /** The statements of a transaction that runs on `client`. */
-export function queriesOn(client: DatabaseClient): Queries {
+export function queriesOn(client: DatabaseClient): OpenQueries {
+  let sent: Promise<unknown>[] = [];
   const query = async (name: string, sql: string, params: SqlParams = []) => {
     try {
       return await client.query({ text: sql, values: params as unknown[], ...(name && { name }) });
@@ -51,20 +60,37 @@ export function queriesOn(client: DatabaseClient): Queries {
       throw translateError(error);
     }
   };
+  const arrived = async () => {
+    const awaited = sent;
+    sent = [];
+    await Promise.all(awaited);
+  };
   let depth = 0;
   return {
     one: async (name, sql, params) => (await query(name, sql, params)).rows[0],
     many: async (name, sql, params) => (await query(name, sql, params)).rows,
     run: async (name, sql, params) => (await query(name, sql, params)).rowCount ?? 0,
+    send: (name, sql, params) => {
+      const sending = query(name, sql, params);
+      // Whoever awaits it hears of its failure; when the transaction fails before, nobody does.
+      sending.catch(() => undefined);
+      sent.push(sending);
+    },
+    commit: async () => {
+      // After a failure PostgreSQL answers a commit by rolling back, so both go out at once.
+      await Promise.all([arrived(), query('', 'commit')]);
+    },
     savepoint: async (work) => {
       depth += 1;
       const point = `point_${depth}`;
       await query('', `savepoint ${point}`);
       try {
         const result = await work();
+        await arrived();
         await query('', `release savepoint ${point}`);
         return result;
       } catch (error) {
+        sent = [];
         await query('', `rollback to savepoint ${point}`);
         throw error;
       } finally {

@@ -40,7 +40,6 @@ export interface OrderingTermsRecord {
   activityStatus: string;
   weekendOrdering: boolean;
   holidayOrdering: boolean;
-  hasGreengrocer: boolean;
   ics: string | null;
   icsEtag: string | null;
   cutoffOverrides: { deliveryDate: string; cutoffAt: string }[];
@@ -50,7 +49,7 @@ export interface OrderingTermsRecord {
 export const selectOrderingTerms = (tx: Tx, locationId: number): Promise<OrderingTermsRecord | undefined> =>
   tx.one('location-ordering-terms', `
     select l.id, l.name, l.status, w.activity_status as "activityStatus", w.weekend_ordering as "weekendOrdering",
-      w.holiday_ordering as "holidayOrdering", w.has_greengrocer as "hasGreengrocer", c.ics, c.etag as "icsEtag",
+      w.holiday_ordering as "holidayOrdering", c.ics, c.etag as "icsEtag",
       ${OVERRIDES} as "cutoffOverrides"
     from locations l
     join workspaces w on w.id = l.workspace_id

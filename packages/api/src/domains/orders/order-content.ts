@@ -1,8 +1,8 @@
 import { isAgreedDelivery } from '@larder/rules';
 import type { Tx } from '../../database';
 import { assertPlausible } from '../../lists/plausible-dates';
-import type { OrderingTerms } from '../locations/locations.service';
-import { findOrderable } from '../products/products.service';
+import { getOrderingTerms, type OrderingTerms, type Reach } from '../locations/locations.service';
+import { findOrderable, type OrderableProduct } from '../products/products.service';
 import type { ItemRecord } from './order-items.queries';
 import { type BuiltLine, buildLines, type LineInput, totalOf } from './order-lines';
 import { DeliveryTimesInvalid, OrderItemDuplicate, OrderItemUnavailable } from './orders.errors';
@@ -38,15 +38,28 @@ export function assertContent({ orderItems, ...delivery }: OrderContent): void {
   if (twice.length > 0) throw new OrderItemDuplicate(twice);
 }
 
+/** What a location offers for an order: when it is delivered to, and those of the products that it can have. */
+export interface Offer {
+  terms: OrderingTerms;
+  orderable: readonly OrderableProduct[];
+}
+
+/** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
+export async function readOffer(tx: Tx, reach: Reach, locationId: number, inputs: readonly Pick<LineInput, 'productId'>[], nowMs: number): Promise<Offer> {
+  const [terms, orderable] = await Promise.all([
+    getOrderingTerms(tx, reach, locationId, nowMs),
+    findOrderable(tx, locationId, inputs.map(({ productId }) => productId)),
+  ]);
+  return { terms, orderable };
+}
+
 /** Prices lines for a delivery at a location, and works out whether it is within the agreed schedule (API-54 to API-58). */
-export async function buildOrder(
-  tx: Tx,
-  terms: OrderingTerms,
+export function buildOrder(
+  { terms, orderable }: Offer,
   delivery: { deliveryStart: string; deliveryEnd: string },
   inputs: readonly LineInput[],
   saved: readonly ItemRecord[],
-): Promise<BuiltOrder> {
-  const orderable = await findOrderable(tx, terms, inputs.map(({ productId }) => productId));
+): BuiltOrder {
   const lines = buildLines(inputs, { orderable, saved, deliveryStart: delivery.deliveryStart });
   const items = lines.flatMap(({ item }) => item ?? []);
   const isAgreed = isAgreedDelivery({ start: delivery.deliveryStart, end: delivery.deliveryEnd, items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)) });

@@ -20,8 +20,8 @@ const INSERT = `
   ${auditInsert(11)}`;
 
 /** Stores an event and what the audit keeps of it (the values of `auditInsert`), in one round trip. */
-export const insertEvent = (tx: Tx, orderId: number, event: NewEvent, audited: readonly unknown[]): Promise<number> =>
-  tx.run('order-event-insert', INSERT, [
+export const insertEvent = (tx: Tx, orderId: number, event: NewEvent, audited: readonly unknown[]): void =>
+  tx.send('order-event-insert', INSERT, [
     tx.workspaceId, orderId, event.at, event.actorKind, event.actorId, event.actorName, event.type, event.from, event.to, JSON.stringify(event.detail), ...audited,
   ]);
 

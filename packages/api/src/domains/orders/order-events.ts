@@ -14,12 +14,12 @@ export interface OrderEvent {
 const KINDS: Record<Actor['kind'], 'member' | 'staff' | 'system'> = { member: 'member', staff: 'staff', system: 'system', anonymous: 'system' };
 
 /** Leaves an event of the order and one of the audit, in the transaction of their cause (API-67, API-93). */
-export async function recordEvent(tx: Tx, actor: Actor, now: number, orderId: number, event: OrderEvent): Promise<void> {
+export function recordEvent(tx: Tx, actor: Actor, now: number, orderId: number, event: OrderEvent): void {
   const { type, from = null, to = null, detail = {} } = event;
   const audited = auditValues({ ...actor, workspaceId: tx.workspaceId, region: tx.region }, now, {
     type: `order-${type}`, subject: `order:${orderId}`, detail: { ...(from && { from }), ...(to && { to }), ...detail },
   });
-  await insertEvent(tx, orderId, {
+  insertEvent(tx, orderId, {
     at: new Date(now).toISOString(), actorKind: KINDS[actor.kind], actorId: actor.kind === 'member' ? actor.id : null, actorName: actor.id, type, from, to, detail,
   }, audited);
 }

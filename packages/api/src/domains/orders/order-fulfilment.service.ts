@@ -2,7 +2,7 @@ import { isAgreedDelivery, invoiceStatusAt, mayMove, mayRecord, maySubstitute, s
 import type { Tx } from '../../database';
 import { followOrder } from '../insights/invoice-life.service';
 import { getOrderingTerms } from '../locations/locations.service';
-import { findActiveProducts, findOrderable } from '../products/products.service';
+import { findActiveProducts, findOrderable, type OrderableProduct } from '../products/products.service';
 import { type ExpectedVersions, lockForStaff, type StaffCall } from './order-lock.service';
 import { assertDelivery } from './order-content';
 import { recordEvent } from './order-events';
@@ -37,7 +37,7 @@ export async function moveOrder(call: StaffCall, orderId: number, step: { status
   await updateOrderRecord(tx, orderId, { status: step.status, total, ...(isCancelled && { cancelReason: step.reason }) }, at);
   const invoice = isCancelled ? 'deleted' : invoiceStatusAt(step.status);
   if (invoice) await followOrder(tx, orderId, invoice, at);
-  await recordEvent(tx, call.actor, call.now, orderId, {
+  recordEvent(tx, call.actor, call.now, orderId, {
     type: isCancelled ? 'cancelled' : 'status', from: order.status, to: step.status, detail: isCancelled ? { reason: step.reason } : {},
   });
   const mail = MAILS[step.status];
@@ -67,7 +67,7 @@ export async function rescheduleOrder(call: StaffCall, orderId: number, change: 
   const isAgreed = isAgreedDelivery({ start: delivery.deliveryStart, end: delivery.deliveryEnd, items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)) });
   await updateOrderRecord(tx, orderId, { ...delivery, total, isAgreed, distributorArrivalDate: change.distributorArrivalDate }, isoOf(call.now));
   if (invoiceStatusAt(order.status) === 'in-progress') await followOrder(tx, orderId, 'in-progress', isoOf(call.now));
-  await recordEvent(tx, call.actor, call.now, orderId, { type: 'delivery', detail: { ...change } });
+  recordEvent(tx, call.actor, call.now, orderId, { type: 'delivery', detail: { ...change } });
   const isMoved = delivery.deliveryStart !== order.delivery_start || delivery.deliveryEnd !== order.delivery_end;
   if (isMoved) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
   return tx;
@@ -100,7 +100,7 @@ export async function recordItems(call: StaffCall, orderId: number, recordings: 
 
   const total = await repriceItems(tx, order, [...changed.values()]);
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
-  await recordEvent(tx, call.actor, call.now, orderId, { type: 'recorded', detail: { items: recordings } });
+  recordEvent(tx, call.actor, call.now, orderId, { type: 'recorded', detail: { items: recordings } });
   if (isShort) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
   return tx;
 }
@@ -124,7 +124,7 @@ export async function substituteItem(
   const items = await selectItems(tx, orderId);
   const original = items.find((item) => item.id === by.itemId);
   if (!original) throw new OrderItemNotFound('itemId');
-  const [line] = buildLines([by], { orderable: await orderableFor(tx, order, by.productId, call.now), saved: [], deliveryStart: order.delivery_start });
+  const [line] = buildLines([by], { orderable: await orderableFor(tx, order, by.productId), saved: [], deliveryStart: order.delivery_start });
   if (!line?.item || !line.isAvailable || by.productId === original.product_id) throw new OrderItemUnavailable(['productId']);
 
   const initial = original.initial_carton_quantity ?? original.carton_quantity;
@@ -134,12 +134,10 @@ export async function substituteItem(
   const all = (await selectItems(tx, orderId)).map((item) => (item.id === original.id ? { ...item, carton_quantity: 0, initial_carton_quantity: initial } : item));
   const total = await repriceItems(tx, order, all);
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
-  await recordEvent(tx, call.actor, call.now, orderId, { type: 'substituted', detail: { sku: original.sku, by: line.item.sku, cartonQuantity: by.cartonQuantity } });
+  recordEvent(tx, call.actor, call.now, orderId, { type: 'substituted', detail: { sku: original.sku, by: line.item.sku, cartonQuantity: by.cartonQuantity } });
   await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
   return tx;
 }
 
-async function orderableFor(tx: Tx, order: OrderRecord, productId: number, now: number) {
-  if (order.type === 'sample') return findActiveProducts(tx, [productId]);
-  return findOrderable(tx, await getOrderingTerms(tx, null, order.location_id, now), [productId]);
-}
+const orderableFor = (tx: Tx, order: OrderRecord, productId: number): Promise<OrderableProduct[]> =>
+  order.type === 'sample' ? findActiveProducts(tx, [productId]) : findOrderable(tx, order.location_id, [productId]);

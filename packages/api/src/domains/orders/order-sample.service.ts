@@ -39,7 +39,7 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
   const items = lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : []));
   const orderId = await insertOrder(tx, { ...body, type: 'sample', orderContact: body.orderContact || null, isAgreed, total: null, userId: null, at }, items);
   if (body.requestId !== undefined) await answerRequest(tx, body.requestId, orderId);
-  await recordEvent(tx, call.actor, call.now, orderId, { type: 'created', to: body.status, detail: { sample: true, ...(body.requestId && { requestId: body.requestId }) } });
+  recordEvent(tx, call.actor, call.now, orderId, { type: 'created', to: body.status, detail: { sample: true, ...(body.requestId && { requestId: body.requestId }) } });
   return { orderId };
 }
 

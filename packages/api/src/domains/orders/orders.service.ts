@@ -4,7 +4,7 @@ import type { Tx } from '../../database';
 import { deliverySettings, getOrderingTerms } from '../locations/locations.service';
 import { claimKey } from './idempotency';
 import { keepAnswer } from './idempotency.queries';
-import { assertContent, assertDraftable, buildOrder, type OrderContent } from './order-content';
+import { assertContent, assertDraftable, buildOrder, type OrderContent, readOffer } from './order-content';
 import { type BuyerCall, type ExpectedVersions, lockForBuyer } from './order-lock.service';
 import { selectOrder } from './order-details.queries';
 import { recordEvent } from './order-events';
@@ -43,14 +43,14 @@ export async function createOrder(
 
 async function makeOrder(call: BuyerCall, body: OrderContent & { status: 'draft' | 'ready'; locationId: number }): Promise<Created> {
   const { tx, session, now } = call;
-  const terms = await getOrderingTerms(tx, session.locationIds, body.locationId, now);
-  const built = await buildOrder(tx, terms, body, body.orderItems, []);
-  if (body.status === 'ready') await assertSubmittable(call, { ...body, built, terms });
+  const offer = await readOffer(tx, session.locationIds, body.locationId, body.orderItems, now);
+  const built = buildOrder(offer, body, body.orderItems, []);
+  if (body.status === 'ready') await assertSubmittable(call, { ...body, built, terms: offer.terms });
   else assertDraftable(built.lines);
 
   const order = { ...body, ...built, type: 'normal', orderContact: body.orderContact || null, userId: session.userId, at: isoOf(now) } as const;
   const orderId = await insertOrder(tx, order, built.items);
-  await recordEvent(tx, call.actor, now, orderId, { type: body.status === 'ready' ? 'submitted' : 'created', to: body.status });
+  recordEvent(tx, call.actor, now, orderId, { type: body.status === 'ready' ? 'submitted' : 'created', to: body.status });
   if (body.status === 'ready') await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail);
   return { orderId, status: body.status, version: 1, totalPrice: built.total };
 }
@@ -63,16 +63,16 @@ export async function updateOrder(call: BuyerCall, orderId: number, content: Ord
   const { tx, session, now } = call;
   const order = await lockForBuyer(call, orderId, 'save', expected);
   assertContent(content);
-  const terms = await getOrderingTerms(tx, session.locationIds, order.location_id, now);
-  const built = await buildOrder(tx, terms, content, content.orderItems, await selectItems(tx, orderId));
+  const [offer, saved] = await Promise.all([readOffer(tx, session.locationIds, order.location_id, content.orderItems, now), selectItems(tx, orderId)]);
+  const built = buildOrder(offer, content, content.orderItems, saved);
   assertDraftable(built.lines);
 
   const { deliveryStart, deliveryEnd, orderContact } = content;
   await updateOrderRecord(tx, orderId, { deliveryStart, deliveryEnd, orderContact: orderContact || null, isAgreed: built.isAgreed, total: built.total }, isoOf(now));
   await replaceItems(tx, orderId, built.items);
-  await recordEvent(tx, call.actor, now, orderId, { type: 'edited' });
-  const { isGone: _, ...saved } = (await selectOrder(tx, orderId)) as Order & { isGone: boolean };
-  return saved;
+  recordEvent(tx, call.actor, now, orderId, { type: 'edited' });
+  const { isGone: _, ...updated } = (await selectOrder(tx, orderId)) as Order & { isGone: boolean };
+  return updated;
 }
 
 async function replaceItems(tx: Tx, orderId: number, items: readonly NewItem[]): Promise<void> {
@@ -88,12 +88,12 @@ async function replaceItems(tx: Tx, orderId: number, items: readonly NewItem[]):
 export async function checkOutOrder(call: BuyerCall, orderId: number, acceptedTotal: number | undefined, expected: ExpectedVersions): Promise<CheckedOut> {
   const { tx, session, now } = call;
   const order = await lockForBuyer(call, orderId, 'checkout', expected);
-  const terms = await getOrderingTerms(tx, session.locationIds, order.location_id, now);
   const saved = await selectItems(tx, orderId);
   const delivery = { deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end };
   const inputs = saved.map((item) => ({ productId: item.product_id, cartonQuantity: item.carton_quantity }));
-  const built = await buildOrder(tx, terms, delivery, inputs, saved);
-  await assertSubmittable(call, { orderId, ...delivery, built, terms });
+  const offer = await readOffer(tx, session.locationIds, order.location_id, inputs, now);
+  const built = buildOrder(offer, delivery, inputs, saved);
+  await assertSubmittable(call, { orderId, ...delivery, built, terms: offer.terms });
 
   const changes = changedPrices(
     saved.map((item) => effectivePrice(item, order.delivery_start)),
@@ -103,8 +103,8 @@ export async function checkOutOrder(call: BuyerCall, orderId: number, acceptedTo
   const { isAgreed, total } = built;
   const version = await updateOrderRecord(tx, orderId, { status: 'ready', isAgreed, total, submittedBy: session.userId, submittedAt: isoOf(now) }, isoOf(now));
   await replaceItems(tx, orderId, built.items);
-  if (changes.length > 0) await recordEvent(tx, call.actor, now, orderId, { type: 'repriced', detail: { items: changes } });
-  await recordEvent(tx, call.actor, now, orderId, { type: 'submitted', from: 'draft', to: 'ready' });
+  if (changes.length > 0) recordEvent(tx, call.actor, now, orderId, { type: 'repriced', detail: { items: changes } });
+  recordEvent(tx, call.actor, now, orderId, { type: 'submitted', from: 'draft', to: 'ready' });
   await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail);
   return { orderId, status: 'ready', totalPrice: total, version };
 }
@@ -129,7 +129,7 @@ export async function cancelOrder(call: BuyerCall, orderId: number, expected: Ex
   if (refusal) throw new OrderChangeRefused(refusal);
 
   const version = await updateOrderRecord(tx, orderId, { status: 'cancelled' }, isoOf(now));
-  await recordEvent(tx, call.actor, now, orderId, { type: 'cancelled', from: order.status, to: 'cancelled' });
+  recordEvent(tx, call.actor, now, orderId, { type: 'cancelled', from: order.status, to: 'cancelled' });
   await mailSubmitter(call, tx, orderId, order.submitted_by, orderCancelledMail);
   return { orderId, status: 'cancelled', version };
 }
@@ -139,5 +139,5 @@ export async function deleteOrder(call: BuyerCall, orderId: number, expected: Ex
   const { tx, now } = call;
   const order = await lockForBuyer(call, orderId, 'delete', expected);
   await updateOrderRecord(tx, orderId, { deletedAt: isoOf(now) }, isoOf(now));
-  await recordEvent(tx, call.actor, now, orderId, { type: 'deleted', from: order.status });
+  recordEvent(tx, call.actor, now, orderId, { type: 'deleted', from: order.status });
 }

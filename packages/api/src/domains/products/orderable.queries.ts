@@ -22,8 +22,8 @@ export interface OrderableProduct {
 const PACK = `p.id as product_id, p.owner_workspace_id as supplier_workspace_id, p.sku, p.name as product_name, s.supplier_name, p.unit_quantity, p.unit_type,
   p.carton_type, p.pick_type, p.storage_type, p.vat_rate`;
 
-/** Those of the products that can be on an order for the location. A workspace's own products never can be agreed (API-53). */
-export const selectOrderable = (tx: Tx, locationId: number, productIds: readonly number[], hasGreengrocer: boolean): Promise<OrderableProduct[]> =>
+/** Those of the products that can be on an order for the location; the selection counts in a workspace that has the greengrocer. A workspace's own products never can be agreed (API-53). */
+export const selectOrderable = (tx: Tx, locationId: number, productIds: readonly number[]): Promise<OrderableProduct[]> =>
   tx.many('products-orderable', `
     select ${PACK},
       case when a.product_id is not null then json_build_object('status', a.status, 'unit_price', a.unit_price::text, 'future_price', a.future_price::text,
@@ -33,9 +33,9 @@ export const selectOrderable = (tx: Tx, locationId: number, productIds: readonly
     from products p
     join suppliers s on s.workspace_id = p.owner_workspace_id
     left join agreed_products a on a.workspace_id = $1 and a.location_id = $2 and a.product_id = p.id and p.owner_workspace_id <> $1
-    left join greengrocer_items g on g.region = $3 and g.product_id = p.id and $4
-    where p.id = any($5::int[]) and p.region = $3 and p.status <> 'draft' and (a.product_id is not null or g.product_id is not null)`,
-  [tx.workspaceId, locationId, tx.region, hasGreengrocer, productIds]);
+    left join greengrocer_items g on g.region = $3 and g.product_id = p.id and (select has_greengrocer from workspaces where id = $1)
+    where p.id = any($4::int[]) and p.region = $3 and p.status <> 'draft' and (a.product_id is not null or g.product_id is not null)`,
+  [tx.workspaceId, locationId, tx.region, productIds]);
 
 /** Active products of the region at list price, for samples. */
 export const selectActiveProducts = (tx: Tx, productIds: readonly number[]): Promise<OrderableProduct[]> =>

@@ -44,8 +44,8 @@ export async function getOwnProduct(tx: Tx, sku: string): Promise<SupplierProduc
 }
 
 /** Those of the products that an order for the location can have: agreed for it, or in the selection that its workspace has. */
-export const findOrderable = (tx: Tx, location: { id: number; hasGreengrocer: boolean }, productIds: readonly number[]): Promise<OrderableProduct[]> =>
-  productIds.length === 0 ? Promise.resolve([]) : selectOrderable(tx, location.id, productIds, location.hasGreengrocer);
+export const findOrderable = (tx: Tx, locationId: number, productIds: readonly number[]): Promise<OrderableProduct[]> =>
+  productIds.length === 0 ? Promise.resolve([]) : selectOrderable(tx, locationId, productIds);
 
 /** Those of the products that are active in the region, at list price: what samples are made of. */
 export const findActiveProducts = (tx: Tx, productIds: readonly number[]): Promise<OrderableProduct[]> => selectActiveProducts(tx, productIds);
