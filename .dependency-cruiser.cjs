@@ -15,6 +15,7 @@ module.exports = {
     { name: 'rules-touch-no-platform', severity: 'error', comment: 'Rules are pure: no network, no store, no clock, no React.', from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' }, to: { path: '^packages/(api|ui|i18n|remote-kit|api-client)|node_modules/(react|fastify|pg)/' } },
     { name: 'browser-code-imports-no-server', severity: 'error', comment: 'Nothing of the API reaches a browser.', from: { path: '^(shell|mf-[^/]+|packages/(ui|i18n|remote-kit|api-client|rules|contracts|event-bus))/' }, to: { path: '^packages/(api|site)/' } },
     { name: 'only-queries-speak-sql', severity: 'error', comment: 'SQL lives in .queries.ts; services and routes call those.', from: { path: '^packages/api/src/domains/.*\\.routes\\.ts$' }, to: { path: '^packages/api/src/domains/.*\\.queries\\.ts$' } },
+    { name: 'tests-keep-what-they-log', severity: 'error', comment: 'The end of npm test looks for secrets in the log of every API of a test: build it with createRecordedApi (API-94).', from: { path: '^packages/api/src/.*(\\.test|/testing/[^/]+)\\.ts$', pathNot: '/testing/recorded-api\\.ts$' }, to: { path: '^packages/api/src/app/api\\.ts$', dependencyTypesNot: ['type-only'] } },
     { name: 'no-unresolvable', severity: 'error', comment: 'An import that leads nowhere.', from: {}, to: { couldNotResolve: true, pathNot: ['\\.(css|svg|woff2)$', '^virtual:', '^federation-container-entry$'] } },
   ],
   options: {

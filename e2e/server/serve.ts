@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { connectDatabase, createApi, loadData, migrate } from '@larder/api';
+import { connectDatabase, loadData, migrate } from '@larder/api';
+import { createRecordedApi } from '@larder/api/testing';
 import { buildParts, outputFolderOf, readRegionSources, readWorkspace, releaseParts, ReleaseStore } from '@larder/federation';
 import { createSite } from '@larder/site';
 import { MORNING, PASSWORD } from '../fixtures/people';
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   await migrate(database);
   await loadData(database, { profile: 'e2e', nowMs: Date.parse(MORNING), password: PASSWORD, otpSecret: 'JBSWY3DPEHPK3PXP' });
   const site = createSite({ store: storeFolder, environment: 'test', endToEndTest: true });
-  const api = await createApi({
+  const api = await createRecordedApi({
     database, signingKey: randomBytes(32).toString('hex'), environment: 'test', profile: 'e2e', publicUrl: `http://localhost:${port}`,
     configOf: (region) => site.configOf(region), featuresOf: (region) => site.featuresOf(region),
   });

@@ -3,11 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordLines, recordSecret, recordSecretsIn } from '@larder/api/testing/log-record';
 
 // Builds what has changed, and fills a database.
 jest.setTimeout(300_000);
 
 const START = join(__dirname, '../../bin/start.mjs');
+
+const living = new Set<ChildProcess>();
+// A test that fails half-way leaves none behind.
+afterEach(() => living.forEach((child) => child.kill('SIGKILL')));
 
 interface Started {
   child: ChildProcess;
@@ -29,6 +34,12 @@ function start(env: Record<string, string>): Started {
     });
   }
   const exit = new Promise<number | null>((done) => child.once('close', done));
+  living.add(child);
+  void exit.then(() => {
+    living.delete(child);
+    // The rest is its welcome, which tells the password on purpose.
+    recordLines(printed.split('\n').filter((line) => line.startsWith('{')).map((line) => `${line}\n`).join(''), child.pid);
+  });
   const says = (text: string) => new Promise<string>((resolve, reject) => {
     const look = () => { if (printed.includes(text)) resolve(printed); };
     listeners.add(look);
@@ -90,15 +101,18 @@ describe('npm start', () => {
 
   test('serves the site with the accounts it printed, ends cleanly on Ctrl-C, and keeps the data', async () => {
     const port = await freePort();
-    const env = { LARDER_DATA: join(folder, 'data'), LARDER_STORE: join(folder, 'store'), PORT: port, DEMO_PASSWORD: 'seven-geese-at-dusk' };
+    const env = { LARDER_DATA: join(folder, 'data'), LARDER_STORE: join(folder, 'store'), PORT: port, DEMO_PASSWORD: 'seven-geese-at-dusk', LOG_LEVEL: 'info' };
+    recordSecret('password', env.DEMO_PASSWORD);
     const site = `http://localhost:${port}`;
     const signIn = async () => {
       const lookup = await fetch(`${site}/api/workspace/lookup?region=gb&workspaceName=ember-oak`);
       const { workspaceId } = (await lookup.json()) as { workspaceId: number };
       const answer = await fetch(`${site}/api/auth/sign-in`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ workspaceId, email: 'trusted@ember-oak.test', password: 'seven-geese-at-dusk' }),
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ workspaceId, email: 'trusted@ember-oak.test', password: env.DEMO_PASSWORD }),
       });
-      return (await answer.json()) as { bearerToken: string };
+      const tokens = (await answer.json()) as { bearerToken: string };
+      recordSecretsIn(JSON.stringify(tokens));
+      return tokens;
     };
     const call = async ({ bearerToken }: { bearerToken: string }, path: string, body?: object) => {
       const answer = await fetch(`${site}/api${path}`, {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { recordLines, recordSecret, recordSecretsIn } from './log-record';
 import { SIGNING_KEY } from './workshop';
 
 const START = join(__dirname, '../../../bin/api.ts');
@@ -46,18 +47,27 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', START], { env: { PATH, HOME, PORT: String(port), SIGNING_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { printed += chunk; });
+  recordSecret('key', SIGNING_KEY);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+      recordLines(String(chunk), child.pid);
+    });
+  }
   const exit = once(child, 'close').then(([code]) => code as number | null);
   living.add(child);
   void exit.then(() => living.delete(child));
 
   const ask: ApiProcess['ask'] = async (path, { method = 'GET', token, body, headers } = {}) => {
+    if (token) recordSecret('token', token);
+    recordSecretsIn(JSON.stringify([body]));
     try {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
+      if (answer.ok) recordSecretsIn(text);
       const isJson = answer.headers.get('content-type')?.includes('json');
       return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };
     } catch {

@@ -1,7 +1,5 @@
-import { Writable } from 'node:stream';
 import { ALL_CALLS, type Call, ERROR_STATUS } from '@larder/contracts';
 import fc from 'fast-check';
-import pino from 'pino';
 import type { Database } from '../../database';
 import { hasPostgres, openTestDatabase } from '../../database/testing';
 import { makePerson, tokensOf } from '../account/account.testing';
@@ -85,8 +83,7 @@ describe(`${REQUESTS} requests made from the contracts`, () => {
 
   beforeAll(async () => {
     db = await openTestDatabase(hasPostgres() ? 'postgres' : 'embedded', 'e2e');
-    const stream = new Writable({ write(chunk, _, done) { log += chunk; done(); } });
-    workshop = await openWorkshop(db, { profile: 'e2e', log: pino({ base: undefined }, stream) });
+    workshop = await openWorkshop(db, { profile: 'e2e', logTo: (line) => { log += line; } });
   }, 120_000);
   afterAll(async () => {
     await workshop?.close();

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CompanyRole, Region, RegionConfig, UserRole } from '@larder/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pino, { type Logger } from 'pino';
-import { createApi } from '../../app/api';
 import { createTokens } from '../../app/tokens';
 import type { Database, SystemTx } from '../../database';
+import { createRecordedApi } from './recorded-api';
 import { testConfig, testFeatures } from './region-configs';
 
 /** The key of every API of a test, so that a workshop's tokens hold for processes too. */
@@ -47,14 +46,14 @@ export interface Workshop {
 let made = 0;
 const unique = (prefix: string): string => `${prefix}-${process.pid}-${(made += 1)}-${randomUUID().slice(0, 8)}`;
 
-/** Starts an API on a migrated database. Everything that it makes is new, so tests share nothing. */
-export async function openWorkshop(db: Database, options: { config?: Partial<Record<Region, Partial<RegionConfig>>>; profile?: 'demo' | 'e2e'; environment?: 'test' | 'production'; log?: Logger } = {}): Promise<Workshop> {
+/** Starts an API on a migrated database. Everything that it makes is new, so tests share nothing. `logTo` gets every line of its log. */
+export async function openWorkshop(db: Database, options: { config?: Partial<Record<Region, Partial<RegionConfig>>>; profile?: 'demo' | 'e2e'; environment?: 'test' | 'production'; logTo?: (line: string) => void } = {}): Promise<Workshop> {
   const configs = { gb: testConfig('gb', options.config?.gb), fr: testConfig('fr', options.config?.fr) };
   const environment = options.environment ?? 'test';
-  const api = await createApi({
+  const api = await createRecordedApi({
     database: db, signingKey: SIGNING_KEY, environment, publicUrl: 'https://larder.test', configOf: (region) => configs[region], featuresOf: testFeatures,
-    profile: options.profile, now: () => Date.parse(NOW), log: options.log ?? pino({ level: process.env.LARDER_LOG ?? 'silent' }),
-  });
+    profile: options.profile, now: () => Date.parse(NOW),
+  }, options.logTo);
   const tokens = createTokens(SIGNING_KEY);
   const system: Workshop['system'] = (work) => db.asSystem(work);
   const sql: Workshop['sql'] = (text, params) => system((tx) => tx.many('', text, params)) as Promise<any[]>;
