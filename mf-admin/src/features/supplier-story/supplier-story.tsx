@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
-import { Avatar, Card, LoadError, SkeletonBlock } from '@larder/ui';
+import { Card, LoadError, SkeletonBlock } from '@larder/ui';
+import { SupplierLogo } from '@larder/ui/suppliers';
 import { useOwnProfile } from './supplier-story.data';
 
 const StoryText = lazy(() => import('./story-text').then(({ StoryText: Text }) => ({ default: Text })));
@@ -26,13 +27,13 @@ function Story({ companyName }: { companyName: string }) {
   const { supplierName = '', supplierLogo = null, supplierSlogan = null, supplierShortDescription = null, supplierLongDescription = null } = profile.data ?? {};
   return (
     <div className="stack">
-      <div className="rowx">
-        <span className="admin-logo">{supplierLogo ? <StoredPicture path={supplierLogo} alt={t('company.logo', { name: supplierName })} /> : <Avatar name={supplierName || companyName} />}</span>
-        <div><b>{supplierName || none}</b><div className="muted">{supplierSlogan || none}</div></div>
+      <div className="admin-head">
+        <SupplierLogo name={supplierName || companyName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: supplierName })} />}</SupplierLogo>
+        <div><h3>{supplierName || none}</h3><p className="admin-slogan">{supplierSlogan || none}</p></div>
       </div>
-      <div><h3>{t('company.short')}</h3><p>{supplierShortDescription || none}</p></div>
+      <div><h3 className="admin-label">{t('company.short')}</h3><p className="admin-short">{supplierShortDescription || none}</p></div>
       <div>
-        <h3>{t('company.long')}</h3>
+        <h3 className="admin-label">{t('company.long')}</h3>
         {supplierLongDescription ? <Suspense fallback={<SkeletonBlock lines={4} bare />}><StoryText markdown={supplierLongDescription} /></Suspense> : <p>{none}</p>}
       </div>
     </div>

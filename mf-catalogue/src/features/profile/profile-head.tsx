@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import type { SupplierProfile } from '@larder/contracts';
 import { useText } from '@larder/i18n';
+import { StoredPicture } from '@larder/remote-kit';
 import { Icon } from '@larder/ui';
+import { SupplierLogo } from '@larder/ui/suppliers';
 import { countryName } from '../../parts/countries';
-import { SupplierLogo } from '../../parts/supplier-logo';
 
 interface ProfileHeadProps { supplier: SupplierProfile; showsPlace: boolean; actions: ReactNode }
 
 /** Logo, name, slogan and, in the full view, where the head office is (CAT-64, CAT-66). */
 export function ProfileHead({ supplier, showsPlace, actions }: ProfileHeadProps) {
-  const { locale } = useText();
+  const { t, locale } = useText('catalogue');
   const { supplierName, supplierLogo, supplierSlogan, registeredAddressCity, registeredAddressCountry } = supplier;
   const place = [registeredAddressCity, registeredAddressCountry && countryName(registeredAddressCountry, locale)].filter(Boolean).join(', ');
   return (
     <div className="head">
       <div className="catalogue-head">
-        <SupplierLogo path={supplierLogo} name={supplierName} />
+        <SupplierLogo name={supplierName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('logo', { name: supplierName })} />}</SupplierLogo>
         <div>
           <h1 tabIndex={-1}>{supplierName}</h1>
           {supplierSlogan && <p className="catalogue-slogan">{supplierSlogan}</p>}

@@ -11,7 +11,7 @@ export function SkeletonCards() {
       <div className="sups" aria-hidden="true">
         {CARDS.map((card) => (
           <div key={card} className="sup">
-            <span className="sk catalogue-logo" />
+            <span className="sk sulogo" />
             <div className="catalogue-card-name stack-s"><div className="sk sk-72" /><div className="sk sk-44" /></div>
             <div className="full stack-s catalogue-card-rest"><div className="sk sk-58" /><div className="sk sk-72" /></div>
           </div>

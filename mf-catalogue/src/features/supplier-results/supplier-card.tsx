@@ -1,11 +1,11 @@
 import type { SupplierSummary } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useFeature, useLinkTo } from '@larder/remote-kit';
+import { StoredPicture, useFeature, useLinkTo } from '@larder/remote-kit';
 import { sustainabilityLevel } from '@larder/rules';
 import { LinkButton, Tag } from '@larder/ui';
 import { Level } from '@larder/ui/levels';
+import { SupplierLogo } from '@larder/ui/suppliers';
 import { RequestButton } from '../../parts/request-button';
-import { SupplierLogo } from '../../parts/supplier-logo';
 
 interface SupplierCardProps { supplier: SupplierSummary; tags: readonly string[]; onRequest(): void }
 
@@ -17,7 +17,7 @@ export function SupplierCard({ supplier, tags, onRequest }: SupplierCardProps) {
   const { workspaceId, supplierName, supplierLogo, supplierSlogan, supplierShortDescription, productTags, sustainabilityScore } = supplier;
   return (
     <article className="sup">
-      <SupplierLogo path={supplierLogo} name={supplierName} />
+      <SupplierLogo name={supplierName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('logo', { name: supplierName })} />}</SupplierLogo>
       <div className="catalogue-card-name">
         <h2>{supplierName}</h2>
         {supplierSlogan && <p className="slog">{supplierSlogan}</p>}

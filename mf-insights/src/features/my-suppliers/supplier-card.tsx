@@ -1,10 +1,10 @@
 import type { SupplierSummary } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { sustainabilityLevel } from '@larder/rules';
-import { useLinkTo } from '@larder/remote-kit';
+import { StoredPicture, useLinkTo } from '@larder/remote-kit';
 import { Level } from '@larder/ui/levels';
 import { Link } from '@larder/ui/router';
-import { SupplierLogo } from './supplier-logo';
+import { SupplierLogo } from '@larder/ui/suppliers';
 
 /** One producer: logo, name, level and the way to its journey (INS-38 to INS-41). */
 export function SupplierCard({ supplier, onLeave }: { supplier: SupplierSummary; onLeave(): void }) {
@@ -13,11 +13,11 @@ export function SupplierCard({ supplier, onLeave }: { supplier: SupplierSummary;
   const journey = useLinkTo()('supplierProfile', { supplier: `${workspaceId}-sustainability` }, { tags: productTags });
   return (
     <li className="card insights-supplier">
-      <SupplierLogo path={supplierLogo} name={supplierName} />
+      <SupplierLogo name={supplierName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('suppliers.logo', { name: supplierName })} />}</SupplierLogo>
       <div>
         <h3>{supplierName}</h3>
         <Level level={sustainabilityLevel(sustainabilityScore)} />
-        {journey && <Link to={journey} onClick={onLeave} aria-label={t('suppliers.journey-of', { name: supplierName })}>{t('suppliers.journey')}</Link>}
+        {journey && <Link className="insights-stretch" to={journey} onClick={onLeave} aria-label={t('suppliers.journey-of', { name: supplierName })}>{t('suppliers.journey')}</Link>}
       </div>
     </li>
   );

@@ -10,7 +10,7 @@ export function SupplierSkeletons({ label }: { label: string }) {
       <div className="insights-suppliers" aria-hidden="true">
         {CARDS.map((card) => (
           <div key={card} className="card insights-supplier">
-            <div className="sk insights-logo" />
+            <div className="sk sulogo" />
             <div className="insights-sk-lines"><div className="sk sk-72" /><div className="sk sk-58" /><div className="sk sk-44" /></div>
           </div>
         ))}

@@ -56,7 +56,8 @@ export default function RangeField({ value, onChange, shortcuts = [], min, max, 
           status={ties['aria-invalid'] ? 'error' : ''}
           minDate={min === undefined ? undefined : dayjs(min)}
           maxDate={max === undefined ? undefined : dayjs(max)}
-          suffixIcon={<Icon name="calendar" />}
+          prefix={<Icon name="calendar" />}
+          suffixIcon={null}
           prevIcon={<Icon name="chevron-left" />}
           nextIcon={<Icon name="chevron-right" />}
           superPrevIcon={null}
