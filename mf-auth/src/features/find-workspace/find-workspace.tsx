@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useText } from '@larder/i18n';
-import { useLinkTo, useRegion } from '@larder/remote-kit';
+import { useRegion } from '@larder/remote-kit';
 import { Alert, Button } from '@larder/ui';
-import { Link } from '@larder/ui/router';
 import { EmailStep } from '../../parts/entry/email-step';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useMailRequests } from '../../parts/entry/mail-requests.data';
+import { SentMail } from '../../parts/entry/sent-mail';
+import { ToSignIn } from '../../parts/entry/to-sign-in';
 
 type Step = { at: 'email' | 'sent' | 'unknown'; email: string };
 
@@ -13,25 +14,16 @@ type Step = { at: 'email' | 'sent' | 'unknown'; email: string };
 export function FindWorkspace() {
   const { t } = useText('auth');
   const region = useRegion();
-  const signIn = useLinkTo()('signin');
   const { sendWorkspaces } = useMailRequests();
   const [{ at, email }, setStep] = useState<Step>({ at: 'email', email: '' });
-  const toSignIn = signIn && <Link to={signIn}>{t('to-signin')}</Link>;
 
-  if (at === 'sent') {
-    return (
-      <EntryPage title={t('sent.title')} step={at}>
-        <Alert kind="success" role="status">{t('find.sent', { email })}</Alert>
-        {toSignIn}
-      </EntryPage>
-    );
-  }
+  if (at === 'sent') return <SentMail>{t('find.sent', { email })}</SentMail>;
   if (at === 'unknown') {
     return (
       <EntryPage title={t('find.title')} step={at}>
         <Alert kind="warning" role="alert">{t('find.unknown')}</Alert>
-        <Button onClick={() => setStep({ at: 'email', email })}>{t('try-other-email')}</Button>
-        {toSignIn}
+        <Button large block onClick={() => setStep({ at: 'email', email })}>{t('try-other-email')}</Button>
+        <ToSignIn />
       </EntryPage>
     );
   }
@@ -44,7 +36,7 @@ export function FindWorkspace() {
           setStep({ at: 'sent', email: valid });
         }}
       />
-      {toSignIn}
+      <ToSignIn />
     </EntryPage>
   );
 }

@@ -3,10 +3,12 @@ import type { WorkspaceLookup } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo } from '@larder/remote-kit';
 import { Alert, Button } from '@larder/ui';
-import { Link, useNavigate, useSearchParams } from '@larder/ui/router';
+import { useNavigate, useSearchParams } from '@larder/ui/router';
 import { EmailStep } from '../../parts/entry/email-step';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useMailRequests } from '../../parts/entry/mail-requests.data';
+import { SentMail } from '../../parts/entry/sent-mail';
+import { ToSignIn } from '../../parts/entry/to-sign-in';
 import { readLastLookup } from '../../parts/workspace-step/last-lookup';
 import { WorkspaceStep } from '../../parts/workspace-step/workspace-step';
 
@@ -40,22 +42,16 @@ export function ForgotPassword() {
           initialName={name} lookUpAtOnce={isArriving}
           onFound={(found) => { setWorkspace(found); setArriving(false); setStep({ at: 'email', email: '' }); }}
         />
+        <ToSignIn />
       </EntryPage>
     );
   }
-  if (at === 'sent') {
-    return (
-      <EntryPage title={t('sent.title')} step={at}>
-        <Alert kind="success" role="status">{t('forgot.sent', { email })}</Alert>
-        <Link to={linkTo('signin')!}>{t('to-signin')}</Link>
-      </EntryPage>
-    );
-  }
+  if (at === 'sent') return <SentMail>{t('forgot.sent', { email })}</SentMail>;
   if (at === 'unknown') {
     return (
       <EntryPage title={t('forgot.title')} step={at}>
         <Alert kind="warning" role="alert">{t('forgot.unknown')}</Alert>
-        <Button onClick={() => setStep({ at: 'email', email })}>{t('try-other-email')}</Button>
+        <Button large block onClick={() => setStep({ at: 'email', email })}>{t('try-other-email')}</Button>
       </EntryPage>
     );
   }
@@ -68,7 +64,7 @@ export function ForgotPassword() {
           setStep({ at: 'sent', email: valid });
         }}
       >
-        <Button variant="text" icon="arrow-left" onClick={goBack}>{t('common:back')}</Button>
+        <div className="auth-ways"><Button variant="text" icon="arrow-left" onClick={goBack}>{t('common:back')}</Button></div>
       </EmailStep>
     </EntryPage>
   );

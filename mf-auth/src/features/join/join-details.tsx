@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { CallAnswer, checkInvite } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { Button, Checkbox, Facts, Field, FieldGroup, LoadError, RoleLabel, TextInput } from '@larder/ui';
+import { Avatar, Button, Card, Checkbox, Field, FieldGroup, LoadError, RoleLabel, TextInput } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useTermsVersion } from './join.data';
@@ -34,7 +34,13 @@ export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetai
   }
   return (
     <EntryPage title={t('join.company', { company: invitation.companyName })} step="details">
-      <Facts items={[{ term: t('email.label'), value: invitation.email }, { term: t('join.role'), value: <RoleLabel role={invitation.userRole} /> }]} />
+      <Card className="auth-invited">
+        <Avatar name={invitation.email} />
+        <dl>
+          <dt className="sr">{t('email.label')}</dt><dd className="strong">{invitation.email}</dd>
+          <dt className="sr">{t('join.role')}</dt><dd><RoleLabel role={invitation.userRole} /></dd>
+        </dl>
+      </Card>
       <form className="stack" onSubmit={submit} noValidate>
         <Field label={t('join.name')} error={wasLeft.name ? nameProblem : undefined}>
           <TextInput
@@ -44,7 +50,7 @@ export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetai
         </Field>
         <FieldGroup label={t('join.terms')} error={wasLeft.terms ? termsProblem : undefined}>
           <Checkbox checked={details.hasAgreed} onChange={(hasAgreed) => onChange({ ...details, hasAgreed })}>
-            {t('join.agree')} <Link to="/legal" target="_blank" rel="noopener noreferrer">{t('join.read-terms')}</Link>
+            {t('join.agree')} <Link className="nowrap" to="/legal" target="_blank" rel="noopener noreferrer">{t('join.read-terms')}</Link>
           </Checkbox>
         </FieldGroup>
         {terms.error && <LoadError error={terms.error} onRetry={terms.retry} />}

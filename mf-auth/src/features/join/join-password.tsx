@@ -56,7 +56,7 @@ export function JoinPassword({ invitation, name, termsVersion, onBack, onExpired
         {refusal && <Alert kind="error" role="alert">{t(refusal)}</Alert>}
         {error && <ErrorAlert error={error} />}
         <Button type="submit" variant="primary" large block loading={isSending}>{t('join.submit')}</Button>
-        <div><Button variant="text" icon="arrow-left" onClick={onBack}>{t('common:back')}</Button></div>
+        <div className="auth-ways"><Button variant="text" icon="arrow-left" onClick={onBack}>{t('common:back')}</Button></div>
       </form>
     </EntryPage>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useSession } from '@larder/remote-kit';
-import { Alert, Button, LinkButton, LoadError, SkeletonBlock } from '@larder/ui';
+import { Alert, Button, LinkButton, LoadError } from '@larder/ui';
 import { useSearchParams } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
+import { EntrySkeleton } from '../../parts/entry/entry-skeleton';
+import { ToSignIn } from '../../parts/entry/to-sign-in';
 import { JoinDetails } from './join-details';
 import { useInvitation } from './join.data';
 import { JoinPassword } from './join-password';
@@ -23,7 +25,7 @@ export function Join() {
   if (hasExpired || invitation.error?.status === 404) return <Refused text={t('join.expired')} />;
   if (!code || invitation.error?.status === 400) return <Refused text={t('join.unknown')} />;
   if (invitation.error) return <EntryPage title={t('join.title')} step="failed"><LoadError error={invitation.error} onRetry={invitation.retry} /></EntryPage>;
-  if (!invitation.data) return <EntryPage title={t('join.title')} step="loading"><SkeletonBlock lines={5} label={t('join.loading')} /></EntryPage>;
+  if (!invitation.data) return <EntryPage title={t('join.title')} step="loading"><EntrySkeleton fields={2} label={t('join.loading')} /></EntryPage>;
   if (termsVersion === undefined) {
     return <JoinDetails invitation={invitation.data} details={details} onChange={setDetails} onNext={setTermsVersion} />;
   }
@@ -34,7 +36,7 @@ export function Join() {
 
 function Refused({ text }: { text: string }) {
   const { t } = useText('auth');
-  return <EntryPage title={t('join.title')} step="refused"><Alert kind="warning" role="alert">{text}</Alert></EntryPage>;
+  return <EntryPage title={t('join.title')} step="refused"><Alert kind="warning" role="alert">{text}</Alert><ToSignIn /></EntryPage>;
 }
 
 function SignedInAlready({ name }: { name: string }) {
@@ -46,7 +48,7 @@ function SignedInAlready({ name }: { name: string }) {
   return (
     <EntryPage title={t('join.title')} step="signed-in">
       <Alert kind="info" role="status">{t('join.signed-in', { name })}</Alert>
-      <div className="rowx">
+      <div className="rowx auth-choices">
         <Button variant="primary" onClick={() => void session.signOut({ goTo: linkTo('join', {}, { code })! })}>{t('join.sign-out')}</Button>
         <LinkButton to={linkTo('dashboard') ?? '/'}>{t('join.dashboard')}</LinkButton>
       </div>

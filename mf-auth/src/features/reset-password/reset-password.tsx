@@ -48,7 +48,7 @@ export function ResetPassword() {
     return (
       <EntryPage title={t('reset.title')} step={step}>
         <Alert kind="error" role="alert">{t('reset.refused')}</Alert>
-        <LinkButton variant="primary" to={linkTo('forgotPassword')!}>{t('reset.again')}</LinkButton>
+        <LinkButton variant="primary" large block to={linkTo('forgotPassword')!}>{t('reset.again')}</LinkButton>
       </EntryPage>
     );
   }

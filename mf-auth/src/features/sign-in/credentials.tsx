@@ -67,7 +67,7 @@ export function Credentials({ workspace, onBack }: CredentialsProps) {
         {refusal && <Alert kind="error" role="alert">{t(`signin.${refusal}`)}</Alert>}
         {error && <ErrorAlert error={error} />}
         <Button type="submit" variant="primary" large block loading={isSending} disabled={!isFilled}>{t('signin.submit')}</Button>
-        <div className="rowx">
+        <div className="auth-ways">
           <Button variant="text" icon="arrow-left" onClick={onBack}>{t('common:back')}</Button>
           {forgotten && <Link to={forgotten}>{t('signin.forgotten')}</Link>}
         </div>

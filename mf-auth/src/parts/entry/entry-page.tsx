@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '@larder/i18n';
-import { useConfig, useNow } from '@larder/remote-kit';
+import { Styles, useConfig, useNow } from '@larder/remote-kit';
 import { Alert } from '@larder/ui';
+import css from './entry.css';
 
 const KNOWN_NOTICES = ['planned', 'short'] as const;
 
@@ -21,17 +22,21 @@ interface EntryPageProps {
   /** Changing it moves the focus to the heading: a step of a flow (AUT-3). */
   step: string;
   lead?: ReactNode;
+  /** Address of a drawing on a shelf; decoration. */
+  picture?: string;
   children: ReactNode;
 }
 
 /** One step before sign-in: heading, notice, form. The shell draws logo and legal footer around it (AUT-1). */
-export function EntryPage({ title, step, lead, children }: EntryPageProps) {
+export function EntryPage({ title, step, lead, picture, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Synchronises the focus with the step, as after a navigation.
   useEffect(() => heading.current?.focus(), [step]);
   return (
     <>
+      <Styles css={css} />
       <div>
+        {picture && <img className="auth-picture" src={picture} alt="" />}
         <h1 ref={heading} tabIndex={-1}>{title}</h1>
         {lead && <p className="muted">{lead}</p>}
       </div>

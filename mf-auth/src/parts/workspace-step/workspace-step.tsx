@@ -4,8 +4,9 @@ import type { Region, WorkspaceLookup } from '@larder/contracts';
 import { REGIONS } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
-import { Button, ErrorAlert, Field, SelectInput, SkeletonBlock, TextInput } from '@larder/ui';
+import { Button, ErrorAlert, Field, SelectInput, TextInput } from '@larder/ui';
 import { Link } from '@larder/ui/router';
+import { EntrySkeleton } from '../entry/entry-skeleton';
 import { useSend } from '../entry/use-send';
 import { useWorkspaceLookup } from './workspace-lookup.data';
 
@@ -54,7 +55,7 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
     event.preventDefault();
     if (isComplete) void find();
   }
-  if (isArriving) return <SkeletonBlock lines={4} label={t('workspace.loading')} />;
+  if (isArriving) return <EntrySkeleton fields={2} label={t('workspace.loading')} />;
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <Field label={t('workspace.name')} error={refusal && <WorkspaceRefusal refusal={refusal} />}>
@@ -82,8 +83,8 @@ function WorkspaceRefusal({ refusal }: { refusal: Refusal }) {
   const findWorkspace = useLinkTo()('findWorkspace');
   return (
     <>
-      {t(`workspace.${refusal}`)}
-      {refusal === 'unknown' && findWorkspace && <> <Link to={findWorkspace}>{t('workspace.find')}</Link></>}
+      <span>{t(`workspace.${refusal}`)}</span>
+      {refusal === 'unknown' && findWorkspace && <>. <Link to={findWorkspace}>{t('workspace.find')}</Link></>}
     </>
   );
 }
