@@ -14,7 +14,7 @@ export function Module() {
     <>
       <Styles css={css} />
       <PageHeader title={t('company.title')}>{companyName}</PageHeader>
-      <div className="two half">
+      <div className="admin-company">
         <CompanyDetails />
         <div className="stack">
           <SupplierStory companyName={companyName} />

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { getAsset, getSupplier, getWorkspace, listGallery } from '@larder/contracts';
 import type { Workspace } from '@larder/contracts';
-import { within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -47,18 +47,37 @@ test('the profile shows initials without a logo, and "Not added yet" for what is
   expect(await screen.findAllByText('Not added yet')).toHaveLength(2);
 });
 
+test('the story shows its tables, and neither scripts nor pictures (ADM-67, SHL-114)', async () => {
+  const supplierLongDescription = '## Through the year\n\n| Season | From the field |\n|---|---|\n| Winter | cavolo nero |\n\n<script>alert(1)</script>\n\n![Field](https://x.test/f.png)\n\n[diary](https://x.test)';
+  const { screen } = open([[getSupplier, { ...PROFILE, supplierLongDescription }]]);
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Winter', 'cavolo nero']);
+  const story = within(table.closest<HTMLElement>('.admin-story')!);
+  expect(story.queryByRole('img')).toBeNull();
+  expect(story.queryByText(/alert/)).toBeNull();
+  expect(story.getByRole('link', { name: 'diary' })).toHaveAttribute('rel', 'nofollow noopener noreferrer');
+});
+
 test('a missing profile is no error (ADM-68)', async () => {
   const { screen } = open([[getSupplier, { failsWith: 'supplier_not_found' }]]);
   expect(await screen.findAllByText('Not added yet')).toHaveLength(5);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('each card fails alone and can be tried again (ADM-62)', async () => {
-  const { screen, user, network } = open([[getWorkspace, { failsWithStatus: 500 }]]);
-  expect(await screen.findByText('Grass first')).toBeVisible();
-  network.answer(getWorkspace, WORKSPACE);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Ada Penrose')).toBeVisible();
+test.each([
+  ['Company details', getWorkspace, WORKSPACE, 'Ada Penrose'], ['Supplier profile', getSupplier, PROFILE, 'Grass first'], ['Image gallery', listGallery, { items: [] }, 'Not added yet'],
+] as const)('"%s" has a skeleton while it loads, fails alone and can be tried again (ADM-62)', async (name, call, answer, text) => {
+  let fail: (value: unknown) => void = () => undefined;
+  const { screen, user, network } = open([[call, () => new Promise((resolve) => { fail = resolve; })]]);
+  const card = within(screen.getByRole('region', { name }));
+  expect(card.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(network.count(call)).toBe(1));
+  await act(async () => fail({ failsWithStatus: 500 }));
+  expect(await card.findByRole('alert')).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  network.answer(call, answer);
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await card.findByText(text)).toBeVisible();
 });
 
 describe('the gallery', () => {

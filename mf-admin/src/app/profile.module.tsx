@@ -1,15 +1,19 @@
 import { useText } from '@larder/i18n';
-import { LoadError, PageHeader, SkeletonBlock } from '@larder/ui';
+import { Styles } from '@larder/remote-kit';
+import { LoadError, PageHeader } from '@larder/ui';
 import { ChangePassword } from '../features/change-password/change-password';
 import { CompanyRoles } from '../features/company-roles/company-roles';
 import { UserDetails } from '../features/user-details/user-details';
 import { useUser } from '../features/user-details/user-details.data';
+import { ProfileSkeleton } from '../parts/profile-skeleton';
+import css from './profile.css';
 
 /** The user's own profile (ADM-45 to ADM-61). */
 export function Module() {
   const { t } = useText('admin');
   return (
     <>
+      <Styles css={css} />
       <PageHeader title={t('profile.title')} />
       <Profile />
     </>
@@ -19,10 +23,10 @@ export function Module() {
 function Profile() {
   const { t } = useText('admin');
   const user = useUser();
-  if (user.isPending) return <SkeletonBlock lines={6} label={t('profile.loading')} />;
+  if (user.isPending) return <ProfileSkeleton label={t('profile.loading')} />;
   if (user.error || !user.data) return <LoadError error={user.error ?? {}} onRetry={user.retry} />;
   return (
-    <div className="two half">
+    <div className="half">
       <div className="stack">
         <UserDetails user={user.data} onSaved={user.replace} />
         <ChangePassword email={user.data.userEmail} />

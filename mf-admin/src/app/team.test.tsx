@@ -109,6 +109,21 @@ test('a failed list can be tried again (ADM-4)', async () => {
   expect(await screen.findByText('Imogen Achterberg')).toBeVisible();
 });
 
+test.each([['members', '/my/team', listMembers], ['invitations', '/my/team?tab=invited', listInvited]])('skeleton rows stand in while %s load (ADM-4, ADM-24)', async (name, path, call) => {
+  const { screen, container } = open({ path, answers: [[call, () => new Promise(() => undefined)]] });
+  expect(container.querySelector('[data-skeleton=people]')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText(`Loading ${name}`)).toBeInTheDocument();
+  expect(container.querySelectorAll('[data-skeleton=people] .member').length).toBeGreaterThan(1);
+});
+
+test('invitations that failed to load can be tried again (ADM-24)', async () => {
+  const { screen, user, network } = open({ path: '/my/team?tab=invited', answers: [[listInvited, { failsWithStatus: 503 }]] });
+  await screen.findByRole('alert');
+  network.answer(listInvited, pageOf([INVITED]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('new@invite.test')).toBeVisible();
+});
+
 test('with more than 50 members there are pages, kept in the address (ADM-7)', async () => {
   const { screen, network } = open({ path: '/my/team?page=2', answers: [[listMembers, { items: [OWNER], pagination: { pageNumber: 2, pageSize: 50, totalItemCount: 53 } }]] });
   expect(await screen.findByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/my/team?page=1');

@@ -8,7 +8,7 @@ export function FailedChange({ title, error, onClose }: { title: string; error: 
   const textOf = useProblemText();
   return (
     <Dialog title={title} width={400} onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('common:close')}</Button>}>
-      <p role="alert">{textOf(error)}</p>
+      <p className="ask" role="alert">{textOf(error)}</p>
     </Dialog>
   );
 }

@@ -14,13 +14,13 @@ export function ChangePassword({ email }: { email: string }) {
   const { t } = useText('admin');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card as="section" className="stack-s" aria-labelledby="profile-password">
+    <Card as="section" aria-labelledby="profile-password">
       <h2 id="profile-password">{t('password.title')}</h2>
       {isOpen ? <PasswordForm email={email} onDone={() => setOpen(false)} /> : (
-        <>
+        <div className="admin-line">
           <p className="muted">{t('password.lead')}</p>
           <Button icon="lock" onClick={() => setOpen(true)}>{t('password.change')}</Button>
-        </>
+        </div>
       )}
     </Card>
   );

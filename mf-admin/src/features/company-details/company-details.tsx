@@ -7,7 +7,7 @@ import { useWorkspace } from './company-details.data';
 export function CompanyDetails() {
   const { t } = useText('admin');
   return (
-    <Card as="section" aria-labelledby="company-details">
+    <Card as="section" className="sticky" aria-labelledby="company-details">
       <h2 id="company-details">{t('company.details')}</h2>
       <Details />
     </Card>
@@ -24,6 +24,7 @@ function Details() {
   const name = [data.contactFirstName, data.contactLastName].filter(Boolean).join(' ');
   return (
     <Facts
+      tight
       items={[
         { term: t('company.workspace'), value: data.workspaceName || dash },
         { term: t('company.contact'), value: name || dash },

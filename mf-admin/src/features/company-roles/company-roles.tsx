@@ -4,7 +4,7 @@ import type { ApiError } from '@larder/api-client';
 import type { User } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useHost, useView } from '@larder/remote-kit';
-import { Button, Card, Chip, ConfirmDialog, ErrorAlert, RoleLabel } from '@larder/ui';
+import { Button, Card, Chip, ConfirmDialog, ErrorAlert, Facts, RoleLabel } from '@larder/ui';
 
 /** What the company does, what the user may do, and the way to end every session (ADM-60, ADM-61). */
 export function CompanyRoles({ user }: { user: User }) {
@@ -12,14 +12,22 @@ export function CompanyRoles({ user }: { user: User }) {
   const view = useView();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card as="section" className="stack-s" aria-labelledby="profile-roles">
+    <Card as="section" aria-labelledby="profile-roles">
       <h2 id="profile-roles">{t('profile.roles')}</h2>
-      <div className="rowx">{user.companyRoles.map((role) => <Chip key={role} look="teal">{t(`common:company-role.${role}`)}</Chip>)}</div>
-      <div className="stack-s">
-        <div><RoleLabel role={user.userRole} /></div>
-        <p className="muted">{user.userRole === 'OWNER' ? t('roles.owner') : t(`roles.${view}.${user.userRole}`)}</p>
+      <Facts
+        tight
+        items={[
+          { term: t('profile.company-is'), value: <span className="tags">{user.companyRoles.map((role) => <Chip key={role} look="teal">{t(`common:company-role.${role}`)}</Chip>)}</span> },
+          {
+            term: t('profile.you-are'),
+            value: <><RoleLabel role={user.userRole} /><p className="admin-role-words">{user.userRole === 'OWNER' ? t('roles.owner') : t(`roles.${view}.${user.userRole}`)}</p></>,
+          },
+        ]}
+      />
+      <div className="admin-line admin-apart">
+        <p className="muted">{t('profile.sign-out-lead')}</p>
+        <Button variant="danger-text" icon="sign-out" onClick={() => setAsking(true)}>{t('profile.sign-out-everywhere')}</Button>
       </div>
-      <div><Button variant="danger-text" icon="sign-out" onClick={() => setAsking(true)}>{t('profile.sign-out-everywhere')}</Button></div>
       {isAsking && <SignOutEverywhere onCancel={() => setAsking(false)} />}
     </Card>
   );

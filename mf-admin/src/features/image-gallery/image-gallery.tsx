@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
-import { Card, Lightbox, LoadError, SkeletonBlock } from '@larder/ui';
+import { Card, Lightbox, LoadError } from '@larder/ui';
 import { useOwnGallery } from './image-gallery.data';
 
 /** The company's pictures (ADM-69 to ADM-71). */
@@ -15,11 +15,22 @@ export function ImageGallery() {
   );
 }
 
+const THUMBS = [1, 2, 3];
+
+function GallerySkeleton({ label }: { label: string }) {
+  return (
+    <div aria-busy="true" data-skeleton="gallery">
+      <span className="sr" role="status">{label}</span>
+      <div className="admin-gallery" aria-hidden="true">{THUMBS.map((thumb) => <div key={thumb} className="sk admin-sk-thumb" />)}</div>
+    </div>
+  );
+}
+
 function Gallery() {
   const { t } = useText('admin');
   const gallery = useOwnGallery();
   const [open, setOpen] = useState<number>();
-  if (gallery.isPending) return <SkeletonBlock lines={3} label={t('company.gallery-loading')} bare />;
+  if (gallery.isPending) return <GallerySkeleton label={t('company.gallery-loading')} />;
   if (gallery.error || !gallery.data) return <LoadError error={gallery.error ?? {}} onRetry={gallery.retry} />;
   if (gallery.data.length === 0) return <p className="muted">{t('company.not-added')}</p>;
   const large = open === undefined ? undefined : gallery.data[open];

@@ -40,7 +40,7 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
   if (sent !== undefined) {
     return (
       <Dialog title={t('invite.done')} width={400} onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('common:close')}</Button>}>
-        <p>{t('invite.sent', { count: sent })}</p>
+        <p className="ask">{t('invite.sent', { count: sent })}</p>
       </Dialog>
     );
   }
@@ -48,16 +48,16 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
     <Dialog title={t('invite.title')} onClose={onClose} pending={isPending}>
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <AddressField addresses={addresses} onChange={setAddresses} disabled={isPending} />
-        <div onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setRoleLeft(true); }}>
+        <div className="admin-choice" onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setRoleLeft(true); }}>
           <FieldGroup label={t('invite.role')} error={wasRoleLeft && role === undefined ? t('invite.role-missing') : undefined}>
             <RadioGroup
-              name="role" big value={role ?? ''} onChange={(value) => setRole(value as AssignableRole)}
-              options={ASSIGNABLE_ROLES.map((one) => ({ value: one, label: <><b>{nameOf(one)}</b><span className="small muted admin-role-text">{describe(one)}</span></> }))}
+              name="role" value={role ?? ''} onChange={(value) => setRole(value as AssignableRole)}
+              options={ASSIGNABLE_ROLES.map((one) => ({ value: one, label: <>{nameOf(one)}<span className="small muted admin-role-text">{describe(one)}</span></> }))}
             />
           </FieldGroup>
         </div>
         {error && <InviteError error={error} />}
-        <div className="rowx">
+        <div className="acts">
           <Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant="primary" type="submit" loading={isPending} disabled={!isReady}>{t('invite.submit')}</Button>
         </div>

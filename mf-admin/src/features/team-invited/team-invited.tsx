@@ -5,8 +5,10 @@ import type { Invited } from '@larder/contracts';
 import { formatDate, toLocal } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
-import { Avatar, Icon, LoadError, Menu, Pager, RoleLabel, SkeletonRows, Spinner } from '@larder/ui';
+import { Avatar, EmptyState, Icon, LoadError, Menu, Pager, RoleLabel, Spinner } from '@larder/ui';
+import picture from '../../../pictures/spot-team.svg';
 import { FailedChange } from '../../parts/failed-change';
+import { PeopleSkeletons } from '../../parts/people-skeletons';
 import { RoleBox } from '../../parts/role-box';
 import { useInvitationChanges, useInvited } from './team-invited.data';
 
@@ -33,13 +35,13 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
       setBusyEmail(undefined);
     }
   }
-  if (invited.isPending) return <SkeletonRows rows={5} label={t('invited.loading')} />;
+  if (invited.isPending) return <PeopleSkeletons rows={5} label={t('invited.loading')} />;
   if (invited.error || !invited.data) return <div className="admin-pad"><LoadError error={invited.error ?? {}} onRetry={invited.retry} /></div>;
   const { items, pagination } = invited.data;
-  if (pagination.totalItemCount === 0) return <div className="admin-pad stack"><p>{t('invited.none')}</p><RoleBox /></div>;
+  if (pagination.totalItemCount === 0) return <div className="admin-pad"><EmptyState bare picture={picture} text={t('invited.none')} /><RoleBox /></div>;
   return (
     <>
-      <ul>
+      <ul className="admin-people">
         {items.map((one) => (
           <InvitedRow key={one.email} invitation={one} isBusy={one.email === busyEmail} onResend={() => void change(one, 'resent')} onRevoke={() => void change(one, 'revoked')} />
         ))}
@@ -56,7 +58,7 @@ function InvitedRow({ invitation, isBusy, onResend, onRevoke }: { invitation: In
   const locale = useLocale();
   const sent = formatDate(toLocal(Date.parse(invitation.createdDate), region).slice(0, 10), locale);
   return (
-    <li className="member" aria-busy={isBusy || undefined}>
+    <li className="member" data-role={invitation.userRole} aria-busy={isBusy || undefined}>
       <Avatar name={invitation.email} />
       <div><b>{invitation.email}</b><div className="mail">{t('invited.sent', { date: sent })}</div></div>
       <span className="role-cell"><RoleLabel role={invitation.userRole} /></span>
@@ -65,7 +67,7 @@ function InvitedRow({ invitation, isBusy, onResend, onRevoke }: { invitation: In
         {isBusy ? <Spinner /> : (
           <Menu
             label={t('team.actions', { name: invitation.email })} buttonClassName="iconbtn"
-            items={[{ key: 'resend', text: t('invited.resend'), icon: 'mail', onSelect: onResend }, { key: 'revoke', text: t('invited.revoke'), danger: true, onSelect: onRevoke }]}
+            items={[{ key: 'resend', text: t('invited.resend'), onSelect: onResend }, { key: 'revoke', text: t('invited.revoke'), danger: true, onSelect: onRevoke }]}
           ><Icon name="more" /></Menu>
         )}
       </span>

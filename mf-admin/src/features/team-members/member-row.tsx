@@ -17,7 +17,7 @@ export function MemberRow({ member, isBusy, onChange }: MemberRowProps) {
   const isSelf = member.userId === session?.userId;
   const mayChange = session !== null && isAdminLevel(session.userRole) && member.userRole !== 'OWNER' && !isSelf;
   return (
-    <li className="member" aria-busy={isBusy || undefined}>
+    <li className="member" data-role={member.userRole} aria-busy={isBusy || undefined}>
       <Avatar name={member.fullName} />
       <div>
         <b>{member.fullName}{isSelf && ` ${t('team.you')}`}</b>

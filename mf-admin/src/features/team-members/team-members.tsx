@@ -3,8 +3,9 @@ import type { ApiError } from '@larder/api-client';
 import { isApiError } from '@larder/api-client';
 import type { Member } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { LoadError, Pager, SkeletonRows } from '@larder/ui';
+import { LoadError, Pager } from '@larder/ui';
 import { FailedChange } from '../../parts/failed-change';
+import { PeopleSkeletons } from '../../parts/people-skeletons';
 import { RoleBox } from '../../parts/role-box';
 import { MemberRow } from './member-row';
 import type { MemberChange } from './member-row';
@@ -31,7 +32,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
       setBusyId(undefined);
     }
   }
-  if (members.isPending) return <SkeletonRows rows={10} label={t('team.loading')} />;
+  if (members.isPending) return <PeopleSkeletons rows={10} label={t('team.loading')} />;
   if (members.error || !members.data) return <div className="admin-pad"><LoadError error={members.error ?? NO_MEMBERS} onRetry={members.retry} /></div>;
   const { items, pagination } = members.data;
   // A workspace has an owner at least: nobody at all is a failure (ADM-5).
@@ -39,7 +40,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
   return (
     <>
       {pagination.totalItemCount === 1 && <div className="admin-pad"><RoleBox /></div>}
-      <ul>
+      <ul className="admin-people">
         {items.map((member) => <MemberRow key={member.userId} member={member} isBusy={member.userId === busyId} onChange={(wanted) => void change(member, wanted)} />)}
       </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('team.pages')} />

@@ -10,7 +10,7 @@ export function TeamOnboarding() {
   if (!isOpen) return null;
   return (
     <Dialog title={t('onboarding.title')} onClose={dismiss} actions={<Button variant="primary" onClick={dismiss}>{t('onboarding.close')}</Button>}>
-      <p>{t('onboarding.text')}</p>
+      <p className="ask admin-onboarding">{t('onboarding.text')}</p>
       <RoleBox />
     </Dialog>
   );

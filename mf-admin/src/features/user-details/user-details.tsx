@@ -14,14 +14,14 @@ export function UserDetails({ user, onSaved }: { user: User; onSaved(user: User)
   const { t } = useText('admin');
   const [isEditing, setEditing] = useState(false);
   return (
-    <Card as="section" className="stack-s" aria-labelledby="profile-details">
-      <div className="rowx">
-        <h2 id="profile-details" className="grow">{t('profile.details')}</h2>
+    <Card as="section" aria-labelledby="profile-details">
+      <div className="admin-card-head">
+        <h2 id="profile-details">{t('profile.details')}</h2>
         {!isEditing && <Button icon="edit" onClick={() => setEditing(true)}>{t('common:edit')}</Button>}
       </div>
       {isEditing
         ? <DetailsForm user={user} onSaved={(saved) => { onSaved(saved); setEditing(false); }} onCancel={() => setEditing(false)} />
-        : <Facts items={[{ term: t('profile.name'), value: user.userFullName }, { term: t('profile.email'), value: user.userEmail }, { term: t('profile.company'), value: user.companyName }]} />}
+        : <Facts tight items={[{ term: t('profile.name'), value: user.userFullName }, { term: t('profile.email'), value: user.userEmail }, { term: t('profile.company'), value: user.companyName }]} />}
     </Card>
   );
 }
