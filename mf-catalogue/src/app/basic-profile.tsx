@@ -20,7 +20,7 @@ export function BasicProfile({ supplier, gallery, tags }: BasicProfileProps) {
         supplier={supplier} showsPlace={false}
         actions={<RequestButton variant="primary" className="wide" hasTags={tags.length > 0} onClick={() => setAsking(true)}>{t('request.samples')}</RequestButton>}
       />
-      <div className="stack">
+      <div className={supplier.supplierLongDescription ? 'two' : 'stack'}>
         <BasicStory text={supplier.supplierLongDescription} />
         <Gallery gallery={gallery} />
       </div>

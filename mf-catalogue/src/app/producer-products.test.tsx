@@ -144,6 +144,18 @@ test('an answer of a wrong shape counts as status 500 and is reported (CAT-96)',
   expect(notes.reported).toContainEqual({ kind: 'schema', call: 'listSupplierProducts' });
 });
 
+test('products and the details of one that failed are repeated with Try again (CAT-94, CAT-95)', async () => {
+  const { screen, user, network } = open({ answers: [[listSupplierProducts, { failsWithStatus: 503 }], [getSupplierProduct, { failsWithStatus: 504 }]] });
+  await screen.findByRole('alert');
+  network.answer(listSupplierProducts, byStatus({ active: pageOf([product()]) }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Heritage carrots' }));
+  const overlay = within(screen.getByRole('dialog'));
+  network.answer(getSupplierProduct, detail());
+  await user.click(await overlay.findByRole('button', { name: 'Try again' }));
+  expect(await overlay.findByText('Bunched by hand.')).toBeVisible();
+});
+
 test('a row opens the details with a skeleton, and closing gives the focus back to the row (CAT-90)', async () => {
   let arrive: (value: unknown) => void = () => undefined;
   const { screen, user, network } = open({ answers: [[getSupplierProduct, () => new Promise((resolve) => { arrive = resolve; })]] });

@@ -29,7 +29,7 @@ export function Module() {
   return (
     <>
       <Styles css={css} />
-      <div className="catalogue-hero"><img src={hero} alt={t('search.hero')} width={1120} height={340} /></div>
+      <div className={named.length > 0 ? 'catalogue-hero catalogue-hero-low' : 'catalogue-hero'}><img src={hero} alt={t('search.hero')} width={1120} height={340} /></div>
       <div className="head catalogue-search-head">
         <div className="grow">
           <h1 tabIndex={-1}>{t('search.title')}</h1>

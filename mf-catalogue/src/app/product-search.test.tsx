@@ -289,6 +289,15 @@ describe('the results', () => {
     expect(chips(screen)).toEqual(['eggs']);
   });
 
+  test('a search that failed is repeated with Try again, and its results come (CAT-40)', async () => {
+    const { screen, user, network } = open({ query: '?tags=eggs', answers: [[listSuppliers, { failsWithStatus: 503 }]] });
+    await screen.findByRole('alert');
+    network.answer(listSuppliers, pageOf([FENMOOR]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Fenmoor Growers' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('no answer at all reads as status 500 (CAT-97)', async () => {
     const { screen } = open({ query: '?tags=eggs', answers: [[listSuppliers, { noAnswer: true }]] });
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side, engineers notified, try later');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Styles, useConfig, useFeature, useHost } from '@larder/remote-kit';
 import type { ModuleRequest } from '@larder/remote-kit';
 import { useText } from '@larder/i18n';
-import { LoadError, PageHeader, SkeletonBlock } from '@larder/ui';
+import { LoadError, PageHeader } from '@larder/ui';
 import { useSearchParams } from '@larder/ui/router';
 import { useGallery } from '../features/gallery/gallery.data';
 import { BackLink } from '../features/profile/back-link';
@@ -12,6 +12,7 @@ import { readTags } from '../parts/query-tags';
 import { BasicProfile } from './basic-profile';
 import css from './catalogue.css';
 import { FullProfile } from './full-profile';
+import { ProfileSkeleton } from './profile-skeleton';
 import { readSupplierParameter } from './supplier-parameter';
 import { useQueryTags } from './use-query-tags';
 
@@ -38,7 +39,7 @@ function SupplierPage({ workspaceId, source }: { workspaceId: number; source: st
 
   const frame = (content: React.ReactNode) => <><Styles css={css} /><BackLink source={source} tags={readTags(search)} />{content}</>;
   if (supplier.error) return frame(<><PageHeader title={t('profile.title')} /><LoadError error={supplier.error} onRetry={supplier.retry} /></>);
-  if (!supplier.data) return frame(<><PageHeader title={t('profile.title')} /><SkeletonBlock lines={8} label={t('profile.loading')} /></>);
+  if (!supplier.data) return frame(<ProfileSkeleton isFull={isFull} />);
   return frame(
     isFull
       ? <FullProfile supplier={supplier.data} gallery={gallery} report={report} tags={tags} />

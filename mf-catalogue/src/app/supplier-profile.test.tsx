@@ -53,6 +53,29 @@ describe('all regions', () => {
     expect(network.last(getSupplier)!.params).toEqual({ id: '201' });
   });
 
+  test('a profile that failed is repeated with Try again (CAT-55, CAT-95)', async () => {
+    const { screen, user, network } = open({ answers: [[getSupplier, { failsWithStatus: 503 }]] });
+    await screen.findByRole('alert');
+    network.answer(getSupplier, SUPPLIER);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading(screen)).toBeVisible();
+  });
+
+  test.each([['Gallery', 'gallery', listGallery, GALLERY, 'The farmhouse'], ['Sustainability journey', 'journey', getSustainabilityReport, REPORT, 'Leading the way']] as const)(
+    '%s stands in with a skeleton while it loads, and is repeated alone when it failed (CAT-55, CAT-63, CAT-74)', async (name, skeleton, call, answer, text) => {
+      let fail: (value: unknown) => void = () => undefined;
+      const { screen, user, network, container } = open({ answers: [[call, () => new Promise((resolve) => { fail = resolve; })]] });
+      await heading(screen);
+      expect(container.querySelector(`[data-skeleton=${skeleton}]`)).toHaveAttribute('aria-busy', 'true');
+      await act(async () => fail({ failsWithStatus: 503 }));
+      const panel = within(screen.getByRole('region', { name }));
+      network.answer(call, answer);
+      await user.click(await panel.findByRole('button', { name: 'Try again' }));
+      expect(await panel.findByText(text)).toBeVisible();
+      expect(network.count(getSupplier)).toBe(1);
+    },
+  );
+
   test('an address without a source shows the same profile (CAT-3)', async () => {
     const { screen } = open({ parameter: '201' });
     await settled(screen);

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { Load } from '@larder/api-client';
 import type { GalleryItem } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { Card, LoadError, SkeletonBlock } from '@larder/ui';
+import { Card, LoadError } from '@larder/ui';
+import { GallerySkeleton } from './gallery-skeleton';
 import { Thumbnails } from './thumbnails';
 
 /** A producer's pictures; a failure stays within the panel (CAT-60 to CAT-63). */
@@ -20,7 +21,7 @@ export function Gallery({ gallery }: { gallery: Load<GalleryItem[]> }) {
 function GalleryContent({ gallery }: { gallery: Load<GalleryItem[]> }) {
   const { t } = useText('catalogue');
   if (gallery.error) return <LoadError error={gallery.error} onRetry={gallery.retry} />;
-  if (!gallery.data) return <SkeletonBlock bare lines={6} label={t('gallery.loading')} />;
+  if (!gallery.data) return <GallerySkeleton label={t('gallery.loading')} />;
   if (gallery.data.length === 0) return <p className="muted" role="status">{t('gallery.none')}</p>;
   return <Thumbnails items={gallery.data} />;
 }

@@ -28,7 +28,7 @@ function AllValues({ product }: { product: SupplierProductDetail }) {
   const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product, { inWords: true });
   const days = (count: number | null) => (count === null ? dash(undefined) : t('details.days', { count }));
   return (
-    <div className="stack">
+    <div className="stack catalogue-details">
       <div className="stack-s">
         <div><Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip></div>
         <p>{dash(product.description)}</p>

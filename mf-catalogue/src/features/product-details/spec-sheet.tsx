@@ -36,7 +36,7 @@ export function SpecSheet({ path, modified }: { path: string; modified: Supplier
     }
   }
   return (
-    <div>
+    <div className="catalogue-spec">
       <a href={isStoredPath(path) ? `${assetsUrl}/${path}` : '#'} download={name} className="catalogue-sheet" aria-busy={isLoading || undefined} onClick={(event) => void download(event)}>
         {isLoading ? <Spinner /> : <Icon name="download" />}{name}
       </a>

@@ -2,7 +2,7 @@ import type { Load } from '@larder/api-client';
 import type { Page, SupplierProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { PAGE_SIZES } from '@larder/rules';
-import { Alert, LoadError, Pager, SkeletonRows, useLastPage } from '@larder/ui';
+import { EmptyState, LoadError, Pager, PICTURES, SkeletonRows, useLastPage } from '@larder/ui';
 import type { ProductStatus } from './product-list.data';
 import { ProductRow } from './product-row';
 
@@ -22,7 +22,7 @@ export function ProductPage({ list, status, page, linkToPage, onOpen }: ProductP
   if (list.error) return <div className="catalogue-pad"><LoadError error={list.error} onRetry={list.retry} /></div>;
   if (!list.data || isBeyond) return <SkeletonRows rows={PAGE_SIZES.supplierProducts} shape="plain" label={t('products.loading')} />;
   const { items, pagination } = list.data;
-  if (items.length === 0) return <div className="catalogue-pad"><Alert>{t(`supplier-product_${status}_no-data_error`)}</Alert></div>;
+  if (items.length === 0) return <EmptyState bare picture={PICTURES.emptyResults} text={t(`supplier-product_${status}_no-data_error`)} />;
   return (
     <>
       <ColumnNames />

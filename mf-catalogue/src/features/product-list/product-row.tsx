@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { SupplierProduct } from '@larder/contracts';
-import { Icon } from '@larder/ui';
+import { Icon, useMedia } from '@larder/ui';
 import { useProductValues } from '../../parts/product-words';
 
 /** One product; a click anywhere or Enter on its name opens the details (CAT-85, CAT-90). */
 export function ProductRow({ product, onOpen }: { product: SupplierProduct; onOpen(): void }) {
-  const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product);
+  const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product, { inWords: useMedia('(width < 960px)') });
   const name = useRef<HTMLButtonElement>(null);
   function open() {
     // The overlay gives the focus back to what had it.

@@ -40,7 +40,7 @@ export function RequestDialog({ subject, onClose }: { subject: RequestSubject; o
           <TextArea name="productDescription" rows={5} maxLength={MAX_DESCRIPTION} value={description} disabled={isPending} onChange={setDescription} />
         </Field>
         {error && <RequestError error={error} />}
-        <div className="rowx catalogue-send">
+        <div className="acts">
           <Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant="primary" type="submit" loading={isPending} disabled={isPending || chosen.length === 0}>{t('request.send')}</Button>
         </div>

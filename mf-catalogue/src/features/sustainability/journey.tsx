@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import type { Load } from '@larder/api-client';
 import type { SustainabilityReport } from '@larder/contracts';
 import { useProblemText, useText } from '@larder/i18n';
-import { Alert, Button, Card, IconButton, SkeletonBlock } from '@larder/ui';
+import { Alert, Button, Card, IconButton } from '@larder/ui';
 import { JourneyLevel } from './journey-level';
+import { JourneySkeleton } from './journey-skeleton';
 import { LevelsDialog } from './levels-dialog';
 import { PoliciesSummary } from './policies-summary';
 
@@ -30,11 +31,11 @@ function JourneyContent({ report }: { report: Load<SustainabilityReport> }) {
   if (report.error) {
     return (
       <Alert kind="error" action={<Button icon="refresh" onClick={report.retry}>{t('common:retry')}</Button>}>
-        {problemText(report.error)} <span className="small nowrap">{t('journey.status', { status: report.error.status })}</span>
+        {problemText(report.error)} <span className="small catalogue-status">{t('journey.status', { status: report.error.status })}</span>
       </Alert>
     );
   }
-  if (!report.data) return <SkeletonBlock bare lines={5} label={t('journey.loading')} />;
+  if (!report.data) return <JourneySkeleton label={t('journey.loading')} />;
   const { score, policies } = report.data;
   return (
     <>
