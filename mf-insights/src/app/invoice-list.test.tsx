@@ -167,7 +167,7 @@ test('a row shows order, place, status, due date, number, document, credit and t
 
 test('ten skeleton rows stand in place of the list while it loads, and search and filters stay usable (INS-73)', async () => {
   const { screen, user, container } = open(() => new Promise(() => undefined));
-  expect(container.querySelectorAll('[data-skeleton=rows] .sk-row')).toHaveLength(10);
+  expect(container.querySelectorAll('[data-skeleton=invoices] .inv')).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   expect(screen.getByRole('checkbox', { name: 'Paid' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Order number' }));
@@ -256,6 +256,15 @@ test.each([[400, 'There was a problem with your request'], [403, 'No permission 
     expect(screen.getByRole('button', { name: 'Filter' })).toBeEnabled();
   },
 );
+
+test('a list that failed is repeated with its conditions (INS-93)', async () => {
+  const page = open({ failsWithStatus: 503 }, { path: '/billing?status=paid' });
+  await page.screen.findByRole('alert');
+  page.network.answer(listInvoices, pageOf([PAID]));
+  await page.user.click(page.screen.getByRole('button', { name: 'Try again' }));
+  expect(await page.screen.findByText('£362.08')).toBeVisible();
+  expect(asked(page).invoiceStatus).toBe('paid');
+});
 
 test('a page of invoices is kept in the address, with five numbers at most (INS-58)', async () => {
   const { screen } = open(pageOf([PAID], 63, 4), { path: '/billing?page=4' });

@@ -20,7 +20,7 @@ export function InvoiceFilters({ conditions, onChange, onClear }: InvoiceFilters
       <DateFilter conditions={conditions} onChange={onChange} />
       <LocationFilter value={locationId} onChange={(value) => onChange({ locationId: value })} />
       <FieldGroup label={t('filters.status')}>
-        <div className="rowx">
+        <div className="insights-statuses">
           {CHOOSABLE_STATUSES.map((status) => (
             <Checkbox key={status} checked={statuses.includes(status)} onChange={(isOn) => onChange({ statuses: isOn ? [...statuses, status] : statuses.filter((one) => one !== status) })}>
               {t(`filters.${status}`)}

@@ -2,11 +2,12 @@ import type { Invoice } from '@larder/contracts';
 import { formatDate } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useLocale } from '@larder/remote-kit';
-import { Alert, Button, Card, EmptyState, LoadError, Pager, PICTURES, SkeletonRows, VisuallyHidden } from '@larder/ui';
+import { Button, Card, EmptyState, LoadError, Pager, PICTURES, VisuallyHidden } from '@larder/ui';
 import type { InvoiceConditions } from '../../parts/conditions';
 import { hasFilter } from '../../parts/conditions';
 import { useInvoices } from './invoice-list.data';
 import { InvoiceRow } from './invoice-row';
+import { InvoiceSkeletons } from './invoice-skeletons';
 
 interface InvoiceListProps { conditions: InvoiceConditions; linkToPage(page: number): string; onClear(): void }
 
@@ -16,7 +17,7 @@ export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProp
   const locale = useLocale();
   const invoices = useInvoices(conditions, true);
 
-  if (invoices.isPending) return <Card flush><SkeletonRows rows={10} label={t('invoices.loading')} /></Card>;
+  if (invoices.isPending) return <Card flush><InvoiceSkeletons label={t('invoices.loading')} /></Card>;
   if (invoices.error || !invoices.data) return <LoadError error={invoices.error ?? {}} onRetry={invoices.retry} />;
   const { items, pagination } = invoices.data;
   const count = <VisuallyHidden role="status">{t('invoices.count', { count: pagination.totalItemCount })}</VisuallyHidden>;
@@ -24,7 +25,7 @@ export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProp
     const isSearched = conditions.orderId !== undefined || hasFilter(conditions);
     return isSearched
       ? <EmptyState picture={PICTURES.emptyResults} text={t('invoices.no-match')} action={<Button onClick={onClear}>{t('filters.clear')}</Button>} />
-      : <Alert kind="info" role="status">{t('invoices.none')}</Alert>;
+      : <EmptyState picture={PICTURES.emptyOrders} text={t('invoices.none')} hint={t('invoices.none-hint')} />;
   }
   return (
     <Card flush as="section" aria-label={t('invoices.label')}>

@@ -19,15 +19,16 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const order = linkTo('orderDetails', { orderId: invoice.orderId }, { history: 'billing' });
   const name = t('invoices.order-number', { id: invoice.orderId });
   return (
-    <li className="inv">
+    <li className="inv insights-invoice">
       <div>
-        {order ? <Link className="strong" to={order}>{name}</Link> : <span className="strong">{name}</span>}
+        {order ? <Link className="strong insights-order" to={order}>{name}</Link> : <span className="strong">{name}</span>}
         <span className="small muted insights-block">{invoice.locationName}</span>
         {invoice.orderType === 'sample' && <span className="small insights-sample"><Icon name="sample-tag" size={16} />{t('invoices.sample')}</span>}
       </div>
       <StatusAndDue invoice={invoice} />
       <Document invoice={invoice} />
       <Totals invoice={invoice} />
+      <Credits invoice={invoice} />
     </li>
   );
 }
@@ -88,10 +89,17 @@ function Document({ invoice }: { invoice: Invoice }) {
       )}
       {number && (!invoice.invoiceUrl || isRemoved) && <span>{number}</span>}
       {!number && <><span className="muted" aria-hidden="true">–</span><VisuallyHidden>{t('invoices.no-invoice')}</VisuallyHidden></>}
-      {!isRemoved && invoice.creditNotes.map((note) => (
-        <span key={note.id} className="insights-credit"><span>{note.label}</span><span className="num nowrap">−<Money amount={note.amount} /></span></span>
-      ))}
       {error && <ErrorAlert error={error} />}
+    </div>
+  );
+}
+
+function Credits({ invoice }: { invoice: Invoice }) {
+  const { isRemoved } = invoiceLook(invoice);
+  if (isRemoved || invoice.creditNotes.length === 0) return null;
+  return (
+    <div className="small muted insights-credits">
+      {invoice.creditNotes.map((note) => <span key={note.id} className="insights-credit"><span>{note.label}</span><span className="num nowrap">−<Money amount={note.amount} /></span></span>)}
     </div>
   );
 }
@@ -102,7 +110,7 @@ function Totals({ invoice }: { invoice: Invoice }) {
   const hasCredit = !isRemoved && invoice.creditNotes.length > 0;
   const total = isRemoved ? null : invoice.orderType === 'sample' && invoice.totalPrice === null ? 0 : hasCredit ? invoice.totalPriceInclRefunds : invoice.totalPrice;
   return (
-    <div className="right">
+    <div className="right insights-totals">
       <span className="insights-total num"><Money amount={total} /></span>
       {hasCredit && (
         <span className="small muted num insights-block"><Money amount={invoice.totalPrice} /> − <Money amount={invoice.totalRefundAmount} /> {t('invoices.credit')}</span>
