@@ -22,6 +22,8 @@ async function violationsOf(page: Page): Promise<Violation[]> {
 async function isStill(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 });
+  // A button that has just been enabled fades into its colour; axe would measure it half-way.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,15 +8,17 @@ import { at, expect, test, useMorning } from '../fixtures/test';
 // The pictures of the documentation: `SCREENS=on pnpm e2e screens`. Without it they go to the test results, and only that each screen stands is checked.
 const folder = process.env.SCREENS ? join(__dirname, '../../docs/screens') : join(__dirname, '../../.cache/e2e/screens');
 const WIDTHS = [390, 768, 1440];
+const PHONE_AND_DESK = [390, 1440];
 
 const GB = { 'dashboard': '/my/dashboard', 'order-list': '/orders?tab=tab-upcoming', 'order-drafts': '/orders?tab=tab-draft', 'order-details': '/orders/10020', 'new-order': '/orders/new', 'location': '/locations/1101', 'billing': '/billing', 'team': '/my/team',
   'product-search': '/products?tags=beef', 'supplier-profile': '/products/201-search', 'sustainability': '/my/sustainability' };
 const FR = { 'dashboard': '/my/dashboard', 'order-list': '/orders?tab=tab-upcoming', 'order-details': '/orders/50002', 'team': '/my/team' };
 
 /** Pictures of what the page shows, at every width. A list that goes on for long is shown as the window shows it. */
-async function take(page: Page, name: string, { wholePage = true } = {}): Promise<void> {
+async function take(page: Page, name: string, { wholePage = true, widths = WIDTHS } = {}): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const width of WIDTHS) {
+  await page.mouse.move(0, 0);
+  for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
@@ -32,6 +35,21 @@ for (const [region, person, screens] of [['gb', PEOPLE.owner, GB], ['fr', PEOPLE
       expect(larder.offences).toEqual([]);
     });
   }
+}
+
+const OF_PEOPLE = {
+  'profile-gb': [PEOPLE.buyer, '/my/profile'], 'team-invited-gb': [PEOPLE.owner, '/my/team?tab=invited'], 'dashboard-producer-gb': [PEOPLE.producer, '/my/dashboard'],
+  'company-gb': [PEOPLE.producer, '/company'], 'products-gb': [PEOPLE.producer, '/my/products'], 'profile-fr': [PEOPLE.french, '/my/profile'],
+  'supplier-profile-fr': [PEOPLE.french, '/products/304-suppliers?tags=volaille'], 'dashboard-producer-fr': [PEOPLE.frenchProducer, '/my/dashboard'], 'products-fr': [PEOPLE.frenchProducer, '/my/products'],
+} as const;
+
+for (const [name, [person, path]] of Object.entries(OF_PEOPLE)) {
+  test(`the screen ${name} stands on phones and large screens without an error (SHL-129)`, async ({ page, larder }) => {
+    await larder.signIn(person, { path });
+    await take(page, name, { widths: PHONE_AND_DESK });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(larder.offences).toEqual([]);
+  });
 }
 
 /** A bar that stays in view would stand in the middle of a picture of the whole page. */
@@ -80,6 +98,76 @@ test('the order list stands empty and failing at every width (ORD-39, SHL-129)',
   await page.goto(at('/orders?tab=tab-upcoming'));
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await take(page, 'order-list-failing-gb');
+});
+
+test('the invoice list stands filtered, empty and failing (INS-91, INS-93, SHL-129)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner, { path: '/billing' });
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByPlaceholder('Start date')).toBeVisible();
+  await take(page, 'billing-filter-gb', { widths: [768] });
+  await page.route('**/api/invoice?*', (route) => route.fulfill({ json: NOTHING }));
+  await page.goto(at('/billing'));
+  await expect(page.getByText('There are no invoices yet')).toBeVisible();
+  await take(page, 'billing-empty-gb', { widths: PHONE_AND_DESK });
+  await page.route('**/api/invoice?*', (route) => route.fulfill({ status: 504, json: { status: 504, code: 'timeout', title: 'Timeout', detail: '', errors: [], traceId: 'screens' } }));
+  await page.goto(at('/billing'));
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await take(page, 'billing-failing-gb', { widths: PHONE_AND_DESK });
+});
+
+test('the details of a product stand over the list (CAT-91, SHL-129)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.producer, { path: '/my/products' });
+  await page.getByRole('button', { name: 'Beef brisket rolled' }).click();
+  await expect(page.getByRole('dialog').getByText('Spec sheet')).toBeVisible();
+  await take(page, 'product-details-gb', { widths: PHONE_AND_DESK, wholePage: false });
+});
+
+test('the dialog to invite stands with addresses and a role (ADM-29, SHL-129)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner, { path: '/my/team' });
+  await page.getByRole('button', { name: 'Invite users' }).click();
+  await page.getByLabel('Email addresses').fill('chef@nord.test, camille.de-la-rochefoucauld@bistrotdescanuts.test ');
+  await page.getByRole('radio', { name: /^Trusted/ }).check();
+  await take(page, 'invite-users-gb', { widths: PHONE_AND_DESK, wholePage: false });
+  expect(larder.offences).toEqual([]);
+});
+
+test('the menu of a member stands in French (ADM-15, SHL-129)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.frenchOwner, { path: '/my/team' });
+  await page.getByRole('button', { name: /^Actions pour Damien Dufresne/ }).click();
+  await take(page, 'team-menu-fr', { widths: PHONE_AND_DESK, wholePage: false });
+  expect(larder.offences).toEqual([]);
+});
+
+test('the profile stands with its fields open and wrong, in French (ADM-55, SHL-129)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.french, { path: '/my/profile' });
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('abc');
+  await page.getByLabel('Mot de passe actuel').press('Enter');
+  await expect(page.getByText('Au moins 8 caractères')).toBeVisible();
+  await expect(page.getByText(/sur 100/)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await take(page, 'profile-editing-fr', { widths: PHONE_AND_DESK });
+});
+
+test('the pages before sign-in stand on phones and large screens (AUT-1, AUT-31, AUT-40, AUT-50, AUT-51, AUT-63)', async ({ page, larder }) => {
+  await useMorning(page);
+  await page.goto(at('/sign-in/find-workspace?region=gb'));
+  await take(page, 'find-workspace-gb', { widths: PHONE_AND_DESK });
+  await page.getByLabel('Email').fill(PEOPLE.buyer.email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await take(page, 'mail-sent-gb', { widths: PHONE_AND_DESK });
+  await page.goto(at(`/join?code=${createHash('sha256').update('larder-demo:invite-new').digest('hex')}`));
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await take(page, 'join-gb', { widths: PHONE_AND_DESK });
+  await page.goto(at('/sign-in/forgot-password?region=fr'));
+  await take(page, 'forgot-password-fr', { widths: [390] });
+  await page.goto(at('/sign-in/reset-password?region=fr&userName=zoe@canuts.test&confirmationCode=abc'));
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('douze poules à l’aube');
+  await expect(page.getByText(/sur 100/)).toBeVisible();
+  await take(page, 'reset-password-fr', { widths: [390] });
+  expect(larder.offences).toEqual([]);
 });
 
 test('the sign-in page stands at every width (AUT-7)', async ({ page }) => {
