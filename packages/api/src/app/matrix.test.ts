@@ -67,6 +67,16 @@ describeOnBoth('who may call', (database) => {
     expect(missing).toEqual(NOT_YET);
   });
 
+  test('the OWNER is let in wherever an ADMIN is (ADM-21)', async () => {
+    const refusalsOf = async (name: string) => {
+      const caller = callers.find((one) => one.name === name) as Caller;
+      return Promise.all(CALLS.filter((call) => call.name !== 'signOut').map(async (call) => [call.name, await refusalOf(workshop, call, caller.token(call))] as const));
+    };
+    const [ofOwner, ofAdmin] = [await refusalsOf('OWNER'), await refusalsOf('ADMIN')];
+    expect(ofAdmin.filter(([, refusal]) => refusal === undefined).length).toBeGreaterThan(ALL_CALLS.length / 3);
+    expect(ofOwner).toEqual(ofAdmin);
+  });
+
   test.each(CALLS.filter((call) => !NOT_YET.includes(call.name)).map((call) => [call.name, call] as const))(
     '%s lets in whom its contract names and nobody else (API-21, API-23, API-28, API-29, API-46, API-47, API-49, API-50)', async (_, call) => {
       const found: Record<string, string | undefined> = {};
@@ -128,7 +138,7 @@ async function makeCallers(workshop: Workshop): Promise<Caller[]> {
   const of = (role: string, sides: readonly string[] = ['customer']) => (call: Call) => sideRefusal(call, sides) ?? roleRefusal(call, role);
 
   const expired = await tokensOf(gb.owner, '2020-01-01T00:00:00Z');
-  const revoked = await workshop.member(gb, 'OWNER');
+  const { owner: revoked } = await workshop.workspace();
   await workshop.sql('update sessions set revoked_at = now() where user_id = $1', [revoked.userId]);
   const staff = await workshop.staff('FINANCE');
   const ops = await workshop.staff('OPS');

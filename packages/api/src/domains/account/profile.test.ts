@@ -61,6 +61,19 @@ describeOnBoth('the own profile', (database) => {
     expect(events).toContainEqual({ type: 'password-changed', actor: person.userId, subject: `user:${person.userId}` });
   });
 
+  test('an OWNER is written to when their own password changes, and not when that of a member does (ADM-21, API-84)', async () => {
+    const { owner, ...team } = await workshop.workspace();
+    await workshop.sql('update users set password_hash = (select password_hash from users where id = $2) where id = $1', [owner.userId, person.userId]);
+    await addMembership(workshop, team, person.userId, 'ADMIN');
+    const changes = async (one: Person) => {
+      const { accessToken } = await tokensOf(workshop, team, one);
+      expect((await change({ currentPassword: one.password, newPassword: NEW_PASSWORD }, accessToken)).status).toBe(204);
+      return (await lettersTo(workshop, owner.email)).map(({ template }) => template);
+    };
+    expect(await changes(person)).toEqual([]);
+    expect(await changes({ ...owner, password: person.password })).toEqual(['password-changed']);
+  });
+
   test('a wrong current password is named, and nothing changes', async () => {
     const { status, body } = await change({ currentPassword: 'wrong', newPassword: NEW_PASSWORD });
     expect([status, body.code, body.errors[0].field]).toEqual([400, 'current_password_wrong', 'currentPassword']);

@@ -120,7 +120,7 @@ describeCalls('invoices', (workshop) => {
     expect((await issue(id)).body).toMatchObject({ orderType: 'sample', totalPrice: 0, totalPriceInclRefunds: 0 });
   });
 
-  test('are announced to the OWNER and the contact, once to each address (API-86)', async () => {
+  test('are announced to the OWNER and the contact, once to each address, and to no ADMIN (ADM-21, API-86)', async () => {
     const { kitchen, id } = await ordered(workshop(), 'delivered');
     await workshop().sql('update workspaces set contact_email = $2 where id = $1', [kitchen.workspace.id, 'office@kitchen.test']);
     const invoice = (await issue(id)).body;

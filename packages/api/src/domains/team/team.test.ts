@@ -185,7 +185,16 @@ describeOnBoth('the team', (database) => {
     expect(events).toContainEqual({ type: 'member-role-changed', actor: kitchen.admin.userId, subject: `user:${kitchen.standard.userId}`, detail: { from: 'STANDARD', to: 'TRUSTED' } });
   });
 
-  test('nobody changes the owner, themselves, or makes an owner (ADM-20, API-48)', async () => {
+  test('the OWNER manages the team as an admin does, admins too (ADM-21)', async () => {
+    const [{ owner, admin }, email] = [kitchen, address()];
+    expect((await invite([email], 'ADMIN', owner)).status).toBe(201);
+    expect((await workshop.call('GET', '/members/invited', { as: owner })).body.items).toEqual([{ email, userRole: 'ADMIN', createdDate: NOW }]);
+    expect((await workshop.call('DELETE', `/members/invited?email=${encodeURIComponent(email)}`, { as: owner })).status).toBe(204);
+    for (const userRole of ['STANDARD', 'ADMIN']) expect((await role(admin.userId, userRole, owner)).body.userRole).toBe(userRole);
+    for (const value of ['suspended', 'active']) expect((await status(admin.userId, value, owner)).body.status).toBe(value);
+  });
+
+  test('nobody changes the owner, themselves, or makes an owner (ADM-20, ADM-21, API-48)', async () => {
     for (const member of [kitchen.owner, kitchen.admin, kitchen.trusted, kitchen.standard]) {
       const colleague = await workshop.member(kitchen, 'STANDARD');
       for (const id of [kitchen.owner.userId, member.userId]) expect([(await role(id, 'ADMIN', member)).status, (await status(id, 'suspended', member)).status]).toEqual([403, 403]);

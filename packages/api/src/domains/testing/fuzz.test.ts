@@ -34,7 +34,7 @@ async function makeSurroundings(workshop: Workshop): Promise<Surroundings> {
   const [invoice] = await workshop.sql<{ id: number }>(`
     insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status, invoice_number, total_price, has_document)
     values ($1, $2::int, $3, '2026-11-25T07:00:00', 'authorised', 'FUZZ-' || $2::int, 10, true) returning id`, [workspace.id, ready, kitchen.locationId]);
-  const people = await Promise.all((['OWNER', 'ADMIN', 'TRUSTED'] as const).map((role) => makePerson(workshop, workspace, role)));
+  const people = await Promise.all((['ADMIN', 'TRUSTED', 'STANDARD'] as const).map((role) => makePerson(workshop, workspace, role)));
   const signedIn = await Promise.all(people.map((person) => tokensOf(workshop, workspace, person)));
   const french = await workshop.workspace({ region: 'fr' });
   const staff = await Promise.all((['OPS', 'FINANCE'] as const).map((role) => workshop.staff(role)));
