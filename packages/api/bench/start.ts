@@ -50,7 +50,7 @@ async function start(folder: string): Promise<Measured> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', START], { env: { PATH, HOME, PORT: String(port), LARDER_DATA: folder, LOG_LEVEL: 'error' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', START], { env: { PATH, HOME, PORT: String(port), LARDER_DATA: folder, LOG_LEVEL: 'error' }, stdio: ['ignore', 'ignore', 'inherit'] });
   const isReady = () => fetch(`http://127.0.0.1:${port}/ready`).then(({ status }) => status === 200, () => false);
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error('the API ended before it was ready');

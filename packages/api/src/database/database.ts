@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { codeOf, NestedTransaction, translateError } from './database.errors';
+import { openEmbedded } from './embedded';
 import type { DatabaseLog, Engine } from './engine';
 import { BrokenClient, openPostgres } from './postgres';
 import { newestMigration } from './migrations';
@@ -52,14 +53,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
   const log = options.log ?? silent;
-  const engine = options.url ? openPostgres({ ...options, url: options.url, log }) : await openEmbeddedLater(options);
+  const engine = options.url ? openPostgres({ ...options, url: options.url, log }) : await openEmbedded(options);
   return databaseOn(engine, options.refusesNesting ?? true);
-}
-
-/** PGlite takes much memory, which a process on PostgreSQL has better uses for. */
-async function openEmbeddedLater(options: ConnectOptions): Promise<Engine> {
-  const { openEmbedded } = await import('./embedded');
-  return openEmbedded(options);
 }
 
 function databaseOn(engine: Engine, refusesNesting: boolean): Database {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { DatabaseUnavailable } from './database.errors';
 import type { Engine } from './engine';
@@ -54,6 +53,8 @@ export async function openEmbedded({ dataDir, templateTar }: EmbeddedOptions): P
 
 async function openLite(dataDir: string | undefined, templateTar: Uint8Array | undefined): Promise<PGlite> {
   const folder = dataDir && `${dataDir}/database`;
+  // It takes much memory, which a process on PostgreSQL has better uses for.
+  const { PGlite } = await import('@electric-sql/pglite');
   const isNew = !folder || !existsSync(`${folder}/PG_VERSION`);
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   return PGlite.create({
@@ -64,6 +65,7 @@ async function openLite(dataDir: string | undefined, templateTar: Uint8Array | u
 }
 
 async function connect(lite: PGlite): Promise<pg.Client> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const config = createPgConfig(lite);
   // pg may send `types` as an object, the adapter iterates over it.
   const connection = config.connection;

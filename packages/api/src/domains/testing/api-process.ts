@@ -45,7 +45,7 @@ export const freePort = (): Promise<number> => new Promise((resolve) => {
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', START], { env: { PATH, HOME, PORT: String(port), SIGNING_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', START], { env: { PATH, HOME, PORT: String(port), SIGNING_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   recordSecret('key', SIGNING_KEY);
   for (const stream of [child.stdout, child.stderr]) {
