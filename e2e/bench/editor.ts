@@ -58,7 +58,8 @@ async function timeTyping(page: Page, orderId: number): Promise<Pick<Figures, 'q
   const search: KeyTiming[] = [];
   const field = fields.nth(LINES / 2);
   await field.focus();
-  // What comes from elsewhere by now, such as the shift while the page loaded, is none of the typing.
+  // What comes from elsewhere by now, such as the way to the field, is none of the typing.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
   await takeShifts(page);
   for (let round = 0; round < rounds; round += 1) {
     for (const key of ['Backspace', '3', '1', '4', 'ArrowUp']) quantity.push(await timeKey(page, key));

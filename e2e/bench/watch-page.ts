@@ -66,9 +66,10 @@ export async function timeSwitch(page: Page, act: () => Promise<void>, { selecto
   return before.length === 0 ? 0 : shownAt! - Math.max(...before);
 }
 
-/** What has shifted since it was last asked: unasked for, altogether, and which parts of the page. */
+/** What has shifted since it was last asked: unasked for, with the parts of the page that did, and altogether. */
 export async function takeShifts(page: Page): Promise<{ unasked: number; all: number; parts: string[] }> {
   const shifts = await page.evaluate(() => window.__seen.shifts.splice(0));
   const sum = (some: typeof shifts) => some.reduce((total, { value }) => total + value, 0);
-  return { unasked: sum(shifts.filter(({ isAfterInput }) => !isAfterInput)), all: sum(shifts), parts: [...new Set(shifts.flatMap(({ sources }) => sources))] };
+  const unasked = shifts.filter(({ isAfterInput }) => !isAfterInput);
+  return { unasked: sum(unasked), all: sum(shifts), parts: [...new Set(unasked.flatMap(({ sources }) => sources))] };
 }

@@ -63,5 +63,5 @@ function Content({ place }: { place: NonNullable<ReturnType<typeof usePlace>> })
   if (!page.remote) return <OwnPage name={page.module} />;
   const request = { module: page.module, name: page.name, params, kind: 'page' as const, view };
   // The region stands in the request so that a mounted remote hears of new files of the region.
-  return <RemoteArea key={page.remote.name} entersAnew remote={page.remote} request={{ ...request, ...{ region: registry.region } }} pending={<SkeletonBlock lines={8} />} />;
+  return <RemoteArea key={page.remote.name} entersAnew remote={page.remote} request={{ ...request, ...{ region: registry.region } }} pending={<div className="page-pending"><SkeletonBlock lines={8} /></div>} />;
 }

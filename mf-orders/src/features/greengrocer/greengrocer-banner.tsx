@@ -12,11 +12,12 @@ export interface GreengrocerBannerProps {
   size: 'narrow' | 'wide';
 }
 
-/** Invites to the greengrocer's selection; absent while there is none (ORD-146). */
+/** Invites to the greengrocer's selection; absent while there is none (ORD-146). On the dashboard it keeps its place while it is not known. */
 export function GreengrocerBanner({ count, onOpen, size }: GreengrocerBannerProps) {
   const { t } = useText('orders');
   const titleId = useId();
   const selection = useGreengrocer();
+  if (size === 'wide' && selection.isPending) return <div className="orders-gbanner-waits" aria-hidden="true" />;
   if (!selection.data || selection.data.length === 0) return null;
   const offered = count ?? selection.data.length;
   return (

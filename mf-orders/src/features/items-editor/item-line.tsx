@@ -29,13 +29,13 @@ export const ItemLine = memo(function ItemLine({ productId, onSale, isPending, o
   const { unitPrice, linePrice, totalItemQuantity } = pricedLine(line, { deliveryDate });
 
   return (
-    <li className={`eline${isPending ? ' orders-pending' : ''}`} data-line={productId} aria-busy={isPending || undefined}>
+    <div role="listitem" className={`eline${isPending ? ' orders-pending' : ''}`} data-line={productId} aria-busy={isPending || undefined}>
       <LineProduct line={line} unitPrice={unitPrice} isGone={isGone(line, onSale)} />
       <CartonField value={line.cartonQuantity} productName={line.productName} onChange={(cartons) => store.getState().setCartons(productId, cartons)} onEnter={(direction) => onEnter(productId, direction)} />
       <span className="tq">{formats.units(totalItemQuantity, line.unitType)}</span>
       <span className="lp">{formats.money(linePrice)}</span>
       <IconButton icon="delete" className="rm" label={t('editor.remove', { name: line.productName })} disabled={isPending} onClick={() => onRemove(productId)} />
-    </li>
+    </div>
   );
 });
 

@@ -25,7 +25,7 @@ export function ItemsEditor({ approved, onSale, children }: ItemsEditorProps) {
   const store = useOrderFormStore();
   const lineIds = useOrderForm((form) => form.lineIds);
   const search = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { pending, saidLast, hold } = usePendingLines();
 
   const cartonsAt = useCallback((index: number) => list.current?.querySelectorAll<HTMLInputElement>('[data-cartons]')[index], []);
@@ -58,12 +58,23 @@ export function ItemsEditor({ approved, onSale, children }: ItemsEditorProps) {
       <AgreedProducts approved={approved}>{(products) => <ProductSearch products={products} inputRef={search} onAdd={add} />}</AgreedProducts>
       <span className="sr" role="status">{saidLast}</span>
       {lineIds.length === 0 && <p className="muted orders-none">{t('editor.none')}</p>}
-      <ul ref={list}>{lineIds.map((id) => <ItemLine key={id} productId={id} onSale={onSale} isPending={pending.has(id)} onRemove={remove} onEnter={goOn} />)}</ul>
+      <div role="list" ref={list}>
+        {groupsOf(lineIds).map((ids, at) => (
+          <div key={at} role="presentation" className="orders-egroup">
+            {ids.map((id) => <ItemLine key={id} productId={id} onSale={onSale} isPending={pending.has(id)} onRemove={remove} onEnter={goOn} />)}
+          </div>
+        ))}
+      </div>
       {lineIds.length > 0 && <EditorTotal />}
       {children}
     </Card>
   );
 }
+
+const GROUP = 10;
+
+/** Groups of rows, for the browser's sake: what changes in one is laid out without a look at the rows of the others. */
+const groupsOf = (ids: readonly number[]): (readonly number[])[] => Array.from({ length: Math.ceil(ids.length / GROUP) }, (_, at) => ids.slice(at * GROUP, (at + 1) * GROUP));
 
 /** Apart from the lines, like their count: both follow every keystroke, the rows do not (ORD-145). */
 function EditorTotal() {
@@ -83,7 +94,7 @@ function LineCount() {
 function AgreedProducts({ approved, children }: { approved: Load<ApprovedProduct[]>; children: (products: ApprovedProduct[]) => ReactNode }) {
   const { t } = useText('orders');
   const { contact } = useConfig();
-  if (approved.isPending) return <SkeletonBlock bare lines={2} label={t('editor.loading')} />;
+  if (approved.isPending) return <div className="orders-search-waits"><SkeletonBlock bare lines={2} label={t('editor.loading')} /></div>;
   if (approved.error || !approved.data) return <LoadError error={approved.error ?? {}} onRetry={approved.retry} />;
   if (approved.data.length === 0) return <Alert>{t('location_agreed-products_no-data_error')} <a href={`mailto:${contact.email}`}>{t('contact-us')}</a></Alert>;
   return children(approved.data);
