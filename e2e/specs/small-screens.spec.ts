@@ -91,3 +91,21 @@ test('on phones a member stacks its parts with the menu at its end, and "Invite 
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('button', { name: 'Invite users' })).toBeInViewport();
 });
+
+test('a long address to invite stays in the dialog at 320 px (ADM-30, SHL-129)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner);
+  await open(page, '/my/team', 320);
+  await page.getByRole('button', { name: 'Invite users' }).click();
+  await page.getByLabel('Email addresses').fill('camille.de-la-rochefoucauld@bistrotdescanuts.test ');
+  await expect(page.getByRole('button', { name: /^Remove camille/ })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});
+
+test('the calendar of the delivery dates stays on a tablet (INS-79, SHL-129)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner);
+  await open(page, '/billing', 768);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByPlaceholder('Start date').click();
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});
