@@ -7,8 +7,6 @@ export interface Load<T> {
   error: ApiError | undefined;
   /** Nothing to show yet: a first load, or one after a failure, is under way. */
   isPending: boolean;
-  /** Fresh data are on their way while older ones are shown. */
-  isRefreshing: boolean;
   /** Repeats only this load. */
   retry(): void;
   /** Puts an answer of a write into the cache, so that the screen shows it without another load. */
@@ -28,16 +26,16 @@ export interface LoadOptions {
  * `key` undefined loads nothing. Failures are shown, not retried behind the user's back.
  */
 export function useLoad<T>(key: readonly unknown[] | undefined, load: () => Promise<T>, { keepForMs = 0, refreshOnFocus = false }: LoadOptions = {}): Load<T> {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<T, ApiError>(key ?? null, load, {
+  // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking goes.
+  const loaded = useSWR<T, ApiError>(key ?? null, load, {
     revalidateOnFocus: refreshOnFocus, focusThrottleInterval: 0, revalidateOnReconnect: false, shouldRetryOnError: false, keepPreviousData: false, dedupingInterval: keepForMs,
     revalidateIfStale: true,
   });
   return {
-    data,
-    error: isValidating ? undefined : error,
-    isPending: isLoading || (data === undefined && isValidating),
-    isRefreshing: isValidating && data !== undefined,
-    retry: () => void mutate().catch(() => undefined),
-    replace: (next) => void mutate(next, { revalidate: false }),
+    get data() { return loaded.data; },
+    get error() { return loaded.error && !loaded.isValidating ? loaded.error : undefined; },
+    get isPending() { return loaded.isLoading; },
+    retry: () => void loaded.mutate().catch(() => undefined),
+    replace: (next) => void loaded.mutate(next, { revalidate: false }),
   };
 }

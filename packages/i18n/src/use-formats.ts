@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   formatCutOff, formatDate, formatDay, formatDayMonth, formatDeliveryRange, formatLeadTime, formatMoney, formatMonthYear, formatNumber, formatShelfLifeDays, formatSku, formatTime,
   formatUnitPrice, formatUnits, monthName, unitName, weekday, weekdayName,
@@ -65,8 +64,9 @@ function formatsOf(locale: 'en' | 'fr'): Formats {
   };
 }
 
+const FORMATS = { en: formatsOf('en'), fr: formatsOf('fr') };
+
 /** Dates, money and quantities as the region of the page writes them; the language says the region (SHL-54, SHL-57, SHL-58). */
 export function useFormats(): Formats {
-  const { locale } = useText();
-  return useMemo(() => formatsOf(locale), [locale]);
+  return FORMATS[useText().locale];
 }

@@ -89,6 +89,8 @@ test('the focus goes to the heading of a page that comes late (SHL-72)', async (
   await act(() => jest.advanceTimersByTimeAsync(3000));
   arrive();
   await act(() => jest.advanceTimersByTimeAsync(100));
+  // The frame after the one that brought it.
+  await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('heading', { name: 'Page orderList' })).toHaveFocus();
 });
 

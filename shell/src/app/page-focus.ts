@@ -35,10 +35,18 @@ function focusHeading(): () => void {
   let former = main?.querySelector<HTMLElement>('h1');
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
   let focused: HTMLElement | undefined;
-  const observer = new MutationObserver(look);
+  let frame: number | undefined;
+  // Focusing makes the browser lay out the page at once: in the frame that does so anyway, not after each part of a page that comes in several.
+  const observer = new MutationObserver(() => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      look();
+    });
+  });
   const stop = () => {
     observer.disconnect();
     clearTimeout(stopTimer);
+    if (frame !== undefined) cancelAnimationFrame(frame);
     // A page that has left must not be kept by its heading (SHL-25).
     former = undefined;
     focused = undefined;
