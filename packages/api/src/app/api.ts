@@ -9,7 +9,7 @@ import { startJobs } from '../domains/jobs/job-runner';
 import { createMailSender, type MailSettings } from '../domains/mail/mail-sender';
 import { mailboxRoutes } from '../domains/mail/mailbox.routes';
 import { createMailer } from '../domains/mail/mailer';
-import { BadJson, RateLimited, Unavailable } from './app.errors';
+import { BadJson, Unavailable } from './app.errors';
 import { takeVersionPrefix, versionOf } from './api-version';
 import { docsRoutes } from './docs.routes';
 import { DOMAINS, JOBS } from './domains';
@@ -77,7 +77,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   refuseUnsafeProduction(options);
   const metrics = createMetrics(options.database);
   const limiter = new RateLimiter(options.now ?? Date.now, countTogetherOn(options.database));
-  const app = servicesOf(options, limiter);
+  const app = servicesOf(options);
 
   const fastify = Fastify({
     logger: false,
@@ -142,7 +142,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return fastify;
 }
 
-function servicesOf(options: ApiOptions, limiter: RateLimiter): ApiServices {
+function servicesOf(options: ApiOptions): ApiServices {
   const { environment, profile } = options;
   const limitFactor = profile === 'e2e' ? 100 : 1;
   const orUnavailable = <T>(read: (region: Region) => T | undefined) => (region: Region): T => {
@@ -157,10 +157,6 @@ function servicesOf(options: ApiOptions, limiter: RateLimiter): ApiServices {
     configOf: orUnavailable(options.configOf), featuresOf: orUnavailable(options.featuresOf),
     tokens: createTokens(options.signingKey), mail: createMailer(publicUrl), sendMail: createMailSender(options.mail, environment),
     limitFactor,
-    countAgainst({ name, max, seconds }, key) {
-      const allowance = limiter.take(`${name} ${key}`, max * limitFactor, seconds);
-      if (allowance.isExceeded) throw new RateLimited(allowance.resetSeconds);
-    },
     clock: options.now ?? Date.now,
     log: options.log ?? pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }),
   };

@@ -27,11 +27,6 @@ export interface ApiServices {
   sendMail?: MailSender;
   /** Limits are multiplied by this: 100 in e2e. */
   limitFactor: number;
-  /**
-   * Counts a call against a limit of its own, in this process; `max` is multiplied by `limitFactor`.
-   * @throws RateLimited beyond it
-   */
-  countAgainst(limit: NamedLimit, key: string): void;
   /** The server's clock, in epoch milliseconds. */
   clock(): number;
   log: Logger;

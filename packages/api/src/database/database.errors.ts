@@ -35,6 +35,14 @@ export class NestedTransaction extends Error {
   }
 }
 
+/** A statement failed, nobody said so, and the database undid the whole transaction when it was to be committed. */
+export class TransactionUndone extends Error {
+  readonly code = 'transaction_undone';
+  constructor() {
+    super('A failure inside the transaction was kept quiet, so nothing of it was stored: use a savepoint, or let the failure through.');
+  }
+}
+
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ENOENT', '53300', '57P01', '57P02', '57P03']);
 const CONNECTION_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pool after calling end|client was closed/i;
 

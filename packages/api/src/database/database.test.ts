@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, DatabaseTimeout, DatabaseUnavailable, isUniqueViolation, NestedTransaction } from '.';
+import { TransactionUndone } from './database.errors';
 import { describeOnBoth, hasPostgres, openTestDatabase } from './testing';
 
 const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;
@@ -81,6 +82,17 @@ describeOnBoth('a transaction', (database) => {
       return 'answered';
     });
     await expect(work.catch((error: unknown) => isUniqueViolation(error, 'jobs_pkey'))).resolves.toBe(true);
+    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toBeUndefined();
+  });
+
+  test('is not taken for committed when a failure inside it was kept quiet (API-98)', async () => {
+    const name = randomUUID();
+    const work = database().asSystem(async (tx) => {
+      await tx.run('', 'insert into jobs (name) values ($1)', [name]);
+      await tx.run('', 'insert into jobs (name) values ($1)', [name]).catch(() => undefined);
+      return 'answered';
+    });
+    await expect(work).rejects.toBeInstanceOf(TransactionUndone);
     expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toBeUndefined();
   });
 

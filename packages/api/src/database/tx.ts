@@ -1,5 +1,5 @@
 import type { Client, PoolClient } from 'pg';
-import { translateError } from './database.errors';
+import { TransactionUndone, translateError } from './database.errors';
 
 /** A region of Larder; each has its own users, suppliers and orders. */
 export type RegionId = 'gb' | 'fr';
@@ -46,7 +46,10 @@ export type DatabaseClient = Client | PoolClient;
 
 /** The statements of a transaction, and what ends it. */
 export interface OpenQueries extends Queries {
-  /** Commits, once everything that was sent has succeeded. */
+  /**
+   * Commits, once everything that was sent has succeeded.
+   * @throws TransactionUndone when a failure was kept quiet
+   */
   commit(): Promise<void>;
 }
 
@@ -78,7 +81,8 @@ export function queriesOn(client: DatabaseClient): OpenQueries {
     },
     commit: async () => {
       // After a failure PostgreSQL answers a commit by rolling back, so both go out at once.
-      await Promise.all([arrived(), query('', 'commit')]);
+      const [{ command }] = await Promise.all([query('', 'commit'), arrived()]);
+      if (command !== 'COMMIT') throw new TransactionUndone();
     },
     savepoint: async (work) => {
       depth += 1;

@@ -1,13 +1,8 @@
 import { reportClientError } from '@larder/contracts';
 import { defineRoutes } from '../../app/route';
-import { keepReport } from './client-errors.service';
-
-const REPORTS = { name: 'client-errors', max: 20, seconds: 60 } as const;
+import { receiveReport } from './client-errors.service';
 
 /** Failures that screens report, without anybody's data. */
 export const clientErrorRoutes = defineRoutes((route) => {
-  route.anonymous(reportClientError, async ({ tx, body, headers, app, now }) => {
-    app.countAgainst(REPORTS, headers.address);
-    await keepReport(tx, body, now);
-  });
+  route.stepwise(reportClientError, ({ app, body, headers, now }) => receiveReport(app, body, headers.address, now));
 });

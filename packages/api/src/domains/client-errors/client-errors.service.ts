@@ -1,6 +1,15 @@
-import type { SystemTx } from '../../database';
+import type { ApiServices } from '../../app/services';
+import { countShared } from '../../app/shared-limit';
 import { type ClientError, insertClientError } from './client-errors.queries';
 
-/** Keeps a report without the query and hash of its page, which may hold somebody's data (SHL-118). */
-export const keepReport = (tx: SystemTx, report: ClientError, now: number) =>
-  insertClientError(tx, { ...report, page: report.page?.split(/[?#]/, 1)[0] }, new Date(now).toISOString());
+const REPORTS = { name: 'client-errors', max: 20, seconds: 60 } as const;
+
+/**
+ * Keeps a report without the query and hash of its page, which may hold somebody's data (SHL-118).
+ * @throws RateLimited beyond 20 a minute from one address (API-17)
+ */
+export async function receiveReport(app: Pick<ApiServices, 'db' | 'limitFactor'>, report: ClientError, address: string, now: number): Promise<void> {
+  const refusal = await app.db.asSystem((tx) => countShared(tx, { ...REPORTS, max: REPORTS.max * app.limitFactor }, address, now));
+  if (refusal) throw refusal;
+  await app.db.asSystem((tx) => insertClientError(tx, { ...report, page: report.page?.split(/[?#]/, 1)[0] }, new Date(now).toISOString()));
+}

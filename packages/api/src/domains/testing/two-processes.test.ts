@@ -90,6 +90,12 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
     for (const api of [there, here]) expect((await forget(api)).body.code).toBe('rate_limited');
   });
 
+  test('reports of failures are counted at both together (API-17)', async () => {
+    const report = (api: ApiProcess) => post(api, '/client-error', { kind: 'schema', area: 'mf-orders', version: '1.0.0', message: 'no total', page: '/orders' });
+    for (let count = 0; count < 10; count += 1) for (const api of [here, there]) expect((await report(api)).status).toBe(204);
+    for (const api of [there, here]) expect((await report(api)).body.code).toBe('rate_limited');
+  });
+
   test('a session that calls both gets no more than its limit and a tenth (API-17)', async () => {
     const burst = (api: ApiProcess, calls: number, token: string) => Promise.all(Array.from({ length: calls }, () => api.ask('/api/user', { token })));
     let answers: (ProcessAnswer | undefined)[];
