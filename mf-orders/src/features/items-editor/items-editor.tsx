@@ -58,7 +58,7 @@ export function ItemsEditor({ approved, onSale, children }: ItemsEditorProps) {
       <AgreedProducts approved={approved}>{(products) => <ProductSearch products={products} inputRef={search} onAdd={add} />}</AgreedProducts>
       <span className="sr" role="status">{saidLast}</span>
       {lineIds.length === 0 && <p className="muted orders-none">{t('editor.none')}</p>}
-      <div role="list" ref={list}>
+      <div role="list" className="orders-elines" ref={list}>
         {groupsOf(lineIds).map((ids, at) => (
           <div key={at} role="presentation" className="orders-egroup">
             {ids.map((id) => <ItemLine key={id} productId={id} onSale={onSale} isPending={pending.has(id)} onRemove={remove} onEnter={goOn} />)}
