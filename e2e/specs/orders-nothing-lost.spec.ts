@@ -183,6 +183,7 @@ test('a save while offline says so and keeps every entry; after reconnecting the
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await contact(page).fill(MINE);
+  await expect(next(page)).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await next(page).click();
