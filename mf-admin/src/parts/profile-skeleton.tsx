@@ -1,4 +1,4 @@
-import { Card } from '@larder/ui';
+import { Card, SkeletonFrame } from '@larder/ui';
 
 const LINES = ['sk-44', 'sk-72', 'sk-58'];
 
@@ -9,12 +9,9 @@ function Waiting({ lines }: { lines: number }) {
 /** Stands in for the three cards of the profile (ADM-46). */
 export function ProfileSkeleton({ label }: { label: string }) {
   return (
-    <div aria-busy="true" data-skeleton="profile">
-      <span className="sr" role="status">{label}</span>
-      <div className="half" aria-hidden="true">
-        <div className="stack"><Waiting lines={6} /><Waiting lines={3} /></div>
-        <Waiting lines={6} />
-      </div>
-    </div>
+    <SkeletonFrame label={label} shape="profile" className="half">
+      <div className="stack"><Waiting lines={6} /><Waiting lines={3} /></div>
+      <Waiting lines={6} />
+    </SkeletonFrame>
   );
 }

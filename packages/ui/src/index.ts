@@ -29,8 +29,8 @@ export { PICTURES } from './pictures/pictures';
 // Loading, failing, nothing there
 export { FullScreenLoader, Spinner } from './loading/spinner';
 export type { FullScreenLoaderProps } from './loading/spinner';
-export { SkeletonBlock, SkeletonRows } from './loading/skeleton';
-export type { SkeletonBlockProps, SkeletonRowsProps } from './loading/skeleton';
+export { SkeletonBlock, SkeletonFrame, SkeletonRows } from './loading/skeleton';
+export type { SkeletonBlockProps, SkeletonFrameProps, SkeletonRowsProps } from './loading/skeleton';
 export { Alert } from './messages/alert';
 export type { AlertKind, AlertProps } from './messages/alert';
 export { Banner } from './messages/banner';

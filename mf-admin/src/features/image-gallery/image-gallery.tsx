@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
-import { Card, Lightbox, LoadError } from '@larder/ui';
+import { Card, Lightbox, LoadError, SkeletonFrame } from '@larder/ui';
 import { useOwnGallery } from './image-gallery.data';
 
 /** The company's pictures (ADM-69 to ADM-71). */
@@ -18,12 +18,7 @@ export function ImageGallery() {
 const THUMBS = [1, 2, 3];
 
 function GallerySkeleton({ label }: { label: string }) {
-  return (
-    <div aria-busy="true" data-skeleton="gallery">
-      <span className="sr" role="status">{label}</span>
-      <div className="admin-gallery" aria-hidden="true">{THUMBS.map((thumb) => <div key={thumb} className="sk admin-sk-thumb" />)}</div>
-    </div>
-  );
+  return <SkeletonFrame label={label} shape="gallery" className="admin-gallery">{THUMBS.map((thumb) => <div key={thumb} className="sk admin-sk-thumb" />)}</SkeletonFrame>;
 }
 
 function Gallery() {

@@ -1,3 +1,5 @@
+import { SkeletonFrame } from '@larder/ui';
+
 interface EntrySkeletonProps {
   /** Said by screen readers. */
   label: string;
@@ -8,12 +10,9 @@ interface EntrySkeletonProps {
 /** Stands in for the form of a step. */
 export function EntrySkeleton({ label, fields }: EntrySkeletonProps) {
   return (
-    <div aria-busy="true" data-skeleton="form">
-      <span className="sr" role="status">{label}</span>
-      <div className="stack" aria-hidden="true">
-        {Array.from({ length: fields }, (_, field) => <div key={field} className="stack-s"><div className="sk sk-44" /><div className="sk auth-field" /></div>)}
-        <div className="sk auth-action" />
-      </div>
-    </div>
+    <SkeletonFrame label={label} shape="form" className="stack">
+      {Array.from({ length: fields }, (_, field) => <div key={field} className="stack-s"><div className="sk sk-44" /><div className="sk auth-field" /></div>)}
+      <div className="sk auth-action" />
+    </SkeletonFrame>
   );
 }

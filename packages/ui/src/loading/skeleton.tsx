@@ -1,4 +1,5 @@
 import { useText } from '@larder/i18n';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 
 export interface SkeletonRowsProps {
@@ -31,6 +32,26 @@ export function SkeletonRows({ rows, label, shape = 'delivery' }: SkeletonRowsPr
       <div aria-hidden="true">
         {Array.from({ length: Math.max(1, Math.min(rows, MOST_ROWS)) }, (_, row) => <Row key={row} shape={shape} />)}
       </div>
+    </div>
+  );
+}
+
+export interface SkeletonFrameProps {
+  /** Said by screen readers. */
+  label: string;
+  /** What comes, in a word, for tests. */
+  shape: string;
+  /** Lays the placeholders out as what comes is. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** Around placeholders that have the shape of what comes. Announced as busy (SHL-119). */
+export function SkeletonFrame({ label, shape, className, children }: SkeletonFrameProps) {
+  return (
+    <div aria-busy="true" data-skeleton={shape}>
+      <span className="sr" role="status">{label}</span>
+      <div className={className} aria-hidden="true">{children}</div>
     </div>
   );
 }
