@@ -20,6 +20,21 @@ test('texts and formats follow the language of the page (SHL-54, SHL-57, SHL-58,
   expect(container.textContent).toBe('fr | 2 articles | Réessayer | vendredi 20 novembre 2026 | 1\u202f234,50\u00a0€ | 2 cartons');
 });
 
+test('texts that are added later show at once, and the function that gives them stays the same until then (SHL-54)', () => {
+  const i18n = createI18n({ locale: 'en' });
+  const given = new Set<unknown>();
+  function Greeting({ times }: { times: number }) {
+    const { t } = useText('late');
+    given.add(t);
+    return <p>{times} {i18n.exists('late:hello') ? t('hello') : 'not yet'}</p>;
+  }
+  const { container, rerender } = render(<I18nProvider i18n={i18n}><Greeting times={1} /></I18nProvider>);
+  rerender(<I18nProvider i18n={i18n}><Greeting times={2} /></I18nProvider>);
+  expect([container.textContent, given.size]).toEqual(['2 not yet', 1]);
+  act(() => addTexts(i18n, 'late', { en: { hello: 'Hello' }, fr: { hello: 'Bonjour' } }));
+  expect(container.textContent).toBe('2 Hello');
+});
+
 test('French counts none and whole millions as it should', () => {
   const i18n = createI18n({ locale: 'fr' });
   expect(i18n.t('choice.count', { count: 0 })).toBe('0 suggestion');

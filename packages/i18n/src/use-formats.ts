@@ -2,7 +2,7 @@ import {
   formatCutOff, formatDate, formatDay, formatDayMonth, formatDeliveryRange, formatLeadTime, formatMoney, formatMonthYear, formatNumber, formatShelfLifeDays, formatSku, formatTime,
   formatUnitPrice, formatUnits, monthName, unitName, weekday, weekdayName,
 } from '@larder/rules';
-import { useLocale } from './use-locale';
+import { usePageTexts } from './texts-context';
 
 type Rest<F> = F extends (first: infer First, locale: never, ...rest: infer Others) => infer Out ? (first: First, ...rest: Others) => Out : never;
 
@@ -68,5 +68,5 @@ const FORMATS = { en: formatsOf('en'), fr: formatsOf('fr') };
 
 /** Dates, money and quantities as the region of the page writes them; the language says the region (SHL-54, SHL-57, SHL-58). */
 export function useFormats(): Formats {
-  return FORMATS[useLocale()];
+  return FORMATS[usePageTexts().locale];
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { Locale } from './create-i18n';
+import { usePageTexts } from './texts-context';
 
 export interface Text {
   /** The text of a key of the namespace, or of another with `ns:key`. */
@@ -10,6 +10,6 @@ export interface Text {
 
 /** The texts of a namespace in the language of the page; the component renders again when it changes. */
 export function useText(namespace = 'common'): Text {
-  const { t, i18n } = useTranslation(namespace);
-  return { t: t as TFunction<string, undefined>, locale: i18n.language === 'fr' ? 'fr' : 'en' };
+  const { locale, textOf } = usePageTexts();
+  return { t: textOf(namespace), locale };
 }
