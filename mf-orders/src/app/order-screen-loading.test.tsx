@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
-import { cancelOrder, getOrder, updateOrder } from '@larder/contracts';
+import { cancelOrder, getOrder, listUpcomingOrders, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { edit, moreActions, next, open, ready } from '../testing/open-order';
-import { order, orderItem } from '../testing/records';
+import { order, orderItem, orderRow, pageOf } from '../testing/records';
+import { renderOrders } from '../testing/render-orders';
+import { Module as OrderList } from './order-list.module';
+import { OrderScreen } from './order-screen';
 
 test('while an order loads its shape stands there, announced, and no text of failure flashes (ORD-8)', async () => {
   let answer: (stored: unknown) => void = () => undefined;
@@ -14,6 +17,76 @@ test('while an order loads its shape stands there, announced, and no text of fai
   await act(async () => answer(ready));
   expect(await screen.findByText('Whole milk')).toBeVisible();
   expect(container.querySelector('[data-skeleton="order"]')).not.toBeInTheDocument();
+});
+
+/** Shows the list of upcoming orders, and after it the page of its order while the answer is held back. */
+async function openFromList(path = '/orders/10020', { role }: { role?: 'STANDARD' } = {}) {
+  let answer: (stored: unknown) => void = () => undefined;
+  const rendered = renderOrders(<OrderList />, {
+    path: '/orders?tab=tab-upcoming', ...(role ? { session: { userRole: role } } : {}), preferences: { onboarding: { order: true } },
+    answers: [[listUpcomingOrders, pageOf([orderRow()])], [getOrder, () => new Promise((resolve) => { answer = resolve; })]],
+  });
+  await rendered.screen.findByRole('link', { name: /25 November/ });
+  const show = async () => {
+    rendered.rerender(<p>elsewhere</p>);
+    act(() => rendered.host.history.push(path));
+    rendered.rerender(<OrderScreen orderId={10020} />);
+    await rendered.screen.findByText('Loading the order');
+  };
+  await show();
+  return { ...rendered, show, answer: (stored: unknown) => act(async () => answer(stored)) };
+}
+
+test('an order opened from a list shows at once what the list told of it, announced as loading, and keeps its heading when the rest comes (ORD-8, ORD-18)', async () => {
+  const { screen, container, network, answer } = await openFromList();
+  const heading = screen.getByRole('heading', { level: 1, name: 'Order 10020' });
+  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
+  expect(screen.getByText('£312.40')).toBeVisible();
+  expect(container.querySelector('[aria-busy="true"]')).toContainElement(screen.getByText('Loading the order'));
+  expect(container.querySelectorAll('[data-skeleton="order-lines"] > *')).toHaveLength(1);
+  expect(screen.queryByText('You have no items')).not.toBeInTheDocument();
+  expect(screen.queryByText('–')).not.toBeInTheDocument();
+  await answer({ ...ready, orderContact: 'Wren, back door' });
+  expect(await screen.findByText('Whole milk')).toBeVisible();
+  expect(screen.getByText('Wren, back door')).toBeVisible();
+  expect(container.querySelector('[data-skeleton], [aria-busy="true"]')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  expect(network.count(getOrder)).toBe(1);
+});
+
+test('what the list told gives way to a failure (ORD-8, ORD-9)', async () => {
+  const { screen, network, show, answer } = await openFromList();
+  await answer(ready);
+  network.answer(getOrder, { failsWith: 'order_not_found' });
+  await show();
+  expect(await screen.findByText('Order not found')).toBeVisible();
+  expect(screen.queryByText('£312.40')).not.toBeInTheDocument();
+});
+
+test('a list from before a change tells nothing any more (ORD-8, ORD-64)', async () => {
+  const rendered = await openFromList();
+  const { screen, user, network, show, container, answer } = rendered;
+  await answer(ready);
+  network.answer(cancelOrder, { orderId: 10020, status: 'cancelled', version: 2 });
+  await moreActions(rendered);
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel order' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(network.count(getOrder)).toBe(2));
+  await show();
+  expect(container.querySelector('[data-skeleton="order"]')).toBeVisible();
+  expect(screen.queryByText('£312.40')).not.toBeInTheDocument();
+});
+
+test('an order opened at its edit step shows nothing of the list while it loads (ORD-8)', async () => {
+  const { screen, container } = await openFromList('/orders/10020#edit');
+  expect(container.querySelector('[data-skeleton="order"]')).toBeVisible();
+  expect(screen.queryByText('£312.40')).not.toBeInTheDocument();
+});
+
+test('what the list told shows no price to somebody who sees none (ORD-6)', async () => {
+  const { screen } = await openFromList('/orders/10020', { role: 'STANDARD' });
+  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
+  expect(screen.queryByText('£312.40')).not.toBeInTheDocument();
 });
 
 test('the steps of an order replace each other without another request, and a change asks for the order again (ORD-43)', async () => {

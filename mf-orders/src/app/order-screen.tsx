@@ -5,10 +5,11 @@ import { cutOffOf, orderActions } from '@larder/rules';
 import { Alert, LoadError, PageHeader } from '@larder/ui';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useState } from 'react';
-import { useOrder } from '../data/order.data';
+import { useListedOrder, useOrder } from '../data/order.data';
 import { OrderActionDialog } from '../features/order-cancel/order-action-dialog';
 import { OrderConfirmation } from '../features/order-confirmation/order-confirmation';
 import type { Confirmed } from '../features/order-confirmation/order-confirmation';
+import { orderOfRow } from '../features/order-view/order-of-row';
 import { OrderSkeleton } from '../features/order-view/order-skeleton';
 import { OrderView } from '../features/order-view/order-view';
 import type { EditEntry } from '../features/order-view/order-view';
@@ -20,26 +21,34 @@ import { useHeldStep } from './flow/use-held-step';
 /** One order with its four steps: view, edit, duplicate, confirmation (ORD-43). */
 export function OrderScreen({ orderId }: { orderId: number }) {
   const { t } = useText('orders');
+  const { hash } = useLocation();
   const order = useOrder(orderId);
+  const listed = useListedOrder(orderId);
   const [confirmed, setConfirmed] = useState(() => takeConfirmed(orderId));
 
   if (confirmed) return <OrderConfirmation confirmed={confirmed} />;
   const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: '/orders', text: t('view.back') }} />;
+  // An order that was opened from a list shows at once what the list knows of it; an edit or a copy needs all of it.
+  if (order.isPending && !order.data && listed && hash === '') {
+    return <OrderSteps order={orderOfRow(listed)} awaitedLines={listed.items.length} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
+  }
   if (order.isPending) return <>{heading}<OrderSkeleton /></>;
   // What was loaded stays when it can't be read again: a save must not take the entries away with it.
   if (!order.data && order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
   if (!order.data) return <>{heading}<LoadError error={order.error ?? {}} onRetry={order.retry} /></>;
-  return <LoadedOrder order={order.data} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
+  return <OrderSteps order={order.data} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
 }
 
-interface LoadedOrderProps {
+interface OrderStepsProps {
   order: Order;
+  /** How many lines are on their way: of the rest no more is known than a list tells. */
+  awaitedLines?: number;
   onReplace: (order: Order) => void;
   onReload: () => void;
   onConfirmed: (confirmed: Confirmed) => void;
 }
 
-function LoadedOrder({ order, onReplace, onReload, onConfirmed }: LoadedOrderProps) {
+function OrderSteps({ order, awaitedLines, onReplace, onReload, onConfirmed }: OrderStepsProps) {
   const { t } = useText('orders');
   const { hash, search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -87,7 +96,7 @@ function LoadedOrder({ order, onReplace, onReload, onConfirmed }: LoadedOrderPro
   return (
     <>
       <OrderView
-        order={order} headingRef={heading} isFromBilling={new URLSearchParams(search).get('history') === 'billing'} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')}
+        order={order} awaitedLines={awaitedLines} headingRef={heading} isFromBilling={new URLSearchParams(search).get('history') === 'billing'} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')}
         onDuplicate={() => goTo('#duplicate')} onEdit={(wish = 'plain') => { setEntry(wish); goTo('#edit'); }}
         onPlaced={() => confirmPlaced(order.deliveryStart ? cutOffOf({ deliveryDate: order.deliveryStart, region, nowMs: 0, hours: config.cutoffHours }).cutOffAt : undefined)}
       />

@@ -1,14 +1,26 @@
-import { useApi, useLoad } from '@larder/api-client';
+import { useApi, useKept, useLoad } from '@larder/api-client';
 import { cancelOrder, checkOutOrder, createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
-import type { CallInput, Order } from '@larder/contracts';
+import type { CallInput, Order, OrderRow } from '@larder/contracts';
 import { useHost } from '@larder/remote-kit';
 import { useState } from 'react';
 
 let visits = 0;
 let changes = 0;
 
-/** Part of the key of every list of orders: lists that were loaded before a change are not shown again (ORD-64, ORD-65). */
+/** Part of the key of everything that many orders make up: what was loaded before a change is not shown again (ORD-64, ORD-65). */
 export const listVersion = () => changes;
+
+const LISTS = ['orders', 'location-orders'] as const;
+
+/** How the key of a list of orders begins. */
+export const listKey = (list: (typeof LISTS)[number]) => [list, listVersion()] as const;
+
+/** What a list that is still up to date told of an order: shown while the order itself is on its way (decision 013). */
+export function useListedOrder(orderId: number): OrderRow | undefined {
+  const { kept } = useKept<{ items: OrderRow[] }>();
+  const [listed] = useState(() => LISTS.flatMap((list) => kept(...listKey(list))).flatMap(({ items }) => items).findLast(({ id }) => id === orderId));
+  return listed;
+}
 
 /** One order of the workspace, loaded afresh at each visit of its page: an edit must begin with the stored version. */
 export function useOrder(orderId: number) {

@@ -5,11 +5,19 @@ import { Card, Icon, Tooltip } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
 import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
 
+export interface OrderFactsProps {
+  order: Order;
+  /** Address and contact are on their way. */
+  isAwaited?: boolean;
+  isBare?: boolean;
+}
+
 /** Where the order goes, when, and to whom; in a card of its own, or within the docket. */
-export function OrderFacts({ order, isBare = false }: { order: Order; isBare?: boolean }) {
+export function OrderFacts({ order, isAwaited = false, isBare = false }: OrderFactsProps) {
   const { t } = useText('orders');
   const isOutside = order.isAgreedDeliverySchedule === false && orderType(order.type) === 'normal' && !['draft', 'ready', 'pending'].includes(order.status);
-  const location = <div key="location"><dt className="lab">{t('view.location')}</dt><dd className="strong">{order.locationName}</dd><dd>{order.address}<br />{order.postcode}</dd></div>;
+  const shown = (text: string) => (isAwaited ? <span className="sk orders-sk-text" /> : text);
+  const location = <div key="location"><dt className="lab">{t('view.location')}</dt><dd className="strong">{order.locationName}</dd><dd>{shown(order.address)}<br />{shown(order.postcode)}</dd></div>;
   const when = (
     <div key="when">
       <dt className="lab">{t('view.when')}</dt>
@@ -21,7 +29,7 @@ export function OrderFacts({ order, isBare = false }: { order: Order; isBare?: b
   );
   const rest = (
     <>
-      <div><dt className="lab">{t('contact.label')}</dt><dd>{order.orderContact || '–'}</dd></div>
+      <div><dt className="lab">{t('contact.label')}</dt><dd>{shown(order.orderContact || '–')}</dd></div>
       <div><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={order.status} /></dd></div>
       <div><dt className="lab">{t('view.id')}</dt><dd>{order.id}</dd></div>
     </>

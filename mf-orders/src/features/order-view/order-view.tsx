@@ -20,6 +20,7 @@ import { PriceChangeDialog } from '../../submitting/price-change-dialog';
 import { Refusal } from '../../submitting/refusal';
 import { useCheckout } from '../../submitting/use-checkout';
 import { OrderFacts } from './order-facts';
+import { LinesSkeleton } from './order-skeleton';
 import { OrderWay, isOnItsWay } from './order-way';
 import { SubmitDraft } from './submit-draft';
 
@@ -28,6 +29,8 @@ export type EditEntry = 'plain' | 'incomplete' | 'date';
 
 export interface OrderViewProps {
   order: Order;
+  /** How many lines are on their way: of the rest no more is known than a list tells (decision 013). */
+  awaitedLines?: number | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   /** It was opened from the invoices (ORD-55). */
   isFromBilling: boolean;
@@ -40,7 +43,8 @@ export interface OrderViewProps {
 
 /** One order, to read; a draft can be submitted from here. */
 export function OrderView(props: OrderViewProps) {
-  const { order, headingRef, isFromBilling, onEdit, onPlaced } = props;
+  const { order, awaitedLines, headingRef, isFromBilling, onEdit, onPlaced } = props;
+  const isAwaited = awaitedLines !== undefined;
   const { t } = useText('orders');
   const formats = useFormats();
   const role = useSession()?.userRole;
@@ -82,7 +86,8 @@ export function OrderView(props: OrderViewProps) {
       {seesPrices && <Figure label={t('common:total-excl-vat')} large>{formats.money(shownOrder.totalPrice)}</Figure>}
       {isDraft && <MinimumMeter minimum={minimum} wording="deciding" />}
       {cutOff && !(status === 'ready' && cutOff.band === 'expired') && <CutOffTimer cutOff={cutOff} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
-      {isDraft && <SubmitDraft order={order} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} />}
+      {isDraft && isAwaited && <div className="stack-s" aria-hidden="true"><span className="sk orders-sk-button" /><span className="sk orders-sk-button" /></div>}
+      {isDraft && !isAwaited && <SubmitDraft order={order} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} />}
     </>
   );
   const body = (
@@ -92,7 +97,7 @@ export function OrderView(props: OrderViewProps) {
       </DeliveryHead>
       {isUnderWay
         ? <OrderWay status={order.status} />
-        : <>{order.cancelReason && <p>{t('view.reason', { reason: order.cancelReason })}</p>}<OrderFacts order={order} isBare /></>}
+        : <>{order.cancelReason && <p>{t('view.reason', { reason: order.cancelReason })}</p>}<OrderFacts order={order} isAwaited={isAwaited} isBare /></>}
     </div>
   );
 
@@ -102,13 +107,14 @@ export function OrderView(props: OrderViewProps) {
         title={t('view.title', { id: order.id })} headingRef={headingRef}
         back={billing ? { to: billing, text: t('view.back-to-invoices') } : { to: '/orders', text: t('view.back') }}
         actions={
-          <>
+          <span className={isAwaited ? 'orders-acts orders-awaited' : 'orders-acts'}>
             <Button variant="text" icon="print" className="desk" onClick={() => window.print()}>{t('view.print')}</Button>
             {menu.length > 0 && <Menu items={menu}><Icon name="more" />{t('common:more-actions')}</Menu>}
-          </>
+          </span>
         }
       />
-      <div className="stack orders-print">
+      <div className="stack orders-print" aria-busy={isAwaited || undefined}>
+        {isAwaited && <span className="sr" role="status">{t('view.loading')}</span>}
         {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
         {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit('date') : undefined} />}
         {saysOutside && <Alert kind="warning" icon="outside-schedule" role="none">{t('schedule.outside-order')}</Alert>}
@@ -117,9 +123,10 @@ export function OrderView(props: OrderViewProps) {
         <div className={isUnderWay ? 'two' : undefined}>
           <Card as="section" aria-labelledby="order-items">
             <h2 id="order-items">{t('line.items')}</h2>
-            <OrderLinesTable lines={storedLines(shownOrder, formats)} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />
+            {isAwaited && <LinesSkeleton lines={awaitedLines} />}
+            {!isAwaited && <OrderLinesTable lines={storedLines(shownOrder, formats)} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />}
           </Card>
-          {isUnderWay && <OrderFacts order={order} />}
+          {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
         </div>
       </div>
       {checkout.priceChange && (
