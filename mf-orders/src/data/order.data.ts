@@ -26,7 +26,7 @@ export function useListedOrder(orderId: number): OrderRow | undefined {
 export function useOrder(orderId: number) {
   const { call } = useApi();
   const [visit] = useState(() => (visits += 1));
-  return useLoad<Order>(['order', orderId, visit], () => call(getOrder, { params: { id: orderId } }));
+  return useLoad<Order>(['order', orderId, visit], () => call(getOrder, { params: { id: orderId } }), { goesFirst: true });
 }
 
 export type NewOrderBody = NonNullable<CallInput<typeof createOrder>['body']>;
