@@ -49,6 +49,46 @@ test('below 960 px every screen is one column, and nothing scrolls sideways at 3
   }
 });
 
+for (const [tab, width] of [['tab-upcoming', 1440], ['tab-draft', 1440], ['tab-history', 768], ['tab-upcoming', 390]] as const) {
+  test(`an order opened from ${tab} at ${width} px shows at once what the list knows, and nothing moves when the rest comes (ORD-8, ORD-18)`, async ({ page, larder }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await larder.signIn(buyer, { path: `/orders?tab=${tab}` });
+    await isStill(page);
+    const row = page.locator('ul.orders a').first();
+    const day = await row.locator('.when b').innerText();
+    const total = await row.locator('.tot').innerText();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route(/\/api\/order\/\d+$/, async (route) => { await held; await route.continue(); });
+    await row.click();
+    await expect(page.getByText('Loading the order')).toBeAttached();
+    await expect(page.getByRole('heading', { level: 2, name: day })).toBeVisible();
+    await expect(page.getByText(total.split('\n')[0]!, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+    const heading = page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
+    await expect(heading).toBeFocused();
+    await heading.evaluate((element) => { element.dataset.first = 'yes'; });
+    // A browser forgives what moves within half a second of a click: the answer comes after that.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      (window as unknown as { moved: string[] }).moved = moved;
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+          if (!hadRecentInput && value > 0) moved.push(...sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text')));
+        }
+      }).observe({ type: 'layout-shift' });
+    });
+    answer();
+    await expect(page.locator('table.orders-lines tbody tr').first()).toBeVisible();
+    await isStill(page);
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+    await expect(page.locator('h1[data-first]')).toBeFocused();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  });
+}
+
 test('"New order" leads to the new order; below 960 px it floats under the same name (ORD-17, ORD-27)', async ({ page, larder }) => {
   await larder.signIn(buyer, { path: '/orders' });
   await isStill(page);

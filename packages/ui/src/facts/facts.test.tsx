@@ -46,6 +46,11 @@ test('a torn-off day shows weekday, day and month in the language of the page', 
   expect(container.firstElementChild).toHaveClass('leafday', 'soon');
 });
 
+test.each([['en', 'Today20Nov'], ['fr', 'Auj.20nov.']] as const)('a day torn off today says so in %s', (locale, text) => {
+  const { container } = renderUi(<TearOffDay date="2026-11-20" tone="today" />, { locale });
+  expect(container).toHaveTextContent(text);
+});
+
 test.each([
   [18 * MINUTE + 59_000, 18, 'minute'], [60 * MINUTE - 1, 59, 'minute'], [60 * MINUTE, 1, 'hour'], [24 * 60 * MINUTE - 1, 23, 'hour'],
   [24 * 60 * MINUTE, 1, 'day'], [4.9 * 24 * 60 * MINUTE, 4, 'day'], [-5, 0, 'minute'],

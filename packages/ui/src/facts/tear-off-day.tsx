@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 export interface TearOffDayProps {
   /** `YYYY-MM-DD` or a local date-time; none for an order without a date. */
   date: string | null | undefined;
-  /** `today` leaf, `soon` amber, `gone` tomato (the cut-off has passed), `past` grey; ink by itself. */
+  /** `today` leaf, with that word in place of the weekday; `soon` amber, `gone` tomato (the cut-off has passed), `past` grey; ink by itself. */
   tone?: 'today' | 'soon' | 'gone' | 'past';
 }
 
@@ -15,7 +15,7 @@ export function TearOffDay({ date, tone }: TearOffDayProps) {
   if (!date) return <span className="leafday none" aria-hidden="true"><i>?</i><small>{t('no-day')}</small></span>;
   return (
     <span className={classNames('leafday', tone)} aria-hidden="true">
-      <b>{shortWeekday(date)}</b>
+      <b>{tone === 'today' ? t('today') : shortWeekday(date)}</b>
       <i>{Number(date.slice(8, 10))}</i>
       <small>{shortMonth(date)}</small>
     </span>
