@@ -34,19 +34,23 @@ export function ItemsAside({ flow, orderId, isPanelOpen, isPending, onNext, leav
   const locationId = useOrderForm((form) => form.locationId);
   const minimum = useMinimumOrder({ type: 'normal', locationId, deliveryStart, total, ...(orderId === undefined ? {} : { orderId }) });
   const cutOff = deliveryStart ? flow.rules.cutOffOf(deliveryStart) : undefined;
+  const isLoading = flow.approved.data === undefined && flow.approved.isPending;
   const reasons = [
     isPanelOpen && t('next.panel-open'),
-    flow.approved.data === undefined && (flow.approved.isPending ? t('editor.loading') : t('next.no-products')),
+    flow.approved.data === undefined && !isLoading && t('next.no-products'),
     hasGone && t('next.unavailable'),
   ].filter((reason) => reason !== false);
-  const isBlocked = reasons.length > 0;
+  const isBlocked = isLoading || reasons.length > 0;
 
   const next = (
     <Button variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" loading={isPending} disabled={isBlocked} aria-describedby={isBlocked ? reasonsId : undefined} onClick={onNext}>
       {t('next.next')}
     </Button>
   );
-  const why = isBlocked && <ul id={reasonsId} className="small orders-reasons">{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>;
+  // That the products are on their way is seen in the editor; a line of it here would move what is below when they come.
+  const why = reasons.length > 0
+    ? <ul id={reasonsId} className="small orders-reasons">{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+    : isLoading && <p id={reasonsId} className="sr">{t('editor.loading')}</p>;
   const leave = <Button variant="danger-text" block disabled={isPending} onClick={onLeave}>{leaveText}</Button>;
 
   if (isSmall) {
