@@ -52,7 +52,7 @@ test('the story shows its tables, and neither scripts nor pictures (ADM-67, SHL-
   const { screen } = open([[getSupplier, { ...PROFILE, supplierLongDescription }]]);
   const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Winter', 'cavolo nero']);
-  const story = within(table.closest<HTMLElement>('.admin-story')!);
+  const story = within(table.closest<HTMLElement>('.prose')!);
   expect(story.queryByRole('img')).toBeNull();
   expect(story.queryByText(/alert/)).toBeNull();
   expect(story.getByRole('link', { name: 'diary' })).toHaveAttribute('rel', 'nofollow noopener noreferrer');

@@ -121,7 +121,7 @@ describe('all regions', () => {
     }
     expect(screen.queryByRole('link', { name: 'bad' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'rel' })).toBeNull();
-    const text = container.querySelector('.catalogue-story')!;
+    const text = container.querySelector('.prose')!;
     expect(text.querySelector('script, img, b, [onclick]')).toBeNull();
     await settled(screen);
   });

@@ -5,7 +5,7 @@ import { Card, LoadError, SkeletonBlock } from '@larder/ui';
 import { SupplierLogo } from '@larder/ui/suppliers';
 import { useOwnProfile } from './supplier-story.data';
 
-const StoryText = lazy(() => import('./story-text').then(({ StoryText: Text }) => ({ default: Text })));
+const SafeMarkdown = lazy(async () => ({ default: (await import('@larder/ui/markdown')).SafeMarkdown }));
 
 /** The supplier profile, to read (ADM-67, ADM-68). */
 export function SupplierStory({ companyName }: { companyName: string }) {
@@ -34,7 +34,7 @@ function Story({ companyName }: { companyName: string }) {
       <div><h3 className="admin-label">{t('company.short')}</h3><p className="admin-short">{supplierShortDescription || none}</p></div>
       <div>
         <h3 className="admin-label">{t('company.long')}</h3>
-        {supplierLongDescription ? <Suspense fallback={<SkeletonBlock lines={4} bare />}><StoryText markdown={supplierLongDescription} /></Suspense> : <p>{none}</p>}
+        {supplierLongDescription ? <Suspense fallback={<SkeletonBlock lines={4} bare />}><SafeMarkdown text={supplierLongDescription} topLevel={4} /></Suspense> : <p>{none}</p>}
       </div>
     </div>
   );

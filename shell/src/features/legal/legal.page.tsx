@@ -1,10 +1,10 @@
 import { useFormats, useText } from '@larder/i18n';
 import { localDate } from '@larder/rules';
-import { LoadError, LogoMark, PageHeader, SkeletonBlock } from '@larder/ui';
+import { Card, LoadError, LogoMark, PageHeader, SkeletonBlock } from '@larder/ui';
+import { SafeMarkdown } from '@larder/ui/markdown';
 import { useLegalDocument } from '../../page/legal-documents.data';
 import type { LegalDocument } from '../../page/legal-documents.data';
 import { useReadyRegion } from '../../page/services';
-import { SafeMarkdown } from './safe-markdown';
 
 export interface LegalPageProps { document: LegalDocument }
 
@@ -24,7 +24,7 @@ export function LegalPage({ document }: LegalPageProps) {
       </PageHeader>
       {published.error && <LoadError error={published.error} onRetry={published.retry} />}
       {published.isPending && <SkeletonBlock lines={12} />}
-      {published.data && <div className="card prose"><SafeMarkdown text={body} /></div>}
+      {published.data && <Card><SafeMarkdown text={body} topLevel={2} /></Card>}
     </article>
   );
 }

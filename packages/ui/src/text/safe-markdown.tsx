@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import Markdown from 'react-markdown';
+import type { Components } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+
+export interface SafeMarkdownProps {
+  text: string;
+  /** The level of its highest headings: the text stands below a heading of the page. */
+  topLevel: 2 | 3 | 4;
+}
+
+const HEADINGS = [1, 2, 3, 4, 5, 6] as const;
+const LINKED = /^(https?:\/\/|mailto:)/i;
+const READERS = [remarkGfm];
+const CLEANERS: ComponentProps<typeof Markdown>['rehypePlugins'] = [[rehypeSanitize, {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'input'].includes(name)),
+  protocols: { href: ['http', 'https', 'mailto'] },
+}]];
+
+/** Opens in a new tab and gives nothing away; only web and mail addresses are links. */
+function OutsideLink({ href, children }: ComponentProps<'a'>) {
+  if (!href || !LINKED.test(href)) return <span>{children}</span>;
+  return <a href={href} target="_blank" rel="nofollow noopener noreferrer">{children}</a>;
+}
+
+/** Wide tables move sideways in a box of their own. */
+function Table({ children }: ComponentProps<'table'>) {
+  return <div className="prose-table" tabIndex={0}><table>{children}</table></div>;
+}
+
+/** The first two levels of a text are its highest; the others follow below them. */
+function headingsFrom(topLevel: number): Components {
+  return Object.fromEntries(HEADINGS.map((level) => [`h${level}`, `h${Math.max(topLevel, Math.min(6, level + topLevel - 2))}`]));
+}
+
+const COMPONENTS = {
+  2: { a: OutsideLink, table: Table, ...headingsFrom(2) },
+  3: { a: OutsideLink, table: Table, ...headingsFrom(3) },
+  4: { a: OutsideLink, table: Table, ...headingsFrom(4) },
+} as const;
+
+/** Markdown, tables included, without raw HTML, script, style or image (SHL-114). Load it with the first text that is shown: it brings a parser along. */
+export function SafeMarkdown({ text, topLevel }: SafeMarkdownProps) {
+  return <div className="prose"><Markdown skipHtml remarkPlugins={READERS} rehypePlugins={CLEANERS} components={COMPONENTS[topLevel]}>{text}</Markdown></div>;
+}
