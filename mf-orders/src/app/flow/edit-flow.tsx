@@ -103,7 +103,7 @@ export function EditFlow({ order, entry, onSaved, onView, onTheirs, onPlaced, he
             head={
               <div className="stack">
                 {!isPanelOpen && <CutOffHint cutOff={cutOff} onChooseDate={() => setPanel('open')} />}
-                <Docket aria-label={t('view.delivery')} stub={cutOff && <CutOffTimer cutOff={cutOff} />}>
+                <Docket className="orders-slim" aria-label={t('view.delivery')} stub={cutOff && <CutOffTimer cutOff={cutOff} />}>
                   <div className="stack">
                     <div className="rowx"><StatusChip status={order.status} /><b>{order.locationName}</b></div>
                     <DeliveryPanel rules={flow.rules} isOpen={isPanelOpen} startsWithOther={isDateBad} showsMissing={startsIncomplete} onOpen={() => setPanel('open')} onClose={() => setPanel('closed')} />

@@ -87,7 +87,7 @@ export function NewOrderFlow({ locations }: { locations: readonly LocationRow[] 
         <ItemsStep
           flow={flow} isPanelOpen={false} isPending={false} showsGreengrocer onNext={() => goTo(3)} leaveText={t('discard.confirm')} onLeave={discard}
           head={
-            <Docket aria-label={t('view.delivery')} stub={deliveryStart && <CutOffTimer cutOff={flow.rules.cutOffOf(deliveryStart)} />}>
+            <Docket className="orders-slim" aria-label={t('view.delivery')} stub={deliveryStart && <CutOffTimer cutOff={flow.rules.cutOffOf(deliveryStart)} />}>
               <DeliveryHead
                 start={deliveryStart} end={deliveryEnd} place={`· ${locationName}`} band={deliveryStart ? flow.rules.cutOffOf(deliveryStart).band : undefined}
                 action={<Button variant="text" icon="edit" onClick={changeDelivery}>{t('change.open')}</Button>}
