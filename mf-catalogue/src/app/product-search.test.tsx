@@ -132,7 +132,7 @@ describe('the tag box', () => {
 
   test('a skeleton stands in while the taxonomy loads (CAT-25)', async () => {
     const { screen, container } = open();
-    expect(container.querySelector('.field[data-skeleton]')).not.toBeNull();
+    expect(container.querySelector('[data-skeleton=tags] .label')).not.toBeNull();
     await box(screen);
     expect(container.querySelector('[data-skeleton]')).toBeNull();
   });

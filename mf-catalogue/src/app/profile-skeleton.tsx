@@ -1,5 +1,5 @@
 import { useText } from '@larder/i18n';
-import { Card } from '@larder/ui';
+import { Card, SkeletonFrame } from '@larder/ui';
 
 const LINES = ['sk-72', 'sk-58', 'sk-72', 'sk-44', 'sk-58'];
 
@@ -8,10 +8,9 @@ export function ProfileSkeleton({ isFull }: { isFull: boolean }) {
   const { t } = useText('catalogue');
   const lines = LINES.map((width, line) => <div key={line} className={`sk ${width}`} />);
   return (
-    <div aria-busy="true" data-skeleton="profile">
+    <>
       <h1 className="sr" tabIndex={-1}>{t('profile.title')}</h1>
-      <span className="sr" role="status">{t('profile.loading')}</span>
-      <div aria-hidden="true">
+      <SkeletonFrame label={t('profile.loading')} shape="profile">
         <div className="head">
           <div className="catalogue-head grow"><span className="sk sulogo" /><div className="stack-s catalogue-sk-words"><div className="sk sk-72" /><div className="sk sk-44" /></div></div>
         </div>
@@ -19,7 +18,7 @@ export function ProfileSkeleton({ isFull }: { isFull: boolean }) {
           <Card className="stack-s">{lines}</Card>
           {isFull && <Card className="stack-s">{lines}</Card>}
         </div>
-      </div>
-    </div>
+      </SkeletonFrame>
+    </>
   );
 }
