@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import { cancelOrder, getOrder, listUpcomingOrders, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { edit, moreActions, next, open, ready } from '../testing/open-order';
 import { order, orderItem, orderRow, pageOf } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
+import { LocationOrders } from '../features/location-orders/location-orders';
 import { Module as OrderList } from './order-list.module';
 import { OrderScreen } from './order-screen';
 
@@ -19,14 +21,14 @@ test('while an order loads its shape stands there, announced, and no text of fai
   expect(container.querySelector('[data-skeleton="order"]')).not.toBeInTheDocument();
 });
 
-/** Shows the list of upcoming orders, and after it the page of its order while the answer is held back. */
-async function openFromList(path = '/orders/10020', { role }: { role?: 'STANDARD' } = {}) {
+/** Shows a list of upcoming orders, and after it the page of its order while the answer is held back. */
+async function openFromList(path = '/orders/10020', { role, list = <OrderList /> }: { role?: 'STANDARD'; list?: ReactElement } = {}) {
   let answer: (stored: unknown) => void = () => undefined;
-  const rendered = renderOrders(<OrderList />, {
+  const rendered = renderOrders(list, {
     path: '/orders?tab=tab-upcoming', ...(role ? { session: { userRole: role } } : {}), preferences: { onboarding: { order: true } },
     answers: [[listUpcomingOrders, pageOf([orderRow()])], [getOrder, () => new Promise((resolve) => { answer = resolve; })]],
   });
-  await rendered.screen.findByRole('link', { name: /25 November/ });
+  await rendered.screen.findByText(/25 November/);
   const show = async () => {
     rendered.rerender(<p>elsewhere</p>);
     act(() => rendered.host.history.push(path));
@@ -37,8 +39,10 @@ async function openFromList(path = '/orders/10020', { role }: { role?: 'STANDARD
   return { ...rendered, show, answer: (stored: unknown) => act(async () => answer(stored)) };
 }
 
-test('an order opened from a list shows at once what the list told of it, announced as loading, and keeps its heading when the rest comes (ORD-8, ORD-18)', async () => {
-  const { screen, container, network, answer } = await openFromList();
+test.each([
+  ['the order list', <OrderList key="list" />], ['the orders of a location', <LocationOrders key="location" locationId={1101} onChoose={() => undefined} />],
+])('an order opened from %s shows at once what the list told of it, announced as loading, and keeps its heading when the rest comes (ORD-8, ORD-18)', async (_, list) => {
+  const { screen, container, network, answer } = await openFromList(undefined, { list });
   const heading = screen.getByRole('heading', { level: 1, name: 'Order 10020' });
   expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
   expect(screen.getByText('£312.40')).toBeVisible();
