@@ -21,8 +21,11 @@ test('going to another remote and back keeps the page of a list and how far it w
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: /Order 10020/ })).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(300);
-  // Whoever moves on is not pulled back.
+  // Whoever moves on is not pulled back, not even when the page changes its height.
   await page.mouse.wheel(0, -200);
   await expect.poll(() => scrolled(page)).toBeLessThan(300);
+  await page.setViewportSize({ width: 1300, height: 500 });
+  await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
+  expect(await scrolled(page)).toBeLessThan(300);
   expect(larder.offences).toEqual([]);
 });

@@ -21,7 +21,12 @@ const columnsOf = (page: Page) => page.evaluate(() => {
   return { places: places.length, sideBySide: besides.reduce((sum, count) => sum + count, 0) };
 });
 
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** How far the page, or a part that a card cuts off at its edge, is wider than the window. */
+const overflowOf = (page: Page) => page.evaluate(() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const edges = [...document.querySelectorAll('main *')].map((part) => Math.floor(part.getBoundingClientRect().right));
+  return Math.max(scrollWidth, ...edges) - clientWidth;
+});
 
 /** Every screen of orders and locations, each with something that has columns where there is room. */
 async function screens(make: () => Promise<number>): Promise<string[]> {
