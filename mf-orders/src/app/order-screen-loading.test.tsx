@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cancelOrder, getOrder, listUpcomingOrders, updateOrder } from '@larder/contracts';
+import { cancelOrder, getCalendar, getOrder, listUpcomingOrders, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { edit, moreActions, next, open, ready } from '../testing/open-order';
@@ -56,6 +56,9 @@ test.each([
   expect(container.querySelector('[data-skeleton], [aria-busy="true"]')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   expect(network.count(getOrder)).toBe(1);
+  // Ahead of what the parts of its page ask for.
+  const asked = network.seen.map(({ name }) => name);
+  expect(asked.indexOf(getOrder.name)).toBeLessThan(asked.indexOf(getCalendar.name));
 });
 
 test('what the list told gives way to a failure (ORD-8, ORD-9)', async () => {

@@ -75,7 +75,7 @@ export function DuplicateFlow({ original, onView, onCreated, held }: DuplicateFl
             head={
               <>
                 {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-                <Docket className="orders-slim" aria-label={t('view.delivery')} stub={isRevisited ? cutOff && <CutOffTimer cutOff={cutOff} /> : <DeliveryStub rules={rules} showsMissing={needsDate} />}><div className="stack"><b>{original.locationName}</b>{panel}</div></Docket>
+                <Docket className={isRevisited ? 'orders-slim' : undefined} aria-label={t('view.delivery')} stub={isRevisited ? cutOff && <CutOffTimer cutOff={cutOff} /> : <DeliveryStub rules={rules} showsMissing={needsDate} />}><div className="stack"><b>{original.locationName}</b>{panel}</div></Docket>
               </>
             }
           />
