@@ -25,7 +25,7 @@ test('a copy has location and contact of the original, no date, and nothing that
   expect(screen.queryByText(/4\.86|Substitute|supplied/)).not.toBeInTheDocument();
   expect(screen.getByText('Ember & Oak Shoreditch')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: /Delivery location/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /Date/ })).toHaveValue('');
+  expect(await screen.findByRole('textbox', { name: /Date/ })).toHaveValue('');
 
   await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
   await user.click(screen.getByRole('button', { name: 'Next' }));

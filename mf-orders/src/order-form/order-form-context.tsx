@@ -1,5 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
-import { useStore } from 'zustand';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { orderTotal } from '@larder/rules';
 import { linesOf } from './order-form.store';
 import type { OrderForm, OrderFormStore } from './order-form.store';
@@ -20,7 +19,8 @@ export function useOrderFormStore(): OrderFormStore {
 
 /** A part of the order being made; the component follows that part alone. */
 export function useOrderForm<T>(select: (form: OrderForm) => T): T {
-  return useStore(useOrderFormStore(), select);
+  const { onDraw, getState } = useOrderFormStore();
+  return useSyncExternalStore(onDraw, () => select(getState()));
 }
 
 /** The lines of the order being made, in their order. */

@@ -1,5 +1,7 @@
 import { dateWithoutSlot } from '@larder/rules';
 import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { afterPaint } from './after-paint';
 import { lineOfNow } from './order-line';
 import type { OnSale, OrderLine } from './order-line';
 
@@ -30,7 +32,15 @@ export interface OrderForm extends OrderFormValues {
   replace(values: OrderFormValues): void;
 }
 
-export type OrderFormStore = ReturnType<typeof createOrderForm>;
+/** A form whose state is true at once, for whoever saves or asks; what is drawn from it may come a frame later. */
+export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | 'subscribe'> {
+  /** Sets cartons whose digits the field shows already: all else is drawn after the frame that shows them (ORD-145). */
+  typeCartons(productId: number, cartons: number): void;
+  /** Tells a listener when to draw again. */
+  onDraw(listener: () => void): () => void;
+  /** Draws at once what waits for its frame. */
+  draw(): void;
+}
 
 /** An order form with these lines. */
 export function formValues(lines: readonly OrderLine[] = [], values: Partial<OrderFormValues> = {}): OrderFormValues {
@@ -41,7 +51,34 @@ export function formValues(lines: readonly OrderLine[] = [], values: Partial<Ord
 }
 
 /** Makes the store of one order form; it lives as long as its screen. */
-export function createOrderForm(initial: OrderFormValues) {
+export function createOrderForm(initial: OrderFormValues): OrderFormStore {
+  const store = createFormState(initial);
+  const drawing = new Set<() => void>();
+  let drawn = store.getState();
+  let isTyping = false;
+  const draw = () => {
+    if (drawn === store.getState()) return;
+    drawn = store.getState();
+    for (const listener of drawing) listener();
+  };
+  store.subscribe(() => (isTyping ? afterPaint(draw) : draw()));
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    draw,
+    onDraw: (listener) => {
+      drawing.add(listener);
+      return () => drawing.delete(listener);
+    },
+    typeCartons: (productId, cartons) => {
+      isTyping = true;
+      store.getState().setCartons(productId, cartons);
+      isTyping = false;
+    },
+  };
+}
+
+function createFormState(initial: OrderFormValues) {
   return createStore<OrderForm>()((set) => ({
     ...initial,
     chooseLocation: (locationId) => set((form) => (form.locationId === locationId ? form : { locationId, deliveryStart: null, deliveryEnd: null })),

@@ -12,6 +12,7 @@ import { CartonField } from './carton-field';
 export interface ItemLineProps {
   productId: number;
   onSale: OnSale;
+  deliveryDate: string | null;
   /** It was just added, or is about to go (ORD-138). */
   isPending: boolean;
   onRemove: (productId: number) => void;
@@ -19,19 +20,22 @@ export interface ItemLineProps {
 }
 
 /** One line of the order being made. It follows its own line alone, so that a keystroke renders one row (ORD-145). */
-export const ItemLine = memo(function ItemLine({ productId, onSale, isPending, onRemove, onEnter }: ItemLineProps) {
+export const ItemLine = memo(function ItemLine({ productId, onSale, deliveryDate, isPending, onRemove, onEnter }: ItemLineProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   const store = useOrderFormStore();
   const line = useOrderForm((form) => form.lines[productId]);
-  const deliveryDate = useOrderForm((form) => form.deliveryStart);
   if (!line) return null;
   const { unitPrice, linePrice, totalItemQuantity } = pricedLine(line, { deliveryDate });
 
   return (
     <div role="listitem" className={`eline${isPending ? ' orders-pending' : ''}`} data-line={productId} aria-busy={isPending || undefined}>
       <LineProduct line={line} unitPrice={unitPrice} isGone={isGone(line, onSale)} />
-      <CartonField value={line.cartonQuantity} productName={line.productName} onChange={(cartons) => store.getState().setCartons(productId, cartons)} onEnter={(direction) => onEnter(productId, direction)} />
+      <CartonField
+        value={line.cartonQuantity} productName={line.productName} read={() => store.getState().lines[productId]?.cartonQuantity ?? line.cartonQuantity}
+        onType={(cartons) => store.typeCartons(productId, cartons)} onStep={(cartons) => store.getState().setCartons(productId, cartons)} onLeave={store.draw}
+        onEnter={(direction) => onEnter(productId, direction)}
+      />
       <span className="tq">{formats.units(totalItemQuantity, line.unitType)}</span>
       <span className="lp">{formats.money(linePrice)}</span>
       <IconButton icon="delete" className="rm" label={t('editor.remove', { name: line.productName })} disabled={isPending} onClick={() => onRemove(productId)} />

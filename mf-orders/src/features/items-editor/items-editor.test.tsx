@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { listApprovedProducts } from '@larder/contracts';
-import { waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { useAgreedProducts, useGreengrocer } from '../../data/product.data';
 import { lineOfAgreed, lineOfGreengrocer } from '../../order-form/order-line';
@@ -108,7 +108,7 @@ test('pasting "12 boxes" gives 12, an emptied field keeps the last value (ORD-13
   await user.clear(field);
   await user.click(field);
   await user.paste('12 boxes');
-  expect(row('501').getByText('144 litres')).toBeVisible();
+  expect(await row('501').findByText('144 litres')).toBeVisible();
 });
 
 test('a typed quantity counts at once: 2 cartons are £25.20, 3 are £37.80 (ORD-141)', async () => {
@@ -116,11 +116,41 @@ test('a typed quantity counts at once: 2 cartons are £25.20, 3 are £37.80 (ORD
   const field = screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' });
   await user.clear(field);
   await user.type(field, '3');
-  expect(row('501').getByText('36 litres')).toBeVisible();
+  expect(await row('501').findByText('36 litres')).toBeVisible();
   expect(row('501').getByText('£37.80')).toBeVisible();
   expect(screen.getByText('£37.80', { selector: '.orders-sum' })).toBeVisible();
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
   expect(field).toHaveValue('4');
+});
+
+test('a key shows its digit at once and all that follows from it after the next frame; the order itself has it at once (ORD-141, ORD-145)', async () => {
+  const { screen, store } = await edit([{ ...milk, cartonQuantity: 2 }]);
+  const field = screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' });
+  act(() => field.focus());
+  for (const [shown, key] of [['7', { target: { value: '7' } }], ['8', { key: 'ArrowUp' }]] as const) {
+    if ('target' in key) fireEvent.change(field, key);
+    else fireEvent.keyDown(field, key);
+    expect(field).toHaveValue(shown);
+    expect(store.getState().lines[501]).toMatchObject({ cartonQuantity: Number(shown) });
+    expect(screen.getByText('£25.20', { selector: '.orders-sum' })).toBeVisible();
+  }
+  expect(await screen.findByText('£100.80', { selector: '.orders-sum' })).toBeVisible();
+  expect(row('501').getByText('96 litres')).toBeVisible();
+});
+
+test('what follows from a key waits for no frame once the field is left, and the buttons count on from what was typed (ORD-139, ORD-141)', async () => {
+  const { screen } = await edit([{ ...milk, cartonQuantity: 2 }]);
+  const field = screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: '7' } });
+  act(() => field.blur());
+  expect(field).toHaveValue('7');
+  expect(row('501').getByText('£88.20')).toBeVisible();
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: '9' } });
+  fireEvent.click(row('501').getByRole('button', { name: 'One carton more of Whole milk' }));
+  expect(field).toHaveValue('10');
+  expect(row('501').getByText('£126.00')).toBeVisible();
 });
 
 test('Enter goes on to the next quantity, and from the last one to the search (ORD-144)', async () => {

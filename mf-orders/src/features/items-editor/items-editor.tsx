@@ -24,6 +24,7 @@ export function ItemsEditor({ approved, onSale, children }: ItemsEditorProps) {
   const { t } = useText('orders');
   const store = useOrderFormStore();
   const lineIds = useOrderForm((form) => form.lineIds);
+  const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { pending, saidLast, hold } = usePendingLines();
@@ -61,7 +62,7 @@ export function ItemsEditor({ approved, onSale, children }: ItemsEditorProps) {
       <div role="list" className="orders-elines" ref={list}>
         {groupsOf(lineIds).map((ids, at) => (
           <div key={at} role="presentation" className="orders-egroup">
-            {ids.map((id) => <ItemLine key={id} productId={id} onSale={onSale} isPending={pending.has(id)} onRemove={remove} onEnter={goOn} />)}
+            {ids.map((id) => <ItemLine key={id} productId={id} onSale={onSale} deliveryDate={deliveryDate} isPending={pending.has(id)} onRemove={remove} onEnter={goOn} />)}
           </div>
         ))}
       </div>
