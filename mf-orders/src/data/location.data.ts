@@ -4,6 +4,7 @@ import { useHost, useSession } from '@larder/remote-kit';
 import { UnreadableCalendar, expandSchedule } from '@larder/rules';
 import type { ScheduleItem } from '@larder/rules';
 import { useEffect } from 'react';
+import { untilIdle } from './until-idle';
 
 const SCHEDULE_KEPT_MS = 5 * 60_000;
 
@@ -37,6 +38,7 @@ export function useSchedule(locationId: number | undefined) {
   async function load(): Promise<ScheduleItem[]> {
     try {
       const text: unknown = await call(getCalendar, { params: { workspaceId: session?.workspaceId ?? 0, locationId: locationId as number } });
+      await untilIdle();
       return expandSchedule(String(text), { region: config.region, nowMs: clock.now() });
     } catch (error) {
       if (isApiError(error) && error.status === 404) return [];
