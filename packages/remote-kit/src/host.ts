@@ -82,4 +82,6 @@ export interface ModuleRequest {
   params: Record<string, string>;
   kind: 'page' | 'card';
   view: View;
+  /** The path of the page's address; a card has none. */
+  pathname?: string;
 }

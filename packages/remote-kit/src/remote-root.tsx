@@ -31,7 +31,7 @@ export function RemoteRoot({ loader, cache, ...props }: RemoteRootProps & { load
         <I18nProvider i18n={host.i18n}>
           <ApiProvider value={host.api}>
             <CacheProvider value={value}>
-              <HistoryRouter history={host.history}>
+              <HistoryRouter history={host.history} pathname={props.request.pathname}>
                 <RequestedModule {...props} loader={loader} />
               </HistoryRouter>
             </CacheProvider>

@@ -38,7 +38,7 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
   // Synchronises the title of the document (SHL-72).
   useEffect(() => { if (place) document.title = `${title} · Larder`; }, [title, place]);
 
-  const content = place && (code ? <ErrorPage code={code} /> : <Content place={place} />);
+  const content = place && (code ? <ErrorPage code={code} /> : <Content place={place} pathname={location.pathname} />);
   const frame = page?.layout === 'entry' && !code ? 'entry' : session || page?.layout === 'app' ? 'app' : 'public';
   return (
     <>
@@ -53,7 +53,7 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
   );
 }
 
-function Content({ place }: { place: NonNullable<ReturnType<typeof usePlace>> }) {
+function Content({ place, pathname }: { place: NonNullable<ReturnType<typeof usePlace>>; pathname: string }) {
   const { region } = useServices();
   const view = useCurrentView();
   const { registry } = useReadyRegion();
@@ -61,7 +61,7 @@ function Content({ place }: { place: NonNullable<ReturnType<typeof usePlace>> })
   if (place.show === 'missing') return null;
   const { page, params } = place;
   if (!page.remote) return <OwnPage name={page.module} />;
-  const request = { module: page.module, name: page.name, params, kind: 'page' as const, view };
+  const request = { module: page.module, name: page.name, params, kind: 'page' as const, view, pathname };
   // The region stands in the request so that a mounted remote hears of new files of the region.
   return <RemoteArea key={page.remote.name} entersAnew remote={page.remote} request={{ ...request, ...{ region: registry.region } }} pending={<div className="page-pending"><SkeletonBlock lines={8} /></div>} />;
 }

@@ -2,6 +2,8 @@
 import { act } from '@testing-library/react/pure';
 import { reportClientError } from '@larder/contracts';
 import { useHost } from '@larder/remote-kit';
+import type { ModuleRequest } from '@larder/remote-kit';
+import { useLocation } from '@larder/ui/router';
 import { composed, gbComposition } from '../testing/declarations';
 import { fakeRemotes } from '../testing/fake-remotes';
 import { fakeSite } from '../testing/fake-site';
@@ -29,6 +31,22 @@ test('a page of a remote gets its name and the parameters of its address', async
   expect(screen.getByText('{"orderId":"7"}')).toBeVisible();
   await go('/orders/8');
   expect(await screen.findByText('{"orderId":"8"}')).toBeVisible();
+});
+
+test('a page draws its own address alone, never the one of the page that takes its place (SHL-72)', async () => {
+  const drawn: string[] = [];
+  function Noting({ request }: { request: ModuleRequest }) {
+    const { pathname, search } = useLocation();
+    drawn.push(`${request.name} at ${pathname}${search}`);
+    return <h1>{request.name}</h1>;
+  }
+  const { screen, go } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': Noting, order: Noting }) });
+  await screen.findByRole('heading', { name: 'orderList' });
+  await go('/orders?page=2');
+  await go('/orders/7');
+  await screen.findByRole('heading', { name: 'orderDetails' });
+  await go('/my/team');
+  expect([...new Set(drawn)]).toEqual(['orderList at /orders', 'orderList at /orders?page=2', 'orderDetails at /orders/7']);
 });
 
 test('a remote that cannot be fetched shows the panel at its address; Try again shows the page that was asked for (SHL-15, SHL-20, SHL-21)', async () => {

@@ -98,11 +98,11 @@ function requestAt(routes: DeclaredRoute[], path: string, view: View): ModuleReq
   for (const route of routes) {
     for (const pattern of [route.path, ...route.aliases]) {
       const match = matchPath(pattern, path);
-      if (match) return { module: route.module, name: route.name, params: match.params as Record<string, string>, kind: 'page', view };
+      if (match) return { module: route.module, name: route.name, params: match.params as Record<string, string>, kind: 'page', view, pathname: path };
     }
   }
   const first = routes[0]!;
-  return { module: first.module, name: first.name, params: {}, kind: 'page', view };
+  return { module: first.module, name: first.name, params: {}, kind: 'page', view, pathname: path };
 }
 
 function addressOfRoute(routes: DeclaredRoute[], name: string, params: Record<string, string | number>, query: Record<string, string | readonly string[] | undefined>): string | undefined {
