@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ICON_PATHS, type IconName } from './icon-paths';
 
 export interface IconProps {
@@ -13,12 +14,12 @@ export interface IconProps {
 
 const SIZE_CLASS = { 16: ' i-16', 20: '', 24: ' i-24' };
 
-/** A line drawing in the colour of the text around it. */
-export function Icon({ name, path, size = 20, label, className }: IconProps) {
+/** A line drawing in the colour of the text around it. It stands as it is while what is around it changes. */
+export const Icon = memo(function Icon({ name, path, size = 20, label, className }: IconProps) {
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg className={`i${SIZE_CLASS[size]}${className ? ` ${className}` : ''}`} viewBox="0 0 24 24" focusable="false" {...said}>
       <path d={path ?? (name && ICON_PATHS[name])} />
     </svg>
   );
-}
+});
