@@ -3,10 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { MORNING, PEOPLE } from '../fixtures/people';
 import { at } from '../fixtures/test';
 import playwright from '../playwright.config';
+import { timeBareKeys, timeBareSwitches } from './bare';
 import { CONDITIONS, EDITOR_TARGETS } from './conditions';
 import { median, share } from './figures';
 import { publishSite } from './publish';
@@ -18,6 +19,7 @@ import type { KeyTiming } from './watch-page';
 const LIMIT_MS = 8 * 60_000;
 const LOCATION = 1201;
 const LINES = 200;
+const QUANTITY_KEYS = ['Backspace', '3', '1', '4', 'ArrowUp'];
 /** Longer than the half second in which a browser forgives shifts after a click. */
 const HELD_MS = 700;
 const root = resolve(import.meta.dirname, '../..');
@@ -25,7 +27,7 @@ const folder = join(root, '.cache/bench');
 const rounds = Math.max(1, Number(process.argv[2] ?? 5));
 
 type Shifts = Awaited<ReturnType<typeof takeShifts>>;
-interface Figures { quantity: KeyTiming[]; search: KeyTiming[]; switches: Record<string, number[]>; switchesAtOnce: Record<string, number[]>; shift: { editor: Shifts; screens: Record<string, Shifts> } }
+interface Figures { bareKeys: KeyTiming[]; bareSwitches: number[]; quantity: KeyTiming[]; search: KeyTiming[]; switches: Record<string, number[]>; switchesAtOnce: Record<string, number[]>; shift: { editor: Shifts; screens: Record<string, Shifts> } }
 
 /** A draft of two hundred lines, made through the API. */
 async function makeOrder(origin: string, token: string): Promise<number> {
@@ -66,7 +68,7 @@ async function timeTyping(page: Page, orderId: number): Promise<Pick<Figures, 'q
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
   await takeShifts(page);
   for (let round = 0; round < rounds; round += 1) {
-    for (const key of ['Backspace', '3', '1', '4', 'ArrowUp']) quantity.push(await timeKey(page, key));
+    for (const key of QUANTITY_KEYS) quantity.push(await timeKey(page, key, '.orders-sum'));
     await field.press('Control+a');
   }
   await page.getByRole('combobox', { name: 'Add an agreed product' }).focus();
@@ -76,17 +78,18 @@ async function timeTyping(page: Page, orderId: number): Promise<Pick<Figures, 'q
 
 const SCREENS = {
   list: { selector: 'ul.orders a[href*="/orders/"]', data: /\/api\/order\/(draft|upcoming|history)$/ },
+  // Its lines: the rest stands there before, as the list told it.
   details: { selector: 'table.orders-lines tbody tr', data: /\/api\/order\/\d+$/ },
   'new order': { selector: 'main [role=combobox]', data: /\/api\/location$/ },
 } as const;
 
 /** Goes around between the three screens by their links. */
 async function goAround(page: Page, told: (screen: keyof typeof SCREENS, ms: number) => Promise<void> | void): Promise<void> {
-  const go = async (screen: keyof typeof SCREENS, act: () => Promise<void>) => told(screen, await timeSwitch(page, act, SCREENS[screen]));
-  const toList = () => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
-  await go('details', () => page.locator(SCREENS.list.selector).first().click());
+  const go = async (screen: keyof typeof SCREENS, link: Locator) => told(screen, await timeSwitch(page, link, SCREENS[screen]));
+  const toList = page.getByRole('navigation').getByRole('link', { name: 'Orders' });
+  await go('details', page.locator(SCREENS.list.selector).first());
   await go('list', toList);
-  await go('new order', () => page.getByRole('main').getByRole('link', { name: 'New order' }).first().click());
+  await go('new order', page.getByRole('main').getByRole('link', { name: 'New order' }).first());
   await go('list', toList);
 }
 
@@ -117,22 +120,27 @@ async function measureShift(page: Page): Promise<Record<string, Shifts>> {
   return shifts;
 }
 
-function describe({ quantity, search, switches, switchesAtOnce, shift }: Figures): string[] {
+function describe({ bareKeys, bareSwitches, quantity, search, switches, switchesAtOnce, shift }: Figures): string[] {
   const verdict = (value: number, target: number) => `(target ${target}: ${value <= target ? 'reached' : 'missed'})`;
+  const spread = (ms: number[]) => `nine of ten within ${share(ms, 0.9).toFixed(0)} ms; worst ${Math.max(...ms).toFixed(0)} ms`;
   const keys = (timings: KeyTiming[], target: number) => {
-    const of = (figure: keyof KeyTiming) => median(timings.map((timing) => timing[figure])).toFixed(0);
-    const worst = Math.max(...timings.map(({ total }) => total));
-    return `median ${of('total')} ms = input delay ${of('inputDelay')} + processing ${of('processing')} + presentation ${of('presentation')}; nine of ten within ${share(timings.map(({ total }) => total), 0.9).toFixed(0)} ms; worst ${worst.toFixed(0)} ms ${verdict(worst, target)}`;
+    const of = (figure: 'inputDelay' | 'processing' | 'presentation') => median(timings.map((timing) => timing[figure])).toFixed(0);
+    const totals = timings.map(({ total }) => total);
+    return `median ${median(totals).toFixed(0)} ms = input delay ${of('inputDelay')} + processing ${of('processing')} + presentation ${of('presentation')} ${verdict(median(totals), target)}; ${spread(totals)} ${verdict(Math.max(...totals), target)}`;
   };
+  const followed = quantity.flatMap((timing) => timing.followed ?? []);
   // The first visit runs code that the browser has yet to compile: it stands by itself.
   const changes = (screen: string, [first = 0, ...later]: number[]) =>
-    `${screen.padEnd(25)}median ${median(later).toFixed(0)} ms after its data, worst ${Math.max(...later).toFixed(0)} ms ${verdict(Math.max(...later), EDITOR_TARGETS.switchMs)}; the first visit ${first.toFixed(0)} ms ${verdict(first, EDITOR_TARGETS.switchMs)}`;
+    `${screen.padEnd(25)}median ${median(later).toFixed(0)} ms after its data ${verdict(median(later), EDITOR_TARGETS.switchMs)}; worst ${Math.max(...later).toFixed(0)} ms ${verdict(Math.max(...later), EDITOR_TARGETS.switchMs)}; the first visit ${first.toFixed(0)} ms ${verdict(first, EDITOR_TARGETS.switchMs)}`;
   const moved = (value: number, parts: string[]) => `${value.toFixed(4)} ${verdict(value, EDITOR_TARGETS.shift)}${value > 0 ? `: ${parts.slice(0, 4).join(', ')}` : ''}`;
   return [
     `CPU ${CONDITIONS.cpuSlowdown}x slower, ${LINES} lines, ${quantity.length} keys in a quantity, ${search.length} in the search; events below 16 ms count as 16`,
     `the machine: ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)} at the end; a load above 1 means that others took a part of it`,
+    `a bare field             median ${median(bareKeys.map(({ total }) => total)).toFixed(0)} ms; ${spread(bareKeys.map(({ total }) => total))}: the least that a key takes in this run`,
     `a key in a quantity      ${keys(quantity, EDITOR_TARGETS.keyMs)}`,
+    `the totals after a key   median ${median(followed).toFixed(0)} ms ${verdict(median(followed), EDITOR_TARGETS.followedMs)}; ${spread(followed)} ${verdict(Math.max(...followed), EDITOR_TARGETS.followedMs)}`,
     `a key in the search      ${keys(search, EDITOR_TARGETS.searchKeyMs)}`,
+    `bare lines of an order   median ${median(bareSwitches).toFixed(0)} ms after their data, worst ${Math.max(...bareSwitches).toFixed(0)} ms: the least that a switch takes in this run`,
     ...Object.entries(switches).map(([screen, ms]) => changes(screen, ms)),
     'the same without a network, where the answer comes while the page is still being changed:',
     ...Object.entries(switchesAtOnce).map(([screen, ms]) => changes(screen, ms)),
@@ -151,16 +159,19 @@ async function main(): Promise<void> {
     const editor = await open(browser, origin);
     const orderId = await makeOrder(origin, editor.token);
     const { quantity, search, shift } = await timeTyping(editor.page, orderId);
+    const bareKeys = await timeBareKeys(editor.page, QUANTITY_KEYS, rounds);
     await editor.leave();
     await removeOrder(origin, editor.token, orderId);
     const around = await open(browser, origin, 'of the device');
     const switches = await timeSwitching(around.page);
+    const visited = Number(/\d+$/.exec(new URL((await around.page.locator(SCREENS.list.selector).first().getAttribute('href'))!, origin).pathname)![0]);
+    const bareSwitches = await timeBareSwitches(around.page, { orderId: visited, token: around.token, rounds });
     await around.leave();
     const near = await open(browser, origin);
     const switchesAtOnce = await timeSwitching(near.page);
     await near.leave();
     const held = await open(browser, origin);
-    const result: Figures = { quantity, search, switches, switchesAtOnce, shift: { editor: shift, screens: await measureShift(held.page) } };
+    const result: Figures = { bareKeys, bareSwitches, quantity, search, switches, switchesAtOnce, shift: { editor: shift, screens: await measureShift(held.page) } };
     await held.leave();
     writeFileSync(join(folder, 'editor.json'), JSON.stringify({ conditions: CONDITIONS, targets: EDITOR_TARGETS, ...result }, null, 1));
     console.info(`\n${describe(result).join('\n')}`);
