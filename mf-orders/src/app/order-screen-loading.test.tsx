@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cancelOrder, getCalendar, getOrder, listUpcomingOrders, updateOrder } from '@larder/contracts';
+import type { OrderRow } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { edit, moreActions, next, open, ready } from '../testing/open-order';
@@ -22,11 +23,11 @@ test('while an order loads its shape stands there, announced, and no text of fai
 });
 
 /** Shows a list of upcoming orders, and after it the page of its order while the answer is held back. */
-async function openFromList(path = '/orders/10020', { role, list = <OrderList /> }: { role?: 'STANDARD'; list?: ReactElement } = {}) {
+async function openFromList(path = '/orders/10020', { role, list = <OrderList />, row = orderRow() }: { role?: 'STANDARD'; list?: ReactElement; row?: OrderRow } = {}) {
   let answer: (stored: unknown) => void = () => undefined;
   const rendered = renderOrders(list, {
     path: '/orders?tab=tab-upcoming', ...(role ? { session: { userRole: role } } : {}), preferences: { onboarding: { order: true } },
-    answers: [[listUpcomingOrders, pageOf([orderRow()])], [getOrder, () => new Promise((resolve) => { answer = resolve; })]],
+    answers: [[listUpcomingOrders, pageOf([row])], [getOrder, () => new Promise((resolve) => { answer = resolve; })]],
   });
   await rendered.screen.findByText(/25 November/);
   const show = async () => {
@@ -59,6 +60,14 @@ test.each([
   // Ahead of what the parts of its page ask for.
   const asked = network.seen.map(({ name }) => name);
   expect(asked.indexOf(getOrder.name)).toBeLessThan(asked.indexOf(getCalendar.name));
+});
+
+test('what the list tells against a submit stands before the rest of the order comes (ORD-8, ORD-56)', async () => {
+  const { screen, container } = await openFromList(undefined, { row: orderRow({ status: 'draft', items: [] }) });
+  expect(screen.getByText('Add at least one item')).toBeVisible();
+  expect(screen.getByText('No items')).toBeVisible();
+  expect(container.querySelector('[data-skeleton="order-lines"]')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
 });
 
 test('what the list told gives way to a failure (ORD-8, ORD-9)', async () => {

@@ -1,4 +1,4 @@
-import type { Order } from '@larder/contracts';
+import type { Order, OrderRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useConfig, useNotify, useRegion, useSession } from '@larder/remote-kit';
 import { cutOffOf, orderActions } from '@larder/rules';
@@ -30,7 +30,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: '/orders', text: t('view.back') }} />;
   // An order that was opened from a list shows at once what the list knows of it; an edit or a copy needs all of it.
   if (order.isPending && !order.data && listed && hash === '') {
-    return <OrderSteps order={orderOfRow(listed)} awaitedLines={listed.items.length} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
+    return <OrderSteps order={orderOfRow(listed)} listed={listed} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
   }
   if (order.isPending) return <>{heading}<OrderSkeleton /></>;
   // What was loaded stays when it can't be read again: a save must not take the entries away with it.
@@ -41,14 +41,14 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
 interface OrderStepsProps {
   order: Order;
-  /** How many lines are on their way: of the rest no more is known than a list tells. */
-  awaitedLines?: number;
+  /** The row of a list that the order was taken from: the rest is on its way. */
+  listed?: OrderRow;
   onReplace: (order: Order) => void;
   onReload: () => void;
   onConfirmed: (confirmed: Confirmed) => void;
 }
 
-function OrderSteps({ order, awaitedLines, onReplace, onReload, onConfirmed }: OrderStepsProps) {
+function OrderSteps({ order, listed, onReplace, onReload, onConfirmed }: OrderStepsProps) {
   const { t } = useText('orders');
   const { hash, search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ function OrderSteps({ order, awaitedLines, onReplace, onReload, onConfirmed }: O
   return (
     <>
       <OrderView
-        order={order} awaitedLines={awaitedLines} headingRef={heading} isFromBilling={new URLSearchParams(search).get('history') === 'billing'} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')}
+        order={order} listed={listed} headingRef={heading} isFromBilling={new URLSearchParams(search).get('history') === 'billing'} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')}
         onDuplicate={() => goTo('#duplicate')} onEdit={(wish = 'plain') => { setEntry(wish); goTo('#edit'); }}
         onPlaced={() => confirmPlaced(order.deliveryStart ? cutOffOf({ deliveryDate: order.deliveryStart, region, nowMs: 0, hours: config.cutoffHours }).cutOffAt : undefined)}
       />

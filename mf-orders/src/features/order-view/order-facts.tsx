@@ -17,7 +17,7 @@ export function OrderFacts({ order, isAwaited = false, isBare = false }: OrderFa
   const { t } = useText('orders');
   const isOutside = order.isAgreedDeliverySchedule === false && orderType(order.type) === 'normal' && !['draft', 'ready', 'pending'].includes(order.status);
   const shown = (text: string) => (isAwaited ? <span className="sk orders-sk-text" /> : text);
-  const location = <div key="location"><dt className="lab">{t('view.location')}</dt><dd className="strong">{order.locationName}</dd><dd>{shown(order.address)}<br />{shown(order.postcode)}</dd></div>;
+  const location = <div key="location" className="orders-fact-wide"><dt className="lab">{t('view.location')}</dt><dd className="strong">{order.locationName}</dd><dd>{shown(order.address)}<br />{shown(order.postcode)}</dd></div>;
   const when = (
     <div key="when">
       <dt className="lab">{t('view.when')}</dt>
@@ -27,18 +27,15 @@ export function OrderFacts({ order, isAwaited = false, isBare = false }: OrderFa
       </dd>
     </div>
   );
-  const rest = (
-    <>
-      <div><dt className="lab">{t('contact.label')}</dt><dd>{shown(order.orderContact || '–')}</dd></div>
-      <div><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={order.status} /></dd></div>
-      <div><dt className="lab">{t('view.id')}</dt><dd>{order.id}</dd></div>
-    </>
-  );
-  if (isBare) return <dl className="orders-facts">{location}{isOutside && when}{rest}</dl>;
+  const status = <div key="status"><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={order.status} /></dd>{order.cancelReason && <dd>{t('view.reason', { reason: order.cancelReason })}</dd>}</div>;
+  const contact = <div key="contact" className="orders-fact-wide"><dt className="lab">{t('contact.label')}</dt><dd>{shown(order.orderContact || '–')}</dd></div>;
+  const id = <div key="id"><dt className="lab">{t('view.id')}</dt><dd>{order.id}</dd></div>;
+  // What no list tells comes last or beside what stands, so that its words push nothing away when they come.
+  if (isBare) return <dl className="orders-facts">{location}{isOutside && when}{status}{contact}{id}</dl>;
   return (
     <Card as="section" aria-labelledby="order-delivery">
       <h2 id="order-delivery">{t('view.delivery')}</h2>
-      <dl className="stack-s">{location}{when}{rest}</dl>
+      <dl className="stack-s">{location}{when}{status}{id}{contact}</dl>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@larder/contracts';
+import type { Order, OrderRow } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useFeature, useLinkTo, useSession } from '@larder/remote-kit';
 import { linePrice, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
@@ -29,8 +29,8 @@ export type EditEntry = 'plain' | 'incomplete' | 'date';
 
 export interface OrderViewProps {
   order: Order;
-  /** How many lines are on their way: of the rest no more is known than a list tells (decision 013). */
-  awaitedLines?: number | undefined;
+  /** The row of a list that the order was taken from: the rest is on its way (decision 013). */
+  listed?: OrderRow | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   /** It was opened from the invoices (ORD-55). */
   isFromBilling: boolean;
@@ -43,8 +43,8 @@ export interface OrderViewProps {
 
 /** One order, to read; a draft can be submitted from here. */
 export function OrderView(props: OrderViewProps) {
-  const { order, awaitedLines, headingRef, isFromBilling, onEdit, onPlaced } = props;
-  const isAwaited = awaitedLines !== undefined;
+  const { order, listed, headingRef, isFromBilling, onEdit, onPlaced } = props;
+  const isAwaited = listed !== undefined;
   const { t } = useText('orders');
   const formats = useFormats();
   const role = useSession()?.userRole;
@@ -86,8 +86,7 @@ export function OrderView(props: OrderViewProps) {
       {seesPrices && <Figure label={t('common:total-excl-vat')} large>{formats.money(shownOrder.totalPrice)}</Figure>}
       {isDraft && <MinimumMeter minimum={minimum} wording="deciding" />}
       {cutOff && !(status === 'ready' && cutOff.band === 'expired') && <CutOffTimer cutOff={cutOff} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
-      {isDraft && isAwaited && <div className="stack-s" aria-hidden="true"><span className="sk orders-sk-button" /><span className="sk orders-sk-button" /></div>}
-      {isDraft && !isAwaited && <SubmitDraft order={order} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} />}
+      {isDraft && <SubmitDraft order={order} listed={listed} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} />}
     </>
   );
   const body = (
@@ -97,7 +96,7 @@ export function OrderView(props: OrderViewProps) {
       </DeliveryHead>
       {isUnderWay
         ? <OrderWay status={order.status} />
-        : <>{order.cancelReason && <p>{t('view.reason', { reason: order.cancelReason })}</p>}<OrderFacts order={order} isAwaited={isAwaited} isBare /></>}
+        : <OrderFacts order={order} isAwaited={isAwaited} isBare />}
     </div>
   );
 
@@ -123,8 +122,8 @@ export function OrderView(props: OrderViewProps) {
         <div className={isUnderWay ? 'two' : undefined}>
           <Card as="section" aria-labelledby="order-items">
             <h2 id="order-items">{t('line.items')}</h2>
-            {isAwaited && <LinesSkeleton lines={awaitedLines} />}
-            {!isAwaited && <OrderLinesTable lines={storedLines(shownOrder, formats)} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />}
+            {listed && listed.items.length > 0 && <LinesSkeleton lines={listed.items.length} />}
+            {(!listed || listed.items.length === 0) && <OrderLinesTable lines={storedLines(shownOrder, formats)} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />}
           </Card>
           {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
         </div>

@@ -1,4 +1,4 @@
-import type { Order } from '@larder/contracts';
+import type { Order, OrderRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { checkContact, hasSlot, submitBlockers } from '@larder/rules';
 import { Button } from '@larder/ui';
@@ -10,6 +10,8 @@ import type { Checkout } from '../../submitting/use-checkout';
 
 export interface SubmitDraftProps {
   order: Order;
+  /** The row of a list that the order was taken from: its buttons are on their way, what is against them stands already. */
+  listed?: OrderRow | undefined;
   rules: DeliveryRules;
   minimum: MinimumState;
   checkout: Checkout;
@@ -19,19 +21,20 @@ export interface SubmitDraftProps {
 }
 
 /** The buttons of a draft, and why it can't be submitted (ORD-54, ORD-56 to ORD-58). */
-export function SubmitDraft({ order, rules, minimum, checkout, onIncomplete, onEdit }: SubmitDraftProps) {
+export function SubmitDraft({ order, listed, rules, minimum, checkout, onIncomplete, onEdit }: SubmitDraftProps) {
   const { t } = useText('orders');
   const reasonsId = useId();
   const isIncomplete = !hasSlot(order.deliveryStart, order.deliveryEnd) || checkContact(order.orderContact).problem !== null;
   const problem = rules.problemOf(order.deliveryStart);
   const blockers = submitBlockers({
     locationStatus: rules.location.data?.status ?? 'active', deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, dateProblems: problem ? [problem] : [],
-    lines: order.orderItems.map(({ cartonQuantity }) => ({ cartonQuantity, isAvailable: true })), minimum,
+    lines: (listed?.items ?? order.orderItems).map(({ cartonQuantity }) => ({ cartonQuantity, isAvailable: true })), minimum,
   }).filter(({ code }) => code !== 'order_slot_missing');
   const isBlocked = blockers.length > 0;
   // A minimum that is still being looked up shows its own progress in place of a reason.
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
+  if (listed) return <div className="stack-s"><span className="sk orders-sk-button" aria-hidden="true" /><SubmitReasons id={reasonsId} codes={reasons} /><span className="sk orders-sk-button" aria-hidden="true" /></div>;
   return (
     <div className="stack-s orders-actions">
       <Button
