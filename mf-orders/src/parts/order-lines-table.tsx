@@ -1,4 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { GreengrocerLabel, ProductMeta, unitPriceText } from './product-words';
 import type { Pack } from './product-words';
@@ -34,8 +35,8 @@ export interface OrderLinesTableProps {
   showsPrices: boolean;
 }
 
-/** The lines of an order with their sum. */
-export function OrderLinesTable({ lines, label, total, showsPrices }: OrderLinesTableProps) {
+/** The lines of an order with their sum. It stands as it is while what is around it changes. */
+export const OrderLinesTable = memo(function OrderLinesTable({ lines, label, total, showsPrices }: OrderLinesTableProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   if (lines.length === 0) return <p className="muted">{t('line.none')}</p>;
@@ -53,7 +54,7 @@ export function OrderLinesTable({ lines, label, total, showsPrices }: OrderLines
       )}
     </table>
   );
-}
+});
 
 function LineRow({ line, showsPrices }: { line: TableLine; showsPrices: boolean }) {
   const { t } = useText('orders');

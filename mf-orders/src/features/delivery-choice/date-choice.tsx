@@ -18,6 +18,8 @@ export interface DateChoiceProps {
   startsWithOther?: boolean;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The day of the delivery: a day of the location's schedule, or another one (ORD-115 to ORD-119). */
 export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceProps) {
   const { t } = useText('orders');
@@ -31,8 +33,9 @@ export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceP
   const [isTouched, setTouched] = useState(false);
   const { schedule, hasSchedule, settings } = rules;
   const isOther = !hasSchedule || (asksForOther ?? rules.isOffSchedule(deliveryStart));
-  const offered = useMemo(() => new Set(isOther ? otherDates(settings) : scheduledDates(settings)), [isOther, settings]);
   const isLoading = locationId !== undefined && schedule.isPending && !schedule.error;
+  const hasCalendar = locationId !== undefined && !isLoading;
+  const offered = useMemo(() => (hasCalendar ? new Set(isOther ? otherDates(settings) : scheduledDates(settings)) : NONE), [hasCalendar, isOther, settings]);
   const problem = rules.problemOf(deliveryStart);
   const showsProblem = problem !== null && (problem !== 'missing' || isTouched || showsMissing);
   const today = localDate(settings.nowMs, region);
@@ -60,7 +63,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceP
             />
           )}
       </Field>
-      {locationId !== undefined && !isLoading && <CalendarLegend />}
+      {hasCalendar && <CalendarLegend />}
       {schedule.error && schedule.data === undefined && (
         <Alert kind="error" action={<Button icon="refresh" onClick={schedule.retry}>{t('common:retry')}</Button>}>{problemText(schedule.error)}</Alert>
       )}

@@ -12,10 +12,10 @@ export function EditedAgo({ instant }: { instant: string }) {
   const now = useNow(MINUTE);
   const then = toInstant(instant, region);
   const passed = now - then;
-  const days = daysBetween(localDate(then, region), localDate(now, region));
 
   if (passed < MINUTE) return <>{t('list.edited-now')}</>;
   if (passed < HOUR) return <>{t('list.edited-minutes', { count: Math.floor(passed / MINUTE) })}</>;
+  const days = daysBetween(localDate(then, region), localDate(now, region));
   if (passed < 24 * HOUR && days === 0) return <>{t('list.edited-hours', { count: Math.floor(passed / HOUR) })}</>;
   return <>{days <= 1 ? t('list.edited-yesterday') : t('list.edited-days', { count: days })}</>;
 }

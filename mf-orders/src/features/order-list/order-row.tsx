@@ -40,7 +40,7 @@ export function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed
         </span>
         <span className="what">
           {shown.map((item, at) => (
-            <span key={at}>{t('list.item', { count: listedQuantity(item), name: item.productName })}{item.substituteForSku && <Icon name="substitute" label={t('line.substitute')} />}</span>
+            <span key={at}>{t('list.item', { quantity: listedQuantity(item), name: item.productName })}{item.substituteForSku && <Icon name="substitute" label={t('line.substitute')} />}</span>
           ))}
           {more > 0 && <em className="more">{t('list.more-items', { count: more })}</em>}
         </span>

@@ -4,7 +4,7 @@ import { useFeature, useLinkTo, useSession } from '@larder/remote-kit';
 import { linePrice, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
 import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { useDeliveryRules } from '../../delivery/delivery-rules';
 import { MinimumMeter } from '../../minimum-order/minimum-note';
@@ -61,10 +61,11 @@ export function OrderView(props: OrderViewProps) {
   const rules = useDeliveryRules(needsRules ? order.locationId : undefined);
   const cutOff = needsRules && order.deliveryStart ? rules.cutOffOf(order.deliveryStart) : undefined;
   const [newPrices, setNewPrices] = useState<PriceChangeFacts>();
-  const shownOrder = newPrices ? withPrices(order, newPrices) : order;
+  const shownOrder = useMemo(() => (newPrices ? withPrices(order, newPrices) : order), [order, newPrices]);
   const minimum = useMinimumOrder({
     orderId: order.id, type: order.type, status: order.status, locationId: order.locationId, deliveryStart: order.deliveryStart, total: isDraft ? shownOrder.totalPrice : 0,
   });
+  const lines = useMemo(() => storedLines(shownOrder, formats), [shownOrder, formats]);
   const checkout = useCheckout(order.id, onPlaced);
   const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
   const isClosed = status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
@@ -123,7 +124,7 @@ export function OrderView(props: OrderViewProps) {
           <Card as="section" aria-labelledby="order-items">
             <h2 id="order-items">{t('line.items')}</h2>
             {listed && listed.items.length > 0 && <LinesSkeleton lines={listed.items.length} />}
-            {(!listed || listed.items.length === 0) && <OrderLinesTable lines={storedLines(shownOrder, formats)} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />}
+            {(!listed || listed.items.length === 0) && <OrderLinesTable lines={lines} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />}
           </Card>
           {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
         </div>
