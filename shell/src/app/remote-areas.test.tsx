@@ -25,6 +25,18 @@ test("a remote's code is requested when one of its routes or cards is first show
   expect(remotes.loads).toEqual(['mf-admin 1.0.0', 'mf-orders 1.0.0']);
 });
 
+test('the files of a page are asked for when the pointer or the focus comes to a link that leads there, in a remote too (SHL-14)', async () => {
+  const { remotes, screen, user } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': () => <p><a href="/orders/7?page=2"><b>Order 7</b></a><a href="https://larder.example/orders/7">Elsewhere</a><i>Words</i></p> }) });
+  await user.hover(await screen.findByText('Elsewhere'));
+  expect(remotes.preloads).toEqual([]);
+  await user.hover(screen.getByText('Order 7'));
+  expect(remotes.preloads).toEqual(['mf-orders order']);
+  await user.hover(screen.getByText('Words'));
+  await act(async () => screen.getByRole('link', { name: 'Administration' }).focus());
+  expect(remotes.preloads).toEqual(['mf-orders order', 'mf-admin team']);
+  expect(remotes.loads).toEqual(['mf-orders 1.0.0']);
+});
+
 test('a page of a remote gets its name and the parameters of its address', async () => {
   const { screen, go } = await renderShell({ path: '/orders/7' });
   expect(await screen.findByRole('heading', { name: 'Page orderDetails' })).toBeVisible();

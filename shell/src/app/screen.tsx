@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@larder/ui/router';
 import { useReadyRegion, useServices, useSessionFacts } from '../page/services';
 import { useValue } from '../page/value';
+import { usePreloadedPages } from '../remotes/use-preloaded-pages';
 import { BareError } from './bare-error';
 import { Cover } from './cover';
 import { PageView } from './page-view';
@@ -55,6 +56,7 @@ function OpenRegion() {
 function Pages() {
   const session = useSessionFacts();
   const help = useHelp();
+  usePreloadedPages();
   const [isContacting, setContacting] = useState(false);
   return (
     <>

@@ -35,8 +35,6 @@ export function DrawerContent({ entries, onChoose, onContact }: DrawerContentPro
 
 function Entry({ entry, onChoose }: { entry: ShownEntry; onChoose: (() => void) | undefined }) {
   const { t, locale } = useText('shell');
-  const { remotes } = useServices();
-  const { table } = useReadyRegion();
   const inside = (
     <>
       <Icon name={entry.icon as IconName} />
@@ -47,13 +45,8 @@ function Entry({ entry, onChoose }: { entry: ShownEntry; onChoose: (() => void) 
     return <a role="link" aria-disabled="true" tabIndex={0} data-tour={entry.tourStep}>{inside}<small>{t('coming-soon')}</small></a>;
   }
   const { to } = entry;
-  // The pointer is there some 200 ms before it presses: the files of the page come meanwhile.
-  const preload = () => {
-    const place = table.at(to);
-    if (place.kind === 'page' && place.page.remote) remotes.preload(place.page.remote, place.page.module);
-  };
   return (
-    <Link to={to} aria-current={entry.isCurrent ? 'page' : undefined} data-tour={entry.tourStep} onClick={onChoose} onPointerEnter={preload} onFocus={preload}>
+    <Link to={to} aria-current={entry.isCurrent ? 'page' : undefined} data-tour={entry.tourStep} onClick={onChoose}>
       {inside}
       {entry.isNew && <span className="new">{t('common:new')}</span>}
     </Link>

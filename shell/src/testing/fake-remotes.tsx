@@ -23,6 +23,7 @@ export function EchoPage({ request }: { request: ModuleRequest }) {
 export function fakeRemotes(modules: Modules = {}) {
   const failures = new Map<string, unknown>();
   const loads: string[] = [];
+  const preloads: string[] = [];
   const starts = new Map<string, ReturnType<typeof defineRemote>>();
   const held = new Map<string, Promise<void>>();
 
@@ -44,8 +45,8 @@ export function fakeRemotes(modules: Modules = {}) {
       if (failures.has(remote.name)) throw failures.get(remote.name);
       return startOf(remote);
     },
-    preload: () => undefined,
+    preload: ({ name }, module) => void preloads.push(`${name} ${module}`),
     forgetAll: () => { for (const start of starts.values()) start.forget(); },
   };
-  return { remotes, loads, fail: (name: string, error: unknown = new Error('no code')) => failures.set(name, error), mend: (name: string) => failures.delete(name), hold: (name: string, until: Promise<void>) => held.set(name, until) };
+  return { remotes, loads, preloads, fail: (name: string, error: unknown = new Error('no code')) => failures.set(name, error), mend: (name: string) => failures.delete(name), hold: (name: string, until: Promise<void>) => held.set(name, until) };
 }
