@@ -1,7 +1,7 @@
 import { dateWithoutSlot } from '@larder/rules';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { afterPaint } from './after-paint';
+import { afterPaint } from '../parts/after-paint';
 import { lineOfNow } from './order-line';
 import type { OnSale, OrderLine } from './order-line';
 

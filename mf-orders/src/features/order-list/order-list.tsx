@@ -3,12 +3,16 @@ import { useConfig, useNow, useRegion, useSession } from '@larder/remote-kit';
 import { PAGE_SIZES, cutOffOf, localDate, maySeePrices, pageCount } from '@larder/rules';
 import type { OrderRow as Row } from '@larder/contracts';
 import { Alert, EmptyState, LoadError, PICTURES, Pager, SkeletonRows } from '@larder/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWorkspaceSettings } from '../../data/location.data';
+import { useRowsInSight } from '../../parts/use-rows-in-sight';
 import { useOrderList } from './order-list.data';
 import { OrderRow } from './order-row';
 import type { OrderTab } from './order-tab';
+
+/** As many rows as a window of 900 px shows below the tabs. */
+const IN_SIGHT = 5;
 
 const EMPTY: Record<OrderTab, string> = { 'tab-draft': 'order_draft_no-data_error', 'tab-upcoming': 'order_upcoming_no-data_error', 'tab-history': 'order_history_no-data_error' };
 
@@ -26,6 +30,7 @@ export interface OrderListProps {
 export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: OrderListProps) {
   const { t } = useText('orders');
   const orders = useOrderList(tab, page);
+  const [isFromCache] = useState(!orders.isPending);
   const total = orders.data?.pagination.totalItemCount ?? 0;
   const lastPage = pageCount(total, PAGE_SIZES.orders);
   const isBeyond = orders.data !== undefined && page > lastPage;
@@ -41,19 +46,20 @@ export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: Orde
       {archivedCount > 0 && <div className="orders-pad orders-pad-b0"><Alert role="none">{t('list.archived', { count: archivedCount })}</Alert></div>}
       {items.length === 0
         ? <EmptyState bare text={t(EMPTY[tab])} hint={t(`list.empty-hint.${tab}`)} picture={PICTURES.emptyOrders} action={emptyAction} />
-        : <Rows tab={tab} items={items} />}
+        : <Rows tab={tab} items={items} isFromCache={isFromCache} />}
       <Pager page={page} pageSize={PAGE_SIZES.orders} totalItemCount={total} linkTo={linkToPage} label={t('list.pages')} />
     </>
   );
 }
 
-function Rows({ tab, items }: { tab: OrderTab; items: readonly Row[] }) {
+function Rows({ tab, items, isFromCache }: { tab: OrderTab; items: readonly Row[]; isFromCache: boolean }) {
   const region = useRegion();
   const config = useConfig();
   const nowMs = useNow(60_000);
   const role = useSession()?.userRole;
   const workspace = useWorkspaceSettings();
   const today = localDate(nowMs, region);
+  const drawn = useRowsInSight(items.length, IN_SIGHT, isFromCache);
 
   // An order without the answer "does it agree with the schedule" belongs to a location that has none (RUL-25).
   const bandOf = (order: Row) =>
@@ -67,9 +73,10 @@ function Rows({ tab, items }: { tab: OrderTab; items: readonly Row[] }) {
 
   return (
     <ul className="orders">
-      {items.map((order, at) => (
+      {items.slice(0, drawn).map((order, at) => (
         <OrderRow key={order.id} order={order} band={bandOf(order)} today={today} seesPrices={maySeePrices(role)} isSameDay={isSameDay(at)} isFollowed={isSameDay(at + 1)} />
       ))}
+      {items.slice(drawn).map((order) => <li key={order.id} className="first orders-sk-order" aria-hidden="true" />)}
     </ul>
   );
 }

@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { useRowsInSight } from './use-rows-in-sight';
+
+/** The frame that is asked for next, and the task after it. */
+const nextFrame = () => act(() => new Promise<void>((resolve) => { requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))); }));
+
+test('rows in sight are drawn first, the others after the frame that shows them (ORD-8)', async () => {
+  const { result } = renderHook(() => useRowsInSight(9, 3, false));
+  expect(result.current).toBe(3);
+  await nextFrame();
+  expect(result.current).toBe(9);
+});
+
+test.each([['what came from the cache', 9, true], ['a list that is in sight altogether', 3, false]])('%s is drawn whole at once', (_, rows, isFromCache) => {
+  const drawn: number[] = [];
+  renderHook(() => { drawn.push(useRowsInSight(rows, 3, isFromCache)); });
+  expect(drawn).toEqual([rows]);
+});
+
+test('a list that was left before its frame draws nothing any more', async () => {
+  const drawn: number[] = [];
+  const { unmount } = renderHook(() => { drawn.push(useRowsInSight(9, 3, false)); });
+  unmount();
+  await nextFrame();
+  expect(drawn).toEqual([3]);
+});
