@@ -17,11 +17,3 @@ test.each([['what came from the cache', 9, true], ['a list that is in sight alto
   renderHook(() => { drawn.push(useRowsInSight(rows, 3, isFromCache)); });
   expect(drawn).toEqual([rows]);
 });
-
-test('a list that was left before its frame draws nothing any more', async () => {
-  const drawn: number[] = [];
-  const { unmount } = renderHook(() => { drawn.push(useRowsInSight(9, 3, false)); });
-  unmount();
-  await nextFrame();
-  expect(drawn).toEqual([3]);
-});

@@ -8,10 +8,6 @@ import { afterPaint } from './after-paint';
 export function useRowsInSight(rows: number, inSight: number, isFromCache: boolean): number {
   const [isWhole, setWhole] = useState(isFromCache || rows <= inSight);
   // Synchronises with the frame that shows the first rows.
-  useEffect(() => {
-    let isGone = false;
-    if (!isWhole) afterPaint(() => { if (!isGone) setWhole(true); });
-    return () => { isGone = true; };
-  }, [isWhole]);
+  useEffect(() => { if (!isWhole) afterPaint(() => setWhole(true)); }, [isWhole]);
   return isWhole ? rows : inSight;
 }
