@@ -55,9 +55,9 @@ test('a created remote passes its test, is released as it is, released again wit
   expect((await larder('release', NAME, '--version', '1.1.0')).code).toBe(0);
   const [newer] = store.readComposition('gb')!.remotes;
   expect(newer!.version).toBe('1.1.0');
-  // The version is part of the name of its global variable, so that both can live in one page.
+  // Compiled while it streams in (decision 015). The version is part of the name of its global variable, so that both can live in one page.
   const entry = readFileSync(join(store.releaseFolder(NAME, '1.1.0'), newer!.entry), 'utf8');
-  expect(entry.startsWith('var mf_stock_room_1_1_0;')).toBe(true);
+  expect(entry.startsWith('//# allFunctionsCalledOnLoad\nvar mf_stock_room_1_1_0;')).toBe(true);
   // Only the entry and the changed texts are other files; no chunk holds a version, and what is the same is fetched from where a returning browser has it.
   const kept = Object.keys(newer!.since!);
   expect(newer!.preload.welcome!.filter((file) => !kept.includes(file))).toEqual([newer!.entry, expect.stringMatching(/\.js$/)]);
