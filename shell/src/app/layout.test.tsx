@@ -94,6 +94,26 @@ test('the focus goes to the heading of a page that comes late (SHL-72)', async (
   expect(screen.getByRole('heading', { name: 'Page orderList' })).toHaveFocus();
 });
 
+test('a dialog that has opened before the heading came keeps the focus (SHL-72, SHL-104)', async () => {
+  jest.useFakeTimers();
+  const remotes = fakeRemotes();
+  const { screen, go } = await renderShell({ path: '/my/team', remotes });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  let arrive: () => void = () => undefined;
+  remotes.hold('mf-orders', new Promise((resolve) => { arrive = resolve; }));
+  await go('/orders');
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  const step = document.body.appendChild(document.createElement('div'));
+  step.setAttribute('role', 'dialog');
+  step.tabIndex = -1;
+  step.focus();
+  arrive();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('heading', { name: 'Page orderList' })).toBeVisible();
+  expect(step).toHaveFocus();
+  step.remove();
+});
+
 test('a disabled entry says Coming soon and leads nowhere by mouse or keyboard (SHL-77, SHL-96)', async () => {
   const site = fakeSite({ answers: [[getWorkspace, { ...WORKSPACE, features: { ...WORKSPACE.features, orders: false } }]] });
   const { screen, user, address } = await renderShell({ path: '/my/team', site });

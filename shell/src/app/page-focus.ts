@@ -33,6 +33,7 @@ function focusHeading(): () => void {
   const main = document.querySelector('main');
   // Within one remote the former page stands until the next one is here.
   let former = main?.querySelector<HTMLElement>('h1');
+  let from = document.activeElement;
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
   let focused: HTMLElement | undefined;
   let frame: number | undefined;
@@ -50,12 +51,16 @@ function focusHeading(): () => void {
     // A page that has left must not be kept by its heading (SHL-25).
     former = undefined;
     focused = undefined;
+    from = null;
   };
 
   function look() {
     const heading = main?.querySelector<HTMLElement>('h1');
-    const isElsewhere = focused && document.activeElement !== document.body && document.activeElement !== focused;
-    if (isElsewhere) return stop();
+    const active = document.activeElement;
+    const isElsewhere = focused && active !== document.body && active !== focused;
+    // A dialog that has opened meanwhile, such as a step of the tour, keeps the focus; the drawer that led here does not.
+    const dialog = active?.closest('[role=dialog]');
+    if (isElsewhere || (dialog && !dialog.contains(from))) return stop();
     if (!heading || heading === focused) return;
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -31,14 +31,15 @@ export function SubmitDraft({ order, listed, rules, minimum, checkout, onIncompl
     lines: (listed?.items ?? order.orderItems).map(({ cartonQuantity }) => ({ cartonQuantity, isAvailable: true })), minimum,
   }).filter(({ code }) => code !== 'order_slot_missing');
   const isBlocked = blockers.length > 0;
+  const isScheduleAwaited = rules.schedule.isPending && !rules.schedule.error;
   // A minimum that is still being looked up shows its own progress in place of a reason.
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
   if (listed) return <div className="stack-s"><span className="sk orders-sk-button" aria-hidden="true" /><SubmitReasons id={reasonsId} codes={reasons} /><span className="sk orders-sk-button" aria-hidden="true" /></div>;
   return (
-    <div className="stack-s orders-actions">
+    <div className="stack-s orders-actions" aria-busy={isScheduleAwaited || undefined}>
       <Button
-        variant="primary" large block loading={checkout.isPending} disabled={isBlocked || (rules.schedule.isPending && !rules.schedule.error)}
+        variant="primary" large block loading={checkout.isPending} disabled={isBlocked || isScheduleAwaited}
         aria-describedby={isBlocked ? reasonsId : undefined} onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit())}
       >
         {t('view.submit')}

@@ -95,6 +95,15 @@ test.each([['Skip', (user: { click: (element: Element) => Promise<void> }, scree
   expect(step()).toEqual(['Help is here']);
 });
 
+test('Esc ends the tour wherever the focus is (SHL-106)', async () => {
+  const { screen, user } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  await act(async () => screen.getByRole('link', { name: 'Dashboard' }).focus());
+  await user.keyboard('{Escape}');
+  expect(flags()).toEqual({ welcome: true, tour: true });
+});
+
 test('in the producer view the steps are products, administration and live chat, and nothing points at Help (SHL-105, SHL-107)', async () => {
   storeSession({ companyRoles: ['producer'] });
   const { screen, user } = await arrive();

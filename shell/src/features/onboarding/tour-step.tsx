@@ -23,6 +23,13 @@ export function TourStep({ target, isInDrawer = true, title, text, count, onSkip
   const found = useTarget(target, isInDrawer);
   const isShown = found !== undefined;
   useEffect(() => { if (isShown) slip.current?.focus(); }, [isShown]);
+  // Synchronises with keys outside the step too: the page behind it can be used meanwhile.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const end = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) onSkip(); };
+    document.addEventListener('keydown', end);
+    return () => document.removeEventListener('keydown', end);
+  }, [isShown, onSkip]);
   if (!found) return null;
   const { box, host } = found;
   return createPortal(
