@@ -1,7 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { useRowsInSight } from './use-rows-in-sight';
 import { GreengrocerLabel, ProductMeta, unitPriceText } from './product-words';
 import type { Pack } from './product-words';
 
@@ -34,18 +33,12 @@ export interface OrderLinesTableProps {
   /** Without it there are no price columns (ORD-6, ORD-178). */
   total?: number | null;
   showsPrices: boolean;
-  /** Those in sight are drawn ahead of the others. */
-  isFresh?: boolean;
 }
 
-/** As many lines as a window of 900 px shows below the delivery. */
-const IN_SIGHT = 3;
-
 /** The lines of an order with their sum. It stands as it is while what is around it changes. */
-export const OrderLinesTable = memo(function OrderLinesTable({ lines, label, total, showsPrices, isFresh = false }: OrderLinesTableProps) {
+export const OrderLinesTable = memo(function OrderLinesTable({ lines, label, total, showsPrices }: OrderLinesTableProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
-  const drawn = useRowsInSight(lines.length, IN_SIGHT, !isFresh);
   if (lines.length === 0) return <p className="muted">{t('line.none')}</p>;
   return (
     <table className="lines orders-lines" aria-label={label}>
@@ -55,10 +48,7 @@ export const OrderLinesTable = memo(function OrderLinesTable({ lines, label, tot
           {showsPrices && <><th scope="col" className="num">{t('line.unit-price')}</th><th scope="col" className="num">{t('line.price')}</th></>}
         </tr>
       </thead>
-      <tbody>
-        {lines.slice(0, drawn).map((line) => <LineRow key={line.key} line={line} showsPrices={showsPrices} />)}
-        {lines.slice(drawn).map((line) => <tr key={line.key} className="orders-sk-row" aria-hidden="true"><td colSpan={showsPrices ? 4 : 2} /></tr>)}
-      </tbody>
+      <tbody>{lines.map((line) => <LineRow key={line.key} line={line} showsPrices={showsPrices} />)}</tbody>
       {showsPrices && total !== undefined && (
         <tfoot><tr><td className="strong">{t('common:total-excl-vat')}</td><td /><td /><td className="num strong orders-sum">{money(total)}</td></tr></tfoot>
       )}

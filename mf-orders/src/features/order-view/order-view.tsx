@@ -65,7 +65,6 @@ export function OrderView(props: OrderViewProps) {
   const minimum = useMinimumOrder({
     orderId: order.id, type: order.type, status: order.status, locationId: order.locationId, deliveryStart: order.deliveryStart, total: isDraft ? shownOrder.totalPrice : 0,
   });
-  const [isFresh] = useState(isAwaited);
   const lines = useMemo(() => storedLines(shownOrder, formats), [shownOrder, formats]);
   const checkout = useCheckout(order.id, onPlaced);
   const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
@@ -125,7 +124,7 @@ export function OrderView(props: OrderViewProps) {
           <Card as="section" aria-labelledby="order-items">
             <h2 id="order-items">{t('line.items')}</h2>
             {listed && listed.items.length > 0 && <LinesSkeleton lines={listed.items.length} />}
-            {(!listed || listed.items.length === 0) && <OrderLinesTable lines={lines} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} isFresh={isFresh} />}
+            {(!listed || listed.items.length === 0) && <OrderLinesTable lines={lines} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />}
           </Card>
           {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
         </div>
