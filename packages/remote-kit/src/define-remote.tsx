@@ -23,7 +23,7 @@ export interface RemoteStart {
 /** What a remote says of itself in `start.ts`. Name and version are put in by the build. */
 export interface RemoteDefinition extends RemoteSources { name: string; version: string }
 
-/** Makes the start of a remote. Modules and texts are lazy chunks: nothing of a page is fetched before it is shown (SHL-14). */
+/** Makes the start of a remote. Modules and texts are lazy chunks: nothing of a page is run before it is shown (SHL-14). */
 export function defineRemote({ name, version, ...sources }: RemoteDefinition): RemoteStart {
   const loader = createModuleLoader(sources);
   const cache = new Map<string, never>();

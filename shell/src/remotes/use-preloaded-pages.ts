@@ -11,11 +11,12 @@ export function usePreloadedPages(): void {
 
   // Synchronises with the document: a link may stand in the root of any remote.
   useEffect(() => {
-    let last: Element | null = null;
+    // Its address and not the link itself: a page that has left must not be kept by it (SHL-25).
+    let last: string | undefined;
     function preload({ target }: Event) {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link === last) return;
-      last = link;
+      if (link?.href === last) return;
+      last = link?.href;
       if (!link || link.origin !== location.origin) return;
       const place = table.at(link.pathname);
       if (place.kind === 'page' && place.page.remote) remotes.preload(place.page.remote, place.page.module);

@@ -17,9 +17,9 @@ export function OrderFacts({ order, isAwaited = false, isBare = false }: OrderFa
   const { t } = useText('orders');
   const isOutside = order.isAgreedDeliverySchedule === false && orderType(order.type) === 'normal' && !['draft', 'ready', 'pending'].includes(order.status);
   const shown = (text: string) => (isAwaited ? <span className="sk orders-sk-text" /> : text);
-  const location = <div key="location" className="orders-fact-wide"><dt className="lab">{t('view.location')}</dt><dd className="strong">{order.locationName}</dd><dd>{shown(order.address)}<br />{shown(order.postcode)}</dd></div>;
+  const location = <div className="orders-fact-wide"><dt className="lab">{t('view.location')}</dt><dd className="strong">{order.locationName}</dd><dd>{shown(order.address)}<br />{shown(order.postcode)}</dd></div>;
   const when = (
-    <div key="when">
+    <div>
       <dt className="lab">{t('view.when')}</dt>
       <dd>
         <DeliveryDay start={order.deliveryStart} />{order.deliveryStart && <> <DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></>}{' '}
@@ -27,9 +27,9 @@ export function OrderFacts({ order, isAwaited = false, isBare = false }: OrderFa
       </dd>
     </div>
   );
-  const status = <div key="status"><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={order.status} /></dd>{order.cancelReason && <dd>{t('view.reason', { reason: order.cancelReason })}</dd>}</div>;
-  const contact = <div key="contact" className="orders-fact-wide"><dt className="lab">{t('contact.label')}</dt><dd>{shown(order.orderContact || '–')}</dd></div>;
-  const id = <div key="id"><dt className="lab">{t('view.id')}</dt><dd>{order.id}</dd></div>;
+  const status = <div><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={order.status} /></dd>{order.cancelReason && <dd>{t('view.reason', { reason: order.cancelReason })}</dd>}</div>;
+  const contact = <div className="orders-fact-wide"><dt className="lab">{t('contact.label')}</dt><dd>{shown(order.orderContact || '–')}</dd></div>;
+  const id = <div><dt className="lab">{t('view.id')}</dt><dd>{order.id}</dd></div>;
   // What no list tells comes last or beside what stands, so that its words push nothing away when they come.
   if (isBare) return <dl className="orders-facts">{location}{isOutside && when}{status}{contact}{id}</dl>;
   return (
