@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { addTexts, createI18n, I18nProvider, problemText, useFormats, useText } from './index';
 import { findTextProblems } from './find-text-problems';
 import en from './locales/en.json';
@@ -33,6 +33,20 @@ test('texts that are added later show at once, and the function that gives them 
   expect([container.textContent, given.size]).toEqual(['2 not yet', 1]);
   act(() => addTexts(i18n, 'late', { en: { hello: 'Hello' }, fr: { hello: 'Bonjour' } }));
   expect(container.textContent).toBe('2 Hello');
+});
+
+test('a text is found again for the same values alone', () => {
+  const i18n = createI18n({ locale: 'en' });
+  addTexts(i18n, 'orders', { en: { items_one: '{{count}} item', items_other: '{{count}} items', way: '{{from}} to {{to}}', by: 'by {{who.name}}' }, fr: { items_one: '', items_other: '', way: '', by: '' } });
+  const { result } = renderHook(() => useText('orders').t, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });
+  const t = result.current;
+  const said = () => [t('items', { count: 1 }), t('items', { count: 2 }), t('way', { from: 'a', to: 'b' }), t('way', { from: 'b', to: 'a' })];
+  expect(said()).toEqual(['1 item', '2 items', 'a to b', 'b to a']);
+  const find = jest.spyOn(i18n.services.interpolator, 'interpolate');
+  expect(said()).toEqual(['1 item', '2 items', 'a to b', 'b to a']);
+  expect(find).not.toHaveBeenCalled();
+  // What can't be told by its words is made each time.
+  expect([t('by', { who: { name: 'Wren' } }), t('by', { who: { name: 'Zoé' } })]).toEqual(['by Wren', 'by Zoé']);
 });
 
 test('French counts none and whole millions as it should', () => {

@@ -32,14 +32,30 @@ function textsOf(i18n: I18n, common: TFunction): PageTexts {
   };
 }
 
-/** Keeps what was found for a key alone: looking it up and filling it in takes a tenth of what an order takes to render. A text with values is made each time. */
+/** More than a screen needs; clocks and figures that are typed make new texts all the time. */
+const KEPT = 1000;
+
+/** Keeps what was found for a key and its values: looking it up and filling it in takes a tenth of what an order takes to render. A value that is more than text or a number makes its text each time. */
 function keeping(find: TFunction): TFunction<string, undefined> {
   const found = new Map<string, string>();
   const text = (key: string, values?: TOptions): string => {
-    if (values) return find(key, values);
-    const known = found.get(key) ?? find(key);
-    found.set(key, known);
+    const sought = values ? keyWith(key, values) : key;
+    if (sought === undefined) return find(key, values);
+    const known = found.get(sought) ?? (values ? find(key, values) : find(key));
+    if (found.size >= KEPT) found.clear();
+    found.set(sought, known);
     return known;
   };
   return text as unknown as TFunction<string, undefined>;
+}
+
+/** Tells texts of one key apart; none where a value can't be told by its words. */
+function keyWith(key: string, values: TOptions): string | undefined {
+  let sought = key;
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    // No text has this character, so that no two sets of values read the same.
+    sought += `\u0000${name}\u0000${typeof value}\u0000${value}`;
+  }
+  return sought;
 }
