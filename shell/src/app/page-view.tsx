@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useText } from '@larder/i18n';
 import { SkeletonBlock } from '@larder/ui';
 import { useLocation } from '@larder/ui/router';
@@ -63,5 +63,16 @@ function Content({ place, pathname }: { place: NonNullable<ReturnType<typeof use
   if (!page.remote) return <OwnPage name={page.module} />;
   const request = { module: page.module, name: page.name, params, kind: 'page' as const, view, pathname };
   // The region stands in the request so that a mounted remote hears of new files of the region.
-  return <RemoteArea key={page.remote.name} entersAnew remote={page.remote} request={{ ...request, ...{ region: registry.region } }} pending={<div className="page-pending"><SkeletonBlock lines={8} /></div>} />;
+  return <RemoteArea key={page.remote.name} entersAnew remote={page.remote} request={{ ...request, ...{ region: registry.region } }} pending={<PagePending />} />;
+}
+
+/** A page that is on its way. What stands below it is hidden until it has its height. */
+function PagePending() {
+  // Synchronises with the footer, which lies outside, before it is seen.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.pagePending = '';
+    return () => { delete dataset.pagePending; };
+  }, []);
+  return <SkeletonBlock lines={8} />;
 }

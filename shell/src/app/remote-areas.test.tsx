@@ -90,6 +90,21 @@ test('Try again takes the release that the composition names by then (SHL-20, SH
   expect(remotes.loads).toEqual(['mf-orders 1.0.0', 'mf-orders 0.9.0']);
 });
 
+test('what stands below a page is held back until the page is there or has failed', async () => {
+  const remotes = fakeRemotes();
+  let arrive: () => void = () => undefined;
+  remotes.hold('mf-orders', new Promise((resolve) => { arrive = resolve; }));
+  const { screen, go } = await renderShell({ path: '/orders', remotes });
+  expect(document.documentElement).toHaveAttribute('data-page-pending');
+  await act(async () => arrive());
+  await screen.findByRole('heading', { name: 'Page orderList' });
+  expect(document.documentElement).not.toHaveAttribute('data-page-pending');
+  remotes.fail('mf-admin');
+  await go('/my/team');
+  await screen.findByRole('alert');
+  expect(document.documentElement).not.toHaveAttribute('data-page-pending');
+});
+
 test('a remote that is not usable after 10 s shows the panel, and its late arrival changes nothing (SHL-16)', async () => {
   jest.useFakeTimers();
   const remotes = fakeRemotes();

@@ -2,6 +2,7 @@ import type { LocationRow } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { hasSlot } from '@larder/rules';
 import { Button, Docket, LinkButton } from '@larder/ui';
+import { BottomBar } from '@larder/ui/ordering';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DateChoice } from '../../features/delivery-choice/date-choice';
@@ -73,12 +74,12 @@ export function LocationDateStep({ flow, locations, isRevisited, isPanelOpen, on
 function DeliveryBar({ rules, start, end, children }: { rules: OrderFlow['rules']; start: string | null; end: string | null; children: ReactNode }) {
   const { t } = useText('orders');
   return (
-    <section className="bar orders-bar" aria-label={t('view.delivery')}>
+    <BottomBar className="orders-bar" aria-label={t('view.delivery')}>
       <div className="orders-bar-row">
         <span className="grow"><BarDelivery rules={rules} start={start} end={end} /></span>
         {children}
       </div>
-    </section>
+    </BottomBar>
   );
 }
 

@@ -2,6 +2,7 @@ import { useFormats, useText } from '@larder/i18n';
 import { useNow } from '@larder/remote-kit';
 import type { CutOff } from '@larder/rules';
 import { Icon } from '@larder/ui';
+import { BottomBar } from '@larder/ui/ordering';
 import type { ReactNode } from 'react';
 import { MinimumTrack, useMinimumText } from '../../minimum-order/minimum-note';
 import type { MinimumState } from '../../minimum-order/use-minimum-order';
@@ -21,13 +22,13 @@ export function OrderBar({ minimum, wording, cutOff, children }: OrderBarProps) 
   const text = useMinimumText(minimum, wording);
   const isBelow = minimum.state === 'below' || minimum.state === 'below-pending';
   return (
-    <section className="bar orders-bar" aria-label={t('bar.label')}>
+    <BottomBar className="orders-bar" aria-label={t('bar.label')}>
       <div className={`meter${isBelow ? ' under' : ''}`}>
         <div className="orders-bar-row"><span className="big orders-bar-total">{money(minimum.total)} <small>{t('common:excl-vat')}</small></span>{cutOff && <TimeLeft cutOff={cutOff} />}</div>
         {minimum.applies && <MinimumTrack minimum={minimum} />}
         <div className="orders-bar-row"><span className="grow say orders-bar-say">{text}</span>{children}</div>
       </div>
-    </section>
+    </BottomBar>
   );
 }
 

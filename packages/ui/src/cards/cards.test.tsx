@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { renderUi } from '../testing';
 import { PageHeader } from './page-header';
+import { BottomBar } from './bottom-bar';
 import { Picture } from './picture';
 
 test('the main heading can take the focus of a navigation (SHL-72)', () => {
@@ -10,6 +11,16 @@ test('the main heading can take the focus of a navigation (SHL-72)', () => {
   heading.focus();
   expect(heading).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
+});
+
+test('while a bar stands at the bottom the page keeps clear of it, also when one takes the place of another', () => {
+  const { rerender, unmount } = renderUi(<BottomBar key="date" aria-label="Delivery" />);
+  expect(document.body).toHaveAttribute('data-bars', '1');
+  rerender(<><BottomBar key="date" aria-label="Delivery" /><BottomBar key="items" aria-label="Your order" /></>);
+  rerender(<BottomBar key="items" aria-label="Your order" />);
+  expect(document.body).toHaveAttribute('data-bars', '1');
+  unmount();
+  expect(document.body).not.toHaveAttribute('data-bars');
 });
 
 test('a picture that fails shows the placeholder and keeps its alternative text (SHL-128)', () => {
