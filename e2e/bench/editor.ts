@@ -22,12 +22,16 @@ const LINES = 200;
 const QUANTITY_KEYS = ['Backspace', '3', '1', '4', 'ArrowUp'];
 /** Longer than the half second in which a browser forgives shifts after a click. */
 const HELD_MS = 700;
+/** So many browsers that have never been here. */
+const NEWCOMERS = 5;
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/bench');
 const rounds = Math.max(1, Number(process.argv[2] ?? 5));
 
 type Shifts = Awaited<ReturnType<typeof takeShifts>>;
-interface Figures { bareKeys: KeyTiming[]; bareSwitches: number[]; quantity: KeyTiming[]; search: KeyTiming[]; switches: Record<string, number[]>; switchesAtOnce: Record<string, number[]>; shift: { editor: Shifts; screens: Record<string, Shifts> } }
+/** Milliseconds by screen: of the first visit in each of several browsers, and of the visits after it in one. */
+type Switches = Record<keyof typeof SCREENS, { first: number[]; later: number[] }>;
+interface Figures { bareKeys: KeyTiming[]; bareSwitches: number[]; quantity: KeyTiming[]; search: KeyTiming[]; switches: Switches; switchesAtOnce: Switches; shift: { editor: Shifts; screens: Record<string, Shifts> } }
 
 /** A draft of two hundred lines, made through the API. */
 async function makeOrder(origin: string, token: string): Promise<number> {
@@ -79,7 +83,7 @@ async function timeTyping(page: Page, orderId: number): Promise<Pick<Figures, 'q
 const SCREENS = {
   list: { selector: 'ul.orders a[href*="/orders/"]', data: /\/api\/order\/(draft|upcoming|history)$/ },
   // Its lines: the rest stands there before, as the list told it.
-  details: { selector: 'table.orders-lines tbody tr', data: /\/api\/order\/\d+$/ },
+  details: { selector: 'table.orders-lines tbody td.q', data: /\/api\/order\/\d+$/ },
   'new order': { selector: 'main [role=combobox]', data: /\/api\/location$/ },
 } as const;
 
@@ -93,12 +97,27 @@ async function goAround(page: Page, told: (screen: keyof typeof SCREENS, ms: num
   await go('list', toList);
 }
 
-async function timeSwitching(page: Page): Promise<Figures['switches']> {
+async function timeSwitching(page: Page, times: number): Promise<Record<keyof typeof SCREENS, number[]>> {
   await page.goto(at('/orders?tab=tab-upcoming'));
   await page.locator(SCREENS.list.selector).first().waitFor();
-  const switches: Figures['switches'] = { list: [], details: [], 'new order': [] };
-  for (let round = 0; round < rounds; round += 1) await goAround(page, (screen, ms) => void switches[screen]!.push(ms));
+  const switches = { list: [] as number[], details: [] as number[], 'new order': [] as number[] };
+  for (let round = 0; round < times; round += 1) await goAround(page, (screen, ms) => void switches[screen].push(ms));
   return switches;
+}
+
+/** A first visit happens once per browser, and a single figure tells little: the code is yet to be compiled, and the cache is empty. */
+async function timeVisits(browser: Browser, origin: string, network?: 'of the device'): Promise<{ switches: Switches; visited: number }> {
+  const stayed = await open(browser, origin, network);
+  const visits = [await timeSwitching(stayed.page, rounds)];
+  const visited = Number(/\d+$/.exec(new URL((await stayed.page.locator(SCREENS.list.selector).first().getAttribute('href'))!, origin).pathname)![0]);
+  await stayed.leave();
+  while (visits.length < NEWCOMERS) {
+    const newcomer = await open(browser, origin, network);
+    visits.push(await timeSwitching(newcomer.page, 1));
+    await newcomer.leave();
+  }
+  const of = (screen: keyof typeof SCREENS) => ({ first: visits.map((visit) => visit[screen][0]!), later: visits[0]![screen].slice(1) });
+  return { switches: { list: of('list'), details: of('details'), 'new order': of('new order') }, visited };
 }
 
 /** Holds back every answer for so long that no shift is forgiven as the outcome of a click. */
@@ -129,9 +148,8 @@ function describe({ bareKeys, bareSwitches, quantity, search, switches, switches
     return `median ${median(totals).toFixed(0)} ms = input delay ${of('inputDelay')} + processing ${of('processing')} + presentation ${of('presentation')} ${verdict(median(totals), target)}; ${spread(totals)} ${verdict(Math.max(...totals), target)}`;
   };
   const followed = quantity.flatMap((timing) => timing.followed ?? []);
-  // The first visit runs code that the browser has yet to compile: it stands by itself.
-  const changes = (screen: string, [first = 0, ...later]: number[]) =>
-    `${screen.padEnd(25)}median ${median(later).toFixed(0)} ms after its data ${verdict(median(later), EDITOR_TARGETS.switchMs)}; worst ${Math.max(...later).toFixed(0)} ms ${verdict(Math.max(...later), EDITOR_TARGETS.switchMs)}; the first visit ${first.toFixed(0)} ms ${verdict(first, EDITOR_TARGETS.switchMs)}`;
+  const timed = (ms: number[]) => `median ${median(ms).toFixed(0)} ms ${verdict(median(ms), EDITOR_TARGETS.switchMs)}, worst ${Math.max(...ms).toFixed(0)} ms`;
+  const changes = (screen: string, { first, later }: Switches[keyof Switches]) => `${screen.padEnd(25)}after its data ${timed(later)}; at the first visit in ${first.length} browsers ${timed(first)}`;
   const moved = (value: number, parts: string[]) => `${value.toFixed(4)} ${verdict(value, EDITOR_TARGETS.shift)}${value > 0 ? `: ${parts.slice(0, 4).join(', ')}` : ''}`;
   return [
     `CPU ${CONDITIONS.cpuSlowdown}x slower, ${LINES} lines, ${quantity.length} keys in a quantity, ${search.length} in the search; events below 16 ms count as 16`,
@@ -162,14 +180,11 @@ async function main(): Promise<void> {
     const bareKeys = await timeBareKeys(editor.page, QUANTITY_KEYS, rounds);
     await editor.leave();
     await removeOrder(origin, editor.token, orderId);
+    const { switches, visited } = await timeVisits(browser, origin, 'of the device');
     const around = await open(browser, origin, 'of the device');
-    const switches = await timeSwitching(around.page);
-    const visited = Number(/\d+$/.exec(new URL((await around.page.locator(SCREENS.list.selector).first().getAttribute('href'))!, origin).pathname)![0]);
     const bareSwitches = await timeBareSwitches(around.page, { orderId: visited, token: around.token, rounds });
     await around.leave();
-    const near = await open(browser, origin);
-    const switchesAtOnce = await timeSwitching(near.page);
-    await near.leave();
+    const { switches: switchesAtOnce } = await timeVisits(browser, origin);
     const held = await open(browser, origin);
     const result: Figures = { bareKeys, bareSwitches, quantity, search, switches, switchesAtOnce, shift: { editor: shift, screens: await measureShift(held.page) } };
     await held.leave();

@@ -54,10 +54,15 @@ test('below 960 px every screen is one column, and nothing scrolls sideways at 3
   }
 });
 
+/** Four lines are drawn first, and the others after them. */
+const WIDER = [1, 1, 1, 1, 1, 4, 120, 88, 240];
+
 /** Orders of this test alone: what stands first in a list may be another test's, or gone a moment later. */
 const OPENED = [
   ['an upcoming order', 1440, 'tab-upcoming', { status: 'ready', day: '2026-11-23' }],
   ['an upcoming order', 390, 'tab-upcoming', { status: 'ready', day: '2026-11-23' }],
+  ['an order of nine lines, the later ones wider,', 1440, 'tab-upcoming', { status: 'ready', day: '2026-11-23', cartons: WIDER }],
+  ['an order of nine lines, the later ones wider,', 390, 'tab-upcoming', { status: 'ready', day: '2026-11-23', cartons: WIDER }],
   ['a draft', 1440, 'tab-draft', { day: DAY }],
   ['a draft', 768, 'tab-draft', { day: DAY }],
   ['a draft for a day without delivery', 1440, 'tab-draft', { day: '2026-11-21' }],
@@ -100,6 +105,7 @@ for (const [what, width, tab, wish] of OPENED) {
     await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
     await isStill(page);
     await expect(page.locator('h1[data-first]')).toBeFocused();
+    await expect(page.locator('.orders-sk-row')).toHaveCount(0);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
   });

@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
   expect(screen.getByText('£312.40')).toBeVisible();
   expect(container.querySelector('[aria-busy="true"]')).toContainElement(screen.getByText('Loading the order'));
-  expect(container.querySelectorAll('[data-skeleton="order-lines"] > *')).toHaveLength(1);
+  expect(container.querySelectorAll('.orders-sk-row')).toHaveLength(1);
   expect(screen.queryByText('You have no items')).not.toBeInTheDocument();
   expect(screen.queryByText('–')).not.toBeInTheDocument();
   await answer({ ...ready, orderContact: 'Wren, back door' });
@@ -66,7 +66,7 @@ test('what the list tells against a submit stands before the rest of the order c
   const { screen, container } = await openFromList(undefined, { row: orderRow({ status: 'draft', items: [] }) });
   expect(screen.getByText('Add at least one item')).toBeVisible();
   expect(screen.getByText('No items')).toBeVisible();
-  expect(container.querySelector('[data-skeleton="order-lines"]')).not.toBeInTheDocument();
+  expect(container.querySelector('.orders-sk-row')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
 });
 

@@ -27,16 +27,16 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   const [confirmed, setConfirmed] = useState(() => takeConfirmed(orderId));
 
   if (confirmed) return <OrderConfirmation confirmed={confirmed} />;
-  const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: '/orders', text: t('view.back') }} />;
+  // What was loaded stays when it can't be read again: a save must not take the entries away with it.
+  if (order.data) return <OrderSteps order={order.data} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
   // An order that was opened from a list shows at once what the list knows of it; an edit or a copy needs all of it.
-  if (order.isPending && !order.data && listed && hash === '') {
+  if (order.isPending && listed && hash === '') {
     return <OrderSteps order={orderOfRow(listed)} listed={listed} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
   }
+  const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: '/orders', text: t('view.back') }} />;
   if (order.isPending) return <>{heading}<OrderSkeleton /></>;
-  // What was loaded stays when it can't be read again: a save must not take the entries away with it.
-  if (!order.data && order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
-  if (!order.data) return <>{heading}<LoadError error={order.error ?? {}} onRetry={order.retry} /></>;
-  return <OrderSteps order={order.data} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
+  if (order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
+  return <>{heading}<LoadError error={order.error ?? {}} onRetry={order.retry} /></>;
 }
 
 interface OrderStepsProps {

@@ -45,5 +45,5 @@ test('an order of 61 lines shows every one of them (ORD-45)', async () => {
   const { screen } = open(order({ id: 10064, status: 'delivered', orderItems }));
   const table = await screen.findByRole('table', { name: 'Items' });
   expect(table.querySelectorAll('tbody tr')).toHaveLength(61);
-  expect(within(table).getByText('Product 61')).toBeVisible();
+  expect(await within(table).findByText('Product 61')).toBeVisible();
 });

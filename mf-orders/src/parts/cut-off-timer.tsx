@@ -2,6 +2,7 @@ import { useFormats, useText } from '@larder/i18n';
 import { useNow } from '@larder/remote-kit';
 import type { CutOff } from '@larder/rules';
 import { KitchenTimer } from '@larder/ui/ordering';
+import { memo } from 'react';
 
 export interface CutOffTimerProps {
   cutOff: Pick<CutOff, 'cutOffAt' | 'cutOffMs' | 'band'>;
@@ -10,11 +11,11 @@ export interface CutOffTimerProps {
 }
 
 /** The kitchen timer of a delivery, with the exact moment and its zone. */
-export function CutOffTimer({ cutOff, purpose = 'submit' }: CutOffTimerProps) {
+export const CutOffTimer = memo(function CutOffTimer({ cutOff, purpose = 'submit' }: CutOffTimerProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   const now = useNow(10_000);
   const isOver = now >= cutOff.cutOffMs;
   const label = isOver ? t('cut-off.passed') : t(purpose === 'cancel' ? 'cut-off.left-to-cancel' : 'cut-off.left');
   return <KitchenTimer leftMs={cutOff.cutOffMs - now} tone={isOver ? 'expired' : cutOff.band} label={label} moment={formats.cutOff(cutOff.cutOffAt)} />;
-}
+});

@@ -1,6 +1,7 @@
 import type { CutOffBand } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { TearOffDay } from '@larder/ui';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { DeliveryDay, DeliveryTime } from './delivery-time';
 
@@ -16,7 +17,7 @@ export interface DeliveryHeadProps {
 }
 
 /** The delivery, in the largest letters of the screen. */
-export function DeliveryHead({ start, end, band, place, action, children }: DeliveryHeadProps) {
+export const DeliveryHead = memo(function DeliveryHead({ start, end, band, place, action, children }: DeliveryHeadProps) {
   const { t } = useText('orders');
   const tone = band === 'expired' ? 'gone' : band === 'soon' ? 'soon' : undefined;
   return (
@@ -31,4 +32,4 @@ export function DeliveryHead({ start, end, band, place, action, children }: Deli
       {action}
     </div>
   );
-}
+});

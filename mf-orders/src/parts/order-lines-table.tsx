@@ -29,34 +29,48 @@ export interface TableLine extends Pack {
 
 export interface OrderLinesTableProps {
   lines: readonly TableLine[];
+  /** How many more are on their way: their height is kept free, and the sum comes with them. The table is for the eye alone until it has a line. */
+  awaited?: number;
   label: string;
   /** Without it there are no price columns (ORD-6, ORD-178). */
   total?: number | null;
   showsPrices: boolean;
 }
 
-/** The lines of an order with their sum. It stands as it is while what is around it changes. */
-export const OrderLinesTable = memo(function OrderLinesTable({ lines, label, total, showsPrices }: OrderLinesTableProps) {
+/** The lines of an order with their sum. Its columns hang on no line, so that none moves when another comes. */
+export function OrderLinesTable({ lines, awaited = 0, label, total, showsPrices }: OrderLinesTableProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
-  if (lines.length === 0) return <p className="muted">{t('line.none')}</p>;
+  const isEmpty = lines.length === 0;
+  if (isEmpty && awaited === 0) return <p className="muted">{t('line.none')}</p>;
   return (
-    <table className="lines orders-lines" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('line.product')}</th><th scope="col" className="num">{t('line.quantity')}</th>
-          {showsPrices && <><th scope="col" className="num">{t('line.unit-price')}</th><th scope="col" className="num">{t('line.price')}</th></>}
-        </tr>
-      </thead>
-      <tbody>{lines.map((line) => <LineRow key={line.key} line={line} showsPrices={showsPrices} />)}</tbody>
-      {showsPrices && total !== undefined && (
-        <tfoot><tr><td className="strong">{t('common:total-excl-vat')}</td><td /><td /><td className="num strong orders-sum">{money(total)}</td></tr></tfoot>
-      )}
-    </table>
+    <div className="orders-lines-box">
+      <table className={isEmpty ? 'lines orders-lines orders-sk-lines' : 'lines orders-lines'} aria-label={label} aria-hidden={isEmpty || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{t('line.product')}</th><th scope="col" className="num q">{t('line.quantity')}</th>
+            {showsPrices && <><th scope="col" className="num unit">{t('line.unit-price')}</th><th scope="col" className="num price">{t('line.price')}</th></>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => <LineRow key={line.key} line={line} showsPrices={showsPrices} />)}
+          {isEmpty && <AwaitedRows key="bars" rows={awaited} bars={<><td><span className="sk sk-58" /><span className="sk sk-44" /></td><td className="price" colSpan={showsPrices ? 3 : 1}><span className="sk" /></td></>} />}
+          {/* Without bars: what stands between lines and sum may have to move a little. */}
+          {!isEmpty && <AwaitedRows key="blank" rows={awaited} />}
+        </tbody>
+        {showsPrices && total !== undefined && awaited === 0 && (
+          <tfoot><tr><td colSpan={2} className="strong">{t('common:total-excl-vat')}</td><td colSpan={2} className="num strong orders-sum">{money(total)}</td></tr></tfoot>
+        )}
+      </table>
+    </div>
   );
-});
+}
 
-function LineRow({ line, showsPrices }: { line: TableLine; showsPrices: boolean }) {
+function AwaitedRows({ rows, bars }: { rows: number; bars?: ReactNode }) {
+  return Array.from({ length: rows }, (_, at) => <tr key={at} className="orders-sk-row" aria-hidden="true">{bars}</tr>);
+}
+
+const LineRow = memo(function LineRow({ line, showsPrices }: { line: TableLine; showsPrices: boolean }) {
   const { t } = useText('orders');
   const formats = useFormats();
   const name = <b>{line.productName}</b>;
@@ -76,4 +90,4 @@ function LineRow({ line, showsPrices }: { line: TableLine; showsPrices: boolean 
       )}
     </tr>
   );
-}
+});

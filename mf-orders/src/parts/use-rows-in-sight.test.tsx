@@ -17,3 +17,13 @@ test.each([['what came from the cache', 9, true], ['a list that is in sight alto
   renderHook(() => { drawn.push(useRowsInSight(rows, 3, isFromCache)); });
   expect(drawn).toEqual([rows]);
 });
+
+test('rows that are on their way begin with those in sight when they come (ORD-8)', async () => {
+  const { result, rerender } = renderHook(({ rows }: { rows: number | undefined }) => useRowsInSight(rows, 3, false), { initialProps: { rows: undefined as number | undefined } });
+  expect(result.current).toBe(0);
+  await nextFrame();
+  rerender({ rows: 9 });
+  expect(result.current).toBe(3);
+  await nextFrame();
+  expect(result.current).toBe(9);
+});

@@ -11,8 +11,8 @@ import { useOrderList } from './order-list.data';
 import { OrderRow } from './order-row';
 import type { OrderTab } from './order-tab';
 
-/** As many rows as a window of 900 px shows below the tabs. */
-const IN_SIGHT = 5;
+/** As many whole rows as a window of 900 px shows below the tabs. */
+const IN_SIGHT = 4;
 
 const EMPTY: Record<OrderTab, string> = { 'tab-draft': 'order_draft_no-data_error', 'tab-upcoming': 'order_upcoming_no-data_error', 'tab-history': 'order_history_no-data_error' };
 

@@ -1,15 +1,6 @@
 import { useText } from '@larder/i18n';
 import { SkeletonFrame } from '@larder/ui';
 
-/** The lines of an order before they are known. */
-export function LinesSkeleton({ lines }: { lines: number }) {
-  return (
-    <div className="orders-sk-lines" data-skeleton="order-lines" aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => <div key={line} className="orders-sk-line"><div className="stack-s"><span className="sk sk-58" /><span className="sk sk-44" /></div><span className="sk" /></div>)}
-    </div>
-  );
-}
-
 /** An order before it is known, in its final shape (ORD-8). */
 export function OrderSkeleton() {
   const { t } = useText('orders');

@@ -12,15 +12,13 @@ import { useMinimumOrder } from '../../minimum-order/use-minimum-order';
 import { CutOffHint } from '../../parts/cut-off-hint';
 import { CutOffTimer } from '../../parts/cut-off-timer';
 import { DeliveryHead } from '../../parts/delivery-head';
-import { OrderLinesTable } from '../../parts/order-lines-table';
-import { storedLines } from '../../parts/stored-lines';
+import { StoredLines } from '../../parts/stored-lines';
 import type { PriceChangeFacts } from '../../submitting/price-change';
 import { namedInRefusal } from '../../submitting/named-in-refusal';
 import { PriceChangeDialog } from '../../submitting/price-change-dialog';
 import { Refusal } from '../../submitting/refusal';
 import { useCheckout } from '../../submitting/use-checkout';
 import { OrderFacts } from './order-facts';
-import { LinesSkeleton } from './order-skeleton';
 import { OrderWay, isOnItsWay } from './order-way';
 import { SubmitDraft } from './submit-draft';
 
@@ -59,13 +57,13 @@ export function OrderView(props: OrderViewProps) {
   const isUnderWay = isOnItsWay(order.status);
   const needsRules = !isSample && (status === 'draft' || status === 'ready');
   const rules = useDeliveryRules(needsRules ? order.locationId : undefined);
-  const cutOff = needsRules && order.deliveryStart ? rules.cutOffOf(order.deliveryStart) : undefined;
+  const { cutOffOf } = rules;
+  const cutOff = useMemo(() => (needsRules && order.deliveryStart ? cutOffOf(order.deliveryStart) : undefined), [needsRules, order.deliveryStart, cutOffOf]);
   const [newPrices, setNewPrices] = useState<PriceChangeFacts>();
   const shownOrder = useMemo(() => (newPrices ? withPrices(order, newPrices) : order), [order, newPrices]);
   const minimum = useMinimumOrder({
     orderId: order.id, type: order.type, status: order.status, locationId: order.locationId, deliveryStart: order.deliveryStart, total: isDraft ? shownOrder.totalPrice : 0,
   });
-  const lines = useMemo(() => storedLines(shownOrder, formats), [shownOrder, formats]);
   const checkout = useCheckout(order.id, onPlaced);
   const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
   const isClosed = status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
@@ -123,8 +121,7 @@ export function OrderView(props: OrderViewProps) {
         <div className={isUnderWay ? 'two' : undefined}>
           <Card as="section" aria-labelledby="order-items">
             <h2 id="order-items">{t('line.items')}</h2>
-            {listed && listed.items.length > 0 && <LinesSkeleton lines={listed.items.length} />}
-            {(!listed || listed.items.length === 0) && <OrderLinesTable lines={lines} label={t('line.items')} total={shownOrder.totalPrice} showsPrices={seesPrices} />}
+            <StoredLines order={shownOrder} awaited={listed?.items.length} showsPrices={seesPrices} />
           </Card>
           {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
         </div>

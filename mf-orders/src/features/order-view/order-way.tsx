@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { statusOf } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import type { IconName } from '@larder/ui';
+import { memo } from 'react';
 
 /** The way of an order to the door; hub statuses are part of the delivery. */
 const STEPS: readonly { statuses: readonly string[]; text: string; icon: IconName }[] = [
@@ -17,7 +18,7 @@ const HUB = ['out-for-pod', 'at-pod'];
 export const isOnItsWay = (status: string): boolean => STEPS.some(({ statuses }) => statuses.includes(statusOf(status) ?? ''));
 
 /** Where the order stands between the kitchen and us. */
-export function OrderWay({ status }: { status: string }) {
+export const OrderWay = memo(function OrderWay({ status }: { status: string }) {
   const { t } = useText('orders');
   const known = statusOf(status) ?? '';
   const now = STEPS.findIndex(({ statuses }) => statuses.includes(known));
@@ -35,4 +36,4 @@ export function OrderWay({ status }: { status: string }) {
       ))}
     </ol>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useText } from '@larder/i18n';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 
@@ -40,12 +41,13 @@ export function KitchenTimer({ leftMs, tone, label, moment }: KitchenTimerProps)
   const { t } = useText();
   const { count, unit, share } = timeLeft(leftMs);
   const on = Math.ceil(share * TICKS);
+  const [dark, light] = useMemo(() => [ticks(0, on), ticks(on, TICKS)], [on]);
   const word = unit === 'day' ? t('day-left', { count }) : t(`${unit}-left`);
   return (
     <div className={classNames('timer', tone === 'soon' && 'soon', tone === 'expired' && 'gone')}>
       <svg className="dial" viewBox="0 0 84 84" aria-hidden="true" focusable="false">
-        <path className="t on" d={ticks(0, on)} />
-        <path className="t" d={ticks(on, TICKS)} />
+        <path className="t on" d={dark} />
+        <path className="t" d={light} />
         <text className="n" x="42" y="47">{count}</text>
         <text className="u" x="42" y="61">{word}</text>
       </svg>
