@@ -49,6 +49,7 @@ test.each([
   expect(screen.getByText('£312.40')).toBeVisible();
   expect(container.querySelector('[aria-busy="true"]')).toContainElement(screen.getByText('Loading the order'));
   expect(container.querySelectorAll('.orders-sk-row')).toHaveLength(1);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.queryByText('You have no items')).not.toBeInTheDocument();
   expect(screen.queryByText('–')).not.toBeInTheDocument();
   await answer({ ...ready, orderContact: 'Wren, back door' });

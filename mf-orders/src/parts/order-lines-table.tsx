@@ -1,5 +1,4 @@
 import { useFormats, useText } from '@larder/i18n';
-import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { GreengrocerLabel, ProductMeta, unitPriceText } from './product-words';
 import type { Pack } from './product-words';
@@ -70,7 +69,7 @@ function AwaitedRows({ rows, bars }: { rows: number; bars?: ReactNode }) {
   return Array.from({ length: rows }, (_, at) => <tr key={at} className="orders-sk-row" aria-hidden="true">{bars}</tr>);
 }
 
-const LineRow = memo(function LineRow({ line, showsPrices }: { line: TableLine; showsPrices: boolean }) {
+function LineRow({ line, showsPrices }: { line: TableLine; showsPrices: boolean }) {
   const { t } = useText('orders');
   const formats = useFormats();
   const name = <b>{line.productName}</b>;
@@ -90,4 +89,4 @@ const LineRow = memo(function LineRow({ line, showsPrices }: { line: TableLine; 
       )}
     </tr>
   );
-});
+}

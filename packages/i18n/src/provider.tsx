@@ -41,10 +41,12 @@ function keeping(find: TFunction): TFunction<string, undefined> {
   const text = (key: string, values?: TOptions): string => {
     const sought = values ? keyWith(key, values) : key;
     if (sought === undefined) return find(key, values);
-    const known = found.get(sought) ?? (values ? find(key, values) : find(key));
+    const known = found.get(sought);
+    if (known !== undefined) return known;
     if (found.size >= KEPT) found.clear();
-    found.set(sought, known);
-    return known;
+    const made = values ? find(key, values) : find(key);
+    found.set(sought, made);
+    return made;
   };
   return text as unknown as TFunction<string, undefined>;
 }
