@@ -2,7 +2,7 @@
 const REMOTE = '^mf-[^/]+/';
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'A cycle hides which file depends on which. Move the common part out.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-cycles', severity: 'error', comment: 'A cycle hides which file depends on which, of types as well. Move the common part out.', from: {}, to: { circular: true } },
     { name: 'remotes-are-strangers', severity: 'error', comment: 'A remote is released alone: it can not import another one.', from: { path: '^(mf-[^/]+)/' }, to: { path: REMOTE, pathNot: '^$1/' } },
     { name: 'the-shell-knows-no-remote', severity: 'error', comment: 'The shell learns everything about remotes at run time (SHL-10).', from: { path: '^shell/' }, to: { path: REMOTE } },
     { name: 'packages-import-no-app', severity: 'error', comment: 'Arrows point one way: app, features, packages.', from: { path: '^packages/(?!federation|site)' }, to: { path: '^(shell|mf-[^/]+|e2e)/' } },

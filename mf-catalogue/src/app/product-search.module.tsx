@@ -4,7 +4,7 @@ import { useText } from '@larder/i18n';
 import { Styles } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, PageHeader } from '@larder/ui';
 import { RequestDialog } from '../features/request/request-dialog';
-import type { RequestSubject } from '../features/request/request-dialog';
+import type { RequestSubject } from '../features/request/use-request-form';
 import { SearchOnboarding } from '../features/search-onboarding/search-onboarding';
 import { SupplierResults } from '../features/supplier-results/supplier-results';
 import { useSearchAgain } from '../features/supplier-results/supplier-results.data';

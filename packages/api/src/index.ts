@@ -2,7 +2,7 @@ export { type ApiOptions, createApi } from './app/api';
 export { ProductionRefused, refuseUnsafeEnvironment } from './app/production-guards';
 export { readRegionFiles, type RegionSource } from './app/region-files';
 export { SAMPLE_CONFIGS, sampleRegions } from './app/sample-regions';
-export type { Environment } from './app/services';
+export type { Environment } from './app/environment';
 export { migrateWhenReachable, stopGracefully, stopOnSignals } from './app/start';
 export { connectDatabase, type ConnectOptions, type Database, DatabaseMismatch, DataFolderInUse, migrate } from './database';
 export { demoSecrets, type DemoSecrets, loadData, type LoadedData, type LoadOptions, type Profile } from './data';

@@ -15,4 +15,4 @@ export { TagBox } from './choices/tag-box';
 export type { TagBoxProps } from './choices/tag-box';
 export type { ListOption } from './choices/use-listbox';
 export { DateRangePicker } from './antd/date-range-picker';
-export type { DateRange, DateRangePickerProps } from './antd/date-range-picker';
+export type { DateRange, DateRangePickerProps } from './antd/range-field';

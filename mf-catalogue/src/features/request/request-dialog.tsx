@@ -3,17 +3,9 @@ import { Alert, Button, Dialog, Field, TextArea } from '@larder/ui';
 import { RequestError } from './request-error';
 import { TagChoice } from './tag-choice';
 import { useRequestForm } from './use-request-form';
+import type { RequestSubject } from './use-request-form';
 
 const MAX_DESCRIPTION = 1000;
-
-/** What is asked for: samples of a producer, or a product without one. */
-export interface RequestSubject {
-  supplier?: { workspaceId: number; supplierName: string };
-  /** Chosen at first. */
-  tags: readonly string[];
-  /** Further tags to choose from. */
-  offered?: readonly string[];
-}
 
 /** Asks for samples or a product, then says that the request was sent (CAT-45 to CAT-54). */
 export function RequestDialog({ subject, onClose }: { subject: RequestSubject; onClose(): void }) {

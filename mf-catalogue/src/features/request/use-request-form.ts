@@ -4,9 +4,17 @@ import { isApiError } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { useSession } from '@larder/remote-kit';
 import { useSendRequest } from './request.data';
-import type { RequestSubject } from './request-dialog';
 import { MAX_TAGS } from './tag-choice';
 import { withoutMarkup } from './without-markup';
+
+/** What is asked for: samples of a producer, or a product without one. */
+export interface RequestSubject {
+  supplier?: { workspaceId: number; supplierName: string };
+  /** Chosen at first. */
+  tags: readonly string[];
+  /** Further tags to choose from. */
+  offered?: readonly string[];
+}
 
 /** What is typed and chosen for a request, and how its sending goes (CAT-48 to CAT-53). A request without a producer names the own workspace. */
 export function useRequestForm({ supplier, tags }: RequestSubject) {

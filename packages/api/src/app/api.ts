@@ -13,6 +13,7 @@ import { BadJson, Unavailable } from './app.errors';
 import { takeVersionPrefix, versionOf } from './api-version';
 import { docsRoutes } from './docs.routes';
 import { DOMAINS, JOBS } from './domains';
+import type { Environment } from './environment';
 import { errorHandler, bareProblem } from './error-handler';
 import { answerUnknownPaths } from './known-paths';
 import { createMetrics } from './metrics';
@@ -23,7 +24,7 @@ import { registerCall } from './register-call';
 import type { RequestState } from './request-state';
 import { countTogetherOn } from './shared-limit';
 import { setCorsHeaders, setSecurityHeaders } from './security-headers';
-import type { ApiServices, Environment } from './services';
+import type { ApiServices } from './services';
 import { momentOf } from './test-clock';
 import { createTokens } from './tokens';
 

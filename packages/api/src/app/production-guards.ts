@@ -1,4 +1,4 @@
-import type { ApiOptions } from './api';
+import type { Environment } from './environment';
 
 /** A production process that is set up like a demo. The message says what to change. */
 export class ProductionRefused extends Error {}
@@ -6,7 +6,7 @@ export class ProductionRefused extends Error {}
 const SHORTEST_KEY = 32;
 
 /** Refuses to build what must not run (API-90, API-101). Names the setting, never its value. */
-export function refuseUnsafeProduction({ environment, profile, signingKey }: ApiOptions): void {
+export function refuseUnsafeProduction({ environment, profile, signingKey }: { environment: Environment; profile?: string; signingKey: string }): void {
   if (signingKey.length < SHORTEST_KEY) throw new ProductionRefused(`SIGNING_KEY needs at least ${SHORTEST_KEY} characters.`);
   if (environment === 'production' && profile) throw new ProductionRefused(`The data profile "${profile}" is for demos and tests. Start production without it.`);
 }

@@ -3,10 +3,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../database';
 import type { MailSender } from '../domains/mail/mail-sender';
 import type { Mailer } from '../domains/mail/mailer';
+import type { Environment } from './environment';
 import type { TokenService } from './tokens';
-
-/** Where the process runs. Production refuses every aid for demos and tests (API-90). */
-export type Environment = 'production' | 'development' | 'test';
 
 /** Everything that handlers and jobs may use besides the request. One object per API. */
 export interface ApiServices {

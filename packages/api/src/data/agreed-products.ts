@@ -1,6 +1,7 @@
 import { addDays } from '@larder/rules';
 import { type DataContext, dayFrom } from './data-context';
-import { type DemoProduct, productNamed, variedPrice } from './catalogue';
+import { productNamed, variedPrice } from './catalogue';
+import type { DemoProduct } from './demo-product';
 import type { Schedules } from './schedules';
 import type { Row } from './upsert';
 

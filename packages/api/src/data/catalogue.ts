@@ -3,39 +3,10 @@ import type { RegionId } from '../database';
 import { chanceOf, hashOf } from './chance';
 import { type DataContext, dayFrom, instantAt } from './data-context';
 import { demoSku } from './demo-codes';
+import type { DemoProduct } from './demo-product';
 import { describeProduct } from './product-description';
 import { listOf, readTable } from './read-table';
 import type { Row } from './upsert';
-
-/** A product of the demo data. */
-export interface DemoProduct {
-  id: number;
-  region: RegionId;
-  /** `S01`, `F01`, `G217`… */
-  supplierKey: string;
-  supplierId: number;
-  supplierName: string;
-  sku: string;
-  refId: string;
-  status: 'draft' | 'active' | 'suspended';
-  name: string;
-  unit: string;
-  unitQuantity: string;
-  carton: string;
-  pick: string;
-  storage: string;
-  /** Decimal, net. */
-  price: string;
-  origins: string[];
-  certificates: string[];
-  tags: string[];
-  description: string | null;
-  leadTimeDays: number | null;
-  shelfLifeSeconds: number;
-  hasSpecSheet: boolean;
-  /** Part of the base catalogue, an edge line, an item of the greengrocer, or something else of a producer's. */
-  kind: 'base' | 'edge' | 'greengrocer' | 'own' | 'generated';
-}
 
 type Columns = 'name' | 'supplier' | 'unit' | 'unitQty' | 'carton' | 'pick' | 'storage' | 'unitPrice' | 'origin' | 'certs' | 'tags' | 'status' | 'kind' | 'line';
 type Line = Partial<Record<Columns, string>> & Pick<Record<Columns, string>, 'name' | 'unit' | 'unitQty' | 'carton' | 'pick' | 'storage' | 'unitPrice' | 'tags'>;

@@ -1,6 +1,7 @@
 import { linePrice, orderTotal, pricedLine } from '@larder/rules';
 import type { RegionId } from '../database';
-import { vatRateOf, type DemoProduct } from './catalogue';
+import { vatRateOf } from './catalogue';
+import type { DemoProduct } from './demo-product';
 import type { DemoMember } from './people';
 import type { Delivery } from './schedules';
 

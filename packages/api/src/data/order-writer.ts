@@ -1,5 +1,6 @@
 import type { Agreed } from './agreed-products';
-import { type DemoProduct, productNamed } from './catalogue';
+import { productNamed } from './catalogue';
+import type { DemoProduct } from './demo-product';
 import { chanceOf } from './chance';
 import type { DemoMember } from './people';
 import { type PlannedLine, type PlannedOrder, totalOf } from './order-plan';

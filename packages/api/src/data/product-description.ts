@@ -1,4 +1,4 @@
-import type { DemoProduct } from './catalogue';
+import type { DemoProduct } from './demo-product';
 
 const EN_STORAGE: Record<string, string> = { ambient: 'Keep in a cool, dry place', chilled: 'Keep refrigerated at 0 to 5 °C', frozen: 'Keep frozen at −18 °C' };
 const FR_STORAGE: Record<string, string> = { ambient: 'À conserver au sec et au frais', chilled: 'À conserver au froid, entre 0 et 4 °C', frozen: 'À conserver à −18 °C' };

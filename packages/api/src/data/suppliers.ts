@@ -1,5 +1,5 @@
 import type { RegionId } from '../database';
-import type { DemoProduct } from './catalogue';
+import type { DemoProduct } from './demo-product';
 import { chanceOf } from './chance';
 import { demoUuid } from './demo-codes';
 import { galleryDescription } from './gallery-plan';

@@ -1,4 +1,4 @@
-import type { DemoProduct } from './catalogue';
+import type { DemoProduct } from './demo-product';
 import { readTable } from './read-table';
 import type { Row } from './upsert';
 

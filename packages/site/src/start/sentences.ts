@@ -1,9 +1,8 @@
 import { DatabaseMismatch, DataFolderInUse, ProductionRefused } from '@larder/api';
 import { ReleaseRefused } from '@larder/federation/release';
-import type { StartSettings } from './start';
 
 /** Words why a start failed: one sentence that says what to do, for everything that a person can mend. */
-export function sentenceFor(error: unknown, { port, dataFolder }: Pick<StartSettings, 'port' | 'dataFolder'>): string {
+export function sentenceFor(error: unknown, { port, dataFolder }: { port: number; dataFolder: string }): string {
   const { code, name, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.`;
   if (error instanceof DataFolderInUse) return `The data folder ${dataFolder} is in use by another Larder: stop it, or choose another folder with LARDER_DATA.`;

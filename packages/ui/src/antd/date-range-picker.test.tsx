@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { FieldGroup } from '../fields/field';
 import { NonceProvider } from '../style/nonce';
 import { renderUi } from '../testing';
-import { DateRangePicker, type DateRange } from './date-range-picker';
+import { DateRangePicker } from './date-range-picker';
+import type { DateRange } from './range-field';
 
 const told = jest.fn();
 const unreadable = jest.fn();

@@ -3,7 +3,7 @@ import type { ApiError } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { Alert, Button, ErrorAlert, Field, SidePanel, TextArea, useForm } from '@larder/ui';
 import { useSendMessage } from './support.data';
-import type { SupportProps } from './support-provider';
+import type { SupportProps } from './support-props';
 
 const LONGEST_MESSAGE = 2000;
 

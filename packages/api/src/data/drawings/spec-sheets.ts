@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { catalogue, type DemoProduct } from '../catalogue';
+import { catalogue } from '../catalogue';
+import type { DemoProduct } from '../demo-product';
 
 const WORDS = {
   gb: { title: 'Product specification', sample: 'Sample document of the demo data.', sku: 'SKU', reference: 'Reference', pack: 'Pack', storage: 'Storage', origin: 'Origin', certificates: 'Certificates', life: 'Shelf life on delivery', days: 'days', none: 'none' },
