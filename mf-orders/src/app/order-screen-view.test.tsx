@@ -15,6 +15,11 @@ describe('the view', () => {
     expect(screen.getAllByText('Pending').length).toBeGreaterThan(0);
   });
 
+  test('cartons from a thousand on are separated like every other quantity (ORD-45)', async () => {
+    const { screen } = open(order({ status: 'ready', orderItems: [orderItem({ cartonQuantity: 1240, totalItemQuantity: 14880 })] }));
+    expect(await screen.findByText('1,240 cartons', { exact: false })).toHaveTextContent('1,240 cartons, 14,880 litres');
+  });
+
   test('a missing contact is a dash (ORD-44), a reason of staff stands with the status (ORD-59)', async () => {
     const { screen } = open(order({ status: 'cancelled', orderContact: null, cancelReason: 'The van broke down' }));
     expect(await screen.findByText('Reason: The van broke down')).toBeVisible();

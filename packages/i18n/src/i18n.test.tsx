@@ -49,10 +49,18 @@ test('a text is found again for the same values alone', () => {
   expect([t('by', { who: { name: 'Wren' } }), t('by', { who: { name: 'Zoé' } })]).toEqual(['by Wren', 'by Zoé']);
 });
 
+test('a figure within a text is written as the language writes it (SHL-58)', async () => {
+  const i18n = createI18n({ locale: 'en' });
+  addTexts(i18n, 'orders', { en: { cartons_one: '{{count, number}} carton', cartons_other: '{{count, number}} cartons' }, fr: { cartons_one: '{{count, number}} colis', cartons_other: '{{count, number}} colis' } });
+  expect([i18n.t('orders:cartons', { count: 1 }), i18n.t('orders:cartons', { count: 1240 })]).toEqual(['1 carton', '1,240 cartons']);
+  await i18n.changeLanguage('fr');
+  expect(i18n.t('orders:cartons', { count: 1240 })).toBe('1\u202f240 colis');
+});
+
 test('French counts none and whole millions as it should', () => {
   const i18n = createI18n({ locale: 'fr' });
   expect(i18n.t('choice.count', { count: 0 })).toBe('0 suggestion');
-  expect(i18n.t('choice.count', { count: 1_000_000 })).toBe('1000000 suggestions');
+  expect(i18n.t('choice.count', { count: 1_000_000 })).toBe('1\u202f000\u202f000 suggestions');
 });
 
 test('a text that is missing fails a test (SHL-56)', () => {

@@ -11,13 +11,14 @@ import { ProductOverlay } from './product-overlay';
 /** The products agreed for a location, to look up (LOC-26 to LOC-29). */
 export function LocationProducts({ locationId }: { locationId: number }) {
   const { t } = useText('orders');
+  const { number } = useFormats();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<number>();
   const [count, setCount] = useState<number>();
   return (
     <Card as="section" flush className="orders-flat orders-products" aria-labelledby="location-products">
       <div className="rowx orders-products-head">
-        <h2 id="location-products" className="grow">{t('products.title')} {count !== undefined && <span className="sub orders-count">{count}</span>}</h2>
+        <h2 id="location-products" className="grow">{t('products.title')} {count !== undefined && <span className="sub orders-count">{number(count)}</span>}</h2>
         <TextInput className="find" icon="search" value={search} onChange={setSearch} aria-label={t('products.search')} placeholder={t('products.search-hint')} />
       </div>
       {search.trim() === '' ? <AgreedPage locationId={locationId} onChoose={setChosen} onCount={setCount} /> : <Found locationId={locationId} search={search} onChoose={setChosen} />}
