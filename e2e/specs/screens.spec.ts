@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
-import { at, expect, test, useMorning } from '../fixtures/test';
+import { at, expect, useMorning } from '../fixtures/test';
 
 // The pictures of the documentation: `SCREENS=on pnpm e2e screens`. Without it they go to the test results, and only that each screen stands is checked.
 const folder = process.env.SCREENS ? join(__dirname, '../../docs/screens') : join(__dirname, '../../.cache/e2e/screens');
@@ -82,6 +83,26 @@ for (const [region, { person, location, day, slots, next, close, search, product
     await page.getByRole('button', { name: next, exact: true }).click();
     await expect(page.getByRole('button', { name: submit }).first()).toBeVisible();
     await take(page, `new-order-review-${region}`, BAR_IN_VIEW);
+    expect(larder.offences).toEqual([]);
+  });
+}
+
+const CONFIRMED = {
+  gb: { person: PEOPLE.group, wish: { day: '2026-11-26' }, submit: 'Submit', open: 'View order' },
+  fr: { person: PEOPLE.french, wish: { locationId: 1301, day: '2026-11-27', cartons: [4, 3] }, submit: 'Envoyer', open: 'Voir la commande' },
+} as const;
+
+for (const [region, { person, wish, submit, open }] of Object.entries(CONFIRMED)) {
+  test(`the confirmation of a submit stands in ${region} at every width and opens the order (ORD-173, SHL-129)`, async ({ page, larder, orders }) => {
+    const orderId = await orders.make(person, wish);
+    await larder.signIn(person, { path: `/orders/${orderId}` });
+    await page.getByRole('button', { name: submit, exact: true }).click();
+    await expect(page.getByRole('button', { name: open })).toBeVisible();
+    await expect(page.locator('.stub .big, .stub .timer')).toHaveCount(2);
+    await take(page, `order-confirmation-${region}`);
+    await page.getByRole('button', { name: open }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText(region === 'gb' ? 'left to cancel' : 'pour annuler')).toBeVisible();
     expect(larder.offences).toEqual([]);
   });
 }

@@ -1,7 +1,8 @@
 import type { Order, OrderRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useConfig, useNotify, useRegion, useSession } from '@larder/remote-kit';
-import { cutOffOf, orderActions } from '@larder/rules';
+import { useNotify, useSession } from '@larder/remote-kit';
+import { orderActions } from '@larder/rules';
+import type { CutOff } from '@larder/rules';
 import { Alert, LoadError, PageHeader } from '@larder/ui';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { OrderSkeleton } from '../features/order-view/order-skeleton';
 import { OrderView } from '../features/order-view/order-view';
 import type { EditEntry } from '../features/order-view/order-view';
 import { useStepHeading } from '../parts/screen-heading';
+import type { Placed } from '../submitting/use-checkout';
 import { rememberConfirmed, takeConfirmed } from './flow/confirmed-order';
 import { DuplicateScreen, EditScreen } from './flow/form-screens';
 import { useHeldStep } from './flow/use-held-step';
@@ -25,13 +27,16 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   const order = useOrder(orderId);
   const listed = useListedOrder(orderId);
   const [confirmed, setConfirmed] = useState(() => takeConfirmed(orderId));
+  // Behind a confirmation the order is a step of the same visit: its heading takes the focus.
+  const [isEntry, setEntry] = useState(confirmed === undefined);
+  const confirm = (placed: Confirmed) => { setConfirmed(placed); setEntry(false); };
 
-  if (confirmed) return <OrderConfirmation confirmed={confirmed} />;
+  if (confirmed) return <OrderConfirmation confirmed={confirmed} onOpen={() => setConfirmed(undefined)} />;
   // What was loaded stays when it can't be read again: a save must not take the entries away with it.
-  if (order.data) return <OrderSteps order={order.data} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
+  if (order.data) return <OrderSteps order={order.data} onReplace={order.replace} onReload={order.retry} isEntry={isEntry} onConfirmed={confirm} />;
   // An order that was opened from a list shows at once what the list knows of it; an edit or a copy needs all of it.
   if (order.isPending && listed && hash === '') {
-    return <OrderSteps order={orderOfRow(listed)} listed={listed} onReplace={order.replace} onReload={order.retry} onConfirmed={setConfirmed} />;
+    return <OrderSteps order={orderOfRow(listed)} listed={listed} onReplace={order.replace} onReload={order.retry} isEntry={isEntry} onConfirmed={confirm} />;
   }
   const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: '/orders', text: t('view.back') }} />;
   if (order.isPending) return <>{heading}<OrderSkeleton /></>;
@@ -45,22 +50,22 @@ interface OrderStepsProps {
   listed?: OrderRow;
   onReplace: (order: Order) => void;
   onReload: () => void;
+  /** The first that is shown at this visit. */
+  isEntry: boolean;
   onConfirmed: (confirmed: Confirmed) => void;
 }
 
-function OrderSteps({ order, listed, onReplace, onReload, onConfirmed }: OrderStepsProps) {
+function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }: OrderStepsProps) {
   const { t } = useText('orders');
   const { hash, search, pathname } = useLocation();
   const navigate = useNavigate();
   const notify = useNotify();
-  const region = useRegion();
-  const config = useConfig();
   const role = useSession()?.userRole;
   const actions = orderActions({ type: order.type, status: order.status, role });
   const [dialog, setDialog] = useState<'cancel' | 'delete'>();
   const [entry, setEntry] = useState<EditEntry>('plain');
   const [edition, setEdition] = useState(0);
-  const [isFirst] = useState(hash === '');
+  const [isFirst] = useState(isEntry && hash === '');
   const wanted = hash === '#edit' && actions.includes('edit') ? 'edit' : hash === '#duplicate' && actions.includes('duplicate') ? 'duplicate' : 'view';
   const { step, isLeft, onHold, letGo } = useHeldStep(wanted);
   const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
@@ -69,8 +74,10 @@ function OrderSteps({ order, listed, onReplace, onReload, onConfirmed }: OrderSt
   const view = () => navigate({ pathname, search, hash: '' }, { replace: true });
   // The answer shows at once, and the order is asked for again (ORD-43).
   const takeOver = (changed: Order) => { onReplace(changed); onReload(); };
-  const confirmPlaced = (cutOffAt: string | undefined) => {
-    onConfirmed({ kind: 'submitted', orderId: order.id, deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, cutOffAt });
+  const confirmPlaced = ({ totalPrice }: Placed, cutOff: CutOff | undefined) => {
+    const { id, locationName, deliveryStart, deliveryEnd } = order;
+    takeOver({ ...order, status: 'ready', totalPrice });
+    onConfirmed({ kind: 'submitted', orderId: id, locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff });
     navigate({ pathname, search: '', hash: '' }, { replace: true });
   };
 
@@ -86,9 +93,9 @@ function OrderSteps({ order, listed, onReplace, onReload, onConfirmed }: OrderSt
     return (
       <DuplicateScreen
         original={order} onView={view} held={{ isLeft, onHold, onStay: () => goTo('#duplicate'), onLetGo: letGo }}
-        onCreated={({ orderId, ...delivery }, as) => {
-          rememberConfirmed({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, ...delivery });
-          navigate(`/orders/${orderId}`, { replace: true });
+        onCreated={(confirmed) => {
+          rememberConfirmed(confirmed);
+          navigate(`/orders/${confirmed.orderId}`, { replace: true });
         }}
       />
     );
@@ -98,7 +105,7 @@ function OrderSteps({ order, listed, onReplace, onReload, onConfirmed }: OrderSt
       <OrderView
         order={order} listed={listed} headingRef={heading} isFromBilling={new URLSearchParams(search).get('history') === 'billing'} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')}
         onDuplicate={() => goTo('#duplicate')} onEdit={(wish = 'plain') => { setEntry(wish); goTo('#edit'); }}
-        onPlaced={() => confirmPlaced(order.deliveryStart ? cutOffOf({ deliveryDate: order.deliveryStart, region, nowMs: 0, hours: config.cutoffHours }).cutOffAt : undefined)}
+        onPlaced={confirmPlaced}
       />
       {dialog && (
         <OrderActionDialog

@@ -5,6 +5,9 @@ import { useOrderWrites } from '../data/order.data';
 import { readPriceChange } from './price-change';
 import type { PriceChangeFacts } from './price-change';
 
+/** What the API answered to a submit. */
+export interface Placed { orderId: number; totalPrice: number | null }
+
 export interface Checkout {
   isPending: boolean;
   error: ApiError | undefined;
@@ -20,7 +23,7 @@ export interface Checkout {
 }
 
 /** Places a stored draft (ORD-164): a changed price opens a question, as often as it changes (ORD-168). */
-export function useCheckout(orderId: number, onPlaced: (placed: { orderId: number; totalPrice: number | null }) => void): Checkout {
+export function useCheckout(orderId: number, onPlaced: (placed: Placed) => void): Checkout {
   const { checkOut } = useOrderWrites();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();

@@ -15,12 +15,12 @@ import { Refusal, SubmitReasons } from '../../submitting/refusal';
 import { formLines } from './form-lines';
 import { OrderBar } from './order-bar';
 import { useCreateOrder } from './use-create-order';
-import type { SavedAs } from './use-create-order';
+import type { Created, SavedAs } from './use-create-order';
 import type { OrderFlow } from './use-order-flow';
 
 export interface CreateReviewProps {
   flow: OrderFlow;
-  onCreated: (created: { orderId: number }, as: SavedAs) => void;
+  onCreated: (created: Created, as: SavedAs) => void;
   /** Leads to the date panel. */
   onChooseDate: () => void;
   /** There is no delivery date yet (ORD-94). */

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { DateChoice } from '../../features/delivery-choice/date-choice';
 import { DeliveryPanel } from '../../features/delivery-choice/delivery-panel';
 import { DeliveryStub } from '../../features/delivery-choice/delivery-stub';
+import type { Confirmed } from '../../features/order-confirmation/order-confirmation';
 import { useOrderForm } from '../../order-form/order-form-context';
 import { CutOffTimer } from '../../parts/cut-off-timer';
 import { CreateReview } from './create-review';
 import { DiscardDialog } from './discard-dialog';
 import { ItemsStep } from './items-step';
 import { StepHeader } from './step-header';
-import type { SavedAs } from './use-create-order';
 import type { HeldStep } from './use-held-step';
 import { useLeaving } from './use-leaving';
 import { useOrderFlow } from './use-order-flow';
@@ -21,7 +21,7 @@ export interface DuplicateFlowProps {
   original: Order;
   /** Goes to the view of the original. */
   onView: () => void;
-  onCreated: (created: { orderId: number; deliveryStart: string | null; deliveryEnd: string | null; cutOffAt: string | undefined }, as: SavedAs) => void;
+  onCreated: (confirmed: Confirmed) => void;
   held: HeldStep;
 }
 
@@ -66,7 +66,7 @@ export function DuplicateFlow({ original, onView, onCreated, held }: DuplicateFl
         ? (
           <CreateReview
             flow={flow} onChooseDate={chooseDate} onDateMissing={chooseDate} onChangeItems={() => setReviewing(false)} onDiscard={discard}
-            onCreated={({ orderId }, as) => leave(() => onCreated({ orderId, deliveryStart, deliveryEnd, cutOffAt: cutOff?.cutOffAt }, as))}
+            onCreated={({ orderId, totalPrice }, as) => leave(() => onCreated({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName: original.locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff }))}
           />
         )
         : (

@@ -1,6 +1,7 @@
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { checkContact, hasSlot } from '@larder/rules';
+import type { CutOff } from '@larder/rules';
 import { Card, Docket } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-con
 import { CutOffHint } from '../../parts/cut-off-hint';
 import { CutOffTimer } from '../../parts/cut-off-timer';
 import { focusFirstInvalid } from '../../parts/focus-first-invalid';
+import type { Placed } from '../../submitting/use-checkout';
 import { EditReview } from './edit-review';
 import { ItemsStep } from './items-step';
 import { StepHeader } from './step-header';
@@ -32,7 +34,7 @@ export interface EditFlowProps {
   onView: () => void;
   /** The order as someone else has saved it, in place of the own entries (ORD-189). */
   onTheirs: (theirs: Order) => void;
-  onPlaced: (cutOffAt: string | undefined) => void;
+  onPlaced: (placed: Placed, cutOff: CutOff | undefined) => void;
   held: HeldStep;
 }
 
@@ -93,7 +95,7 @@ export function EditFlow({ order, entry, onSaved, onView, onTheirs, onPlaced, he
       {isReviewing
         ? (
           <EditReview
-            order={order} flow={flow} onPlaced={() => onPlaced(cutOff?.cutOffAt)} onSaved={() => leave(onView)} onChangeItems={() => setReviewing(false)}
+            order={order} flow={flow} onPlaced={(placed) => onPlaced(placed, cutOff)} onSaved={() => leave(onView)} onChangeItems={() => setReviewing(false)}
             onChooseDate={() => { setReviewing(false); setPanel('open'); }}
           />
         )

@@ -15,6 +15,7 @@ import { namedInRefusal } from '../../submitting/named-in-refusal';
 import { PriceChangeDialog } from '../../submitting/price-change-dialog';
 import { Refusal, SubmitReasons } from '../../submitting/refusal';
 import { useCheckout } from '../../submitting/use-checkout';
+import type { Placed } from '../../submitting/use-checkout';
 import { OrderBar } from './order-bar';
 import type { OrderFlow } from './use-order-flow';
 
@@ -22,7 +23,7 @@ export interface EditReviewProps {
   /** As it was just saved. */
   order: Order;
   flow: OrderFlow;
-  onPlaced: () => void;
+  onPlaced: (placed: Placed) => void;
   /** Back to the view; the draft is saved already. */
   onSaved: () => void;
   onChooseDate: () => void;

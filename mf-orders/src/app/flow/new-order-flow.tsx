@@ -19,7 +19,7 @@ import { StepHeader } from './step-header';
 import { useKeepsProgress } from './use-keeps-progress';
 import { useLeaving } from './use-leaving';
 import { useOrderFlow } from './use-order-flow';
-import type { SavedAs } from './use-create-order';
+import type { Created, SavedAs } from './use-create-order';
 
 type Step = 1 | 2 | 3;
 
@@ -56,9 +56,9 @@ export function NewOrderFlow({ locations }: { locations: readonly LocationRow[] 
   const changeDelivery = () => { goTo(1); setPanelOpen(true); };
   const drop = () => { forget(); leave(() => navigate('/orders')); };
   const discard = () => (hasItems ? setDiscarding(true) : drop());
-  const finish = ({ orderId }: { orderId: number }, as: SavedAs) => {
+  const finish = ({ orderId, totalPrice }: Created, as: SavedAs) => {
     forget();
-    rememberConfirmed({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, deliveryStart, deliveryEnd, cutOffAt: deliveryStart ? flow.rules.cutOffOf(deliveryStart).cutOffAt : undefined });
+    rememberConfirmed({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff: deliveryStart ? flow.rules.cutOffOf(deliveryStart) : undefined });
     leave(() => navigate(`/orders/${orderId}`, { replace: true }));
   };
   const goOnWith = (order: KeptOrder) => {

@@ -8,11 +8,14 @@ import { useOrderFormStore } from '../../order-form/order-form-context';
 /** What a new order is saved as. */
 export type SavedAs = 'draft' | 'ready';
 
+/** What the API answered to a new order. */
+export interface Created { orderId: number; totalPrice: number | null }
+
 /**
  * Saves or submits an order that does not exist yet: one request at a time (ORD-183), with a key that stays the same while the order does, so that
  * repeating after a lost answer makes no second one (ORD-184). A failure keeps everything.
  */
-export function useCreateOrder(onCreated: (created: { orderId: number }, as: SavedAs) => void) {
+export function useCreateOrder(onCreated: (created: Created, as: SavedAs) => void) {
   const store = useOrderFormStore();
   const { create } = useOrderWrites();
   const keys = useRef(createIdempotencyKeys());

@@ -2,6 +2,7 @@ import type { Order, OrderRow } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useFeature, useLinkTo, useSession } from '@larder/remote-kit';
 import { linePrice, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
+import type { CutOff } from '@larder/rules';
 import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
 import { useMemo, useState } from 'react';
@@ -18,6 +19,7 @@ import { namedInRefusal } from '../../submitting/named-in-refusal';
 import { PriceChangeDialog } from '../../submitting/price-change-dialog';
 import { Refusal } from '../../submitting/refusal';
 import { useCheckout } from '../../submitting/use-checkout';
+import type { Placed } from '../../submitting/use-checkout';
 import { OrderFacts } from './order-facts';
 import { OrderWay, isOnItsWay } from './order-way';
 import { SubmitDraft } from './submit-draft';
@@ -36,7 +38,7 @@ export interface OrderViewProps {
   onDelete: () => void;
   onDuplicate: () => void;
   onEdit: (entry?: EditEntry) => void;
-  onPlaced: () => void;
+  onPlaced: (placed: Placed, cutOff: CutOff | undefined) => void;
 }
 
 /** One order, to read; a draft can be submitted from here. */
@@ -64,7 +66,7 @@ export function OrderView(props: OrderViewProps) {
   const minimum = useMinimumOrder({
     orderId: order.id, type: order.type, status: order.status, locationId: order.locationId, deliveryStart: order.deliveryStart, total: isDraft ? shownOrder.totalPrice : 0,
   });
-  const checkout = useCheckout(order.id, onPlaced);
+  const checkout = useCheckout(order.id, (placed) => onPlaced(placed, cutOff));
   const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
   const isClosed = status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
   const saysOutside = needsRules && order.isAgreedDeliverySchedule === false;
