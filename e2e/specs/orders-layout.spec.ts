@@ -164,6 +164,26 @@ test('below 600 px drawers, overlays and wide dialogs fill the screen (ORD-17)',
   await fills(page.getByRole('dialog', { name: 'Air-dried ham' }));
 });
 
+test('on a phone the menu and the tooltips of an order lie within the window (ORD-17, ORD-48, ORD-53)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner, { path: '/orders/10025' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await isStill(page);
+    const isInside = async (part: Locator) => {
+      await expect(part).toBeVisible();
+      const { x, width: own } = (await part.boundingBox())!;
+      expect({ width, starts: x >= 0, ends: x + own <= width }).toEqual({ width, starts: true, ends: true });
+    };
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await isInside(page.getByRole('menu'));
+    await page.keyboard.press('Escape');
+    for (const mark of await page.locator('.orders-mark').all()) {
+      await mark.hover();
+      await isInside(page.getByRole('tooltip'));
+    }
+  }
+});
+
 test('on small screens Back in the top bar leads from a location to the list (LOC-19)', async ({ page, larder }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(buyer, { path: '/locations/1201' });

@@ -3,6 +3,7 @@ import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import { Link } from '../router';
+import { keepInWindow } from '../overlays/keep-in-window';
 import { useDismiss } from '../overlays/use-dismiss';
 
 export interface MenuItem {
@@ -73,7 +74,7 @@ export function Menu({ items, children, label, buttonClassName = 'btn s', header
         {children}
       </button>
       {isOpen && (
-        <div className="menu">
+        <div className="menu" ref={keepInWindow}>
           {header}
           <div role="menu" id={menuId} aria-labelledby={`${menuId}-button`} tabIndex={-1} ref={(menu) => { menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus(); }} onKeyDown={move}>
             {items.map((item) => <Entry key={item.key} item={item} onDone={close} />)}

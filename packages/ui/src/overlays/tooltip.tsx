@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { keepInWindow } from './keep-in-window';
 
 export interface TooltipProps {
   /** A few words; nothing that is needed to use the page. */
@@ -21,7 +22,7 @@ export function Tooltip({ text, children, control = false }: TooltipProps) {
   return (
     <span className="tip-root" onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)} onFocus={() => setOpen(true)} onBlur={() => setOpen(false)} onKeyDown={hide}>
       <span tabIndex={control ? undefined : 0} aria-describedby={isOpen ? id : undefined}>{children}</span>
-      {isOpen && <span className="tip" role="tooltip" id={id}>{text}</span>}
+      {isOpen && <span className="tip" role="tooltip" id={id} ref={keepInWindow}>{text}</span>}
     </span>
   );
 }
