@@ -184,6 +184,18 @@ test('on a phone the menu and the tooltips of an order lie within the window (OR
   }
 });
 
+test('a chosen day is read as chosen, be it today or a holiday (ORD-86, SHL-129)', async ({ page, larder, orders }) => {
+  await larder.signIn(buyer);
+  for (const day of ['2026-11-20', '2026-12-25']) {
+    const orderId = await orders.make(buyer, { day });
+    await page.goto(at(`/orders/${orderId}#edit`));
+    const chosen = page.locator('.cal .sel');
+    await expect(chosen).toHaveText(String(Number(day.slice(-2))));
+    const look = await chosen.evaluate((element) => { const { color, backgroundColor, backgroundImage } = getComputedStyle(element); return { color, backgroundColor, backgroundImage }; });
+    expect({ day, ...look }).toEqual({ day, color: 'rgb(255, 255, 255)', backgroundColor: 'rgb(30, 91, 60)', backgroundImage: 'none' });
+  }
+});
+
 test('on small screens Back in the top bar leads from a location to the list (LOC-19)', async ({ page, larder }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(buyer, { path: '/locations/1201' });
