@@ -184,6 +184,46 @@ test('on a phone the menu and the tooltips of an order lie within the window (OR
   }
 });
 
+test('on a phone what is found stands above the bar, as wide as the page, and the bar keeps the time that is left in one line (ORD-17, ORD-134)', async ({ page, larder }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await larder.signIn(PEOPLE.owner, { path: '/orders/10012#edit' });
+  const bar = page.locator('.orders-bar');
+  await expect(bar.getByText('£2,549.01')).toBeVisible();
+  expect((await bar.locator('.note').boundingBox())!.height).toBeLessThan(30);
+  // Tapped where it just shows above the bar.
+  const field = page.getByRole('combobox', { name: 'Add an agreed product' });
+  const { y: barTop } = (await bar.boundingBox())!;
+  await field.evaluate((input, above) => window.scrollBy(0, input.getBoundingClientRect().bottom - above), barTop - 20);
+  const { x, y } = (await field.boundingBox())!;
+  await page.mouse.click(x + 20, y + 10);
+  await page.keyboard.type('bee');
+  const list = (await page.getByRole('listbox').boundingBox())!;
+  expect(list.y + list.height).toBeLessThanOrEqual(barTop);
+  expect(list.width).toBeGreaterThan(320);
+});
+
+test('on a phone what changes stands below its headings, old and new side by side (ORD-17, ORD-127)', async ({ page, larder }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await larder.signIn(PEOPLE.owner, { path: '/orders/10012' });
+  await page.route('**/api/order/10012/checkout', (route) => route.fulfill({
+    status: 400, contentType: 'application/problem+json',
+    json: { type: 'about:blank', title: 'Prices have changed', status: 400, detail: '', code: 'order_price_changed', errors: [], traceId: 'none', previousTotal: 2549.01, currentTotal: 2560, items: [] },
+  }));
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const table = page.getByRole('dialog', { name: 'Prices have changed' }).locator('table');
+  /** Where the words of a cell end: the right edge, and the line. */
+  const endsOf = (cells: string) => table.locator(cells).evaluateAll((all) => all.map((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    const { right, top } = words.getBoundingClientRect();
+    return { right: Math.round(right), top: Math.round(top) };
+  }));
+  const [was, now] = await endsOf('tfoot td.num');
+  const headings = await endsOf('th.num');
+  expect(was!.top).toBe(now!.top);
+  expect([was!.right, now!.right]).toEqual(headings.map(({ right }) => right));
+});
+
 test('a chosen day is read as chosen, be it today or a holiday (ORD-86, SHL-129)', async ({ page, larder, orders }) => {
   await larder.signIn(buyer);
   for (const day of ['2026-11-20', '2026-12-25']) {

@@ -3,10 +3,11 @@ import { useFormats, useText } from '@larder/i18n';
 import { MIN_SEARCH_LENGTH, cartonPrice, findProducts, unitPriceFor } from '@larder/rules';
 import { Button, Field } from '@larder/ui';
 import { Combobox } from '@larder/ui/data';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useOrderForm } from '../../order-form/order-form-context';
 import { ProductMeta, unitPriceText } from '../../parts/product-words';
+import { useSmallScreen } from '../../parts/use-small-screen';
 import { MarkedName } from './marked-name';
 
 export interface ProductSearchProps {
@@ -22,6 +23,8 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
   const { t } = useText('orders');
   const onOrder = useOrderForm((form) => form.lineIds);
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
+  const isSmall = useSmallScreen();
+  const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ApprovedProduct>();
   const found = useMemo(() => (chosen ? [] : findProducts(text, products, onOrder)), [chosen, text, products, onOrder]);
@@ -48,6 +51,8 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
     type('');
     inputRef.current?.focus();
   };
+  // Below the field the bar and the keyboard of a phone would cover what is found.
+  const makeRoom = () => { if (isSmall) root.current?.scrollIntoView({ block: 'start' }); };
   const press = (event: KeyboardEvent, hasActive: boolean) => {
     if (event.key !== 'Enter' || !chosen || hasActive) return false;
     event.preventDefault();
@@ -56,11 +61,11 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
   };
 
   return (
-    <div className="orders-search">
+    <div className="orders-search" ref={root}>
       <Field label={t('editor.search')} hint={<span className="desk">{t('editor.search-hint')}</span>}>
         <Combobox
           ref={inputRef} icon="search" value={text} onChange={type} options={options} minLength={chosen ? Infinity : MIN_SEARCH_LENGTH} emptyText={t('editor.none-found')}
-          listLabel={t('editor.agreed')} onKey={press} onChoose={({ product }) => { setChosen(product); setText(product.productName); }}
+          listLabel={t('editor.agreed')} onKey={press} onFocus={makeRoom} onChoose={({ product }) => { setChosen(product); setText(product.productName); }}
         />
       </Field>
       <Button variant="primary" disabled={!chosen} onClick={add}>{t('editor.add')}</Button>

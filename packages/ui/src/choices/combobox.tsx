@@ -30,6 +30,7 @@ export interface ComboboxProps<Option extends Suggestion> {
   listLabel?: string;
   disabled?: boolean;
   name?: string;
+  onFocus?: () => void;
   onBlur?: () => void;
   /** Told first of each key; the box leaves it alone when the answer is true. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>, hasActive: boolean) => boolean;
@@ -42,7 +43,7 @@ export interface ComboboxProps<Option extends Suggestion> {
 
 /** Typed text with suggestions: arrows move, Enter chooses, Escape closes; their number is announced (ORD-144, CAT-28). */
 export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>) {
-  const { value, onChange, options, onChoose, minLength = 3, emptyText, placeholder, icon, listLabel, disabled, name, onBlur, onKey, before, after, ref } = props;
+  const { value, onChange, options, onChoose, minLength = 3, emptyText, placeholder, icon, listLabel, disabled, name, onFocus, onBlur, onKey, before, after, ref } = props;
   const { t } = useText();
   const ties = useFieldTies();
   const choose = (option: Option) => { listbox.close(); onChoose(option); };
@@ -83,6 +84,7 @@ export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>
           onChange={(event) => type(event.target.value)}
           onClick={() => { if (isLong) listbox.open(); }}
           onKeyDown={press}
+          onFocus={onFocus}
           onBlur={() => { listbox.close(); onBlur?.(); }}
         />
         {after}
