@@ -224,6 +224,18 @@ test('on a phone what changes stands below its headings, old and new side by sid
   expect([was!.right, now!.right]).toEqual(headings.map(({ right }) => right));
 });
 
+test('on a phone Next shows a slot that is missing, with its message above the bar (ORD-104, ORD-122)', async ({ page, larder }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await larder.signIn(PEOPLE.buyer, { path: '/orders/new' });
+  await page.getByRole('combobox', { name: 'Delivery location' }).click();
+  await page.getByRole('option', { name: /Brixton/ }).click();
+  await page.getByRole('button', { name: /26 November 2026/ }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  const message = (await page.getByText('Please select a delivery slot').boundingBox())!;
+  expect(message.y + message.height).toBeLessThanOrEqual((await page.locator('.orders-bar').boundingBox())!.y);
+});
+
 test('a chosen day is read as chosen, be it today or a holiday (ORD-86, SHL-129)', async ({ page, larder, orders }) => {
   await larder.signIn(buyer);
   for (const day of ['2026-11-20', '2026-12-25']) {

@@ -30,9 +30,9 @@ function LocationPage({ locationId }: { locationId: number }) {
       </PageHeader>
       <div className="half">
         <LocationDetails location={location} />
-        <LocationOrders locationId={locationId} onChoose={setOrderId} />
+        <LocationOrders locationId={locationId} isLocationKnown={!location.isPending} onChoose={setOrderId} />
       </div>
-      <LocationProducts locationId={locationId} />
+      <LocationProducts locationId={locationId} isLocationKnown={!location.isPending} />
       {orderId !== undefined && <OrderOverlay orderId={orderId} onClose={() => setOrderId(undefined)} />}
     </div>
   );

@@ -92,6 +92,18 @@ describe('the details', () => {
     await waitFor(() => expect(screen.getAllByText('The requested resource could not be found')).toHaveLength(1));
   });
 
+  test('while a refused location is on its way, its cards refuse nothing by themselves (LOC-8, LOC-12)', async () => {
+    const gone = { failsWith: 'location_not_found' };
+    let answer: (stored: unknown) => void = () => undefined;
+    const { screen, network } = open({ answers: [[getLocation, () => new Promise((resolve) => { answer = resolve; })], [listUpcomingOrders, gone], [listApprovedProducts, gone]] });
+    await waitFor(() => expect(network.count(listApprovedProducts)).toBe(1));
+    await act(() => new Promise<void>((resolve) => { setTimeout(resolve, 50); }));
+    expect(screen.queryByText('The requested resource could not be found')).not.toBeInTheDocument();
+    // A location that is there after all leaves the refusals to the cards.
+    await act(async () => answer(location()));
+    expect(await screen.findAllByText('The requested resource could not be found')).toHaveLength(2);
+  });
+
   test('a card that fails leaves the others working (LOC-12)', async () => {
     const { screen } = open({ answers: [[listUpcomingOrders, { failsWith: 'timeout' }]] });
     expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();

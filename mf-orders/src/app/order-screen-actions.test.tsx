@@ -42,11 +42,12 @@ describe('submitting from the view', () => {
     expect(network.count(checkOutOrder)).toBe(0);
   });
 
-  test('without a slot the edit step opens with its message (ORD-57)', async () => {
+  test('without a slot the edit step opens with its message, focused (ORD-57)', async () => {
     const { screen, user, network } = open(order({ deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Please select a delivery slot')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('radio', { name: '07:00-10:00' })).toHaveFocus());
     expect(network.count(checkOutOrder)).toBe(0);
   });
 

@@ -41,7 +41,7 @@ async function openFromList(path = '/orders/10020', { role, list = <OrderList />
 }
 
 test.each([
-  ['the order list', <OrderList key="list" />], ['the orders of a location', <LocationOrders key="location" locationId={1101} onChoose={() => undefined} />],
+  ['the order list', <OrderList key="list" />], ['the orders of a location', <LocationOrders key="location" locationId={1101} isLocationKnown onChoose={() => undefined} />],
 ])('an order opened from %s shows at once what the list told of it, announced as loading, and keeps its heading when the rest comes (ORD-8, ORD-18)', async (_, list) => {
   const { screen, container, network, answer } = await openFromList(undefined, { list });
   const heading = screen.getByRole('heading', { level: 1, name: 'Order 10020' });

@@ -74,6 +74,7 @@ test('a day with two slots asks for one, and leaving it empty says so (ORD-121, 
   screen.getByRole('radio', { name: '06:00-08:00' }).focus();
   await user.tab();
   expect(screen.getByText('Please select a delivery slot')).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'Delivery slot' })).toBeInvalid();
   await user.click(screen.getByRole('radio', { name: '13:00-15:00' }));
   expect(screen.queryByText('Please select a delivery slot')).not.toBeInTheDocument();
   expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-24T13:00:00', deliveryEnd: '2026-11-24T15:00:00' });

@@ -35,7 +35,7 @@ export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
   };
   return (
     <div className="orders-slots" onBlur={leave}>
-      <FieldGroup label={t('slot.label')} error={chosen === undefined && (isTouched || showsMissing) ? t('slot.missing') : undefined}>
+      <FieldGroup isChoice label={t('slot.label')} error={chosen === undefined && (isTouched || showsMissing) ? t('slot.missing') : undefined}>
         <RadioGroup key={date} big value={chosen} onChange={choose} options={slots} />
       </FieldGroup>
     </div>

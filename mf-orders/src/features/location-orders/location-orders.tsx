@@ -9,10 +9,15 @@ import { usePageInAddress } from '../../parts/use-page-in-address';
 import { useLocationOrders } from './location-orders.data';
 import type { LocationOrdersTab } from './location-orders.data';
 
-export interface LocationOrdersProps { locationId: number; onChoose: (orderId: number) => void }
+export interface LocationOrdersProps {
+  locationId: number;
+  /** Until then a refusal is the location's own, for the page to say (LOC-8). */
+  isLocationKnown: boolean;
+  onChoose: (orderId: number) => void;
+}
 
 /** The upcoming and the past orders of a location (LOC-20 to LOC-25). */
-export function LocationOrders({ locationId, onChoose }: LocationOrdersProps) {
+export function LocationOrders({ locationId, isLocationKnown, onChoose }: LocationOrdersProps) {
   const { t } = useText('orders');
   const [tab, setTab] = useState<LocationOrdersTab>('upcoming');
   const { replace } = usePageInAddress('ordersPage');
@@ -21,12 +26,12 @@ export function LocationOrders({ locationId, onChoose }: LocationOrdersProps) {
     <Card as="section" flush className="orders-flat" aria-labelledby="location-orders">
       <h2 id="location-orders" className="orders-flush-title">{t('list.title')}</h2>
       <Tabs label={t('list.title')} idBase="location-orders" current={tab} onChange={choose} tabs={[{ key: 'upcoming', label: t('list.tab-upcoming') }, { key: 'history', label: t('list.tab-history') }]} />
-      <TabPanel idBase="location-orders" current={tab}><OrderRows key={tab} locationId={locationId} tab={tab} onChoose={onChoose} /></TabPanel>
+      <TabPanel idBase="location-orders" current={tab}><OrderRows key={tab} locationId={locationId} isLocationKnown={isLocationKnown} tab={tab} onChoose={onChoose} /></TabPanel>
     </Card>
   );
 }
 
-function OrderRows({ locationId, tab, onChoose }: LocationOrdersProps & { tab: LocationOrdersTab }) {
+function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrdersProps & { tab: LocationOrdersTab }) {
   const { t } = useText('orders');
   const { page, linkTo, replace } = usePageInAddress('ordersPage');
   const orders = useLocationOrders(locationId, tab, page);
@@ -36,7 +41,8 @@ function OrderRows({ locationId, tab, onChoose }: LocationOrdersProps & { tab: L
   // Synchronises with the address: a page beyond the last is read as the last (RUL-97).
   useEffect(() => { if (isBeyond) replace(lastPage); });
 
-  if (orders.isPending || isBeyond) return <SkeletonRows rows={PAGE_SIZES.locationOrders} label={t('list.loading')} />;
+  const isRefusalAwaited = !isLocationKnown && orders.error?.status === 404;
+  if (orders.isPending || isBeyond || isRefusalAwaited) return <SkeletonRows rows={PAGE_SIZES.locationOrders} label={t('list.loading')} />;
   if (orders.error || !orders.data) return <div className="orders-pad"><LoadError error={orders.error ?? {}} onRetry={orders.retry} /></div>;
   if (orders.data.items.length === 0) return <EmptyState bare text={t(tab === 'upcoming' ? 'order_upcoming_no-data_error' : 'order_history_no-data_error')} />;
   return (

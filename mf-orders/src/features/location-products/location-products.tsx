@@ -8,8 +8,14 @@ import { usePageInAddress } from '../../parts/use-page-in-address';
 import { useAgreedPage, useAllAgreed } from './location-products.data';
 import { ProductOverlay } from './product-overlay';
 
+export interface LocationProductsProps {
+  locationId: number;
+  /** Until then a refusal is the location's own, for the page to say (LOC-8). */
+  isLocationKnown: boolean;
+}
+
 /** The products agreed for a location, to look up (LOC-26 to LOC-29). */
-export function LocationProducts({ locationId }: { locationId: number }) {
+export function LocationProducts({ locationId, isLocationKnown }: LocationProductsProps) {
   const { t } = useText('orders');
   const { number } = useFormats();
   const [search, setSearch] = useState('');
@@ -21,7 +27,7 @@ export function LocationProducts({ locationId }: { locationId: number }) {
         <h2 id="location-products" className="grow">{t('products.title')} {count !== undefined && <span className="sub orders-count">{number(count)}</span>}</h2>
         <TextInput className="find" icon="search" value={search} onChange={setSearch} aria-label={t('products.search')} placeholder={t('products.search-hint')} />
       </div>
-      {search.trim() === '' ? <AgreedPage locationId={locationId} onChoose={setChosen} onCount={setCount} /> : <Found locationId={locationId} search={search} onChoose={setChosen} />}
+      {search.trim() === '' ? <AgreedPage locationId={locationId} isLocationKnown={isLocationKnown} onChoose={setChosen} onCount={setCount} /> : <Found locationId={locationId} search={search} onChoose={setChosen} />}
       {chosen !== undefined && <ProductOverlay locationId={locationId} productId={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
   );
@@ -29,7 +35,7 @@ export function LocationProducts({ locationId }: { locationId: number }) {
 
 interface ListProps { locationId: number; onChoose: (productId: number) => void }
 
-function AgreedPage({ locationId, onChoose, onCount }: ListProps & { onCount: (count: number) => void }) {
+function AgreedPage({ locationId, isLocationKnown, onChoose, onCount }: ListProps & { isLocationKnown: boolean; onCount: (count: number) => void }) {
   const { t } = useText('orders');
   const { page, linkTo, replace } = usePageInAddress('productsPage');
   const products = useAgreedPage(locationId, page);
@@ -42,7 +48,8 @@ function AgreedPage({ locationId, onChoose, onCount }: ListProps & { onCount: (c
     if (total !== undefined) onCount(total);
   });
 
-  if (products.isPending || isBeyond) return <SkeletonRows rows={PAGE_SIZES.locationProducts} shape="plain" label={t('editor.loading')} />;
+  const isRefusalAwaited = !isLocationKnown && products.error?.status === 404;
+  if (products.isPending || isBeyond || isRefusalAwaited) return <SkeletonRows rows={PAGE_SIZES.locationProducts} shape="plain" label={t('editor.loading')} />;
   if (products.error || !products.data) return <div className="orders-pad"><LoadError error={products.error ?? {}} onRetry={products.retry} /></div>;
   if (total === 0) return <EmptyState bare text={t('location_agreed-products_no-data_error')} picture={PICTURES.emptyResults} />;
   return (

@@ -74,13 +74,16 @@ export function Field({ label, hint, error, optional, required, id: givenId, hid
   );
 }
 
-export type FieldGroupProps = FieldWords;
+export interface FieldGroupProps extends FieldWords {
+  /** Its controls are radio buttons: one choice, which is marked invalid as a whole. */
+  isChoice?: boolean;
+}
 
 /** A legend over several controls, such as radio buttons or tick boxes, with hint and error. */
-export function FieldGroup({ label, hint, error, optional, children }: FieldGroupProps) {
+export function FieldGroup({ label, hint, error, optional, isChoice = false, children }: FieldGroupProps) {
   const id = useId();
   return (
-    <fieldset className="field" aria-describedby={described(id, hint, error)}>
+    <fieldset className="field" aria-describedby={described(id, hint, error)} {...(isChoice ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined } : {})}>
       <legend className="label"><Label optional={optional}>{label}</Label></legend>
       <FieldContext value={{ id: undefined, describedBy: error ? `${id}-error` : undefined, isInvalid: Boolean(error), isRequired: false }}>{children}</FieldContext>
       <Messages id={id} hint={hint} error={error} />
