@@ -184,16 +184,21 @@ test('on a phone the menu and the tooltips of an order lie within the window (OR
   }
 });
 
+/** Scrolls until a field just shows above the bar, and tells where the bar begins. */
+async function bringAboveBar(page: Page, field: Locator): Promise<number> {
+  const { y } = (await page.locator('.orders-bar').boundingBox())!;
+  await field.evaluate((input, above) => window.scrollBy(0, input.getBoundingClientRect().bottom - above), y - 20);
+  return y;
+}
+
 test('on a phone what is found stands above the bar, as wide as the page, and the bar keeps the time that is left in one line (ORD-17, ORD-134)', async ({ page, larder }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(PEOPLE.owner, { path: '/orders/10012#edit' });
   const bar = page.locator('.orders-bar');
   await expect(bar.getByText('£2,549.01')).toBeVisible();
   expect((await bar.locator('.note').boundingBox())!.height).toBeLessThan(30);
-  // Tapped where it just shows above the bar.
   const field = page.getByRole('combobox', { name: 'Add an agreed product' });
-  const { y: barTop } = (await bar.boundingBox())!;
-  await field.evaluate((input, above) => window.scrollBy(0, input.getBoundingClientRect().bottom - above), barTop - 20);
+  const barTop = await bringAboveBar(page, field);
   const { x, y } = (await field.boundingBox())!;
   await page.mouse.click(x + 20, y + 10);
   await page.keyboard.type('bee');
@@ -234,6 +239,20 @@ test('on a phone Next shows a slot that is missing, with its message above the b
   await expect(page.getByRole('radio').first()).toBeFocused();
   const message = (await page.getByText('Please select a delivery slot').boundingBox())!;
   expect(message.y + message.height).toBeLessThanOrEqual((await page.locator('.orders-bar').boundingBox())!.y);
+});
+
+test('on a phone Next shows the message of a field that stands just above the bar (ORD-77)', async ({ page, larder, orders }) => {
+  await page.setViewportSize({ width: 390, height: 620 });
+  const orderId = await orders.make(buyer, { day: DAY, contact: null });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const next = page.locator('.orders-bar').getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled();
+  const contact = page.getByRole('textbox', { name: /Order contact/ });
+  const barTop = await bringAboveBar(page, contact);
+  await next.click();
+  await expect(contact).toBeFocused();
+  const message = (await page.getByText('Please add an order contact').boundingBox())!;
+  expect(message.y + message.height).toBeLessThanOrEqual(barTop);
 });
 
 test('a chosen day is read as chosen, be it today or a holiday (ORD-86, SHL-129)', async ({ page, larder, orders }) => {
