@@ -255,6 +255,27 @@ test('on a phone Next shows the message of a field that stands just above the ba
   expect(message.y + message.height).toBeLessThanOrEqual(barTop);
 });
 
+test('on a phone a save and a submit that fail from the bar show why above it (ORD-82, ORD-165)', async ({ page, larder, orders }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const orderId = await orders.make(buyer, { day: DAY, cartons: WIDER });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const bar = page.locator('.orders-bar');
+  const isShown = async () => {
+    const message = page.getByRole('alert').filter({ hasText: 'Temporary error' });
+    await expect(message).toBeInViewport({ ratio: 1 });
+    expect((await message.boundingBox())!.y + (await message.boundingBox())!.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+  };
+  const fail = (path: string) => page.route(path, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 504, body: '' }) : route.fallback()), { times: 1 });
+  await page.getByRole('spinbutton').last().fill('7');
+  await fail(`**/api/order/${orderId}`);
+  await bar.getByRole('button', { name: 'Next' }).click();
+  await isShown();
+  await bar.getByRole('button', { name: 'Next' }).click();
+  await fail(`**/api/order/${orderId}/checkout`);
+  await bar.getByRole('button', { name: 'Submit order' }).click();
+  await isShown();
+});
+
 test('a chosen day is read as chosen, be it today or a holiday (ORD-86, SHL-129)', async ({ page, larder, orders }) => {
   await larder.signIn(buyer);
   for (const day of ['2026-11-20', '2026-12-25']) {

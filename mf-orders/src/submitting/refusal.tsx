@@ -2,6 +2,7 @@ import type { ApiError } from '@larder/api-client';
 import { problemText, useText } from '@larder/i18n';
 import type { BlockerCode } from '@larder/rules';
 import { Alert, Button } from '@larder/ui';
+import { Failure } from '../parts/failure';
 
 /** The refusals with words of their own (ORD-165). */
 export const REFUSALS = [
@@ -22,13 +23,15 @@ export interface RefusalProps {
 export function Refusal({ error, onChooseDate, names = [] }: RefusalProps) {
   const { t } = useText('orders');
   if (!hasOwnText(error.code)) {
-    return <Alert kind="error"><b>{t('refusal.status', { status: error.status })}</b> {problemText(t, error)}</Alert>;
+    return <Failure><Alert kind="error"><b>{t('refusal.status', { status: error.status })}</b> {problemText(t, error)}</Alert></Failure>;
   }
   const offersDate = onChooseDate && (error.code === 'order_cutoff_expired' || error.code === 'order_date_invalid');
   return (
-    <Alert kind="error" action={offersDate && <Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>
-      {t(`refusal.${error.code}`)}{names.length > 0 && `: ${names.join(', ')}`}
-    </Alert>
+    <Failure>
+      <Alert kind="error" action={offersDate && <Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>
+        {t(`refusal.${error.code}`)}{names.length > 0 && `: ${names.join(', ')}`}
+      </Alert>
+    </Failure>
   );
 }
 

@@ -8,6 +8,7 @@ import { SaveWarning } from '../../features/order-review/save-warning';
 import { useMinimumOrder } from '../../minimum-order/use-minimum-order';
 import { useOrderForm, useOrderFormStore, useOrderLines, useOrderTotal } from '../../order-form/order-form-context';
 import { isGone } from '../../order-form/order-line';
+import { Failure } from '../../parts/failure';
 import { focusFirstInvalid } from '../../parts/focus-first-invalid';
 import { useSmallScreen } from '../../parts/use-small-screen';
 import { namedInRefusal } from '../../submitting/named-in-refusal';
@@ -101,7 +102,7 @@ export function CreateReview({ flow, onCreated, onChooseDate, onDateMissing, onC
         notices={
           <>
             {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-            {problem === 'invalid' && <Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>{t('date.invalid')}</Alert>}
+            {problem === 'invalid' && <Failure><Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>{t('date.invalid')}</Alert></Failure>}
           </>
         }
         refusal={error && <Refusal error={error} onChooseDate={onChooseDate} names={namedInRefusal(error, lines, location?.name)} />}

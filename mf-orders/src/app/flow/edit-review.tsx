@@ -9,6 +9,7 @@ import { useMinimumOrder } from '../../minimum-order/use-minimum-order';
 import { linesOf } from '../../order-form/order-form.store';
 import { useOrderFormStore } from '../../order-form/order-form-context';
 import { isGone } from '../../order-form/order-line';
+import { Failure } from '../../parts/failure';
 import { storedLines } from '../../parts/stored-lines';
 import { useSmallScreen } from '../../parts/use-small-screen';
 import { namedInRefusal } from '../../submitting/named-in-refusal';
@@ -80,7 +81,7 @@ export function EditReview({ order, flow, onPlaced, onSaved, onChooseDate, onCha
         notices={
           <>
             {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-            {(isGoneDate || problem === 'invalid') && <Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>{t('date.invalid')}</Alert>}
+            {(isGoneDate || problem === 'invalid') && <Failure><Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>{t('date.invalid')}</Alert></Failure>}
           </>
         }
         refusal={checkout.error && <Refusal error={checkout.error} onChooseDate={onChooseDate} names={namedInRefusal(checkout.error, order.orderItems, order.locationName)} />}
