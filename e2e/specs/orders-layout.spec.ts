@@ -276,6 +276,22 @@ test('on a phone a save and a submit that fail from the bar show why above it (O
   await isShown();
 });
 
+test('on a phone the bar says why its step can’t be taken (ORD-76)', async ({ page, larder, orders }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const bar = page.locator('.orders-bar');
+  const next = bar.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(next).toBeDisabled();
+  await expect(next).toHaveAccessibleDescription('Confirm or cancel the delivery date first');
+  await expect(bar.getByText('Confirm or cancel the delivery date first')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('group', { name: 'Change the delivery' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(next).toBeEnabled();
+  await expect(bar.getByText('Minimum £200.00 reached')).toBeVisible();
+});
+
 test('a chosen day is read as chosen, be it today or a holiday (ORD-86, SHL-129)', async ({ page, larder, orders }) => {
   await larder.signIn(buyer);
   for (const day of ['2026-11-20', '2026-12-25']) {

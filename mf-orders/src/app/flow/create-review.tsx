@@ -86,6 +86,7 @@ export function CreateReview({ flow, onCreated, onChooseDate, onDateMissing, onC
       {t('review.submit')}
     </Button>
   );
+  const why = reasons.length > 0 && <SubmitReasons id={reasonsId} codes={reasons} />;
   const others = (
     <>
       <Button block loading={pending === 'draft'} disabled={isClosed || pending === 'ready'} onClick={saveDraft}>{t('review.save')}</Button>
@@ -106,9 +107,9 @@ export function CreateReview({ flow, onCreated, onChooseDate, onDateMissing, onC
           </>
         }
         refusal={error && <Refusal error={error} onChooseDate={onChooseDate} names={namedInRefusal(error, lines, location?.name)} />}
-        actions={<div className="stack-s orders-actions">{!isSmall && submitButton}<SubmitReasons id={reasonsId} codes={reasons} />{others}</div>}
+        actions={<div className="stack-s orders-actions">{!isSmall && <>{submitButton}{why}</>}{others}</div>}
       />
-      {isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>{submitButton}</OrderBar>}
+      {isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>{submitButton}</OrderBar>}
       {warnsOf && cutOff && <SaveWarning cutOff={cutOff} onBack={() => setWarnsOf(false)} onContinue={() => { setWarnsOf(false); void save('draft'); }} />}
     </div>
   );

@@ -71,6 +71,8 @@ export function EditReview({ order, flow, onPlaced, onSaved, onChooseDate, onCha
     </Button>
   );
 
+  const why = reasons.length > 0 && <SubmitReasons id={reasonsId} codes={reasons} />;
+
   return (
     <div className="orders-hasbar">
       <OrderReview
@@ -87,12 +89,12 @@ export function EditReview({ order, flow, onPlaced, onSaved, onChooseDate, onCha
         refusal={checkout.error && <Refusal error={checkout.error} onChooseDate={onChooseDate} names={namedInRefusal(checkout.error, order.orderItems, order.locationName)} />}
         actions={
           <div className="stack-s orders-actions">
-            {!isSmall && submitButton}<SubmitReasons id={reasonsId} codes={reasons} />
+            {!isSmall && <>{submitButton}{why}</>}
             <Button block disabled={checkout.isPending} onClick={saveDraft}>{t('review.save')}</Button>
           </div>
         }
       />
-      {isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>{submitButton}</OrderBar>}
+      {isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>{submitButton}</OrderBar>}
       {warnsOf && cutOff && <SaveWarning cutOff={cutOff} onBack={() => setWarnsOf(false)} onContinue={onSaved} />}
       {checkout.priceChange && (
         <PriceChangeDialog change={checkout.priceChange} lines={order.orderItems} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />

@@ -56,8 +56,8 @@ export function ItemsAside({ flow, orderId, isPanelOpen, isPending, onNext, leav
   if (isSmall) {
     return (
       <>
-        <div className="stack-s">{children}{why}{leave}</div>
-        <OrderBar minimum={minimum} wording="editing" cutOff={cutOff}>{next}</OrderBar>
+        <div className="stack-s">{children}{leave}</div>
+        <OrderBar minimum={minimum} wording="editing" cutOff={cutOff} why={reasons.length > 0 && why}>{next}{reasons.length === 0 && why}</OrderBar>
       </>
     );
   }

@@ -44,13 +44,14 @@ export function LocationDateStep({ flow, locations, isRevisited, isPanelOpen, on
   const next = (
     <Button variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" disabled={isPanelOpen} aria-describedby={isPanelOpen ? 'next-reason' : undefined} onClick={goOn}>{t('next.next')}</Button>
   );
+  const why = isPanelOpen && <p id="next-reason" className="small muted">{t('next.panel-open')}</p>;
   const stub = (
     <>
       {!isRevisited && <DeliveryStub rules={rules} showsMissing={isChecked} />}
       {isRevisited && deliveryStart && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
       <div className="stack-s orders-stub-end">
         {!isSmall && next}
-        {isPanelOpen && <p id="next-reason" className="small muted">{t('next.panel-open')}</p>}
+        {!isSmall && why}
         <LinkButton variant="text" block to="/orders">{t('common:back')}</LinkButton>
       </div>
     </>
@@ -66,17 +67,19 @@ export function LocationDateStep({ flow, locations, isRevisited, isPanelOpen, on
           {delivery}
         </div>
       </Docket>
-      {isSmall && <DeliveryBar rules={rules} start={deliveryStart} end={deliveryEnd}>{next}</DeliveryBar>}
+      {isSmall && <DeliveryBar rules={rules} start={deliveryStart} end={deliveryEnd} why={why}>{next}</DeliveryBar>}
     </div>
   );
 }
 
-function DeliveryBar({ rules, start, end, children }: { rules: OrderFlow['rules']; start: string | null; end: string | null; children: ReactNode }) {
+interface DeliveryBarProps { rules: OrderFlow['rules']; start: string | null; end: string | null; why: ReactNode; children: ReactNode }
+
+function DeliveryBar({ rules, start, end, why, children }: DeliveryBarProps) {
   const { t } = useText('orders');
   return (
     <BottomBar className="orders-bar" aria-label={t('view.delivery')}>
       <div className="orders-bar-row">
-        <span className="grow"><BarDelivery rules={rules} start={start} end={end} /></span>
+        <div className="grow">{why || <BarDelivery rules={rules} start={start} end={end} />}</div>
         {children}
       </div>
     </BottomBar>

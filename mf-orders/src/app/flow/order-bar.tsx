@@ -11,12 +11,14 @@ export interface OrderBarProps {
   minimum: MinimumState;
   wording: 'editing' | 'deciding';
   cutOff: CutOff | undefined;
+  /** Why the next step can't be taken: comes before the words on the minimum, whose track stays. */
+  why?: ReactNode;
   /** The next step. */
   children: ReactNode;
 }
 
 /** The three figures and the next step, always in reach of the thumb. */
-export function OrderBar({ minimum, wording, cutOff, children }: OrderBarProps) {
+export function OrderBar({ minimum, wording, cutOff, why, children }: OrderBarProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const text = useMinimumText(minimum, wording);
@@ -26,7 +28,7 @@ export function OrderBar({ minimum, wording, cutOff, children }: OrderBarProps) 
       <div className={`meter${isBelow ? ' under' : ''}`}>
         <div className="orders-bar-row"><span className="big orders-bar-total">{money(minimum.total)} <small>{t('common:excl-vat')}</small></span>{cutOff && <TimeLeft cutOff={cutOff} />}</div>
         {minimum.applies && <MinimumTrack minimum={minimum} />}
-        <div className="orders-bar-row"><span className="grow say orders-bar-say">{text}</span>{children}</div>
+        <div className="orders-bar-row"><div className="grow say orders-bar-say">{why || text}</div>{children}</div>
       </div>
     </BottomBar>
   );
