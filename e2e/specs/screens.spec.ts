@@ -22,7 +22,7 @@ async function take(page: Page, name: string, { wholePage = true, widths = WIDTH
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.locator('[aria-busy=true], .orders-gbanner-waits')).toHaveCount(0, { timeout: 20_000 });
     await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: wholePage, animations: 'disabled' });
   }
 }
