@@ -127,6 +127,16 @@ describe('the orders of a location', () => {
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/locations/1101?ordersPage=2');
   });
 
+  test('the tear-off day of an order tells today from the past (LOC-21)', async () => {
+    const { screen, user } = open({ answers: [
+      [listUpcomingOrders, pageOf([orderRow({ deliveryStart: '2026-11-20T14:00:00' }), orderRow({ id: 10021 })])],
+      [listPastOrders, pageOf([orderRow({ status: 'delivered', deliveryStart: '2026-11-18T07:00:00' })])],
+    ] });
+    expect(await screen.findAllByText('Today')).toHaveLength(1);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect((await screen.findByText('Wed')).parentElement).toHaveClass('past');
+  });
+
   test('empty tabs say so, each by itself (LOC-24)', async () => {
     const { screen, user } = open({ answers: [[listPastOrders, pageOf([])]] });
     expect(await screen.findByText('You have no upcoming orders')).toBeVisible();

@@ -15,6 +15,11 @@ describe('the view', () => {
     expect(screen.getAllByText('Pending').length).toBeGreaterThan(0);
   });
 
+  test('a delivery of today says so on its tear-off day (ORD-44)', async () => {
+    const { screen } = open(order({ status: 'scheduled', deliveryStart: '2026-11-20T14:00:00', deliveryEnd: '2026-11-20T16:00:00' }));
+    expect(await screen.findByText('Today')).toBeInTheDocument();
+  });
+
   test('cartons from a thousand on are separated like every other quantity (ORD-45)', async () => {
     const { screen } = open(order({ status: 'ready', orderItems: [orderItem({ cartonQuantity: 1240, totalItemQuantity: 14880 })] }));
     expect(await screen.findByText('1,240 cartons', { exact: false })).toHaveTextContent('1,240 cartons, 14,880 litres');

@@ -1,14 +1,18 @@
 import type { CutOffBand } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { TearOffDay } from '@larder/ui';
+import type { TearOffDayProps } from '@larder/ui';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import { toneOf } from './day-tone';
 import { DeliveryDay, DeliveryTime } from './delivery-time';
 
 export interface DeliveryHeadProps {
   start: string | null;
   end: string | null;
   band?: CutOffBand | undefined;
+  /** In place of what follows from the band. */
+  tone?: TearOffDayProps['tone'];
   /** Behind the time: the location. */
   place?: ReactNode;
   /** At the end of the line, such as "Change". */
@@ -17,9 +21,8 @@ export interface DeliveryHeadProps {
 }
 
 /** The delivery, in the largest letters of the screen. */
-export const DeliveryHead = memo(function DeliveryHead({ start, end, band, place, action, children }: DeliveryHeadProps) {
+export const DeliveryHead = memo(function DeliveryHead({ start, end, band, tone = toneOf(band), place, action, children }: DeliveryHeadProps) {
   const { t } = useText('orders');
-  const tone = band === 'expired' ? 'gone' : band === 'soon' ? 'soon' : undefined;
   return (
     <div className="rowx orders-head">
       <TearOffDay date={start} tone={tone} />

@@ -1,9 +1,11 @@
 import type { OrderRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { PAGE_SIZES, listedQuantity, orderType, pageCount, previewItems } from '@larder/rules';
+import { useNow, useRegion } from '@larder/remote-kit';
+import { PAGE_SIZES, listedQuantity, localDate, orderType, pageCount, previewItems } from '@larder/rules';
 import { Card, EmptyState, Icon, LoadError, Pager, SkeletonRows, TabPanel, Tabs, TearOffDay } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
 import { useEffect, useState } from 'react';
+import { dayTone } from '../../parts/day-tone';
 import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
 import { usePageInAddress } from '../../parts/use-page-in-address';
 import { useLocationOrders } from './location-orders.data';
@@ -34,6 +36,7 @@ export function LocationOrders({ locationId, isLocationKnown, onChoose }: Locati
 function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrdersProps & { tab: LocationOrdersTab }) {
   const { t } = useText('orders');
   const { page, linkTo, replace } = usePageInAddress('ordersPage');
+  const today = localDate(useNow(60_000), useRegion());
   const orders = useLocationOrders(locationId, tab, page);
   const total = orders.data?.pagination.totalItemCount ?? 0;
   const lastPage = pageCount(total, PAGE_SIZES.locationOrders);
@@ -47,19 +50,19 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
   if (orders.data.items.length === 0) return <EmptyState bare text={t(tab === 'upcoming' ? 'order_upcoming_no-data_error' : 'order_history_no-data_error')} />;
   return (
     <>
-      <ul className="orders-rows">{orders.data.items.map((order) => <Row key={order.id} order={order} onChoose={onChoose} />)}</ul>
+      <ul className="orders-rows">{orders.data.items.map((order) => <Row key={order.id} order={order} today={today} onChoose={onChoose} />)}</ul>
       <Pager page={page} pageSize={PAGE_SIZES.locationOrders} totalItemCount={total} linkTo={linkTo} label={t('list.pages')} />
     </>
   );
 }
 
-function Row({ order, onChoose }: { order: OrderRow; onChoose: (orderId: number) => void }) {
+function Row({ order, today, onChoose }: { order: OrderRow; today: string; onChoose: (orderId: number) => void }) {
   const { t } = useText('orders');
   const { shown, more } = previewItems(order.items);
   return (
     <li>
       <button type="button" className="orders-slip" onClick={() => onChoose(order.id)}>
-        <TearOffDay date={order.deliveryStart} />
+        <TearOffDay date={order.deliveryStart} tone={dayTone(order, undefined, today)} />
         <span>
           <span className="rowx orders-slip-head"><b className="strong"><DeliveryDay start={order.deliveryStart} /></b><StatusChip status={order.status} /></span>
           <span className="small muted orders-block">

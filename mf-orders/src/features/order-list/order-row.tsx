@@ -5,6 +5,7 @@ import type { CutOffBand } from '@larder/rules';
 import { Icon, TearOffDay } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
 import { Link } from '@larder/ui/router';
+import { dayTone } from '../../parts/day-tone';
 import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
 import { EditedAgo } from './edited-ago';
 import { OrderNotes } from './order-notes';
@@ -56,11 +57,4 @@ export function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed
       </Link>
     </li>
   );
-}
-
-function dayTone(order: Row, band: CutOffBand | undefined, today: string): 'today' | 'soon' | 'gone' | 'past' | undefined {
-  const status = statusOf(order.status);
-  if (status === 'draft' && orderType(order.type) === 'normal') return band === 'expired' ? 'gone' : band === 'soon' ? 'soon' : undefined;
-  if (status === 'delivered' || status === 'cancelled') return 'past';
-  return order.deliveryStart?.slice(0, 10) === today ? 'today' : undefined;
 }

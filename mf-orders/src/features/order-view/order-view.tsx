@@ -1,7 +1,7 @@
 import type { Order, OrderRow } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { useFeature, useLinkTo, useSession } from '@larder/remote-kit';
-import { linePrice, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
+import { useFeature, useLinkTo, useNow, useRegion, useSession } from '@larder/remote-kit';
+import { linePrice, localDate, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
 import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
@@ -12,6 +12,7 @@ import { MinimumMeter } from '../../minimum-order/minimum-note';
 import { useMinimumOrder } from '../../minimum-order/use-minimum-order';
 import { CutOffHint } from '../../parts/cut-off-hint';
 import { CutOffTimer } from '../../parts/cut-off-timer';
+import { dayTone } from '../../parts/day-tone';
 import { DeliveryHead } from '../../parts/delivery-head';
 import { StoredLines } from '../../parts/stored-lines';
 import type { PriceChangeFacts } from '../../submitting/price-change';
@@ -50,6 +51,7 @@ export function OrderView(props: OrderViewProps) {
   const role = useSession()?.userRole;
   const linkTo = useLinkTo();
   const hasBilling = useFeature('billing');
+  const today = localDate(useNow(60_000), useRegion());
   const isSample = orderType(order.type) === 'sample';
   const status = statusOf(order.status);
   const actions = orderActions({ type: order.type, status: order.status, role });
@@ -92,7 +94,7 @@ export function OrderView(props: OrderViewProps) {
   );
   const body = (
     <div className="stack">
-      <DeliveryHead start={order.deliveryStart} end={order.deliveryEnd} band={status === 'draft' ? cutOff?.band : undefined} place={`· ${order.locationName}`}>
+      <DeliveryHead start={order.deliveryStart} end={order.deliveryEnd} tone={dayTone(order, cutOff?.band, today)} place={`· ${order.locationName}`}>
         {isSample && <p className="orders-sample"><Icon name="sample-tag" size={16} /> {t('sample')}</p>}
       </DeliveryHead>
       {isUnderWay
