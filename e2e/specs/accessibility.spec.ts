@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
-import { at, expect, test } from '../fixtures/test';
-
+import { at } from '../fixtures/test';
 
 const axeSource = readFileSync(join(__dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -69,3 +69,30 @@ for (const path of ['/my/dashboard', '/my/products', '/company']) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('a failed submit and a confirmation have nothing for axe to report (SHL-129, ORD-20)', async ({ page, larder, orders }) => {
+  const orderId = await orders.make(PEOPLE.group, { day: '2026-12-09' });
+  await larder.signIn(PEOPLE.group, { path: `/orders/${orderId}` });
+  await page.route('**/api/order/*/checkout', (route) => route.fulfill({ status: 504, body: '' }), { times: 1 });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Temporary error' })).toBeVisible();
+  await isStill(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: `Order ${orderId} submitted` })).toBeFocused();
+  await isStill(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a slot that is missing has nothing for axe to report (SHL-129, ORD-20)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.buyer, { path: '/orders/new' });
+  await page.getByRole('combobox', { name: 'Delivery location' }).click();
+  await page.getByRole('option', { name: /Brixton/ }).click();
+  await page.getByRole('button', { name: /26 November 2026/ }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Delivery slot' }).getByText('Please select a delivery slot')).toBeVisible();
+  await isStill(page);
+  expect(await violationsOf(page)).toEqual([]);
+});
