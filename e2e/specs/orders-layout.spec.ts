@@ -191,6 +191,20 @@ async function bringAboveBar(page: Page, field: Locator): Promise<number> {
   return y;
 }
 
+test('what is found lies within a low window (ORD-134, ORD-144)', async ({ page, larder }) => {
+  await page.setViewportSize({ width: 1366, height: 640 });
+  await larder.signIn(PEOPLE.owner, { path: '/orders/10012#edit' });
+  const field = page.getByRole('combobox', { name: 'Add an agreed product' });
+  await expect(field).toBeVisible();
+  // Pressed where it just shows above the end of the window.
+  await field.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().bottom - window.innerHeight + 20));
+  const { x, y } = (await field.boundingBox())!;
+  await page.mouse.click(x + 20, y + 10);
+  await page.keyboard.type('oil');
+  await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone what is found stands above the bar, as wide as the page, and the bar keeps the time that is left in one line (ORD-17, ORD-134)', async ({ page, larder }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(PEOPLE.owner, { path: '/orders/10012#edit' });

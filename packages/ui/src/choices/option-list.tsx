@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Listbox } from './use-listbox';
 
@@ -13,8 +14,11 @@ export interface OptionListProps<Option> {
 
 /** The lines of a list; a press chooses one and leaves the focus where it is. */
 export function OptionList<Option extends { value: string; disabled?: boolean | undefined }>({ listbox, options, label, selected, onChoose, children }: OptionListProps<Option>) {
+  const { list } = listbox;
+  // Synchronises with the page: a list that opens near the end of the window is brought into it.
+  useEffect(() => { list.current?.scrollIntoView?.({ block: 'nearest' }); }, [list]);
   return (
-    <div className="pop" role="listbox" id={listbox.listId} aria-label={label} ref={listbox.list} onMouseDown={(event) => event.preventDefault()}>
+    <div className="pop" role="listbox" id={listbox.listId} aria-label={label} ref={list} onMouseDown={(event) => event.preventDefault()}>
       {options.map((option, index) => (
         <div
           key={option.value}
