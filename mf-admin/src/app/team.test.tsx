@@ -182,7 +182,7 @@ test('leaving the addresses or the role empty says so (ADM-32, ADM-35)', async (
   await user.click(field);
   await user.tab();
   expect(field).toHaveAccessibleDescription(/Please enter an email address/);
-  const roles = screen.getByRole('group', { name: 'Role' });
+  const roles = screen.getByRole('radiogroup', { name: 'Role' });
   expect(roles).not.toHaveAccessibleDescription();
   screen.getByRole('radio', { name: /Admin/ }).focus();
   await user.tab();

@@ -49,7 +49,7 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <AddressField addresses={addresses} onChange={setAddresses} disabled={isPending} />
         <div className="admin-choice" onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setRoleLeft(true); }}>
-          <FieldGroup label={t('invite.role')} error={wasRoleLeft && role === undefined ? t('invite.role-missing') : undefined}>
+          <FieldGroup isChoice label={t('invite.role')} error={wasRoleLeft && role === undefined ? t('invite.role-missing') : undefined}>
             <RadioGroup
               name="role" value={role ?? ''} onChange={(value) => setRole(value as AssignableRole)}
               options={ASSIGNABLE_ROLES.map((one) => ({ value: one, label: <>{nameOf(one)}<span className="small muted admin-role-text">{describe(one)}</span></> }))}

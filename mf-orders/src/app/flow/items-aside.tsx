@@ -48,16 +48,15 @@ export function ItemsAside({ flow, orderId, isPanelOpen, isPending, onNext, leav
     </Button>
   );
   // That the products are on their way is seen in the editor; a line of it here would move what is below when they come.
-  const why = reasons.length > 0
-    ? <ul id={reasonsId} className="small orders-reasons">{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
-    : isLoading && <p id={reasonsId} className="sr">{t('editor.loading')}</p>;
+  const waits = isLoading && reasons.length === 0 && <p id={reasonsId} className="sr">{t('editor.loading')}</p>;
+  const why = reasons.length > 0 && <ul id={reasonsId} className="small orders-reasons">{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>;
   const leave = <Button variant="danger-text" block disabled={isPending} onClick={onLeave}>{leaveText}</Button>;
 
   if (isSmall) {
     return (
       <>
         <div className="stack-s">{children}{leave}</div>
-        <OrderBar minimum={minimum} wording="editing" cutOff={cutOff} why={reasons.length > 0 && why}>{next}{reasons.length === 0 && why}</OrderBar>
+        <OrderBar minimum={minimum} wording="editing" cutOff={cutOff} why={why}>{next}{waits}</OrderBar>
       </>
     );
   }
@@ -66,7 +65,7 @@ export function ItemsAside({ flow, orderId, isPanelOpen, isPending, onNext, leav
       <Card>
         <Figure label={t('common:total-excl-vat')} large>{money(total)}</Figure>
         <MinimumMeter minimum={minimum} wording="editing" />
-        <div className="stack-s orders-actions">{next}{why}{leave}</div>
+        <div className="stack-s orders-actions">{next}{waits}{why}{leave}</div>
       </Card>
       {children}
     </aside>
