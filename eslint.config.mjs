@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const CODE = ['**/*.{ts,tsx,mjs}'];
-const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', '**/testing.ts', 'e2e/**'];
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', '**/testing.ts', 'e2e/**', 'packages/tooling/**'];
 
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '**/.larder/**', '**/.cache/**', 'docs/**', 'packages/site/compose-spec.json'] },
@@ -72,7 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['e2e/**/*.{ts,mjs}', '**/bin/**', '**/bench/**', 'packages/{site,federation}/src/**/*.ts'],
+    files: ['e2e/**/*.{ts,mjs}', 'packages/tooling/**/*.{ts,mjs}', '**/bin/**', '**/bench/**', 'packages/{site,federation}/src/**/*.ts'],
     rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
   {

@@ -13,11 +13,11 @@ const shared = {
   rootDir: import.meta.dirname,
   transform: { '\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!.*(${ESM_ONLY.join('|')}))`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/e2e/jest/style.stub.cjs', '\\.(svg|woff2|png|webp)$': '<rootDir>/e2e/jest/file.stub.cjs' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/packages/tooling/jest/style.stub.cjs', '\\.(svg|woff2|png|webp)$': '<rootDir>/packages/tooling/jest/file.stub.cjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.larder/', '/.cache/', '<rootDir>/e2e/specs/'],
   modulePathIgnorePatterns: ['/.larder/', '/.cache/', '/dist/'],
-  setupFiles: ['<rootDir>/e2e/jest/globals.cjs'],
-  setupFilesAfterEnv: ['<rootDir>/e2e/jest/setup.ts'],
+  setupFiles: ['<rootDir>/packages/tooling/jest/globals.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/packages/tooling/jest/setup.ts'],
 };
 
 export default {

@@ -1,14 +1,18 @@
 // Everything that a machine can say about the sources without running them. What CI runs; `pnpm verify` is the same.
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+
+const REMOTES = readdirSync('.').filter((name) => name.startsWith('mf-'));
 
 const STEPS = [
-  ['types', ['node', 'e2e/bin/types.mjs']],
+  ['types', ['node', 'packages/tooling/bin/types.mjs']],
   ['lint', ['node', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
-  ['boundaries', ['node', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'shell', ...['auth', 'orders', 'catalogue', 'insights', 'admin'].map((name) => `mf-${name}`), 'packages', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+  ['boundaries', ['node', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'shell', ...REMOTES, 'packages', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['unused', ['node', 'node_modules/knip/bin/knip.js', '--no-progress']],
-  ['texts', ['node', 'node_modules/tsx/dist/cli.mjs', 'e2e/checks/texts.ts']],
-  ['styles', ['node', 'node_modules/tsx/dist/cli.mjs', 'e2e/checks/styles.ts']],
-  ['house', ['node', 'node_modules/tsx/dist/cli.mjs', 'e2e/checks/house.ts']],
+  ['texts', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/texts.ts']],
+  ['styles', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/styles.ts']],
+  ['house', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/house.ts']],
+  ['commits', ['node', 'packages/tooling/checks/commits.mjs']],
   ['compose', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/site/src/compose-check.ts']],
 ];
 

@@ -2,13 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const FOLDERS = ['.ci', 'docs', 'e2e', 'mf-admin', 'mf-auth', 'mf-catalogue', 'mf-insights', 'mf-orders', 'packages', 'shell'];
-const PACKAGES = ['api', 'api-client', 'contracts', 'event-bus', 'federation', 'i18n', 'remote-kit', 'rules', 'site', 'ui'];
+const PACKAGES = ['api', 'api-client', 'contracts', 'event-bus', 'federation', 'i18n', 'remote-kit', 'rules', 'site', 'tooling', 'ui'];
 const problems: string[] = [];
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1 << 28 }).split('\n').filter((file) => file && existsSync(file));
 const folders = [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]!))].sort();
 const packages = [...new Set(files.filter((file) => file.startsWith('packages/')).map((file) => file.split('/')[1]!))].sort();
+const remotes = folders.filter((folder) => folder.startsWith('mf-'));
+const FOLDERS = ['.ci', 'docs', 'e2e', 'packages', 'shell', ...remotes].sort();
 if (folders.join() !== FOLDERS.join()) problems.push(`The top level has the folders ${folders.join(', ')}; the design has ${FOLDERS.join(', ')}.`);
 if (packages.join() !== PACKAGES.join()) problems.push(`packages/ has ${packages.join(', ')}; the design has ${PACKAGES.join(', ')}.`);
 
@@ -24,7 +25,7 @@ for (const file of files.filter((name) => name.endsWith('package.json'))) {
 for (const [, name, version] of readFileSync('pnpm-workspace.yaml', 'utf8').matchAll(/^ {2}'?([@\w./-]+)'?: (\S+)$/gm)) {
   if (!/^(npm:typescript@)?\d+\.\d+\.\d+$/.test(version!) && !['true', 'false'].includes(version!)) problems.push(`pnpm-workspace.yaml: ${name} has the version ${version}, which is not exact.`);
 }
-for (const part of [...PACKAGES.map((name) => `packages/${name}`), 'shell', ...FOLDERS.filter((name) => name.startsWith('mf-'))]) {
+for (const part of [...PACKAGES.map((name) => `packages/${name}`), 'shell', ...remotes]) {
   if (!existsSync(`${part}/README.md`)) problems.push(`${part} has no README.md.`);
 }
 

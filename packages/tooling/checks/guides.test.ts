@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 // Checks types and runs jest inside jest.
 jest.setTimeout(180_000);
 
-const root = resolve(__dirname, '../..');
+const root = resolve(__dirname, '../../..');
 
 interface Step { kind: 'new' | 'changed'; file: string; lines: string[] }
 

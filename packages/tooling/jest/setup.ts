@@ -4,7 +4,7 @@ import '@testing-library/jest-dom';
 // No test measures time: these limits only end what hangs, also on a machine that is busy with other things.
 jest.setTimeout(60_000);
 if (typeof window !== 'undefined') {
-  const { configure } = jest.requireActual<{ configure(options: { asyncUtilTimeout: number }): void }>(require.resolve('@testing-library/dom', { paths: [join(__dirname, '../../packages/remote-kit')] }));
+  const { configure } = jest.requireActual<{ configure(options: { asyncUtilTimeout: number }): void }>(require.resolve('@testing-library/dom', { paths: [join(__dirname, '../../remote-kit')] }));
   configure({ asyncUtilTimeout: 10_000 });
 }
 

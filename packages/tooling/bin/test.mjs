@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 process.chdir(root);
 
-const { ensureInstalled, ensureNode } = await import('../../packages/site/bin/install.mjs');
+const { ensureInstalled, ensureNode } = await import('../../site/bin/install.mjs');
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 function fail(sentence) {
@@ -68,7 +68,7 @@ async function withLogs(part, kinds, runPart) {
   mkdirSync(folder, { recursive: true });
   process.env.LARDER_LOG_FOLDER = folder;
   await runPart();
-  const code = await run(`logs of the ${part} tests`, process.execPath, ['node_modules/tsx/dist/cli.mjs', 'e2e/checks/logs.ts', folder, ...kinds]);
+  const code = await run(`logs of the ${part} tests`, process.execPath, ['node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/logs.ts', folder, ...kinds]);
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
 }
 
@@ -79,7 +79,7 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 
 const only = process.argv[2];
 const wants = (name) => only === undefined || only === name;
-if (wants('verify')) count(...((await run('verify', process.execPath, ['e2e/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
+if (wants('verify')) count(...((await run('verify', process.execPath, ['packages/tooling/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
 if (wants('unit')) await jest('unit');
 if (wants('server')) await withLogs('server', ['token', 'password', 'code', 'mail'], () => jest('server'));
 if (wants('browser')) await withLogs('browser', ['token', 'password', 'mail'], browser);
