@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { RemoteName, ShellName } from './release/release-names';
 import { ReleaseRefused } from './release/release.errors';
 import { SHARED_LIBRARIES, type SharedVersions } from './shared-policy';
 
@@ -38,6 +40,10 @@ export function readWorkspace(root: string): Workspace {
       const file = readPackage(folder);
       return file.larder?.kind ? [{ name: entry.name, kind: file.larder.kind, version: file.version, folder }] : [];
     });
+  for (const { name, kind } of parts) {
+    // A folder that calls itself the shell would be built and published as one (TRU-32).
+    if (!v.is(kind === 'shell' ? ShellName : RemoteName, name)) throw new ReleaseRefused([`The folder ${name} can't hold a part of the kind ${kind}: the shell lies in shell, remotes in folders such as mf-stock.`]);
+  }
   // The shell first: what it provides, every remote is checked against.
   parts.sort((a, b) => Number(b.kind === 'shell') - Number(a.kind === 'shell') || a.name.localeCompare(b.name));
   return { root, parts, shared: sharedVersions() };

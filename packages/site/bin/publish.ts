@@ -3,8 +3,8 @@ import { publishBuild, readRegionSources, ReleaseStore } from '@larder/federatio
 import { readPublishEnvironment } from '../src/start/environment';
 
 async function main(): Promise<void> {
-  const { LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH } = readPublishEnvironment(process.env);
-  const isNew = await publishBuild(new ReleaseStore(LARDER_STORE), readRegionSources(LARDER_REGIONS), LARDER_PUBLISH);
+  const { LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH, LARDER_PART } = readPublishEnvironment(process.env);
+  const isNew = await publishBuild(new ReleaseStore(LARDER_STORE), readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, LARDER_PART);
   console.info(isNew ? 'Released.' : 'This build is released already.');
 }
 

@@ -7,7 +7,7 @@ import { writeRegionConfigs } from '../src/start/write-region-configs';
 
 async function main(): Promise<void> {
   const { PORT, HOST, LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH, API_URL, NODE_ENV } = readServerEnvironment(process.env);
-  if (LARDER_PUBLISH) await publishBuild(new ReleaseStore(LARDER_STORE), readRegionSources(LARDER_REGIONS), LARDER_PUBLISH);
+  if (LARDER_PUBLISH) await publishBuild(new ReleaseStore(LARDER_STORE), readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell');
   const site = createSite({ store: LARDER_STORE, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV });
   writeRegionConfigs(LARDER_STORE, site.configOf);
   await site.listen(PORT, HOST);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,6 +44,15 @@ const isTwin = (file: string): boolean => /\.(br|gz)$/.test(file);
 export function twinsOf(path: string): string[] {
   return Object.entries(TWINS).flatMap(([ending, unpack]) => {
     const twin = path + ending;
-    return existsSync(twin) && unpack(readFileSync(twin)).equals(readFileSync(path)) ? [twin] : [];
+    return existsSync(twin) && unpacksTo(readFileSync(path), () => unpack(readFileSync(twin), { maxOutputLength: statSync(path).size + 1 })) ? [twin] : [];
   });
+}
+
+/** A twin that is damaged, or far larger than its file, is none. */
+function unpacksTo(content: Buffer, unpacked: () => Buffer): boolean {
+  try {
+    return unpacked().equals(content);
+  } catch {
+    return false;
+  }
 }

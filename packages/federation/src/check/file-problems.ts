@@ -1,18 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../build/digest';
 import type { Release } from '../release/release-manifest';
 
-/** What is wrong with the files of a build: missing, changed after it was built, or named and not there. */
+/** What is wrong with the files of a build: missing, changed after it was built, a link to elsewhere (TRU-32), or named and not there. */
 export function findFileProblems(release: Release, folder: string): string[] {
   const { name, version, files } = release;
   const label = `${name} ${version}`;
+  const top = realpathSync(folder);
   const damaged = Object.entries(files).flatMap(([file, { integrity }]) => {
     const path = join(folder, file);
-    if (!existsSync(path)) return [`${label} lacks its file ${file}; build it again.`];
+    if (!existsSync(path) || !statSync(path).isFile()) return [`${label} lacks its file ${file}; build it again.`];
+    if (realpathSync(path) !== join(top, file)) return [`${label} has a link in place of its file ${file}; a release holds files alone.`];
     return integrityOf(readFileSync(path)) === integrity ? [] : [`${label} has a file that was changed after the build: ${file}; build it again.`];
   });
-  const named = release.kind === 'remote' ? [release.entry, ...Object.values(release.preload).flat(), ...picturesOf(release.declaration)] : [release.page, ...release.eager];
+  const named = release.kind === 'remote' ? [release.entry, ...Object.values(release.preload).flat(), ...release.texts.en, ...release.texts.fr, ...picturesOf(release.declaration)] : [release.page, ...release.eager];
   const missing = [...new Set(named)].filter((file) => !files[file]).map((file) => `${label} names the file ${file}, which it does not have.`);
   return [...damaged, ...missing];
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { ReleaseVersion } from '../release/release-names';
 import { ReleaseRefused } from '../release/release.errors';
 import { type Part, partNamed, readWorkspace, type Workspace } from '../workspace';
 import type { CommandContext } from './context';
@@ -7,5 +9,7 @@ export function chosenParts({ root, target, version }: CommandContext): { worksp
   const workspace = readWorkspace(root);
   if (!target) throw new ReleaseRefused([`Say which part, or all: ${workspace.parts.map(({ name }) => name).join(', ')}.`]);
   const parts = target === 'all' ? [...workspace.parts] : [partNamed(workspace, target)];
+  // Said before the build, which takes a while.
+  if (version !== undefined && !v.is(ReleaseVersion, version)) throw new ReleaseRefused([`"${version}" is no version, such as 1.2.0 or 1.2.0-rc.1.`]);
   return { workspace, parts: version === undefined ? parts : parts.map((part) => ({ ...part, version })) };
 }

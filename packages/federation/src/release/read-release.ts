@@ -1,13 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { ReleaseRefused } from './release.errors';
 import { Release, RELEASE_FILE } from './release-manifest';
 
-/** Reads what a build or a published release says about itself. @throws Error when there is none, or it is of another shape */
+/**
+ * Reads what a build or a published release says about itself.
+ * @throws ReleaseRefused when there is none, or it has another shape
+ */
 export function readRelease(folder: string): Release {
   const file = join(folder, RELEASE_FILE);
-  if (!existsSync(file)) throw new Error(`There is no release in ${folder}. Build it first.`);
-  const parsed = v.safeParse(Release, JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} is not a release: ${v.flatten(parsed.issues).nested ? Object.keys(v.flatten(parsed.issues).nested!).join(', ') : 'wrong shape'}.`);
-  return parsed.output;
+  if (!existsSync(file)) throw new ReleaseRefused([`There is no release in ${folder}. Build it first.`]);
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ReleaseRefused([`${file} can't be read: ${(error as Error).message}.`]);
+  }
+  return asRelease(content, file);
+}
+
+/**
+ * A description of a release, checked from end to end: its names, its sizes, and the files that it points to (TRU-32).
+ * @param source what to call it in a refusal
+ * @throws ReleaseRefused with one sentence for each thing that is wrong
+ */
+export function asRelease(content: unknown, source: string): Release {
+  const parsed = v.safeParse(Release, content);
+  if (parsed.success) return parsed.output;
+  throw new ReleaseRefused(parsed.issues.map((issue) => `${source} is not a release: ${v.getDotPath(issue) ?? 'the file'} ${reasonOf(issue)}.`));
+}
+
+/** The value that is wrong stands in the sentence, cut short: it may be anything. */
+function reasonOf({ message, input }: v.BaseIssue<unknown>): string {
+  const words = message.startsWith('Invalid') ? 'has another shape' : message;
+  return typeof input === 'string' ? `${words} (${JSON.stringify(input.slice(0, 80))})` : words;
 }

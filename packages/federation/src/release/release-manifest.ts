@@ -1,32 +1,33 @@
 import * as v from 'valibot';
+import { ByteCount, ReleaseFile, ReleaseVersion, RemoteName, ShellName } from './release-names';
 
 const ReleasedFile = v.object({
   integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
-  bytes: v.number(),
+  bytes: ByteCount,
   /** Size after brotli, which is how browsers fetch it. */
-  brotliBytes: v.number(),
-  gzipBytes: v.number(),
+  brotliBytes: ByteCount,
+  gzipBytes: ByteCount,
 });
 
 const common = {
-  name: v.string(),
-  version: v.string(),
+  version: ReleaseVersion,
   /** Digest of the sources that it was built from. */
   sources: v.string(),
-  files: v.record(v.string(), ReleasedFile),
+  files: v.record(ReleaseFile, ReleasedFile),
 };
 
 /** What a release of a remote says about itself. */
 export const RemoteRelease = v.object({
   ...common,
   kind: v.literal('remote'),
-  entry: v.string(),
+  name: RemoteName,
+  entry: ReleaseFile,
   /** Modules that its start can show. */
   modules: v.array(v.string()),
   /** Files that showing a module takes, entry first. */
-  preload: v.record(v.string(), v.array(v.string())),
+  preload: v.record(v.string(), v.array(ReleaseFile)),
   /** Files of its texts by language. */
-  texts: v.object({ en: v.array(v.string()), fr: v.array(v.string()) }),
+  texts: v.object({ en: v.array(ReleaseFile), fr: v.array(ReleaseFile) }),
   /** Ranges of the shared libraries that it takes from the shell. */
   shared: v.record(v.string(), v.string()),
   /** As its source writes it; checked when it is composed. */
@@ -38,14 +39,15 @@ export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
 export const ShellRelease = v.object({
   ...common,
   kind: v.literal('shell'),
+  name: ShellName,
   /** Version of the contract that it keeps with remotes. */
-  contract: v.string(),
+  contract: ReleaseVersion,
   /** Versions of the shared libraries that it provides. */
   provides: v.record(v.string(), v.string()),
   /** The page, with marks for what the server puts in. */
-  page: v.string(),
+  page: ReleaseFile,
   /** Files that every page fetches at its start. */
-  eager: v.array(v.string()),
+  eager: v.array(ReleaseFile),
 });
 export type ShellRelease = v.InferOutput<typeof ShellRelease>;
 

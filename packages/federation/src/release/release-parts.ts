@@ -3,6 +3,7 @@ import { findProblems } from '../check/find-problems';
 import { findFileProblems } from '../check/file-problems';
 import { compose } from './compose';
 import { readDeployed, SHELL_POINTER } from './deployed';
+import { asRelease } from './read-release';
 import { ReleaseRefused } from './release.errors';
 import type { Release } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -21,17 +22,18 @@ export interface Candidate {
  *
  * @throws ReleaseRefused with one sentence for each reason
  */
-export function releaseParts(store: ReleaseStore, sources: readonly CompositionSource[], candidates: readonly Candidate[]): Promise<void> {
-  return withWriteLock(store.folder, () => {
-    const releases = candidates.map(({ release }) => release);
+export async function releaseParts(store: ReleaseStore, sources: readonly CompositionSource[], candidates: readonly Candidate[]): Promise<void> {
+  const checked = candidates.map(({ release, folder }) => ({ release: asRelease(release, `The build in ${folder}`), folder }));
+  await withWriteLock(store.folder, () => {
+    const releases = checked.map(({ release }) => release);
     const known = releases.filter(({ name, version }) => store.has(name, version));
     if (known.length > 0) throw new ReleaseRefused(known.map(({ name, version }) => `${name} ${version} is published already; a release never changes, so raise its version.`));
 
     const deployed = readDeployed(store, regionsOf(sources), releases);
-    const problems = [...candidates.flatMap(({ release, folder }) => findFileProblems(release, folder)), ...findProblems(deployed, sources)];
+    const problems = [...checked.flatMap(({ release, folder }) => findFileProblems(release, folder)), ...findProblems(deployed, sources)];
     if (problems.length > 0) throw new ReleaseRefused(problems);
 
-    for (const { release, folder } of candidates) store.add(folder, release);
+    for (const { release, folder } of checked) store.add(folder, release);
     for (const release of releases) point(store, sources, release);
     writeCompositions(store, sources);
   });

@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { Composition } from '@larder/contracts';
 import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
 import { readRelease } from './read-release';
 import type { Release, RemoteRelease } from './release-manifest';
 import { RELEASE_FILE } from './release-manifest';
+import { ReleaseVersion } from './release-names';
 import { writeAtomically } from './write-atomically';
 
 /** Which releases are in use: the versions that each part had, newest last. */
@@ -31,7 +32,8 @@ export class ReleaseStore {
 
   versionsOf(name: string): string[] {
     const folder = join(this.folder, 'releases', name);
-    return existsSync(folder) ? readdirSync(folder).filter((version) => this.has(name, version)) : [];
+    // A draft that a killed process left is no version.
+    return existsSync(folder) ? readdirSync(folder).filter((version) => v.is(ReleaseVersion, version) && this.has(name, version)) : [];
   }
 
   /** The releases of a remote that were published before this one, oldest first. */
@@ -45,13 +47,21 @@ export class ReleaseStore {
   }
 
   /** Copies a build into the store. It appears in one step, complete, and is never changed again. */
-  add(source: string, { name, version, files }: Release): void {
+  add(source: string, release: Release): void {
+    const { name, version, files } = release;
     const draft = join(this.folder, 'releases', name, `.draft-${process.pid}-${version}`);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
-    for (const file of [...Object.keys(files), RELEASE_FILE]) {
-      for (const path of [join(source, file), ...twinsOf(join(source, file))]) cpSync(path, join(draft, relative(source, path)));
+    for (const file of Object.keys(files)) {
+      for (const path of [join(source, file), ...twinsOf(join(source, file))]) {
+        const target = join(draft, relative(source, path));
+        mkdirSync(dirname(target), { recursive: true });
+        // Follows a link, so that the store holds files alone.
+        copyFileSync(path, target);
+      }
     }
+    // What was checked, not what lies in the build's folder by now.
+    writeFileSync(join(draft, RELEASE_FILE), JSON.stringify(release, null, 1));
     renameSync(draft, this.releaseFolder(name, version));
   }
 

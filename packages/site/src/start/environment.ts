@@ -20,7 +20,13 @@ const ServerEnvironment = v.object({
 export type ServerEnvironment = v.InferOutput<typeof ServerEnvironment>;
 
 /** Settings of a release from a container of a remote. */
-const PublishEnvironment = v.object({ LARDER_STORE: Folder, LARDER_REGIONS: Folder, LARDER_PUBLISH: Folder });
+const PublishEnvironment = v.object({
+  LARDER_STORE: Folder,
+  LARDER_REGIONS: Folder,
+  LARDER_PUBLISH: Folder,
+  /** The one remote that may be released from here; every remote without it, but never the shell (TRU-32). */
+  LARDER_PART: v.optional(v.string()),
+});
 export type PublishEnvironment = v.InferOutput<typeof PublishEnvironment>;
 
 /** Reads settings from the environment. @throws Error with one sentence for each that is missing or wrong; values are never repeated */

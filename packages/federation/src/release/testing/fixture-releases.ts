@@ -48,7 +48,7 @@ function packed(folder: string): RemoteRelease['files'] {
   );
 }
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'larder-test-'));
+const newFolder = () => mkdtempSync(join(mkdtempSync(join(tmpdir(), 'larder-test-')), 'build-'));
 
 export const newStore = () => new ReleaseStore(newFolder());
 
