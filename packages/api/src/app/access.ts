@@ -7,7 +7,7 @@ import type { MemberClaims } from './tokens';
 /** The member as the database knows it. */
 export interface MemberRow {
   user_role: MemberSession['role'];
-  status: MemberSession['status'];
+  status: 'active' | 'suspended';
   location_ids: number[] | null;
   company_name: string;
   company_roles: MemberSession['companyRoles'];
@@ -27,26 +27,28 @@ export const memberRead = (claims: MemberClaims): OpeningRead => ({ name: 'membe
 /**
  * The session of a member who calls.
  * @throws TokenInvalid when the membership is gone or the sign-in was revoked (API-27)
+ * @throws MemberSuspended whatever the call and the token (API-29)
  */
 export function sessionOf(row: MemberRow | undefined, claims: MemberClaims, features: ReadonlySet<string>): MemberSession {
-  if (!row?.is_open) throw new TokenInvalid();
+  if (!row) throw new TokenInvalid();
+  if (row.status === 'suspended') throw new MemberSuspended();
+  if (!row.is_open) throw new TokenInvalid();
   return {
     userId: claims.user_id, workspaceId: claims.workspaceId, region: claims.region as Region, sessionId: claims.sid, email: claims.email,
-    role: row.user_role, status: row.status, locationIds: row.location_ids?.length ? row.location_ids : null,
+    role: row.user_role, locationIds: row.location_ids?.length ? row.location_ids : null,
     companyName: row.company_name, companyRoles: row.company_roles, activityStatus: row.activity_status, features,
   };
 }
 
 type MemberWho = Extract<Who, { token: 'bearer' | 'account' }>;
 
-/** Refuses whoever the contract does not name, in the order of the specification: workspace, feature, side, role, suspension. */
+/** Refuses whoever the contract does not name, in the order of the specification: workspace, feature, side, role. */
 export function checkAccess(call: Call, session: MemberSession): void {
   const who = call.who as MemberWho;
   if (session.activityStatus === 'inactive') throw new WorkspaceInactive();
   if (who.feature && !session.features.has(who.feature)) throw new FeatureOff();
   if (who.side && !session.companyRoles.includes(who.side)) throw new SideRequired(who.side);
   if (!hasLevel(session.role, who.level)) throw new RoleForbidden();
-  if (session.status === 'suspended' && call.method !== 'GET') throw new MemberSuspended();
 }
 
 function hasLevel(role: MemberSession['role'], level: MemberWho['level']): boolean {

@@ -9,7 +9,6 @@ export interface MemberSession {
   sessionId: string;
   email: string;
   role: UserRole;
-  status: 'active' | 'suspended';
   /** The locations that the member is limited to; null is every location of the workspace (API-44). */
   locationIds: number[] | null;
   companyName: string;

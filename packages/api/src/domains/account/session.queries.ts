@@ -13,7 +13,7 @@ export interface MemberFacts {
   company_roles: MemberSession['companyRoles'];
   activity_status: MemberSession['activityStatus'];
   user_role: MemberSession['role'];
-  status: MemberSession['status'];
+  status: 'active' | 'suspended';
   terms_accepted_at: string | null;
 }
 
@@ -24,6 +24,11 @@ const MEMBER = 'memberships m join users u on u.id = m.user_id join workspaces w
 
 export const readMemberFacts = (tx: SystemTx, workspaceId: number, userId: string) =>
   tx.one<MemberFacts>('session-member-facts', `select ${FACTS} from ${MEMBER} where m.workspace_id = $1 and m.user_id = $2`, [workspaceId, userId]);
+
+/** The same with the stored password, held until the transaction ends: no suspension and no change of password comes between (TRU-18). */
+export const holdMemberFacts = (tx: SystemTx, workspaceId: number, userId: string) =>
+  tx.one<MemberFacts & { password_hash: string }>('session-hold-member-facts', `
+    select ${FACTS}, u.password_hash from ${MEMBER} where m.workspace_id = $1 and m.user_id = $2 for share of u, m`, [workspaceId, userId]);
 
 export const insertSession = (tx: SystemTx, userId: string, workspaceId: number, at: string) =>
   tx.one<{ id: string }>('session-insert', 'insert into sessions (user_id, workspace_id, created_at, last_used_at) values ($1, $2, $3, $3) returning id', [userId, workspaceId, at]);

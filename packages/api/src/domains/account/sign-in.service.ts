@@ -8,7 +8,7 @@ import type { Actor } from '../../app/session';
 import type { SystemTx } from '../../database';
 import { CredentialsInvalid, WorkspaceNotFound } from './account.errors';
 import { isPassword } from './password';
-import { type MemberFacts, readMemberFacts } from './session.queries';
+import { holdMemberFacts, type MemberFacts } from './session.queries';
 import { memberActor, openSession } from './session.service';
 import { attemptSucceeded, beginAttempt } from './sign-in-attempts';
 import { findAccount, findWorkspaceById, findWorkspaceByName } from './sign-in.queries';
@@ -44,8 +44,8 @@ export async function signIn(app: ApiServices, given: Credentials, actor: Actor,
   const isRight = await isPassword(account?.password_hash, given.password);
 
   const outcome = await app.db.asSystem(async (tx) => {
-    const member = workspace && account && (await readMemberFacts(tx, workspace.workspaceId, account.id));
-    if (!isRight || !member) {
+    const member = workspace && account && (await holdMemberFacts(tx, workspace.workspaceId, account.id));
+    if (!isRight || !member || member.password_hash !== account.password_hash) {
       await audit(tx, { ...actor, region: workspace?.region, workspaceId: workspace?.workspaceId }, now, { type: 'sign-in-failed', subject: member && `user:${member.user_id}` });
       return new CredentialsInvalid();
     }

@@ -1,5 +1,5 @@
 import type { Member } from '@larder/contracts';
-import type { SystemTx, Tx } from '../../database';
+import type { Tx } from '../../database';
 
 const MEMBER = 'u.id as "userId", u.full_name as "fullName", u.email, m.user_role as "userRole", m.status';
 
@@ -23,12 +23,3 @@ export const setRole = (tx: Tx, userId: string, role: string) =>
 
 export const setStatus = (tx: Tx, userId: string, status: string) =>
   tx.run('member-set-status', 'update memberships set status = $3 where workspace_id = $1 and user_id = $2', [tx.workspaceId, userId, status]);
-
-/** Lets no refresh of the member's sign-ins in a workspace run until the transaction ends. */
-export const lockSignIns = (tx: SystemTx, workspaceId: number, userId: string) =>
-  tx.many('member-lock-sign-ins', 'select id from sessions where workspace_id = $1 and user_id = $2 order by id for update', [workspaceId, userId]);
-
-/** Takes the member's refresh tokens away, of this workspace alone. Their bearer tokens last until they run out. */
-export const deleteRefreshTokens = (tx: SystemTx, workspaceId: number, userId: string) =>
-  tx.run('member-delete-refresh-tokens', `
-    delete from refresh_tokens where session_id in (select id from sessions where workspace_id = $1 and user_id = $2)`, [workspaceId, userId]);

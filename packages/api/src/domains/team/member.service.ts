@@ -2,8 +2,8 @@ import type { Member, Page, UserRole } from '@larder/contracts';
 import { memberChangeRefusal, type MemberChange } from '@larder/rules';
 import { audit } from '../../app/audit';
 import type { Actor, MemberSession } from '../../app/session';
-import type { SystemTx, Tx } from '../../database';
-import { countMembers, deleteRefreshTokens, listMembersByName, lockMember, lockSignIns, setRole, setStatus } from './member.queries';
+import type { Tx } from '../../database';
+import { countMembers, listMembersByName, lockMember, setRole, setStatus } from './member.queries';
 import { MemberChangeRefused, MemberNotActive, MemberNotFound } from './team.errors';
 
 /** The members of the workspace, suspended ones too, by name. */
@@ -29,19 +29,13 @@ export async function changeRole(tx: Tx, userId: string, userRole: UserRole, by:
 }
 
 /**
- * Suspends or reactivates a member. A suspended one writes nothing from now on and gets no new tokens (API-29), nor any for
- * an old refresh token once they are active again.
+ * Suspends or reactivates a member. A suspended one reads and writes nothing from now on; the database ends their sign-ins of this workspace, so that
+ * reactivation brings no token back (TRU-18).
  * @throws MemberNotFound, MemberChangeRefused
  */
-export async function changeStatus(system: SystemTx, userId: string, status: Member['status'], by: Changer): Promise<Member> {
-  const { workspaceId, region } = by.session;
-  const tx = system.inWorkspace({ workspaceId, region, userId: by.session.userId });
+export async function changeStatus(tx: Tx, userId: string, status: Member['status'], by: Changer): Promise<Member> {
   const member = await lockChangeable(tx, userId, { status }, by);
   await setStatus(tx, userId, status);
-  if (status === 'suspended') {
-    await lockSignIns(system, workspaceId, userId);
-    await deleteRefreshTokens(system, workspaceId, userId);
-  }
   await audit(tx, by.actor, by.now, { type: 'member-status-changed', subject: `user:${userId}`, detail: { from: member.status, to: status } });
   return { ...member, status };
 }

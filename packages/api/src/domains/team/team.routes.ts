@@ -2,7 +2,6 @@ import {
   changeMemberRole, changeMemberStatus, inviteMembers as inviteMembersCall, listInvited as listInvitedCall, listMembers as listMembersCall, revokeInvite as revokeInviteCall,
 } from '@larder/contracts';
 import { defineRoutes } from '../../app/route';
-import type { MemberSession } from '../../app/session';
 import { inviteMembers, listInvited, revokeInvite } from './invite.service';
 import { changeRole, changeStatus, listMembers } from './member.service';
 
@@ -13,6 +12,5 @@ export const teamRoutes = defineRoutes((route) => {
   route(inviteMembersCall, ({ tx, body, session, actor, mail, app, now }) => inviteMembers(tx, { ...body, session, actor, mail, limitFactor: app.limitFactor }, now));
   route(revokeInviteCall, ({ tx, query, actor, now }) => revokeInvite(tx, query.email, actor, now));
   route(changeMemberRole, ({ tx, params, body, ...by }) => changeRole(tx, params.userId, body.userRole, by));
-  route.stepwise(changeMemberStatus, ({ db, params, body, session, ...by }) =>
-    db.asSystem((tx) => changeStatus(tx, params.userId, body.status, { ...by, session: session as MemberSession })));
+  route(changeMemberStatus, ({ tx, params, body, ...by }) => changeStatus(tx, params.userId, body.status, by));
 });
