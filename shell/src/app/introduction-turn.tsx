@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isIntroductionDue } from '../features/onboarding/introduction-flags';
 import type { IntroductionFlags } from '../features/onboarding/introduction-flags';
-import { LazyPart } from '../page/lazy-part';
-import { useServices } from '../page/services';
-import { usePreference } from '../page/use-preference';
+import { LazyPart } from '../services/lazy-part';
+import { useServices } from '../services/services';
+import { usePreference } from '../services/use-preference';
 
 const load = () => import('../features/onboarding/introduction');
 

@@ -1,8 +1,8 @@
 import { SkeletonBlock } from '@larder/ui';
 import { DashboardPage } from '../features/dashboard/dashboard.page';
 import { ErrorPage } from '../features/error-pages/error-page';
-import type { LegalDocument } from '../page/legal-documents.data';
-import { LazyPart } from '../page/lazy-part';
+import type { LegalDocument } from '../services/legal-documents.data';
+import { LazyPart } from '../services/lazy-part';
 import { PartDown } from '../remotes/part-down';
 
 const loadLegal = () => import('../features/legal/legal.page');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Value } from '../page/value';
+import type { Value } from '../services/value';
 
 /** How long a page may take to bring its heading. */
 const PATIENCE_MS = 10_000;

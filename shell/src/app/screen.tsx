@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@larder/ui/router';
-import { useReadyRegion, useServices, useSessionFacts } from '../page/services';
-import { useValue } from '../page/value';
+import { useReadyRegion, useServices, useSessionFacts } from '../services/services';
+import { useValue } from '../services/value';
 import { usePreloadedPages } from '../remotes/use-preloaded-pages';
 import { BareError } from './bare-error';
 import { Cover } from './cover';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ROOT_ELEMENT_ID } from '@larder/federation/runtime';
-import { moveClockOnce } from '../page/asked-now';
-import { watchUncaught } from '../page/uncaught';
+import { moveClockOnce } from '../services/asked-now';
+import { watchUncaught } from '../services/uncaught';
 import { prepareOutletRoot } from '../remotes/outlet-root';
 import { createServices } from './create-services';
 import { ShellApp } from './shell-app';

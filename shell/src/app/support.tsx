@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PartDown } from '../remotes/part-down';
-import { LazyPart } from '../page/lazy-part';
-import { useReadyRegion } from '../page/services';
+import { LazyPart } from '../services/lazy-part';
+import { useReadyRegion } from '../services/services';
 
 const load = () => import('../features/contact/support-provider');
 

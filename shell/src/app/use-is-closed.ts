@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RegionConfig } from '@larder/contracts';
-import { useServices } from '../page/services';
+import { useServices } from '../services/services';
 
 /** Whether Larder is closed for maintenance at this moment (SHL-3). */
 export function useIsClosed({ maintenance }: RegionConfig): boolean {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from '@larder/ui/router';
 import type { Resolution } from '../navigation/resolve';
 import { resolve } from '../navigation/resolve';
-import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../page/services';
+import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
 /** What stands at the present address. Redirects are followed before anything is drawn; undefined while one is on its way. */
 export function usePlace(): Exclude<Resolution, { show: 'redirect' }> | undefined {

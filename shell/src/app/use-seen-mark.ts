@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Page } from '../composition/page';
-import { useServices } from '../page/services';
+import { useServices } from '../services/services';
 
 /** Marks highlighted content as seen once its page is entered (SHL-70, SHL-78). */
 export function useSeenMark(page: Page | undefined): void {

@@ -5,7 +5,7 @@ import { maySwitchView } from '@larder/rules';
 import type { View } from '@larder/contracts';
 import { Link } from '@larder/ui/router';
 import type { ShownEntry } from '../navigation/drawer-entries';
-import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../page/services';
+import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
 export interface DrawerContentProps {
   entries: readonly ShownEntry[];

@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
 import { Link } from '@larder/ui/router';
-import { useReadyRegion, useSessionFacts } from '../page/services';
+import { useReadyRegion, useSessionFacts } from '../services/services';
 
 export interface FooterProps {
   /** Inside the entry layout, beside the form. */

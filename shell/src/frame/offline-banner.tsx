@@ -1,7 +1,7 @@
 import { useText } from '@larder/i18n';
 import { Banner } from '@larder/ui';
-import { useServices } from '../page/services';
-import { useValue } from '../page/value';
+import { useServices } from '../services/services';
+import { useValue } from '../services/value';
 
 /** Says that the browser is offline for as long as it is (SHL-44). */
 export function OfflineBanner() {

@@ -4,7 +4,7 @@ import type { MenuItem } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import type { Ref } from 'react';
 import { DASHBOARD } from '../composition/own-pages';
-import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../page/services';
+import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
 export interface TopBarProps {
   isDrawerOpen: boolean;

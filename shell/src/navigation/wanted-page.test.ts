@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { readComposition } from '../composition/registry';
-import { createTextStore } from '../page/browser-storage';
+import { createTextStore } from '../services/browser-storage';
 import { gbComposition } from '../testing/declarations';
 import { createPageTable } from './page-table';
 import { createWantedPage } from './wanted-page';

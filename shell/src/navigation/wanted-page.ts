@@ -1,4 +1,4 @@
-import type { TextStore } from '../page/browser-storage';
+import type { TextStore } from '../services/browser-storage';
 import type { PageTable } from './page-table';
 
 const KEY = 'app.wantedPage';

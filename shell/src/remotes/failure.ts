@@ -1,7 +1,7 @@
 import { RemoteError } from '@larder/federation/runtime';
 import { isApiError } from '@larder/api-client';
 import type { ComposedRemote } from '@larder/contracts';
-import type { ProblemReport } from '../page/problem-reporter';
+import type { ProblemReport } from '../services/problem-reporter';
 
 /** A remote's failure as it is reported, with its area and version (SHL-118). */
 export function failureOf(error: unknown, { name, version }: ComposedRemote): ProblemReport {

@@ -1,6 +1,6 @@
 import type { RegionConfig } from '@larder/contracts';
 import type { Host } from '@larder/remote-kit';
-import type { Services } from '../page/services';
+import type { Services } from '../services/services';
 import type { PageTable } from '../navigation/page-table';
 
 /** What the shell gives to remotes. A region's files make a new one, so that whoever reads them hears of it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ComposedRemote } from '@larder/contracts';
 import { RemoteOutlet } from '@larder/remote-kit/outlet';
 import type { Host, ModuleRequest } from '@larder/remote-kit';
-import { useReadyRegion, useServices } from '../page/services';
+import { useReadyRegion, useServices } from '../services/services';
 import { createHost } from './host';
 import { failureOf } from './failure';
 import { useOutletRoot } from './outlet-root';

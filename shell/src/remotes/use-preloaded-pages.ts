@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useReadyRegion, useServices } from '../page/services';
+import { useReadyRegion, useServices } from '../services/services';
 
 /**
  * Asks for the files of the page that a link leads to when the pointer or the focus comes to it, some 200 ms before it is pressed: every link of the document,

@@ -1,4 +1,4 @@
-import type { TextStore } from '../page/browser-storage';
+import type { TextStore } from '../services/browser-storage';
 
 /** Lets one tab at a time refresh the session (SHL-45). */
 export type RefreshLock = <T>(act: () => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 import type { Region, SessionFacts, Tokens } from '@larder/contracts';
-import type { Value } from '../page/value';
+import type { Value } from '../services/value';
 import type { RefreshLock } from './refresh-lock';
 import type { SessionKeys, StoredSession } from './session-keys';
 

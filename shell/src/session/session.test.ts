@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { Tokens } from '@larder/contracts';
-import { createTextStore } from '../page/browser-storage';
-import type { TextStore } from '../page/browser-storage';
+import { createTextStore } from '../services/browser-storage';
+import type { TextStore } from '../services/browser-storage';
 import { bearerToken, CLAIMS, makeTokens, storeSession } from '../testing/session-tokens';
 import { createRefreshLock } from './refresh-lock';
 import { createSession } from './session';

@@ -1,4 +1,4 @@
-import { createValue } from '../page/value';
+import { createValue } from '../services/value';
 import { isDue, isExpired, isSamePerson } from './session-age';
 import type { EndReason, Session, SessionOptions, SessionState } from './session-contract';
 import type { StoredSession } from './session-keys';

@@ -1,4 +1,4 @@
-import type { Value } from '../page/value';
+import type { Value } from '../services/value';
 import type { RefreshAnswer, SessionState } from './session-contract';
 
 const TIME_LIMIT_MS = 10_000;

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { ComposedRemote } from '@larder/contracts';
 import { defineRemote } from '@larder/remote-kit';
 import type { ModuleRequest } from '@larder/remote-kit';
-import type { RemoteStarts } from '../page/remote-starts';
+import type { RemoteStarts } from '../services/remote-starts';
 
 type Modules = Record<string, ComponentType<{ request: ModuleRequest }>>;
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react/pure';
 import userEvent from '@testing-library/user-event';
 import { createServices } from '../app/create-services';
 import { ShellApp } from '../app/shell-app';
-import { moveClockOnce } from '../page/asked-now';
+import { moveClockOnce } from '../services/asked-now';
 import { fakeRemotes } from './fake-remotes';
 import { fakeSite } from './fake-site';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { View } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { SkeletonBlock } from '@larder/ui';
-import { useCurrentView } from '../../page/services';
+import { useCurrentView } from '../../services/services';
 import { RemoteArea } from '../../remotes/remote-area';
 import { CompanyCard } from './company-card';
 import type { ShownCard } from './shown-cards';

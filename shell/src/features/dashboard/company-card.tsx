@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '@larder/i18n';
 import { Button, LoadError, SkeletonBlock } from '@larder/ui';
-import { useWorkspace } from '../../page/workspace.data';
+import { useWorkspace } from '../../services/workspace.data';
 import picture from '../../pictures/spot-company.svg';
 import { registeredAddressOf } from './company-address';
 import { CompanyPanel } from './company-panel';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Workspace } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Facts, LoadError, SidePanel, SkeletonBlock } from '@larder/ui';
-import { useWorkspace } from '../../page/workspace.data';
+import { useWorkspace } from '../../services/workspace.data';
 import { registeredAddressOf, tradeAddressOf } from './company-address';
 
 /** The company's details over the dashboard, to be read only (SHL-98, ADM-72). */

@@ -1,10 +1,10 @@
 import { useText, useFormats } from '@larder/i18n';
 import { PageHeader } from '@larder/ui';
 import { localDate } from '@larder/rules';
-import { useReadyRegion, useSessionFacts } from '../../page/services';
-import { useCircumstances } from '../../page/use-circumstances';
-import { useNow } from '../../page/use-now';
-import { useWorkspace } from '../../page/workspace.data';
+import { useReadyRegion, useSessionFacts } from '../../services/services';
+import { useCircumstances } from '../../services/use-circumstances';
+import { useNow } from '../../services/use-now';
+import { useWorkspace } from '../../services/workspace.data';
 import { CardBento } from './card-bento';
 import { shownCards } from './shown-cards';
 import { TermsNotice } from './terms-notice';

@@ -1,9 +1,9 @@
 import { useText } from '@larder/i18n';
 import { Alert, IconButton } from '@larder/ui';
 import { Link } from '@larder/ui/router';
-import { useReadyRegion, useServices, useSessionFacts } from '../../page/services';
-import { useTermsChange } from '../../page/legal-documents.data';
-import { usePreference } from '../../page/use-preference';
+import { useReadyRegion, useServices, useSessionFacts } from '../../services/services';
+import { useTermsChange } from '../../services/legal-documents.data';
+import { usePreference } from '../../services/use-preference';
 
 const SECOND_MS = 1000;
 

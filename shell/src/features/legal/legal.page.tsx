@@ -2,9 +2,9 @@ import { useFormats, useText } from '@larder/i18n';
 import { localDate } from '@larder/rules';
 import { Card, LoadError, LogoMark, PageHeader, SkeletonBlock } from '@larder/ui';
 import { SafeMarkdown } from '@larder/ui/markdown';
-import { useLegalDocument } from '../../page/legal-documents.data';
-import type { LegalDocument } from '../../page/legal-documents.data';
-import { useReadyRegion } from '../../page/services';
+import { useLegalDocument } from '../../services/legal-documents.data';
+import type { LegalDocument } from '../../services/legal-documents.data';
+import { useReadyRegion } from '../../services/services';
 
 export interface LegalPageProps { document: LegalDocument }
 

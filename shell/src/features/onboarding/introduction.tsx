@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useCurrentView, useServices } from '../../page/services';
-import { usePreference } from '../../page/use-preference';
+import { useCurrentView, useServices } from '../../services/services';
+import { usePreference } from '../../services/use-preference';
 import { CompletedTour } from './completed-tour';
 import type { IntroductionFlags } from './introduction-flags';
 import { Tour } from './tour';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { drawerEntries } from '../../navigation/drawer-entries';
-import { useReadyRegion } from '../../page/services';
-import { useCircumstances } from '../../page/use-circumstances';
+import { useReadyRegion } from '../../services/services';
+import { useCircumstances } from '../../services/use-circumstances';
 
 /** A step of the tour, with the attribute of what it points at. */
 export interface StepPlan { name: string; text: string; target: string }
