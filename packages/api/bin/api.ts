@@ -4,6 +4,8 @@
 import './young-generation';
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
+import { holdBack } from '../src/app/held-back';
+import { refuseDemoData } from '../src/app/production-guards';
 import { createApi, type Environment, migrateWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
 import { connectDatabase } from '../src/database';
 
@@ -15,8 +17,9 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const database = await connectDatabase({
     url: env.DATABASE_URL, dataDir: env.LARDER_DATA ?? '.larder', log, refusesNesting: environment !== 'production' || !env.DATABASE_URL,
   });
+  const held = holdBack(database);
   const api = await createApi({
-    database, environment, log,
+    database: held.database, environment, log,
     signingKey: env.SIGNING_KEY ?? randomBytes(32).toString('hex'),
     ...(env.LARDER_REGIONS ? readRegionFiles(env.LARDER_REGIONS) : sampleRegions),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
@@ -30,7 +33,8 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   stopOnSignals(api, database, log);
   await api.listen({ port, host: env.HOST ?? '127.0.0.1' });
   log.info({ port }, 'the API listens');
-  await migrateWhenReachable(database, log);
+  await migrateWhenReachable(database, log, environment === 'production' ? refuseDemoData : undefined);
+  held.open();
 }
 
 function profileOf(name: string | undefined): 'demo' | 'e2e' | 'load' | undefined {

@@ -1,6 +1,6 @@
 /** Loads demo data: `tsx packages/api/bin/data.ts --profile demo|e2e|load [--workspaces 500]`, into DATABASE_URL or LARDER_DATA. */
 import { parseArgs } from 'node:util';
-import { demoSecrets, loadData, type Profile } from '../src/data';
+import { demoSecrets, loadData, type Profile, refuseForeignDatabase } from '../src/data';
 import { connectDatabase, migrate } from '../src/database';
 
 const PROFILES: readonly Profile[] = ['demo', 'e2e', 'load'];
@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const secrets = demoSecrets(dataDir, process.env);
   const db = await connectDatabase({ url: process.env.DATABASE_URL, dataDir, statementTimeoutMs: 600_000 });
   try {
+    await refuseForeignDatabase(db);
     await migrate(db);
     const { anchor } = await loadData(db, { profile, nowMs: Date.now(), ...secrets, ...(values.workspaces && { workspaces: Number(values.workspaces) }) });
     console.log(`Loaded the profile "${profile}" as of ${anchor.gb}. Everybody signs in with: ${secrets.password}`);

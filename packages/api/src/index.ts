@@ -5,4 +5,4 @@ export { SAMPLE_CONFIGS, sampleRegions } from './app/sample-regions';
 export type { Environment } from './app/environment';
 export { migrateWhenReachable, stopGracefully, stopOnSignals } from './app/start';
 export { connectDatabase, type ConnectOptions, type Database, DatabaseMismatch, DataFolderInUse, migrate } from './database';
-export { demoSecrets, type DemoSecrets, loadData, type LoadedData, type LoadOptions, type Profile } from './data';
+export { demoSecrets, type DemoSecrets, loadData, type LoadedData, type LoadOptions, NotForDemoData, type Profile, refuseForeignDatabase } from './data';

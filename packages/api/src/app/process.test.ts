@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectDatabase } from '../database';
+import { readEmbeddedDump } from '../database/testing-embedded';
 import { startApiProcess } from '../domains/testing/api-process';
 import { SIGNING_KEY } from '../domains/testing/workshop';
 
@@ -29,5 +31,18 @@ describe('the process', () => {
     expect(await demo.exit).toBe(1);
     expect(demo.output()).toMatch(/^DEMO_PASSWORD is set/);
     expect(demo.output()).not.toContain('hidden-value');
+  }, 120_000);
+
+  test('a production start on a database with demo data is refused in words before anything is served (TRU-8)', async () => {
+    const db = await connectDatabase({ dataDir: folder, templateTar: await readEmbeddedDump('e2e') });
+    await db.close();
+    const api = await startApiProcess({ LARDER_DATA: folder, NODE_ENV: 'production' });
+    const answers: (number | undefined)[] = [];
+    let hasEnded = false;
+    void api.exit.then(() => { hasEnded = true; });
+    while (!hasEnded) answers.push((await api.ask('/api/workspace/lookup?region=gb&workspaceName=ember-oak'))?.status);
+    expect(await api.exit).toBe(1);
+    expect(api.output()).toContain('The database holds demo data, which production never serves.');
+    expect(answers.filter((status) => status !== undefined && status !== 503)).toEqual([]);
   }, 120_000);
 });

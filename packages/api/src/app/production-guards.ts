@@ -1,3 +1,4 @@
+import { type Database, holdsDemoData } from '../database';
 import type { Environment } from './environment';
 
 /** A production process that is set up like a demo. The message says what to change. */
@@ -20,4 +21,12 @@ export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {
   const aid = AIDS.find((name) => env[name] !== undefined && env[name] !== '' && env[name] !== 'off');
   if (aid) throw new ProductionRefused(`${aid} is set, which only demos and tests may have. Unset it to start production.`);
   if (!env.SIGNING_KEY) throw new ProductionRefused('SIGNING_KEY is not set. A production start needs one from its environment.');
+}
+
+/**
+ * Refuses a database with demo data: everybody in it has the same password (TRU-8).
+ * @throws ProductionRefused
+ */
+export async function refuseDemoData(db: Database): Promise<void> {
+  if (await holdsDemoData(db)) throw new ProductionRefused('The database holds demo data, which production never serves. Give DATABASE_URL a database of its own.');
 }

@@ -7,13 +7,15 @@ const RETRY_MS = 2000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Migrates, waiting for a database that is not there yet. The API may listen meanwhile: `/ready` answers 503 until this is done (API-95).
- * @throws DatabaseMismatch (API-99)
+ * Migrates, waiting for a database that is not there yet, and checks what must hold before it is served. The API may listen meanwhile: `/ready` answers 503
+ * until this is done (API-95).
+ * @throws DatabaseMismatch (API-99), and whatever `check` throws
  */
-export async function migrateWhenReachable(db: Database, log: Logger): Promise<void> {
+export async function migrateWhenReachable(db: Database, log: Logger, check: (db: Database) => Promise<void> = async () => undefined): Promise<void> {
   for (;;) {
     try {
       const applied = await migrate(db);
+      await check(db);
       log.info({ applied }, 'the database is up to date');
       return;
     } catch (error) {

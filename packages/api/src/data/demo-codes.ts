@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** The invite or reset code of this name, such as `invite-new`: known to tests, and to anyone who reads this. */
+/** The invite or reset code of this name, such as `invite-new`: known to tests, and to anyone who reads this. In the profile `e2e` alone (TRU-8). */
 export const demoCode = (name: string): string => sha256(`larder-demo:${name}`).digest('hex');
+
+/** A code that nobody knows. */
+export const randomCode = (): string => randomBytes(32).toString('hex');
 
 /** How the database keeps a code: as the hash of its text, written as PostgreSQL reads bytea. */
 export const storedCode = (code: string): string => `\\x${sha256(code).digest('hex')}`;

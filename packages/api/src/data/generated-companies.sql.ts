@@ -2,8 +2,8 @@ const EACH_WORKSPACE = 'generate_series(:first::int, :last::int) w';
 
 /** The companies from number `:first` to `:last`, their people and places. Numbers begin with 0, ids with 1001. */
 export const GENERATED_COMPANIES: readonly string[] = [
-  `insert into workspaces (id, region, workspace_name, company_name, company_roles, payment_terms, contact_email, registered_address, registered_address_city, registered_address_country)
-   select 1001 + w, 'gb', 'load-' || lpad(w::text, 4, '0'), 'Load Kitchen ' || w || ' Ltd', array['customer'], 14, 'owner@load-' || lpad(w::text, 4, '0') || '.test', '1 Mill Lane', 'London', 'United Kingdom'
+  `insert into workspaces (id, region, workspace_name, company_name, company_roles, payment_terms, contact_email, registered_address, registered_address_city, registered_address_country, is_demo)
+   select 1001 + w, 'gb', 'load-' || lpad(w::text, 4, '0'), 'Load Kitchen ' || w || ' Ltd', array['customer'], 14, 'owner@load-' || lpad(w::text, 4, '0') || '.test', '1 Mill Lane', 'London', 'United Kingdom', true
    from ${EACH_WORKSPACE} on conflict (id) do nothing`,
 
   `insert into users (id, region, email, full_name, password_hash)

@@ -3,6 +3,7 @@ import { agreedProducts, agreedRow, cutOffOverrideRow } from './agreed-products'
 import { carbonRows } from './carbon';
 import { catalogue, greengrocerRows, productRow } from './catalogue';
 import { anchorOf, type DataContext, type Profile } from './data-context';
+import { demoCode, storedCode } from './demo-codes';
 import { demoPasswordHash } from './demo-password';
 import { loadGeneratedWorkspaces } from './generated-workspaces';
 import { invoiceRows } from './invoices';
@@ -11,12 +12,13 @@ import { orderRows } from './order-rows';
 import { orderWriter } from './order-writer';
 import { ordersOfEmberOak } from './orders-of-ember-oak';
 import { ordersOfOthers } from './orders-of-others';
-import { demoMembers, inviteRows, membershipRows, resetCodeRows, staffRows, userRows } from './people';
+import { demoMembers, inviteRows, membershipRows, RESET_CODES, resetCodeRows, staffRows, userRows } from './people';
 import { requestRows, supportRows } from './requests';
 import { calendarRows, schedulesOf } from './schedules';
 import { supplierRows } from './suppliers';
 import { taxonomyRows } from './taxonomy';
 import { raiseIds, upsert } from './upsert';
+import { refuseForeignData } from './whose-data';
 import { CUSTOMERS, producers, workspaceRow } from './workspaces';
 
 /** What the data command is asked for. */
@@ -41,6 +43,7 @@ export interface LoadedData {
 /**
  * Loads the demo data. Again on the same day it changes nothing; on another day the dates move along. What people did to rows of the
  * demo data is undone, rows that they made themselves stay.
+ * @throws NotForDemoData for a database that holds a workspace that the demo data did not make (TRU-8)
  */
 export async function loadData(db: Database, options: LoadOptions): Promise<LoadedData> {
   const context: DataContext = {
@@ -48,7 +51,8 @@ export async function loadData(db: Database, options: LoadOptions): Promise<Load
   };
   const loaded: LoadedData = { profile: options.profile, anchor: context.today };
   await db.asSystem(async (tx) => {
-    await loadCompanies(tx, context, options.nowMs);
+    await refuseForeignData(tx);
+    await loadCompanies(tx, context);
     await upsert(tx, 'facts', ['name'], [{ name: 'data', value: loaded }]);
   });
   if (options.profile === 'load') await loadGeneratedWorkspaces(db, context, options.workspaces ?? 500);
@@ -60,7 +64,7 @@ export async function loadData(db: Database, options: LoadOptions): Promise<Load
 
 const WITH_IDS = ['workspaces', 'invites', 'locations', 'products', 'product_requests', 'orders', 'order_items', 'order_events', 'invoices', 'credit_notes', 'support_messages'];
 
-async function loadCompanies(tx: SystemTx, context: DataContext, nowMs: number): Promise<void> {
+async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> {
   const workspaces = [...CUSTOMERS, ...producers()];
   const members = demoMembers(workspaces);
   const locations = demoLocations(context.today);
@@ -72,7 +76,7 @@ async function loadCompanies(tx: SystemTx, context: DataContext, nowMs: number):
   await upsert(tx, 'workspaces', ['id'], workspaces.map(workspaceRow));
   await upsert(tx, 'users', ['id'], userRows(members, context));
   await upsert(tx, 'memberships', ['workspace_id', 'user_id'], membershipRows(members, context));
-  await loadCodes(tx, context, nowMs);
+  await loadCodes(tx, context);
   await upsert(tx, 'staff_users', ['id'], staffRows(context));
 
   await upsert(tx, 'locations', ['workspace_id', 'id'], locations.map(locationRow));
@@ -101,12 +105,13 @@ async function loadCompanies(tx: SystemTx, context: DataContext, nowMs: number):
   await upsert(tx, 'support_messages', ['workspace_id', 'id'], supportRows(context));
 }
 
-/** Codes are known by name, so an invite that was used or sent again comes back as it was. */
-async function loadCodes(tx: SystemTx, context: DataContext, nowMs: number): Promise<void> {
+/** An invite that was used or sent again comes back as it was. Only in e2e are codes known by name. */
+async function loadCodes(tx: SystemTx, context: DataContext): Promise<void> {
   const invites = inviteRows(context);
   await tx.run('', `update invites set status = 'replaced' where workspace_id = 101 and status = 'open' and id <> all($1)`, [invites.map((invite) => invite.id)]);
   await upsert(tx, 'invites', ['id'], invites);
-  await upsert(tx, 'reset_codes', ['code_hash'], resetCodeRows(context, nowMs));
+  await tx.run('', 'delete from reset_codes where code_hash = any($1)', [RESET_CODES.map((name) => storedCode(demoCode(name)))]);
+  await upsert(tx, 'reset_codes', ['code_hash'], resetCodeRows(context));
 }
 
 async function loadOrders(tx: SystemTx, orders: Parameters<typeof orderRows>[0], context: DataContext): Promise<void> {

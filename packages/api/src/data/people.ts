@@ -1,7 +1,7 @@
 import type { RegionId } from '../database';
 import { chanceOf } from './chance';
 import { type DataContext, dayFrom, instantAt } from './data-context';
-import { demoCode, demoUuid, storedCode } from './demo-codes';
+import { demoCode, demoUuid, randomCode, storedCode } from './demo-codes';
 import type { DemoWorkspace } from './workspaces';
 import type { Row } from './upsert';
 
@@ -98,20 +98,22 @@ export function inviteRows(context: DataContext): Row[] {
     ['invite-gone', 'gone@invite.test', 'STANDARD', 5, 'revoked'], ['invite-account', 'owner@copper-ladle.test', 'ADMIN', 1, 'open'],
   ];
   return invites.map(([code, email, role, daysOld, status], index) => ({
-    workspace_id: 101, id: 101 + index, code_hash: storedCode(demoCode(code)), email, user_role: role, status, invited_by: userIdOf('gb', 'owner@ember-oak.test'),
+    workspace_id: 101, id: 101 + index, code_hash: storedCode(context.profile === 'e2e' ? demoCode(code) : randomCode()), email, user_role: role, status, invited_by: userIdOf('gb', 'owner@ember-oak.test'),
     created_at: instantAt('gb', dayFrom(context, 'gb', -daysOld), `15:0${index}`), expires_at: instantAt('gb', dayFrom(context, 'gb', 14 - daysOld), `15:0${index}`),
     closed_at: status === 'revoked' ? instantAt('gb', dayFrom(context, 'gb', 1 - daysOld), '10:00') : null,
   }));
 }
 
-/** The reset codes of admin@ember-oak.test. Tests turn their clock about, so there the valid one lasts for a year. */
-export function resetCodeRows(context: DataContext, nowMs: number): Row[] {
+/** Names of the reset codes. */
+export const RESET_CODES = ['reset-valid', 'reset-used', 'reset-expired'] as const;
+
+/** The reset codes of admin@ember-oak.test, in e2e alone: elsewhere nobody could know them. Tests turn their clock about, so the valid one lasts for a year. */
+export function resetCodeRows(context: DataContext): Row[] {
+  if (context.profile !== 'e2e') return [];
   const userId = userIdOf('gb', 'admin@ember-oak.test');
-  const isPinned = context.profile === 'e2e';
   const at = (days: number, time: string) => instantAt('gb', dayFrom(context, 'gb', days), time);
-  const now = isPinned ? at(0, '00:00') : new Date(nowMs).toISOString();
-  const rows: [code: string, created: string, expires: string, used: string | null][] = [
-    ['reset-valid', now, isPinned ? at(365, '00:00') : new Date(nowMs + 3_600_000).toISOString(), null],
+  const rows: [code: (typeof RESET_CODES)[number], created: string, expires: string, used: string | null][] = [
+    ['reset-valid', at(0, '00:00'), at(365, '00:00'), null],
     ['reset-used', at(-3, '10:00'), at(-3, '11:00'), at(-3, '10:04')],
     ['reset-expired', at(-2, '10:00'), at(-2, '11:00'), null],
   ];

@@ -96,7 +96,7 @@ export function workspaceRow(workspace: DemoWorkspace): Row {
     trade_address: address, trade_address_line2: null, trade_address_line3: null,
     trade_address_city: city, trade_address_postcode: postcode, trade_address_country: country,
     payment_terms: 14, weekend_ordering: false, holiday_ordering: false, has_greengrocer: true,
-    features: { locations: true, orders: true, administration: true },
+    features: { locations: true, orders: true, administration: true }, is_demo: true,
     ...workspace.differs,
   };
 }

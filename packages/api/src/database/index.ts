@@ -8,5 +8,6 @@ export {
   isUniqueViolation,
   NestedTransaction,
 } from './database.errors';
+export { holdsDemoData } from './demo-mark';
 export { migrate } from './migrate';
 export type { Queries, RegionId, SystemTx, Tx } from './tx';

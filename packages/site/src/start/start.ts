@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase, createApi, demoSecrets, migrate, type Profile, refuseUnsafeEnvironment } from '@larder/api';
+import { connectDatabase, createApi, demoSecrets, migrate, type Profile, refuseForeignDatabase, refuseUnsafeEnvironment } from '@larder/api';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { readRegionSources, ReleaseStore } from '@larder/federation/release';
 import { createSite } from '../create-site';
@@ -44,6 +44,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
   // First of all, as it also finds out whether the data folder is in use.
   const database = await connectDatabase({ ...(databaseUrl ? { url: databaseUrl } : { dataDir: dataFolder }), log });
   try {
+    await refuseForeignDatabase(database);
     await migrate(database);
     const secrets = demoSecrets(dataFolder, process.env);
     await loadDemoData(database, dataFolder, profile, secrets, print);
