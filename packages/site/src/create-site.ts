@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { createGuardedServer } from '@larder/api/edge';
 import { ReleaseStore } from '@larder/federation/release';
 import { sendProblem } from './serve/answer';
 import { createCompositions } from './serve/compositions';
@@ -78,7 +78,7 @@ export function createSite(options: SiteOptions): Site {
     });
   };
 
-  const server = options.tls ? createSecureServer(options.tls, handle) : createServer(handle);
+  const server = createGuardedServer(handle, { tls: options.tls });
   return {
     server,
     handle,

@@ -5,6 +5,7 @@ import type { Call, Region, RegionConfig } from '@larder/contracts';
 import pino, { type Logger } from 'pino';
 import type { Database } from '../database';
 import { healthRoutes } from '../domains/health/health.routes';
+import { createGuardedServer } from '../edge';
 import { startJobs } from '../domains/jobs/job-runner';
 import { createMailSender, type MailSettings } from '../domains/mail/mail-sender';
 import { mailboxRoutes } from '../domains/mail/mailbox.routes';
@@ -14,7 +15,7 @@ import { takeVersionPrefix, versionOf } from './api-version';
 import { docsRoutes } from './docs.routes';
 import { DOMAINS, JOBS } from './domains';
 import type { Environment } from './environment';
-import { errorHandler, bareProblem } from './error-handler';
+import { errorHandler } from './error-handler';
 import { answerUnknownPaths } from './known-paths';
 import { createMetrics } from './metrics';
 import { ApiProblem } from './problem';
@@ -89,18 +90,14 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     rewriteUrl: takeVersionPrefix,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 48 * 1024 },
+    serverFactory: (handle) => createGuardedServer(handle),
+    // The guarded server answers them.
+    clientErrorHandler: () => undefined,
     routerOptions: { maxParamLength: 4096 },
     frameworkErrors(error, request, reply) {
       reply.header('x-request-id', request.id);
       setSecurityHeaders(request, reply);
       errorHandler(app.log, metrics)(error, request, reply);
-    },
-    clientErrorHandler(error, socket) {
-      if (!socket.writable) return socket.destroy(error);
-      const isLong = (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW';
-      const body = bareProblem(isLong ? 'uri_too_long' : 'bad_json', randomUUID());
-      socket.end(`HTTP/1.1 ${isLong ? '414 URI Too Long' : '400 Bad Request'}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
     },
   });
   fastify.decorate('services', app);

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@larder/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { codeOf, DatabaseTimeout, DatabaseUnavailable } from '../database';
@@ -71,7 +70,3 @@ export function describe(error: unknown): Record<string, unknown> {
     cause: cause === undefined ? undefined : describe(cause),
   };
 }
-
-/** An error of the code or of the connection, before there is a route (malformed address, oversized header). */
-export const bareProblem = (code: ErrorCode, traceId: string): string =>
-  JSON.stringify(problemBody(new ApiProblem(code, 'The request could not be read.'), traceId));

@@ -1,24 +1,36 @@
-import { type IncomingMessage, request as httpRequest, type RequestListener, type ServerResponse } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as httpRequest, type RequestListener, type ServerResponse } from 'node:http';
+import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
 import { sendProblem } from './answer';
 
-/** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+/** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1); `expect` is answered by this server. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'expect'];
 
-/** Passes requests on to an API in another process. */
+/**
+ * Passes requests on to an API in another process. Requests come through a guarded server, and each is framed anew: its body, if any, by the length or the
+ * chunks that were understood here. So nothing of a body is ever read as another request on a connection of the pool (TRU-1).
+ */
 export function createApiProxy(apiUrl: string): RequestListener {
   const target = new URL(apiUrl);
-  const open = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  const isSecure = target.protocol === 'https:';
+  const open = isSecure ? httpsRequest : httpRequest;
+  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true });
   return (request, response) => {
-    const headers = { ...withoutHops(request), host: target.host, 'x-forwarded-for': forwardedFor(request), 'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http' };
-    const onward = open({ protocol: target.protocol, hostname: target.hostname, port: target.port, method: request.method, path: request.url, headers });
+    const isChunked = request.headers['transfer-encoding'] !== undefined;
+    const hasBody = isChunked || (request.headers['content-length'] ?? '0') !== '0';
+    const headers: OutgoingHttpHeaders = {
+      ...withoutHops(request), host: target.host, 'x-forwarded-for': forwardedFor(request), 'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
+      ...(isChunked && { 'transfer-encoding': 'chunked' }),
+    };
+    const onward = open({ agent, protocol: target.protocol, hostname: target.hostname, port: target.port, method: request.method, path: request.url, headers });
     onward.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, withoutHops(answer));
       answer.pipe(response);
+      answer.on('error', () => response.destroy());
     });
     onward.on('error', () => unavailable(request, response));
     response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    if (hasBody) request.pipe(onward);
+    else onward.end();
   };
 }
 
@@ -27,6 +39,10 @@ function unavailable(request: IncomingMessage, response: ServerResponse): void {
   else sendProblem(request, response, 503, 'unavailable', 'The API can not be reached at the moment.', { 'retry-after': '5' });
 }
 
-const withoutHops = ({ headers }: IncomingMessage) => Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
+/** Without the headers of one connection, which are the known ones and those that `connection` names. */
+function withoutHops({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  const named = (headers.connection ?? '').toLowerCase().split(',').map((name) => name.trim());
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
+}
 
 const forwardedFor = (request: IncomingMessage): string => [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');

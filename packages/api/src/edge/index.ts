@@ -1,0 +1,1 @@
+export { createGuardedServer, type GuardedServerOptions } from './guarded-server';
