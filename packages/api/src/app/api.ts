@@ -21,6 +21,7 @@ import { createMetrics } from './metrics';
 import { ApiProblem } from './problem';
 import { refuseUnsafeProduction } from './production-guards';
 import { RateLimiter } from './rate-limiter';
+import { varyBy } from './reader';
 import { registerCall } from './register-call';
 import type { RequestState } from './request-state';
 import { countTogetherOn } from './shared-limit';
@@ -112,6 +113,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(request, reply);
     setCorsHeaders(request, reply, origins);
+    if (request.routeOptions.config?.call?.who.token !== 'none') varyBy(reply, 'Authorization');
     if ((request.raw.url ?? '').length > ADDRESS_LIMIT) throw new ApiProblem('uri_too_long', 'The address is longer than 8 KiB.');
     request.state.version = versionOf(request.raw);
     reply.header('api-version', request.state.version);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Call } from '@larder/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { versionTag } from './reader';
 
 /** An answer that is no JSON: a calendar, a picture, a document. */
 export interface FileAnswer {
@@ -33,7 +34,7 @@ export function sendAnswer(call: Call, request: FastifyRequest, reply: FastifyRe
 
   const text = JSON.stringify(answer);
   reply.code(call.status).header('content-type', 'application/json; charset=utf-8');
-  if (call.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`);
+  if (call.versioned) reply.header('etag', versionTag((answer as { version: number }).version, request.state.session));
   else if (call.method === 'GET') reply.header('etag', weakTag(text));
   return sendUnlessKnown(request, reply, text);
 }

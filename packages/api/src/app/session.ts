@@ -34,6 +34,3 @@ export interface Actor {
   workspaceId?: number;
   requestId?: string;
 }
-
-/** True where prices are hidden (API-45). */
-export const hidesPrices = (session: MemberSession): boolean => session.role === 'STANDARD';

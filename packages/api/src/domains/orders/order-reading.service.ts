@@ -1,6 +1,6 @@
 import type { Order, OrderRow, Page } from '@larder/contracts';
-import { withoutPrices } from '@larder/rules';
-import { hidesPrices, type MemberSession } from '../../app/session';
+import { shownTo } from '../../app/reader';
+import type { MemberSession } from '../../app/session';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { isInReach, requireLocation } from '../locations/locations.service';
@@ -10,26 +10,23 @@ import { OrderNotFound } from './orders.errors';
 
 const ARCHIVE_SHOWN_MS = 30 * 86_400_000;
 
-/** Without prices for a reader who may not see them (API-45). */
-const shown = <T extends object>(session: MemberSession, answer: T): T => (hidesPrices(session) ? withoutPrices(answer) : answer);
-
 /** The drafts, and how many were archived in the last 30 days (API-74). */
 export async function listDrafts(tx: Tx, session: MemberSession, paging: Paging, now: number): Promise<Page<OrderRow> & { archivedCount: number }> {
   const page = await selectDrafts(tx, session.locationIds, paging);
   const archivedCount = await countArchivedDrafts(tx, session.locationIds, new Date(now - ARCHIVE_SHOWN_MS).toISOString());
-  return shown(session, { ...page, archivedCount });
+  return shownTo(session, { ...page, archivedCount });
 }
 
 /** The orders on their way. @throws LocationNotFound for a filter by a location that the member may not see (API-43) */
 export async function listUpcoming(tx: Tx, session: MemberSession, query: OrderFilter & PageQueryInput): Promise<Page<OrderRow>> {
   await requireLocation(tx, session.locationIds, query.locationId);
-  return shown(session, await selectUpcoming(tx, session.locationIds, query, pagingOf(query)));
+  return shownTo(session, await selectUpcoming(tx, session.locationIds, query, pagingOf(query)));
 }
 
 /** The delivered and cancelled orders. @throws LocationNotFound as above */
 export async function listHistory(tx: Tx, session: MemberSession, query: Pick<OrderFilter, 'locationId'> & PageQueryInput): Promise<Page<OrderRow>> {
   await requireLocation(tx, session.locationIds, query.locationId);
-  return shown(session, await selectHistory(tx, session.locationIds, query, pagingOf(query)));
+  return shownTo(session, await selectHistory(tx, session.locationIds, query, pagingOf(query)));
 }
 
 interface PageQueryInput { pageNumber: number; pageSize?: number; locationId?: number }
@@ -42,5 +39,5 @@ export async function getOrder(tx: Tx, session: MemberSession, orderId: number):
   const found = await selectOrder(tx, orderId);
   if (!found || found.isGone || !isInReach(session.locationIds, found.locationId)) throw new OrderNotFound();
   const { isGone: _, ...order } = found;
-  return shown(session, order);
+  return shownTo(session, order);
 }

@@ -1,6 +1,7 @@
 import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
-import { cartonPrice, withoutPrices } from '@larder/rules';
-import { hidesPrices, type MemberSession } from '../../app/session';
+import { cartonPrice } from '@larder/rules';
+import { shownTo } from '../../app/reader';
+import type { MemberSession } from '../../app/session';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';
@@ -10,13 +11,10 @@ import { selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, sel
 
 export type { OrderableProduct } from './orderable.queries';
 
-/** Without prices for a reader who may not see them (API-45). */
-const shown = <T extends object>(session: MemberSession, answer: T): T => (hidesPrices(session) ? withoutPrices(answer) : answer);
-
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
 export async function listApproved(tx: Tx, session: MemberSession, locationId: number, paging: Paging): Promise<Page<ApprovedProduct>> {
   await requireLocation(tx, session.locationIds, locationId);
-  return shown(session, await selectApproved(tx, locationId, paging));
+  return shownTo(session, await selectApproved(tx, locationId, paging));
 }
 
 /** @throws LocationNotFound as above @throws ProductNotFound when it is not agreed there */
@@ -24,11 +22,11 @@ export async function getApproved(tx: Tx, session: MemberSession, at: { location
   await requireLocation(tx, session.locationIds, at.locationId);
   const product = await selectApprovedDetail(tx, at.locationId, at.productId);
   if (!product) throw new ProductNotFound();
-  return shown(session, { ...product, price: cartonPrice(product) });
+  return shownTo(session, { ...product, price: cartonPrice(product) });
 }
 
 /** The greengrocer selection of the region. */
-export const listGreengrocer = async (tx: Tx, session: MemberSession, paging: Paging): Promise<Page<GreengrocerItem>> => shown(session, await selectGreengrocer(tx, paging));
+export const listGreengrocer = async (tx: Tx, session: MemberSession, paging: Paging): Promise<Page<GreengrocerItem>> => shownTo(session, await selectGreengrocer(tx, paging));
 
 /** The taxonomy of the region, by name. */
 export const listTags = async (tx: Tx): Promise<{ items: Tag[] }> => ({ items: await selectTags(tx) });
