@@ -43,6 +43,14 @@ export class TransactionUndone extends Error {
   }
 }
 
+/** A statement was issued after its transaction had been committed or undone. Its connection may serve another workspace by then (TRU-10). */
+export class TransactionEnded extends Error {
+  readonly code = 'transaction_ended';
+  constructor(statement: string) {
+    super(`The statement "${statement}" came after the end of its transaction: await it before the transaction's function returns.`);
+  }
+}
+
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ENOENT', '53300', '57P01', '57P02', '57P03']);
 const CONNECTION_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pool after calling end|client was closed/i;
 

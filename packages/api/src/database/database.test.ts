@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectDatabase, DatabaseTimeout, DatabaseUnavailable, isUniqueViolation, NestedTransaction } from '.';
-import { TransactionUndone } from './database.errors';
+import { connectDatabase, DatabaseTimeout, DatabaseUnavailable, isUniqueViolation, NestedTransaction, type Queries, type Tx } from '.';
+import { TransactionEnded, TransactionUndone } from './database.errors';
 import { describeOnBoth, hasPostgres, openTestDatabase } from './testing';
 
 const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;
@@ -104,6 +104,44 @@ describeOnBoth('a transaction', (database) => {
       await expect(failure).rejects.toThrow('jobs_pkey');
     });
     expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([{ name }]);
+  });
+
+  test.each(['commit', 'rollback'])('takes no query after its %s, and names the one that came late (TRU-10)', async (end) => {
+    const name = randomUUID();
+    const kept: Queries[] = [];
+    const ended = database().asWorkspace(EMBER_OAK, async (tx) => {
+      kept.push(tx);
+      if (end === 'rollback') throw new Error('undone');
+    });
+    await ended.catch(() => undefined);
+    const [late] = kept as [Queries];
+    await database().asSystem(async (tx) => {
+      await tx.one('', 'select 1');
+      await expect(late.one('order-lock', 'select current_user')).rejects.toThrow('"order-lock" came after the end of its transaction');
+      await expect(late.many('', 'select id\n  from orders')).rejects.toThrow('"select id from orders" came after');
+      await expect(late.run('', 'insert into jobs (name) values ($1)', [name])).rejects.toBeInstanceOf(TransactionEnded);
+      expect(() => late.send('job-add', 'insert into jobs (name) values ($1)', [name])).toThrow('"job-add" came after');
+      await expect(late.savepoint(() => late.run('', 'insert into jobs (name) values ($1)', [name]))).rejects.toBeInstanceOf(TransactionEnded);
+    });
+    expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([]);
+  });
+
+  test('that ends by one of two failures reaches no other tenant with what the second goes on to do (TRU-10)', async () => {
+    const seen: unknown[] = [];
+    let goOn = () => undefined as void;
+    const hasEnded = new Promise<void>((resolve) => { goOn = resolve; });
+    const second = async (tx: Tx) => {
+      await hasEnded;
+      seen.push(await tx.one('late-count', 'select count(*) as n from orders').catch((error: unknown) => (error as Error).constructor));
+    };
+    let running: Promise<void> | undefined;
+    await expect(database().asWorkspace(EMBER_OAK, (tx) => Promise.all([tx.run('', 'select 1 / 0'), running = second(tx)]))).rejects.toThrow('division by zero');
+    await database().asWorkspace({ ...EMBER_OAK, workspaceId: 102 }, async (tx) => {
+      await tx.one('', 'select 1');
+      goOn();
+      await running;
+    });
+    expect(seen).toEqual([TransactionEnded]);
   });
 
   test('takes no other text than ids and regions as its scope (API-10)', async () => {

@@ -68,14 +68,14 @@ function databaseOn(engine: Engine, refusesNesting: boolean): Database {
   async function transaction<T>(begin: (client: DatabaseClient) => Promise<unknown>, work: (queries: Queries, row: unknown) => Promise<T>): Promise<T> {
     return withClient(async (client) => {
       const mark = { isOpen: true };
-      const { commit, ...queries } = queriesOn(client);
+      const { commit, rollback, ...queries } = queriesOn(client);
       try {
         const row = await begin(client);
         const result = await (running ? running.run(mark, () => work(queries, row)) : work(queries, row));
         await commit();
         return result;
       } catch (error) {
-        await client.query('rollback').catch(() => {
+        await rollback().catch(() => {
           throw new BrokenClient(translateError(error));
         });
         throw translateError(error);

@@ -1,5 +1,5 @@
 import type { Client, PoolClient } from 'pg';
-import { TransactionUndone, translateError } from './database.errors';
+import { TransactionEnded, TransactionUndone, translateError } from './database.errors';
 
 /** A region of Larder; each has its own users, suppliers and orders. */
 export type RegionId = 'gb' | 'fr';
@@ -51,12 +51,19 @@ export interface OpenQueries extends Queries {
    * @throws TransactionUndone when a failure was kept quiet
    */
   commit(): Promise<void>;
+  /** Undoes everything; after a commit that failed it makes sure that the client is free. */
+  rollback(): Promise<void>;
 }
 
-/** The statements of a transaction that runs on `client`. */
+/** The statements of a transaction that runs on `client`. Once its end is on the way, all others are refused: the client may serve another workspace next (TRU-10). */
 export function queriesOn(client: DatabaseClient): OpenQueries {
   let sent: Promise<unknown>[] = [];
+  let hasEnded = false;
+  const refuseLate = (name: string, sql: string) => {
+    if (hasEnded) throw new TransactionEnded(name || sql.replace(/\s+/g, ' ').trim().slice(0, 80));
+  };
   const query = async (name: string, sql: string, params: SqlParams = []) => {
+    refuseLate(name, sql);
     try {
       return await client.query({ text: sql, values: params as unknown[], ...(name && { name }) });
     } catch (error) {
@@ -74,6 +81,7 @@ export function queriesOn(client: DatabaseClient): OpenQueries {
     many: async (name, sql, params) => (await query(name, sql, params)).rows,
     run: async (name, sql, params) => (await query(name, sql, params)).rowCount ?? 0,
     send: (name, sql, params) => {
+      refuseLate(name, sql);
       const sending = query(name, sql, params);
       // Whoever awaits it hears of its failure; when the transaction fails before, nobody does.
       sending.catch(() => undefined);
@@ -81,8 +89,14 @@ export function queriesOn(client: DatabaseClient): OpenQueries {
     },
     commit: async () => {
       // After a failure PostgreSQL answers a commit by rolling back, so both go out at once.
-      const [{ command }] = await Promise.all([query('', 'commit'), arrived()]);
+      const committing = query('', 'commit');
+      hasEnded = true;
+      const [{ command }] = await Promise.all([committing, arrived()]);
       if (command !== 'COMMIT') throw new TransactionUndone();
+    },
+    rollback: async () => {
+      hasEnded = true;
+      await client.query('rollback');
     },
     savepoint: async (work) => {
       depth += 1;
