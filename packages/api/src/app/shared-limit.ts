@@ -27,13 +27,26 @@ export function countTogetherOn(db: Database): CountTogether | undefined {
   });
 }
 
+const LIVE = 'select hits, window_start from rate_counters where key = $1 and window_start > $2 order by window_start desc limit 1';
+
+interface LiveWindow { hits: number; window_start: string }
+
+const secondsLeft = ({ window_start: start }: LiveWindow, limit: NamedLimit, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(start) + limit.seconds * 1000 - now) / 1000));
+
+/** How many seconds a subject that has used its limit up has to wait; undefined when it has not. Counts nothing. */
+export async function waitOfShared(tx: SystemTx, limit: NamedLimit, subject: string, now: number): Promise<number | undefined> {
+  const row = await tx.one<LiveWindow>('limit-live', LIVE, [keyOf(limit.name, subject), new Date(now - limit.seconds * 1000).toISOString()]);
+  return row && row.hits >= limit.max ? secondsLeft(row, limit, now) : undefined;
+}
+
 /**
  * Counts against a limit that all processes share. The count must outlive the refusal: give a transaction that ends before it.
  * @returns the refusal to throw, or undefined
  */
 export async function countShared(tx: SystemTx, limit: NamedLimit, subject: string, now: number): Promise<RateLimited | undefined> {
   const since = new Date(now - limit.seconds * 1000).toISOString();
-  const row = await tx.one<{ hits: number; window_start: string }>('limit-count', COUNT, [keyOf(limit.name, subject), new Date(now).toISOString(), since]);
+  const row = await tx.one<LiveWindow>('limit-count', COUNT, [keyOf(limit.name, subject), new Date(now).toISOString(), since]);
   if (!row || row.hits <= limit.max) return undefined;
-  return new RateLimited(Math.max(1, Math.ceil((Date.parse(row.window_start) + limit.seconds * 1000 - now) / 1000)));
+  return new RateLimited(secondsLeft(row, limit, now));
 }

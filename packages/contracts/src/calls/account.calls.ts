@@ -56,7 +56,7 @@ export const signUp = defineCall({
   name: 'signUp', method: 'POST', path: '/members/sign-up', summary: 'Joins a workspace by invitation', who: anonymous,
   body: v.object({ code: text(128, 1), userFullName: v.optional(text(120)), password: Password, termsVersion: v.optional(v.string()) }),
   answer: Tokens, status: 201,
-  codes: ['invite_code_invalid', 'terms_not_accepted', 'terms_version_unknown', 'password_too_short', 'password_too_long', 'password_equals_email', 'credentials_invalid', 'invite_expired'],
+  codes: ['invite_code_invalid', 'terms_not_accepted', 'terms_version_unknown', 'password_too_short', 'password_too_long', 'password_equals_email', 'credentials_invalid', 'sign_in_locked', 'invite_expired'],
 });
 
 export const getUser = defineCall({
@@ -71,5 +71,5 @@ export const updateUser = defineCall({
 export const changePassword = defineCall({
   name: 'changePassword', method: 'PUT', path: '/user/password', summary: 'Changes the own password', who: { token: 'account', level: 'any' },
   body: v.object({ currentPassword: Password, newPassword: Password }), status: 204,
-  codes: ['current_password_wrong', 'password_too_short', 'password_too_long', 'password_equals_email', 'account_scope_required'],
+  codes: ['current_password_wrong', 'sign_in_locked', 'password_too_short', 'password_too_long', 'password_equals_email', 'account_scope_required'],
 });

@@ -27,9 +27,10 @@ export const accountRoutes = defineRoutes((route) => {
     resetPassword(app, { email: body.userName, code: body.confirmationCode, newPassword: body.newPassword }, actor, now));
 
   route.anonymous(checkInviteCall, ({ tx, params, now }) => checkInvite(tx, params.code, now));
-  route.stepwise(signUpCall, ({ app, body, actor, now }) => signUp(app, body, actor, now));
+  route.stepwise(signUpCall, ({ app, body, headers, actor, now }) => signUp(app, { ...body, address: headers.address }, actor, now));
 
   route(getUserCall, ({ tx }) => getUser(tx));
   route(updateUserCall, ({ tx, body }) => updateUser(tx, body.userFullName));
-  route.stepwise(changePasswordCall, ({ app, session, body, actor, now }) => changePassword(app, session as MemberSession, body, actor, now));
+  route.stepwise(changePasswordCall, ({ app, session, body, headers, actor, now }) =>
+    changePassword(app, session as MemberSession, { ...body, address: headers.address }, actor, now));
 });

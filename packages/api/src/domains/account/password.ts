@@ -1,18 +1,33 @@
 import { hash, verify } from '@node-rs/argon2';
 import { checkNewPassword, normalisePassword } from '@larder/rules';
+import { Unavailable } from '../../app/app.errors';
+import { createTurns } from '../../app/turns';
 import { PasswordRefused } from './account.errors';
 
 // argon2id with 19 MiB and two passes, as OWASP advises. Runs in the thread pool, never on the loop.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const MOST_AT_ONCE = 4;
+const LONGEST_WAIT_MS = 5000;
 
-/** The salted slow hash that is all we keep of a password (API-38). */
-export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), COST);
+/**
+ * The turns of this process to hash a password: 4 at the same time, so that a flood of sign-ins leaves the processor and the thread pool to other calls (TRU-15).
+ * @throws Unavailable after 5 s of waiting
+ */
+export const inPasswordTurn = createTurns(MOST_AT_ONCE, LONGEST_WAIT_MS, () => new Unavailable());
+
+/** The salted slow hash that is all we keep of a password (API-38). Waits for its turn. */
+export const hashPassword = (password: string): Promise<string> => inPasswordTurn(() => hashNow(password));
+
+const hashNow = (password: string): Promise<string> => hash(normalisePassword(password), COST);
 
 let nobody: Promise<string> | undefined;
 
-/** Compares; without a stored hash it takes as long and is false, so that nobody learns which addresses exist (API-31). */
+/**
+ * Compares; without a stored hash it takes as long and is false, so that nobody learns which addresses exist (API-31). To be called within a turn, as
+ * `attemptPassword` does.
+ */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('the password of nobody');
+  nobody ??= hashNow('the password of nobody');
   const isRight = await verify(stored ?? (await nobody), normalisePassword(password)).catch(() => false);
   return isRight && stored !== undefined;
 }

@@ -5,7 +5,8 @@ import type { Actor, MemberSession } from '../../app/session';
 import type { Tx } from '../../database';
 import { CurrentPasswordWrong } from './account.errors';
 import { passwordChangedMail } from './account.mails';
-import { hashPassword, isPassword, refuseWeakPassword } from './password';
+import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './password';
+import { attemptPassword } from './password-attempt';
 import { readPasswordHash, readUser, renameUser, setPasswordHash } from './profile.queries';
 import { revokeSessionsOf } from './session.queries';
 
@@ -20,15 +21,19 @@ export async function updateUser(tx: Tx, fullName: string): Promise<User> {
 
 /**
  * Changes the own password for all workspaces, keeps this sign-in and ends the others (API-37).
- * @throws CurrentPasswordWrong, PasswordRefused
+ * @throws CurrentPasswordWrong, SignInLocked after as many wrong ones as at sign-in (TRU-13), PasswordRefused
  */
 export async function changePassword(
-  app: ApiServices, session: MemberSession, given: { currentPassword: string; newPassword: string }, actor: Actor, now: number,
+  app: ApiServices, session: MemberSession, given: { currentPassword: string; newPassword: string; address: string }, actor: Actor, now: number,
 ): Promise<void> {
   const { workspaceId, region, userId } = session;
   const scope = { workspaceId, region, userId };
-  const stored = await app.db.asWorkspace(scope, readPasswordHash);
-  if (!(await isPassword(stored?.password_hash, given.currentPassword))) throw new CurrentPasswordWrong();
+  const judge = async () => {
+    const stored = await app.db.asWorkspace(scope, readPasswordHash);
+    return (await isPassword(stored?.password_hash, given.currentPassword)) || undefined;
+  };
+  const isRight = await inPasswordTurn(() => attemptPassword(app, { realm: region, email: session.email, address: given.address }, now, judge));
+  if (!isRight) throw new CurrentPasswordWrong();
   refuseWeakPassword(given.newPassword, session.email, 'newPassword');
   const hash = await hashPassword(given.newPassword);
 

@@ -81,6 +81,19 @@ describeOnBoth('the own profile', (database) => {
     expect(await lettersTo(workshop, person.email)).toEqual([]);
   });
 
+  test('wrong current passwords count together with those of sign-in (TRU-13)', async () => {
+    const strict = await openWorkshop(database(), { profile: 'demo' });
+    try {
+      const changeTo = (currentPassword: string) => strict.call('PUT', '/user/password', { as: { token: tokens.accessToken }, body: { currentPassword, newPassword: NEW_PASSWORD } });
+      for (let attempt = 0; attempt < 3; attempt += 1) expect((await changeTo('wrong')).body.code).toBe('current_password_wrong');
+      for (let attempt = 0; attempt < 2; attempt += 1) expect((await signInAs(strict, kitchen, { ...person, password: 'wrong' })).status).toBe(401);
+      const locked = await changeTo(person.password);
+      expect([locked.status, locked.body.code, locked.headers['retry-after']]).toEqual([429, 'sign_in_locked', '900']);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('a new password has 8 to 128 characters and is not the address (API-38, AUT-46)', async () => {
     const codeOf = async (newPassword: string) => (await change({ currentPassword: person.password, newPassword })).body?.code;
     expect(await codeOf('1234567')).toBe('password_too_short');

@@ -7,11 +7,11 @@ import type { ApiServices } from '../../app/services';
 import type { Actor } from '../../app/session';
 import type { SystemTx } from '../../database';
 import { CredentialsInvalid, WorkspaceNotFound } from './account.errors';
-import { isPassword } from './password';
+import { inPasswordTurn, isPassword } from './password';
+import { attemptPassword } from './password-attempt';
 import { holdMemberFacts, type MemberFacts } from './session.queries';
 import { memberActor, openSession } from './session.service';
-import { attemptSucceeded, beginAttempt } from './sign-in-attempts';
-import { findAccount, findWorkspaceById, findWorkspaceByName } from './sign-in.queries';
+import { findAccount, findWorkspaceById, findWorkspaceByName, type FoundWorkspace } from './sign-in.queries';
 
 /**
  * @throws WorkspaceNotFound also for a workspace of the other region (API-51)
@@ -31,29 +31,35 @@ export interface Credentials { workspaceId: number; email: string; password: str
 /**
  * Signs in to a workspace.
  * @throws CredentialsInvalid for an unknown address, no membership and a wrong password alike, as slowly (API-31)
- * @throws SignInLocked (API-32), WorkspaceInactive (API-33)
+ * @throws SignInLocked (API-32), WorkspaceInactive (API-33), Unavailable while too many sign in (TRU-15)
  * @throws MemberSuspended after a right password only (API-30)
  */
-export async function signIn(app: ApiServices, given: Credentials, actor: Actor, now: number): Promise<Tokens> {
+export const signIn = (app: ApiServices, given: Credentials, actor: Actor, now: number): Promise<Tokens> => inPasswordTurn(() => signInNow(app, given, actor, now));
+
+async function signInNow(app: ApiServices, given: Credentials, actor: Actor, now: number): Promise<Tokens> {
   const workspace = await app.db.asSystem((tx) => findWorkspaceById(tx, given.workspaceId));
   if (workspace) refuseDuringMaintenance(app, workspace.region, now);
   if (workspace && !maySignIn(workspace.activityStatus)) throw new WorkspaceInactive();
 
-  const attemptId = await beginAttempt(app.db, { realm: workspace?.region ?? 'none', email: given.email, address: given.address }, app.limitFactor, now);
+  const outcome = await attemptPassword(app, { realm: workspace?.region ?? 'none', email: given.email, address: given.address }, now, () => judge(app, workspace, given, actor, now));
+  if (outcome === undefined) throw new CredentialsInvalid();
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+/** Tokens, or why there are none after a right password; undefined when the credentials are wrong. */
+async function judge(app: ApiServices, workspace: FoundWorkspace | undefined, given: Credentials, actor: Actor, now: number): Promise<Tokens | MemberSuspended | undefined> {
   const account = await app.db.asSystem(async (tx) => workspace && findAccount(tx, workspace.region, given.email));
   const isRight = await isPassword(account?.password_hash, given.password);
 
-  const outcome = await app.db.asSystem(async (tx) => {
+  return app.db.asSystem(async (tx) => {
     const member = workspace && account && (await holdMemberFacts(tx, workspace.workspaceId, account.id));
     if (!isRight || !member || member.password_hash !== account.password_hash) {
       await audit(tx, { ...actor, region: workspace?.region, workspaceId: workspace?.workspaceId }, now, { type: 'sign-in-failed', subject: member && `user:${member.user_id}` });
-      return new CredentialsInvalid();
+      return undefined;
     }
-    await attemptSucceeded(tx, attemptId);
-    return member.status === 'suspended' ? refuseSuspended(tx, member, actor, now) : { tokens: await begin(tx, app, member, actor, now) };
+    return member.status === 'suspended' ? refuseSuspended(tx, member, actor, now) : begin(tx, app, member, actor, now);
   });
-  if (outcome instanceof Error) throw outcome;
-  return outcome.tokens;
 }
 
 async function begin(tx: SystemTx, app: ApiServices, member: MemberFacts, actor: Actor, now: number): Promise<Tokens> {

@@ -2,18 +2,23 @@ import { TokenClaims, Tokens } from '@larder/contracts';
 import * as v from 'valibot';
 import { describeOnBoth } from '../../database/testing';
 import { openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
-import { addMembership, makePerson, type Person, signInAs } from './account.testing';
+import { addMembership, makePerson, type Person, signInAs as signInFrom } from './account.testing';
 
 describeOnBoth('signing in', (database) => {
   let workshop: Workshop;
   let kitchen: TestWorkspace;
   let person: Person;
+  let tests = 0;
+  /** Each test signs in from a place of its own, for limits count by place. */
+  const place = () => `10.0.0.${tests}`;
+  const signInAs: typeof signInFrom = (of, workspace, who, parts) => signInFrom(of, workspace, who, { address: place(), ...parts });
 
   beforeAll(async () => {
     workshop = await openWorkshop(database(), { profile: 'demo' });
     kitchen = await workshop.workspace({ roles: ['customer', 'producer'] });
   });
   beforeEach(async () => {
+    tests += 1;
     person = await makePerson(workshop, kitchen);
   });
   afterAll(() => workshop.close());
@@ -113,6 +118,57 @@ describeOnBoth('signing in', (database) => {
     await workshop.sql(`update sign_in_attempts set address = '192.0.2.1' where email_key = $1`, [person.email]);
     expect((await signInAs(workshop, kitchen, person)).status).toBe(200);
   });
+
+  test('right passwords never count: twelve sign-ins at once all succeed, after four wrong ones too (TRU-13)', async () => {
+    const together = () => Promise.all(Array.from({ length: 12 }, async () => (await signInAs(workshop, kitchen, person)).status));
+    expect(await together()).toEqual(Array(12).fill(200));
+    for (let attempt = 0; attempt < 4; attempt += 1) await signInAs(workshop, kitchen, { ...person, password: 'wrong' });
+    expect(await together()).toEqual(Array(12).fill(200));
+  });
+
+  test('a lock of one address locks nobody out elsewhere; addresses of one IPv6 network are one place (TRU-13)', async () => {
+    const wrong = { ...person, password: 'wrong' };
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signInAs(workshop, kitchen, wrong, { address: `2001:db8:0:7::${attempt}` })).status).toBe(401);
+    expect((await signInAs(workshop, kitchen, person, { address: '2001:db8:0:7:ffff::1' })).status).toBe(429);
+    expect((await signInAs(workshop, kitchen, person, { address: '2001:db8:0:8::1' })).status).toBe(200);
+    expect((await signInAs(workshop, kitchen, person, { address: '192.0.2.9' })).status).toBe(200);
+  });
+
+  test.each([
+    ['an account over all places', 'password-account', 100, [429, 200]], ['a place over all accounts', 'password-address', 100, [200, 429]], ['all together', 'password-all', 5000, [429, 429]],
+  ])('wrong passwords count for %s, and lock whom was never signed in from there (TRU-13)', async (_, name, most, locked) => {
+    const [here, there, own] = [1, 2, 3].map((last) => ({ address: `10.1.${tests}.${last}` }));
+    const [stranger, counted] = [await makePerson(workshop, kitchen), { ...person, password: 'wrong' }];
+    await workshop.sql('delete from rate_counters');
+    expect((await signInAs(workshop, kitchen, person, own)).status).toBe(200);
+    expect((await signInAs(workshop, kitchen, counted, here)).status).toBe(401);
+    await workshop.sql('update rate_counters set hits = $2 where key like $1', [`${name}:%`, most - 1]);
+    expect((await signInAs(workshop, kitchen, counted, here)).status).toBe(401);
+    expect([(await signInAs(workshop, kitchen, person, there)).status, (await signInAs(workshop, kitchen, stranger, here)).status]).toEqual(locked);
+    expect((await signInAs(workshop, kitchen, person, own)).status).toBe(200);
+    await workshop.sql('delete from rate_counters');
+  });
+
+  test('an attempt that a dead process left behind counts after half a minute (TRU-13)', async () => {
+    const begun = (seconds: number) => workshop.sql(`
+      insert into sign_in_attempts (realm, email_key, address, succeeded, at) select 'gb', $1, $3, null, $2::timestamptz from generate_series(1, 5)`, [person.email, `2026-11-20T08:59:${seconds}Z`, place()]);
+    await begun(29);
+    expect((await signInAs(workshop, kitchen, person)).body.code).toBe('sign_in_locked');
+  });
+
+  test('hundreds of sign-ins at once leave other calls their turn (TRU-15)', async () => {
+    const busy = await openWorkshop(database(), { profile: 'e2e' });
+    try {
+      let done = 0;
+      const signingIn = Array.from({ length: 200 }, (_, index) => signInAs(busy, kitchen, { email: `nobody-${index}@kitchen.test`, password: 'wrong' }).finally(() => { done += 1; }));
+      for (let call = 0; call < 5; call += 1) expect((await busy.call('GET', '/workspace', { as: kitchen.owner })).status).toBe(200);
+      expect(done).toBeLessThan(100);
+      const answers = await Promise.all(signingIn);
+      for (const { status, headers } of answers.filter((answer) => answer.status !== 401)) expect([status, headers['retry-after']]).toEqual([503, '5']);
+    } finally {
+      await busy.close();
+    }
+  }, 60_000);
 
   test('sign-ins and failures are in the audit, without the password or an unknown address (API-93)', async () => {
     await signInAs(workshop, kitchen, { email: 'nobody-at-all@kitchen.test', password: 'a-password-typed' });

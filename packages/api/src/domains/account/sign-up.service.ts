@@ -9,7 +9,8 @@ import { legalVersion } from '../documents/legal.service';
 import { closeInvite, findOpenInvite, type OpenInvite } from '../team/invite-code.service';
 import { InviteExpired } from '../team/team.errors';
 import { CredentialsInvalid, TermsRefused } from './account.errors';
-import { hashPassword, isPassword, refuseWeakPassword } from './password';
+import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './password';
+import { attemptPassword } from './password-attempt';
 import { type MemberFacts, readMemberFacts } from './session.queries';
 import { memberActor, openSession } from './session.service';
 import { type Account, findAccount } from './sign-in.queries';
@@ -26,11 +27,11 @@ export async function checkInvite(tx: SystemTx, code: string, now: number): Prom
 }
 
 /** What somebody gives to join. */
-export interface Joining { code: string; userFullName?: string; password: string; termsVersion?: string }
+export interface Joining { code: string; userFullName?: string; password: string; termsVersion?: string; address: string }
 
 /**
  * Joins a workspace by invitation and signs in. An address with an account joins with its own name and password (API-40).
- * @throws InviteCodeInvalid, InviteExpired, TermsRefused, PasswordRefused, CredentialsInvalid, WorkspaceInactive
+ * @throws InviteCodeInvalid, InviteExpired, TermsRefused, PasswordRefused, CredentialsInvalid, SignInLocked (TRU-13), WorkspaceInactive
  */
 export async function signUp(app: ApiServices, given: Joining, actor: Actor, now: number): Promise<Tokens> {
   const { invite, account } = await app.db.asSystem(async (tx) => {
@@ -39,7 +40,7 @@ export async function signUp(app: ApiServices, given: Joining, actor: Actor, now
   });
   if (!maySignIn(invite.activity_status)) throw new WorkspaceInactive();
   const termsVersion = await acceptedTerms(app, invite, given.termsVersion);
-  const passwordHash = account ? await checkOwnPassword(account, given.password) : await checkNewAccount(given, invite.email);
+  const passwordHash = account ? await checkOwnPassword(app, account, invite, given, now) : await checkNewAccount(given, invite.email);
 
   return app.db.asSystem(async (tx) => {
     const at = new Date(now).toISOString();
@@ -59,8 +60,10 @@ async function acceptedTerms(app: ApiServices, invite: OpenInvite, version: stri
   return version;
 }
 
-async function checkOwnPassword(account: Account, password: string): Promise<string> {
-  if (!(await isPassword(account.password_hash, password))) throw new CredentialsInvalid();
+async function checkOwnPassword(app: ApiServices, account: Account, { region, email }: OpenInvite, { password, address }: Joining, now: number): Promise<string> {
+  const judge = async () => (await isPassword(account.password_hash, password)) || undefined;
+  const isRight = await inPasswordTurn(() => attemptPassword(app, { realm: region, email, address }, now, judge));
+  if (!isRight) throw new CredentialsInvalid();
   return account.password_hash;
 }
 

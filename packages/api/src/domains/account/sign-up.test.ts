@@ -97,6 +97,19 @@ describeOnBoth('joining by invitation', (database) => {
     expect(users).toEqual([{ id: person.userId }]);
   });
 
+  test('wrong passwords of somebody who joins count like those of sign-in (TRU-13)', async () => {
+    const person = await makePerson(workshop, await workshop.workspace());
+    const code = await invite(person.email);
+    const strict = await openWorkshop(database(), { profile: 'demo' });
+    const joinWith = (password: string) => strict.call('POST', '/members/sign-up', { body: { code, password, termsVersion } });
+    try {
+      for (let attempt = 0; attempt < 5; attempt += 1) expect((await joinWith('not the right one')).status).toBe(401);
+      expect((await joinWith(person.password)).body).toMatchObject({ status: 429, code: 'sign_in_locked' });
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('an account of the other region is another one (API-41)', async () => {
     const person = await makePerson(workshop, await workshop.workspace({ region: 'fr' }));
     const code = await invite(person.email);

@@ -5,7 +5,9 @@ const DAY_MS = 86_400_000;
 
 /** What is swept when: a table, the condition on `$1`, and after how many days. */
 const SWEEPS: readonly [name: string, sql: string, days: number][] = [
-  ['sign-in-attempts', 'delete from sign_in_attempts where at < $1', 1],
+  ['sign-in-attempts', 'delete from sign_in_attempts where at < $1 and succeeded is not true', 1],
+  // Right passwords tell where an account belongs (TRU-13).
+  ['known-places', 'delete from sign_in_attempts where at < $1', 30],
   ['rate-counters', 'delete from rate_counters where window_start < $1', 2],
   ['idempotency-keys', 'delete from idempotency_keys where created_at < $1', 1],
   ['reset-codes', 'delete from reset_codes where expires_at < $1', 30],

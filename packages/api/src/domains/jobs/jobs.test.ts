@@ -98,14 +98,14 @@ describeOnBoth('jobs', (database) => {
   test('the clean-up deletes what is used up and nothing else', async () => {
     const old = (days: number) => new Date(clock - days * 86_400_000).toISOString();
     const { userId } = kitchen.owner;
-    await workshop.sql(`insert into sign_in_attempts (realm, email_key, address, succeeded, at) values ('gb', 'old', 'x', false, $1), ('gb', 'new', 'x', false, $2)`, [old(2), old(0.5)]);
+    await workshop.sql(`insert into sign_in_attempts (realm, email_key, address, succeeded, at) values ('gb', 'old', 'x', false, $1), ('gb', 'new', 'x', false, $2), ('gb', 'known', 'x', true, $1), ('gb', 'left', 'x', true, $3)`, [old(2), old(0.5), old(31)]);
     await workshop.sql(`insert into sessions (user_id, workspace_id, created_at) values ($1, $2, $3)`, [userId, kitchen.id, old(92)]);
     await workshop.sql(`insert into reset_codes (code_hash, user_id, created_at, expires_at) values ('\\x01', $1, $2, $2)`, [userId, old(31)]);
     await workshop.sql(`insert into rate_counters (key, window_start) values ('old', $1), ('new', $2)`, [old(3), old(1)]);
     await workshop.sql(`insert into client_errors (kind, area, message, at) values ('load', 'shell', 'm', $1)`, [old(31)]);
     const swept = await workshop.system((tx) => sweep(tx, clock));
-    expect(swept).toEqual({ 'sign-in-attempts': 1, 'rate-counters': 1, 'idempotency-keys': 0, 'reset-codes': 1, sessions: 1, 'client-errors': 1, outbox: 0 });
-    expect(await workshop.sql('select email_key from sign_in_attempts')).toEqual([{ email_key: 'new' }]);
+    expect(swept).toEqual({ 'sign-in-attempts': 1, 'known-places': 1, 'rate-counters': 1, 'idempotency-keys': 0, 'reset-codes': 1, sessions: 1, 'client-errors': 1, outbox: 0 });
+    expect(await workshop.sql('select email_key from sign_in_attempts')).toEqual([{ email_key: 'new' }, { email_key: 'known' }]);
     expect((await workshop.call('GET', '/user', { as: kitchen.owner })).status).toBe(200);
   });
 }, 'schema');

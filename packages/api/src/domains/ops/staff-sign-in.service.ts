@@ -2,9 +2,9 @@ import { audit } from '../../app/audit';
 import type { ApiServices } from '../../app/services';
 import type { Actor } from '../../app/session';
 import { CredentialsInvalid } from '../account/account.errors';
-import { isPassword } from '../account/password';
-import { attemptSucceeded, beginAttempt } from '../account/sign-in-attempts';
-import { findStaff, takeOtpStep } from './staff.queries';
+import { inPasswordTurn, isPassword } from '../account/password';
+import { attemptPassword } from '../account/password-attempt';
+import { findStaff, type StaffRecord, takeOtpStep } from './staff.queries';
 import { matchingStep, stepAt } from './totp';
 
 /** What a member of staff gives to sign in. */
@@ -16,18 +16,21 @@ export interface StaffCredentials { email: string; password: string; otp: string
  * @throws SignInLocked after five failures
  */
 export async function signInStaff(app: ApiServices, given: StaffCredentials, actor: Actor, now: number): Promise<{ opsToken: string; expiresAt: string; staffRole: 'OPS' | 'FINANCE' }> {
-  const attemptId = await beginAttempt(app.db, { realm: 'ops', email: given.email, address: given.address }, app.limitFactor, now);
+  const staff = await inPasswordTurn(() => attemptPassword(app, { realm: 'ops', email: given.email, address: given.address }, now, () => judge(app, given, actor, now)));
+  if (!staff) throw new CredentialsInvalid();
+  const { opsToken, expiresAt } = await app.tokens.signStaff({ sub: staff.id, email: staff.email, staffRole: staff.staff_role }, now);
+  return { opsToken, expiresAt: new Date(expiresAt).toISOString(), staffRole: staff.staff_role };
+}
+
+/** The member of staff, or undefined when password or code is wrong. */
+async function judge(app: ApiServices, given: StaffCredentials, actor: Actor, now: number): Promise<StaffRecord | undefined> {
   const staff = await app.db.asSystem((tx) => findStaff(tx, given.email));
   const isRight = await isPassword(staff?.password_hash, given.password);
   const step = staff ? matchingStep(staff.otp_secret, given.otp, now) : null;
 
-  const isIn = await app.db.asSystem(async (tx) => {
+  return app.db.asSystem(async (tx) => {
     const isAccepted = isRight && staff && step !== null && (await takeOtpStep(tx, staff.id, step, stepAt(now))) === 1;
-    if (isAccepted) await attemptSucceeded(tx, attemptId);
     await audit(tx, staff ? { ...actor, kind: 'staff', id: staff.email } : actor, now, { type: isAccepted ? 'staff-signed-in' : 'staff-sign-in-failed' });
-    return isAccepted;
+    return isAccepted ? staff : undefined;
   });
-  if (!isIn || !staff) throw new CredentialsInvalid();
-  const { opsToken, expiresAt } = await app.tokens.signStaff({ sub: staff.id, email: staff.email, staffRole: staff.staff_role }, now);
-  return { opsToken, expiresAt: new Date(expiresAt).toISOString(), staffRole: staff.staff_role };
 }

@@ -20,7 +20,7 @@ export interface TestWorkspace { id: number; region: Region; companyName: string
 export interface TestProduct { id: number; sku: string; name: string; supplierId: number; region: Region; unitPrice: string; unitQuantity: string }
 
 /** What a request is made of besides method and address. */
-export interface RequestParts { as?: TestMember | { token: string }; body?: unknown; headers?: Record<string, string>; now?: string }
+export interface RequestParts { as?: TestMember | { token: string }; body?: unknown; headers?: Record<string, string>; now?: string; address?: string }
 /** An answer, its body parsed when it is JSON. */
 export interface Answer { status: number; body: any; headers: LightMyRequestResponse['headers']; text: string; raw: Buffer }
 
@@ -83,9 +83,9 @@ export async function openWorkshop(db: Database, options: { config?: Partial<Rec
   return {
     api, db, system, sql, member, supplier,
     configOf: (region) => configs[region],
-    async call(method, path, { as, body, headers = {}, now } = {}) {
+    async call(method, path, { as, body, headers = {}, now, address } = {}) {
       const request: InjectOptions = {
-        method, url: `/api${path}`,
+        method, url: `/api${path}`, ...(address && { remoteAddress: address }),
         headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...(now && { 'x-test-now': now }), ...headers },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       };
