@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSixthRemote, larder } from '../fixtures/larder-command';
+import { changeTexts, createSixthRemote, larder } from '../fixtures/larder-command';
 import { PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
@@ -28,6 +28,27 @@ test('a sixth remote gets its page and its drawer entry without the shell being 
   await expect(page.getByRole('heading', { level: 1, name: /example/i })).toBeVisible();
   // A lazy file of the shell may come along; it is of the shell that was there before.
   expect([...shell].filter((version) => version !== '1.0.0')).toEqual([]);
+  expect(site.offences).toEqual([]);
+});
+
+test('an open tab shows the texts of the release that it enters, after a release and after a rollback (SHL-22)', async ({ page, larder: site }) => {
+  const options = await createSixthRemote('mf-example');
+  await larder('release', 'mf-example', '--version', NEXT.replace('1.0', '1.1'), ...options);
+  await site.signIn(PEOPLE.owner);
+  const enter = async () => {
+    await go(page, 'Orders');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    await go(page, 'Example');
+  };
+  await enter();
+  await expect(page.getByText('Good to see you')).toBeVisible();
+  changeTexts('mf-example', { greeting: 'Welcome back, {{company}}.' });
+  await larder('release', 'mf-example', '--version', NEXT.replace('1.0', '1.2'), ...options);
+  await enter();
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await larder('rollback', 'mf-example', ...options);
+  await enter();
+  await expect(page.getByText('Good to see you')).toBeVisible();
   expect(site.offences).toEqual([]);
 });
 

@@ -21,6 +21,11 @@ function withMany(texts: Texts): Texts {
 
 /** Adds a namespace in both languages. Called again with the same namespace it replaces single keys. */
 export function addTexts(i18n: I18n, namespace: string, { en, fr }: BothTexts): void {
-  i18n.addResourceBundle('en', namespace, en, true, true);
-  i18n.addResourceBundle('fr', namespace, withMany(fr), true, true);
+  addLanguage(i18n, namespace, 'en', en);
+  addLanguage(i18n, namespace, 'fr', fr);
+}
+
+/** Adds a namespace in one language. */
+export function addLanguage(i18n: I18n, namespace: string, locale: 'en' | 'fr', texts: Texts): void {
+  i18n.addResourceBundle(locale, namespace, locale === 'fr' ? withMany(texts) : texts, true, true);
 }

@@ -3,14 +3,15 @@ import { initReactI18next } from 'react-i18next';
 import { addTexts } from './add-texts';
 import en from './locales/en.json';
 import fr from './locales/fr.json';
+import { readNamespace } from './release-texts';
 
 /** The two languages of Larder. */
 export type Locale = 'en' | 'fr';
 
 export interface I18nOptions {
   locale: Locale;
-  /** Told once about each key that neither language has. In tests a missing key throws instead. */
-  onMissingKey?: (namespace: string, key: string) => void;
+  /** Told once about each key that neither language has, with the release whose text it is. In tests a missing key throws instead. */
+  onMissingKey?: (namespace: string, key: string, owner: { name: string; version: string } | undefined) => void;
 }
 
 /** Shown where a key is missing: never the bare key (SHL-56). */
@@ -36,12 +37,13 @@ export function createI18n({ locale, onMissingKey }: I18nOptions): I18n {
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
     saveMissing: true,
     parseMissingKeyHandler: () => NOTHING,
-    missingKeyHandler: (_languages, namespace, key) => {
+    missingKeyHandler: (_languages, kept, key) => {
+      const { namespace, owner } = readNamespace(kept);
       if (process.env.NODE_ENV === 'test') throw new Error(`No text for "${namespace}:${key}"`);
-      const name = `${namespace}:${key}`;
+      const name = `${kept}:${key}`;
       if (told.has(name)) return;
       told.add(name);
-      onMissingKey?.(namespace, key);
+      onMissingKey?.(namespace, key, owner);
     },
   });
   addTexts(i18n, 'common', { en, fr });

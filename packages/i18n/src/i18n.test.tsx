@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { addTexts, createI18n, I18nProvider, problemText, useFormats, useText } from './index';
+import { addReleaseTexts, addTexts, createI18n, hasReleaseTexts, I18nProvider, problemText, useFormats, useText } from './index';
 import { findTextProblems } from './find-text-problems';
 import en from './locales/en.json';
 import fr from './locales/fr.json';
@@ -119,4 +119,40 @@ test('the region of the page follows its language (SHL-54)', () => {
   const Region = () => <p>{useFormats().region}</p>;
   render(<I18nProvider i18n={createI18n({ locale: 'fr' })}><Region /></I18nProvider>);
   expect(screen.getByText('fr')).toBeVisible();
+});
+
+describe('texts of a release (SHL-22)', () => {
+  const release = (version: string) => ({ namespace: 'orders', name: 'mf-orders', version });
+  const Title = () => <p>{useText('orders').t('title')}</p>;
+
+  test('two releases of one remote stand on a page with their own texts each', () => {
+    const i18n = createI18n({ locale: 'en' });
+    addReleaseTexts(i18n, release('1.0.0'), 'en', { title: 'Orders' });
+    expect([hasReleaseTexts(i18n, release('1.0.0'), 'en'), hasReleaseTexts(i18n, release('1.0.0'), 'fr'), hasReleaseTexts(i18n, release('1.1.0'), 'en')]).toEqual([true, false, false]);
+    addReleaseTexts(i18n, release('1.1.0'), 'en', { title: 'Your orders' });
+    const { container } = render(<>{['1.0.0', '1.1.0'].map((version) => <I18nProvider key={version} i18n={i18n} release={release(version)}><Title /></I18nProvider>)}</>);
+    expect(container.textContent).toBe('OrdersYour orders');
+  });
+
+  test('French whole millions read like other numbers in the texts of a remote too', async () => {
+    const i18n = createI18n({ locale: 'fr' });
+    addReleaseTexts(i18n, release('1.0.0'), 'fr', { items_one: '{{count}} article', items_other: '{{count}} articles' });
+    const { result } = renderHook(() => useText('orders').t, { wrapper: ({ children }) => <I18nProvider i18n={i18n} release={release('1.0.0')}>{children}</I18nProvider> });
+    expect(result.current('items', { count: 1_000_000 })).toBe('1000000 articles');
+  });
+
+  test('a key that is missing is told once, with the release that lacks it and the namespace as its sources write it (SHL-118)', () => {
+    const told: unknown[] = [];
+    const i18n = createI18n({ locale: 'en', onMissingKey: (...what) => told.push(what) });
+    addReleaseTexts(i18n, release('1.1.0'), 'en', {});
+    const { result } = renderHook(() => useText('orders').t, { wrapper: ({ children }) => <I18nProvider i18n={i18n} release={release('1.1.0')}>{children}</I18nProvider> });
+    expect(() => result.current('title')).toThrow('No text for "orders:title"');
+    process.env.NODE_ENV = 'production';
+    try {
+      expect([result.current('title'), i18n.t('orders@mf-orders@1.1.0:title'), i18n.t('common:gone')]).toEqual(['…', '…', '…']);
+    } finally {
+      process.env.NODE_ENV = 'test';
+    }
+    expect(told).toEqual([['orders', 'title', { name: 'mf-orders', version: '1.1.0' }], ['common', 'gone', undefined]]);
+  });
 });

@@ -2,6 +2,8 @@ export { createI18n } from './create-i18n';
 export type { I18nOptions, Locale } from './create-i18n';
 export { addTexts } from './add-texts';
 export type { BothTexts, Texts } from './add-texts';
+export { addReleaseTexts, hasReleaseTexts } from './release-texts';
+export type { ReleaseOfTexts } from './release-texts';
 export { I18nProvider } from './provider';
 export type { I18nProviderProps } from './provider';
 export { useText } from './use-text';

@@ -25,7 +25,7 @@ export interface RemoteDefinition extends RemoteSources { name: string; version:
 
 /** Makes the start of a remote. Modules and texts are lazy chunks: nothing of a page is run before it is shown (SHL-14). */
 export function defineRemote({ name, version, ...sources }: RemoteDefinition): RemoteStart {
-  const loader = createModuleLoader(sources);
+  const loader = createModuleLoader(sources, { namespace: sources.namespace, name, version });
   const cache = new Map<string, never>();
   const Root = (props: RemoteRootProps) => <RemoteRoot {...props} loader={loader} cache={cache} />;
   return {

@@ -1,12 +1,12 @@
 import { useEffect, useReducer } from 'react';
 import type { ComponentType } from 'react';
+import { addReleaseTexts, hasReleaseTexts } from '@larder/i18n';
+import type { ReleaseOfTexts, Texts } from '@larder/i18n';
 import type { i18n } from 'i18next';
 import type { ModuleRequest } from './host';
 
 /** What a module file exports. */
 export interface RemoteModule { Module: ComponentType<{ request: ModuleRequest }> }
-/** The texts of one language: nested keys as i18next reads them. */
-export type Texts = Record<string, unknown>;
 
 /** A remote's own code, loaded when it is first shown. */
 export interface RemoteSources {
@@ -15,20 +15,22 @@ export interface RemoteSources {
   modules: Record<string, () => Promise<RemoteModule>>;
 }
 
-/** Loads modules and texts once; what failed is asked for again the next time. */
-export function createModuleLoader({ namespace, texts, modules }: RemoteSources) {
+/** Loads modules and texts of one release once; what failed is asked for again the next time. */
+export function createModuleLoader({ texts, modules }: Pick<RemoteSources, 'texts' | 'modules'>, release: ReleaseOfTexts) {
   const loaded = new Map<string, RemoteModule>();
 
   async function loadTexts(i18n: i18n, locale: 'en' | 'fr'): Promise<void> {
-    if (i18n.hasResourceBundle(locale, namespace)) return;
+    if (hasReleaseTexts(i18n, release, locale)) return;
     const found = await texts[locale]();
-    i18n.addResourceBundle(locale, namespace, 'default' in found ? found.default : found, true, true);
+    addReleaseTexts(i18n, release, locale, isModule(found) ? found.default : found);
   }
 
   return {
+    /** Whose texts the modules show. */
+    release,
     /** The module when it is here already, with its texts in one language at least: a mounted screen stays while the other language is on its way. */
-    peek: (name: string, i18n: i18n) => (['en', 'fr'].some((locale) => i18n.hasResourceBundle(locale, namespace)) ? loaded.get(name) : undefined),
-    isComplete: (name: string, i18n: i18n, locale: 'en' | 'fr') => loaded.has(name) && i18n.hasResourceBundle(locale, namespace),
+    peek: (name: string, i18n: i18n) => ((['en', 'fr'] as const).some((locale) => hasReleaseTexts(i18n, release, locale)) ? loaded.get(name) : undefined),
+    isComplete: (name: string, i18n: i18n, locale: 'en' | 'fr') => loaded.has(name) && hasReleaseTexts(i18n, release, locale),
     async load(name: string, i18n: i18n, locale: 'en' | 'fr'): Promise<void> {
       const source = modules[name];
       if (!source) throw new Error(`The remote has no module "${name}".`);
@@ -38,6 +40,9 @@ export function createModuleLoader({ namespace, texts, modules }: RemoteSources)
     },
   };
 }
+/** A JSON file is imported as a module, whose texts are its default. */
+const isModule = (found: Texts | { default: Texts }): found is { default: Texts } => typeof found.default === 'object';
+
 export type ModuleLoader = ReturnType<typeof createModuleLoader>;
 
 /** The module that is asked for; undefined while it is on its way. A failure is passed to `onBroken`. */

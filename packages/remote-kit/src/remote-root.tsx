@@ -28,7 +28,7 @@ export function RemoteRoot({ loader, cache, ...props }: RemoteRootProps & { load
   return (
     <HostProvider value={host}>
       <NonceProvider value={host.nonce}>
-        <I18nProvider i18n={host.i18n}>
+        <I18nProvider i18n={host.i18n} release={loader.release}>
           <ApiProvider value={host.api}>
             <CacheProvider value={value}>
               <HistoryRouter history={host.history} pathname={props.request.pathname}>

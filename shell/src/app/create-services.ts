@@ -89,7 +89,7 @@ export function createServices({
   });
   const i18n = createI18n({
     locale: localeOf(region.region.read()),
-    onMissingKey: (namespace, key) => report({ kind: 'unhandled', area: 'shell', version, message: `No text for ${namespace}:${key}` }),
+    onMissingKey: (namespace, key, owner) => report({ kind: 'unhandled', area: owner?.name ?? 'shell', version: owner?.version ?? version, message: `No text for ${namespace}:${key}` }),
   });
   addTexts(i18n, 'shell', { en, fr });
 

@@ -5,6 +5,8 @@ import { defineRemote } from '@larder/remote-kit';
 import type { ModuleRequest } from '@larder/remote-kit';
 import type { RemoteStarts } from '../services/remote-starts';
 
+/** Texts of a release, by its name and version such as `mf-orders 1.1.0`. */
+type TextsOfReleases = Record<string, { en: Record<string, string>; fr: Record<string, string> }>;
 type Modules = Record<string, ComponentType<{ request: ModuleRequest }>>;
 
 /** A page that says what it was asked for, and keeps what is typed. */
@@ -20,7 +22,7 @@ export function EchoPage({ request }: { request: ModuleRequest }) {
 }
 
 /** Remotes without releases: real lifecycles around small components. `fail` makes the next loads of a remote fail. */
-export function fakeRemotes(modules: Modules = {}) {
+export function fakeRemotes(modules: Modules = {}, texts: TextsOfReleases = {}) {
   const failures = new Map<string, unknown>();
   const loads: string[] = [];
   const preloads: string[] = [];
@@ -33,7 +35,7 @@ export function fakeRemotes(modules: Modules = {}) {
       get: (_, module: string) => async () => ({ Module: modules[module] ?? modules[`${module} ${version}`] ?? EchoPage }),
       has: () => true,
     }) as never;
-    const start = starts.get(key) ?? defineRemote({ name, version, namespace: name, texts: { en: async () => ({ a: 'a' }), fr: async () => ({ a: 'a' }) }, modules: any });
+    const start = starts.get(key) ?? defineRemote({ name, version, namespace: name, texts: { en: async () => texts[key]?.en ?? { a: 'a' }, fr: async () => texts[key]?.fr ?? { a: 'a' } }, modules: any });
     starts.set(key, start);
     return start;
   }
