@@ -25,6 +25,23 @@ function ensureBrowser() {
   if (!CHROMIUM.some(existsSync)) fail('The browser tests need Chromium: install Debian\'s package "chromium", or name its program in CHROMIUM.');
 }
 
+const OTHER_BROWSERS = [
+  { name: 'Firefox', isHere: () => Boolean(process.env.FIREFOX) || ['/usr/bin/firefox-esr', '/usr/bin/firefox'].some(existsSync), packages: ['firefox-esr'] },
+  { name: 'WebKit', isHere: () => ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync), packages: ['webkit2gtk-driver', 'xvfb'] },
+];
+
+/** Firefox and WebKit come from Debian. Where apt can't bring them, a sentence says so and their tests are left out. @returns whether one of them is here */
+function ensureOtherBrowsers() {
+  const missing = OTHER_BROWSERS.filter(({ isHere }) => !isHere());
+  if (missing.length > 0) {
+    console.info(`Installing ${missing.map(({ name }) => name).join(' and ')} with apt.`);
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing.flatMap(({ packages }) => packages)], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+  for (const { name, packages } of OTHER_BROWSERS.filter(({ isHere }) => !isHere())) console.info(`The journeys in ${name} are left out: install Debian's ${packages.join(' and ')} to run them.`);
+  return OTHER_BROWSERS.some(({ isHere }) => isHere());
+}
+
 function run(name, command, args, env = {}) {
   const started = Date.now();
   console.info(`\n== ${name}`);
@@ -51,11 +68,10 @@ async function jest(project) {
   count(numPassedTests, Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTestSuites + numRuntimeErrorTestSuites)));
 }
 
-async function browser() {
-  const report = '.cache/e2e/report.json';
+async function browser(name, config, report) {
   mkdirSync('.cache/e2e', { recursive: true });
   writeFileSync(report, '{}');
-  const code = await run('browser tests', process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']);
+  const code = await run(name, process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', config]);
   const { stats } = readJson(report);
   if (!stats) return count(0, 1);
   count(stats.expected + stats.flaky, stats.unexpected + (code !== 0 && stats.unexpected === 0 ? 1 : 0));
@@ -82,7 +98,8 @@ const wants = (name) => only === undefined || only === name;
 if (wants('verify')) count(...((await run('verify', process.execPath, ['packages/tooling/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
 if (wants('unit')) await jest('unit');
 if (wants('server')) await withLogs('server', ['token', 'password', 'code', 'mail'], () => jest('server'));
-if (wants('browser')) await withLogs('browser', ['token', 'password', 'mail'], browser);
+if (wants('browser')) await withLogs('browser', ['token', 'password', 'mail'], () => browser('browser tests', 'e2e/playwright.config.ts', '.cache/e2e/report.json'));
+if (wants('other-browsers') && ensureOtherBrowsers()) await browser('tests in other browsers', 'e2e/other-browsers.config.ts', '.cache/e2e/other-report.json');
 
 console.info(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import chromium from './playwright.config';
+
+/** Firefox and WebKit: the runner and the site of the other browser tests, with browsers of Debian that Playwright itself can't drive. */
+export default defineConfig({
+  testDir: './other-browsers',
+  outputDir: '../.cache/e2e/other-results',
+  timeout: 240_000,
+  workers: 1,
+  forbidOnly: true,
+  retries: chromium.retries ?? 0,
+  reporter: [['list'], ['json', { outputFile: '../.cache/e2e/other-report.json' }]],
+  use: { baseURL: chromium.use?.baseURL },
+  ...(chromium.webServer && { webServer: chromium.webServer }),
+});
