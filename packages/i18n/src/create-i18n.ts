@@ -1,12 +1,10 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { addTexts } from './add-texts';
+import type { Locale } from './locale';
 import en from './locales/en.json';
 import fr from './locales/fr.json';
 import { readNamespace } from './release-texts';
-
-/** The two languages of Larder. */
-export type Locale = 'en' | 'fr';
 
 export interface I18nOptions {
   locale: Locale;

@@ -1,5 +1,6 @@
 export { createI18n } from './create-i18n';
-export type { I18nOptions, Locale } from './create-i18n';
+export type { I18nOptions } from './create-i18n';
+export type { Locale } from './locale';
 export { addTexts } from './add-texts';
 export type { BothTexts, Texts } from './add-texts';
 export { addReleaseTexts, hasReleaseTexts } from './release-texts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
-import type { Locale } from './create-i18n';
+import type { Locale } from './locale';
 
 /** What a page says, in one language. Another object for another language, and after texts were added. */
 export interface PageTexts {

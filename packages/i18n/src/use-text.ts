@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Locale } from './create-i18n';
+import type { Locale } from './locale';
 import { usePageTexts } from './texts-context';
 
 export interface Text {

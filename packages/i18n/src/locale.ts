@@ -1,0 +1,2 @@
+/** The two languages of Larder. */
+export type Locale = 'en' | 'fr';
