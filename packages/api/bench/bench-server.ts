@@ -19,7 +19,7 @@ const SIGNING_KEY = 'a key for measuring, thirty-two characters';
 process.once('message', async (order: ServerOrder) => {
   const database = await connectDatabase({ url: order.url, refusesNesting: false });
   const api = await createApi({
-    database, signingKey: SIGNING_KEY, environment: 'production', configOf: (region) => testConfig(region), featuresOf: testFeatures, publicUrl: 'https://larder.test', trustProxy: true,
+    database, signingKey: SIGNING_KEY, environment: 'production', configOf: (region) => testConfig(region), featuresOf: testFeatures, publicUrl: 'https://larder.test', trustProxy: ['127.0.0.1'],
     log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
   });
   const tokens = await signAll(order.callers);

@@ -8,6 +8,7 @@ import { holdBack } from '../src/app/held-back';
 import { refuseDemoData } from '../src/app/production-guards';
 import { createApi, type Environment, migrateWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
 import { connectDatabase } from '../src/database';
+import { readTrustProxy } from '../src/edge';
 
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   refuseUnsafeEnvironment(env);
@@ -27,7 +28,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     profile: profileOf(env.LARDER_PROFILE),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
-    trustProxy: env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY || undefined,
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
   });
   stopOnSignals(api, database, log);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { findComposeProblems } from './compose-check';
 
 const ROOT = join(__dirname, '../../..');
@@ -21,4 +22,10 @@ test.each([
 ])('%s is found', (_, text, problem) => {
   expect(text).not.toBe(TEXT);
   expect(check(text)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
+});
+
+test('the API believes the network that it shares with the gateway alone (TRU-2)', () => {
+  const { services, networks } = parse(TEXT, { merge: true }) as { services: Record<string, { networks?: string[]; environment?: Record<string, string> }>; networks: Record<string, { ipam?: { config: { subnet: string }[] } }> };
+  expect(Object.keys(services).filter((name) => services[name]!.networks?.includes('calls')).sort()).toEqual(['api', 'gateway']);
+  expect(services.api!.environment!.TRUST_PROXY).toBe(networks.calls!.ipam!.config[0]!.subnet);
 });

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createGuardedServer } from '@larder/api/edge';
+import { createGuardedServer, TrustedHops } from '@larder/api/edge';
 import { ReleaseStore } from '@larder/federation/release';
 import { sendProblem } from './serve/answer';
 import { createCompositions } from './serve/compositions';
@@ -26,6 +26,8 @@ export interface SiteOptions {
   regions?: string;
   /** Things to go wrong, for tests; refused in production. Also opens `/__faults`. */
   faults?: Faults;
+  /** Addresses and networks in front of this server whose `X-Forwarded-*` is believed; none by default (TRU-2). */
+  trustProxy?: readonly string[];
   /** Key and certificate, for a site without a proxy that speaks TLS. */
   tls?: { key: string; cert: string };
 }
@@ -60,6 +62,8 @@ export function createSite(options: SiteOptions): Site {
   const serveRelease = createReleaseFiles(options.store);
   const servePage = createPage(store, compositions.origins);
   const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
+  const hops = new TrustedHops(options.trustProxy);
+  const listenerOf = (target: RequestListener | string): RequestListener => (typeof target === 'string' ? createApiProxy(target, hops) : target);
   let api = options.api === undefined ? undefined : listenerOf(options.api);
 
   const handle: RequestListener = (request, response) => {
@@ -103,5 +107,3 @@ export function createSite(options: SiteOptions): Site {
       }),
   };
 }
-
-const listenerOf = (api: RequestListener | string): RequestListener => (typeof api === 'string' ? createApiProxy(api) : api);

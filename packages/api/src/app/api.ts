@@ -5,7 +5,7 @@ import type { Call, Region, RegionConfig } from '@larder/contracts';
 import pino, { type Logger } from 'pino';
 import type { Database } from '../database';
 import { healthRoutes } from '../domains/health/health.routes';
-import { createGuardedServer } from '../edge';
+import { createGuardedServer, TrustedHops } from '../edge';
 import { startJobs } from '../domains/jobs/job-runner';
 import { createMailSender, type MailSettings } from '../domains/mail/mail-sender';
 import { mailboxRoutes } from '../domains/mail/mailbox.routes';
@@ -60,8 +60,8 @@ export interface ApiOptions {
   log?: Logger;
   /** Origins that may call from another site (API-18). */
   corsOrigins?: readonly string[];
-  /** Whom to believe about X-Forwarded-For and -Proto: see Fastify's `trustProxy`. */
-  trustProxy?: boolean | string;
+  /** Addresses and networks whose `X-Forwarded-*` is believed; none by default (TRU-2). */
+  trustProxy?: readonly string[];
   /** Lets a reader that is not local see /metrics. */
   metricsToken?: string;
   /** Ends a call that takes longer (API-12). */
@@ -81,11 +81,13 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const metrics = createMetrics(options.database);
   const limiter = new RateLimiter(options.now ?? Date.now, countTogetherOn(options.database));
   const app = servicesOf(options);
+  const hops = new TrustedHops(options.trustProxy);
 
   const fastify = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy ?? false,
+    // The trusted hops decide, and not Fastify.
+    trustProxy: false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     requestIdHeader: false,
     rewriteUrl: takeVersionPrefix,
@@ -97,7 +99,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 4096 },
     frameworkErrors(error, request, reply) {
       reply.header('x-request-id', request.id);
-      setSecurityHeaders(request, reply);
+      setSecurityHeaders(reply, hops.originOf(request.raw).isHttps);
       errorHandler(app.log, metrics)(error, request, reply);
     },
   });
@@ -109,9 +111,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 
   const origins = new Set(options.corsOrigins);
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.state = { now: app.clock(), version: '3.0' };
+    request.state = { now: app.clock(), version: '3.0', origin: hops.originOf(request.raw) };
     reply.header('x-request-id', request.id);
-    setSecurityHeaders(request, reply);
+    setSecurityHeaders(reply, request.state.origin.isHttps);
     setCorsHeaders(request, reply, origins);
     if (request.routeOptions.config?.call?.who.token !== 'none') varyBy(reply, 'Authorization');
     if ((request.raw.url ?? '').length > ADDRESS_LIMIT) throw new ApiProblem('uri_too_long', 'The address is longer than 8 KiB.');
@@ -131,7 +133,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   });
 
   for (const route of DOMAINS.flat()) registerCall(fastify, route, { app, limiter, timeoutMs: options.timeoutMs ?? 30_000 });
-  await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken });
+  await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken, hasTrustedHops: hops.areAny });
   if (!app.isProduction) await fastify.register(mailboxRoutes, { db: options.database });
   await fastify.register(docsRoutes);
   if (options.runJobs ?? app.environment !== 'test') {

@@ -54,8 +54,8 @@ export class IdempotencyKeyInvalid extends ApiProblem {
 }
 
 export class TokenMissing extends ApiProblem {
-  constructor() {
-    super('token_missing', 'Sign in and send the bearer token.');
+  constructor(headers: Record<string, string> = {}) {
+    super('token_missing', 'Sign in and send the bearer token.', { headers });
   }
 }
 

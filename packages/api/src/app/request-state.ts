@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../edge';
 import type { ApiVersion } from './api-version';
 import type { ApiProblem } from './problem';
 import type { MemberSession, StaffSession } from './session';
@@ -9,6 +10,8 @@ export interface RequestState {
   /** The moment of the call, in epoch milliseconds: the server's clock, or X-Test-Now outside production (API-91). */
   now: number;
   version: ApiVersion;
+  /** Where the request comes from, as far as the configured hops can be believed (TRU-2). */
+  origin: Origin;
   claims?: SessionClaims;
   /** Why there are no claims, where a call can do without. */
   tokenProblem?: ApiProblem;
@@ -23,4 +26,4 @@ declare module 'fastify' {
 }
 
 /** The caller's address, as far as the configured proxies can be trusted. */
-export const addressOf = (request: FastifyRequest): string => request.ip;
+export const addressOf = (request: FastifyRequest): string => request.state.origin.address;

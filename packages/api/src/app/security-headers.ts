@@ -4,11 +4,11 @@ const EXPOSED = 'Date, ETag, Last-Modified, Retry-After, Idempotency-Replayed, X
 const ALLOWED = 'Authorization, Content-Type, Api-Version, Idempotency-Key, If-Match, If-None-Match, X-Request-Id';
 
 /** What every answer carries, errors too (API-19). */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+export function setSecurityHeaders(reply: FastifyReply, isHttps: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /** Lets the configured origins read answers; any other gets no allowing header (API-18). */

@@ -1,24 +1,34 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as httpRequest, type RequestListener, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
+import type { TrustedHops } from '@larder/api/edge';
 import { sendProblem } from './answer';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1); `expect` is answered by this server. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'expect'];
 
+/** What only this server says of the way of a request (TRU-2). */
+const HOPS_WORDS = /^(x-forwarded-.*|forwarded|x-real-ip)$/;
+
 /**
  * Passes requests on to an API in another process. Requests come through a guarded server, and each is framed anew: its body, if any, by the length or the
  * chunks that were understood here. So nothing of a body is ever read as another request on a connection of the pool (TRU-1).
  */
-export function createApiProxy(apiUrl: string): RequestListener {
+export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListener {
   const target = new URL(apiUrl);
   const isSecure = target.protocol === 'https:';
   const open = isSecure ? httpsRequest : httpRequest;
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true });
   return (request, response) => {
+    // Seen from the API, everybody is on this machine or behind it: only the token opens it (TRU-3).
+    if (request.url?.split('?', 1)[0] === '/metrics' && request.headers.authorization === undefined) {
+      return sendProblem(request, response, 401, 'token_missing', 'Send the token of the metrics.', { 'www-authenticate': 'Bearer' });
+    }
     const isChunked = request.headers['transfer-encoding'] !== undefined;
     const hasBody = isChunked || (request.headers['content-length'] ?? '0') !== '0';
+    const { address, isHttps, host } = hops.originOf(request);
+    const own = Object.entries(withoutHops(request)).filter(([name]) => !HOPS_WORDS.test(name));
     const headers: OutgoingHttpHeaders = {
-      ...withoutHops(request), host: target.host, 'x-forwarded-for': forwardedFor(request), 'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
+      ...Object.fromEntries(own), host: target.host, 'x-forwarded-for': address, 'x-forwarded-proto': isHttps ? 'https' : 'http', ...(host && { 'x-forwarded-host': host }),
       ...(isChunked && { 'transfer-encoding': 'chunked' }),
     };
     const onward = open({ agent, protocol: target.protocol, hostname: target.hostname, port: target.port, method: request.method, path: request.url, headers });
@@ -44,5 +54,3 @@ function withoutHops({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').toLowerCase().split(',').map((name) => name.trim());
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
 }
-
-const forwardedFor = (request: IncomingMessage): string => [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');

@@ -1,8 +1,18 @@
+import { readTrustProxy } from '@larder/api/edge';
 import * as v from 'valibot';
 
-const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'is a port number'), v.transform(Number), v.maxValue(65535, 'is a port number'));
-const Address = v.pipe(v.string(), v.url('is an address such as http://api:4000'));
-const Folder = v.pipe(v.string(), v.minLength(1, 'is a folder'));
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be a port number'));
+const Address = v.pipe(v.string(), v.url('must be an address such as http://api:4000'));
+const Folder = v.pipe(v.string(), v.minLength(1, 'must be a folder'));
+
+const Hops = v.pipe(v.string(), v.rawTransform(({ dataset, addIssue, NEVER }) => {
+  try {
+    return readTrustProxy(dataset.value);
+  } catch {
+    addIssue({ message: 'must be a list of IP addresses and networks such as "10.0.0.7, 10.1.0.0/16"' });
+    return NEVER;
+  }
+}));
 
 /** Settings of a server of the site on its own, with the API elsewhere. */
 const ServerEnvironment = v.object({
@@ -13,9 +23,10 @@ const ServerEnvironment = v.object({
   /** Sources and configurations of the regions. */
   LARDER_REGIONS: Folder,
   API_URL: Address,
+  TRUST_PROXY: v.optional(Hops, ''),
   /** A build to publish before serving: the shell of this image. */
   LARDER_PUBLISH: v.optional(Folder),
-  NODE_ENV: v.optional(v.picklist(['production', 'development'], 'is production or development'), 'production'),
+  NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),
 });
 export type ServerEnvironment = v.InferOutput<typeof ServerEnvironment>;
 
@@ -47,5 +58,5 @@ function read<Schema extends v.GenericSchema>(schema: Schema, env: NodeJS.Proces
 }
 
 function sentence(name: string, { message }: { message: string }, env: Record<string, unknown>): string {
-  return env[name] === undefined ? `${name} is not set.` : `${name} ${message}, and is something else.`;
+  return env[name] === undefined ? `${name} is not set.` : `${name} ${message}.`;
 }

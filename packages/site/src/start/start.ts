@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase, createApi, demoSecrets, migrate, type Profile, refuseForeignDatabase, refuseUnsafeEnvironment } from '@larder/api';
+import { readTrustProxy } from '@larder/api/edge';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { readRegionSources, ReleaseStore } from '@larder/federation/release';
 import { createSite } from '../create-site';
@@ -40,6 +41,7 @@ export async function start(settings: StartSettings, print: (line: string) => vo
 async function startUp(settings: StartSettings, print: (line: string) => void): Promise<void> {
   const { root, port, host, dataFolder, store: storeFolder, databaseUrl, profile, regions, hasFaults } = settings;
   refuseUnsafeEnvironment(process.env);
+  const trustProxy = readTrustProxy(process.env.TRUST_PROXY);
   const log = quietLog();
   // First of all, as it also finds out whether the data folder is in use.
   const database = await connectDatabase({ ...(databaseUrl ? { url: databaseUrl } : { dataDir: dataFolder }), log });
@@ -53,7 +55,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     await publishChanged(readWorkspace(root), store, readRegionSources(regions), { onBuild: ({ name }) => print(`Building ${name} …`) });
 
     const isEndToEnd = profile === 'e2e';
-    const site = createSite({ store: store.folder, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, ...(hasFaults && { faults: new Faults() }) });
+    const site = createSite({ store: store.folder, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, ...(hasFaults && { faults: new Faults() }) });
     const url = `http://localhost:${port}`;
     const api = await createApi({
       database,
@@ -64,6 +66,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       featuresOf: site.featuresOf,
       publicUrl: process.env.PUBLIC_URL ?? url,
       mail: { ...(process.env.SMTP_URL && { smtpUrl: process.env.SMTP_URL }), from: process.env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
+      trustProxy,
       log,
     });
     site.useApi((request, response) => api.routing(request, response));

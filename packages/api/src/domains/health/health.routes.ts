@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TokenMissing } from '../../app/app.errors';
 import type { ApiMetrics } from '../../app/metrics';
 import type { Database } from '../../database';
+import { isFromThisMachine } from '../../edge';
 
-export interface HealthOptions { db: Database; metrics: ApiMetrics; metricsToken?: string }
-
-const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+export interface HealthOptions { db: Database; metrics: ApiMetrics; metricsToken?: string; hasTrustedHops: boolean }
 
 /** `/health`, `/ready` and `/metrics` at the root of the site (API-95, API-96). */
-export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metricsToken }: HealthOptions): Promise<void> {
+export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metricsToken, hasTrustedHops }: HealthOptions): Promise<void> {
   let isStopping = false;
   fastify.addHook('preClose', (done) => {
     isStopping = true;
@@ -27,12 +28,21 @@ export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metr
     });
   });
 
+  /** With the token; without one from this machine alone, where no hop can stand between (TRU-3). */
+  const mayRead = (request: FastifyRequest): boolean => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return !hasTrustedHops && isFromThisMachine(request.raw);
+    return metricsToken !== undefined && isSame(authorization, `Bearer ${metricsToken}`);
+  };
+
   fastify.get('/metrics', async (request, reply) => {
-    const isAllowed = LOCAL.has(request.ip) || (metricsToken !== undefined && request.headers.authorization === `Bearer ${metricsToken}`);
-    if (!isAllowed) return reply.code(401).header('www-authenticate', 'Bearer').send();
+    if (!mayRead(request)) throw new TokenMissing({ 'www-authenticate': 'Bearer' });
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const canReadOutbox = (db: Database): Promise<boolean> =>
   db.asSystem((tx) => tx.one('ready-outbox', 'select 1 as one from outbox limit 1')).then(() => true, () => false);
