@@ -1,10 +1,11 @@
 import { useHost } from '@larder/remote-kit';
 import { useNavigate } from '@larder/ui/router';
 import { useState } from 'react';
+import { useOwnPages } from '../components/page/use-own-pages';
 import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
 import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
-import { useKeptProgress } from '../order-form/kept-progress';
-import { lineOfGreengrocer } from '../order-form/order-line';
+import { useKeptProgress } from '../model/order-form/kept-progress';
+import { lineOfGreengrocer } from '../model/order-form/order-line';
 import { OrdersPage } from './orders-page';
 
 /** The banner of the dashboard: its drawer starts a new order (ORD-153). */
@@ -13,6 +14,7 @@ export function Module() {
   const { bus } = useHost();
   const { keepGreengrocer } = useKeptProgress();
   const navigate = useNavigate();
+  const pages = useOwnPages();
   return (
     <OrdersPage>
       <GreengrocerBanner size="wide" onOpen={() => setOpen(true)} />
@@ -22,7 +24,7 @@ export function Module() {
           onChoose={(items) => {
             keepGreengrocer(items.map(lineOfGreengrocer));
             bus.emit('greengrocer-chosen', { productIds: items.map(({ productId }) => productId) });
-            navigate('/orders/new');
+            navigate(pages.newOrder());
           }}
         />
       )}

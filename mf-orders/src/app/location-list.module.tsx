@@ -1,6 +1,6 @@
+import picture from '../../pictures/spot-locations.svg';
 import { LocationListPage } from '../features/location-list/location-list.page';
 import { OnboardingDialog } from '../features/onboarding/onboarding-dialog';
-import picture from '../../pictures/spot-locations.svg';
 import { OrdersPage } from './orders-page';
 
 export function Module() {

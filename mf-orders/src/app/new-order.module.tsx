@@ -3,11 +3,11 @@ import { useHost, useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
 import { Alert, LoadError, PageHeader, SkeletonBlock } from '@larder/ui';
 import { useEffect, useState } from 'react';
-import { useAllLocations } from '../data/location.data';
-import { useKeptProgress } from '../order-form/kept-progress';
-import { OrderFormProvider } from '../order-form/order-form-context';
-import { createOrderForm, formValues } from '../order-form/order-form.store';
-import { NewOrderFlow } from './flow/new-order-flow';
+import { useAllLocations } from '../model/locations/location.data';
+import { useKeptProgress } from '../model/order-form/kept-progress';
+import { OrderFormProvider } from '../model/order-form/order-form-context';
+import { createOrderForm, formValues } from '../model/order-form/order-form.store';
+import { NewOrderScreen } from './new-order-screen';
 import { OrdersPage } from './orders-page';
 
 export function Module() {
@@ -29,5 +29,5 @@ function NewOrder() {
   if (locations.isPending) return <>{heading}<SkeletonBlock lines={9} label={t('new.loading')} /></>;
   if (locations.error || !locations.data) return <>{heading}<LoadError error={locations.error ?? {}} onRetry={locations.retry} /></>;
   if (!locations.data.some(({ status }) => status === 'active')) return <>{heading}<Alert kind="error">{t('order_details_has_no-valid-locations_txt')}</Alert></>;
-  return <OrderFormProvider value={store}><NewOrderFlow locations={locations.data} /></OrderFormProvider>;
+  return <OrderFormProvider value={store}><NewOrderScreen locations={locations.data} /></OrderFormProvider>;
 }

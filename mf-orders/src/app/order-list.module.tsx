@@ -1,6 +1,6 @@
-import { OrderListPage } from '../features/order-list/order-list.page';
-import { OnboardingDialog } from '../features/onboarding/onboarding-dialog';
 import picture from '../../pictures/onboarding-orders.svg';
+import { OnboardingDialog } from '../features/onboarding/onboarding-dialog';
+import { OrderListPage } from '../features/order-list/order-list.page';
 import { OrdersPage } from './orders-page';
 
 export function Module() {

@@ -6,30 +6,33 @@ import type { CutOff } from '@larder/rules';
 import { Alert, LoadError, PageHeader } from '@larder/ui';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useState } from 'react';
-import { useListedOrder, useOrder } from '../data/order.data';
-import { OrderActionDialog } from '../features/order-cancel/order-action-dialog';
+import { useStepHeading } from '../components/page/screen-heading';
+import { useHeldStep } from '../components/page/use-held-step';
+import { useOwnPages } from '../components/page/use-own-pages';
+import { OrderActionDialog } from '../features/cancel-order/order-action-dialog';
 import { OrderConfirmation } from '../features/order-confirmation/order-confirmation';
-import type { Confirmed } from '../features/order-confirmation/order-confirmation';
-import { orderOfRow } from '../features/order-view/order-of-row';
-import { OrderSkeleton } from '../features/order-view/order-skeleton';
-import { OrderView } from '../features/order-view/order-view';
-import type { EditEntry } from '../features/order-view/order-view';
-import { useStepHeading } from '../parts/screen-heading';
-import type { Placed } from '../submitting/use-checkout';
-import { rememberConfirmed, takeConfirmed } from './flow/confirmed-order';
-import { DuplicateScreen, EditScreen } from './flow/form-screens';
-import { useHeldStep } from './flow/use-held-step';
+import { orderOfRow } from '../features/view-order/order-of-row';
+import { OrderSkeleton } from '../features/view-order/order-skeleton';
+import { OrderView } from '../features/view-order/order-view';
+import type { EditEntry } from '../model/order-form/edit-entry';
+import { useListedOrder, useOrder } from '../model/orders/order.data';
+import { rememberConfirmed, takeConfirmed } from '../model/submitting/confirmed-order';
+import type { ConfirmedOrder } from '../model/submitting/confirmed-order';
+import type { PlacedOrder } from '../model/submitting/use-checkout';
+import { DuplicateScreen } from './duplicate-screen';
+import { EditScreen } from './edit-screen';
 
 /** One order with its four steps: view, edit, duplicate, confirmation (ORD-43). */
 export function OrderScreen({ orderId }: { orderId: number }) {
   const { t } = useText('orders');
+  const pages = useOwnPages();
   const { hash } = useLocation();
   const order = useOrder(orderId);
   const listed = useListedOrder(orderId);
   const [confirmed, setConfirmed] = useState(() => takeConfirmed(orderId));
   // Behind a confirmation the order is a step of the same visit: its heading takes the focus.
   const [isEntry, setEntry] = useState(confirmed === undefined);
-  const confirm = (placed: Confirmed) => { setConfirmed(placed); setEntry(false); };
+  const confirm = (placed: ConfirmedOrder) => { setConfirmed(placed); setEntry(false); };
 
   if (confirmed) return <OrderConfirmation confirmed={confirmed} onOpen={() => setConfirmed(undefined)} />;
   // What was loaded stays when it can't be read again: a save must not take the entries away with it.
@@ -38,7 +41,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   if (order.isPending && listed && hash === '') {
     return <OrderSteps order={orderOfRow(listed)} listed={listed} onReplace={order.replace} onReload={order.retry} isEntry={isEntry} onConfirmed={confirm} />;
   }
-  const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: '/orders', text: t('view.back') }} />;
+  const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: pages.orderList(), text: t('view.back') }} />;
   if (order.isPending) return <>{heading}<OrderSkeleton /></>;
   if (order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
   return <>{heading}<LoadError error={order.error ?? {}} onRetry={order.retry} /></>;
@@ -52,13 +55,14 @@ interface OrderStepsProps {
   onReload: () => void;
   /** The first that is shown at this visit. */
   isEntry: boolean;
-  onConfirmed: (confirmed: Confirmed) => void;
+  onConfirmed: (confirmed: ConfirmedOrder) => void;
 }
 
 function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }: OrderStepsProps) {
   const { t } = useText('orders');
   const { hash, search, pathname } = useLocation();
   const navigate = useNavigate();
+  const pages = useOwnPages();
   const notify = useNotify();
   const role = useSession()?.userRole;
   const actions = orderActions({ type: order.type, status: order.status, role });
@@ -74,7 +78,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const view = () => navigate({ pathname, search, hash: '' }, { replace: true });
   // The answer shows at once, and the order is asked for again (ORD-43).
   const takeOver = (changed: Order) => { onReplace(changed); onReload(); };
-  const confirmPlaced = ({ totalPrice }: Placed, cutOff: CutOff | undefined) => {
+  const confirmPlaced = ({ totalPrice }: PlacedOrder, cutOff: CutOff | undefined) => {
     const { id, locationName, deliveryStart, deliveryEnd } = order;
     takeOver({ ...order, status: 'ready', totalPrice });
     onConfirmed({ kind: 'submitted', orderId: id, locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff });
@@ -95,7 +99,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
         original={order} onView={view} held={{ isLeft, onHold, onStay: () => goTo('#duplicate'), onLetGo: letGo }}
         onCreated={(confirmed) => {
           rememberConfirmed(confirmed);
-          navigate(`/orders/${confirmed.orderId}`, { replace: true });
+          navigate(pages.order(confirmed.orderId), { replace: true });
         }}
       />
     );
@@ -114,7 +118,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
             setDialog(undefined);
             if (dialog === 'cancel') return takeOver({ ...order, status: 'cancelled' });
             notify(t('delete.done', { id: order.id }));
-            return navigate('/orders', { replace: true });
+            return navigate(pages.orderList(), { replace: true });
           }}
         />
       )}

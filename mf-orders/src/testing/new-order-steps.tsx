@@ -5,9 +5,12 @@ export type Rendered = ReturnType<typeof renderOrders>;
 /** A day whose cut-off is near at the moment of the tests. */
 export const monday = { name: /^Monday, 23 November 2026/ };
 
+/** Opens the page of a new order. */
+export const openNewOrder = (options: Parameters<typeof renderOrders>[1] = {}): Rendered => renderOrders(<Module />, { path: '/orders/new', ...options });
+
 /** Renders the screen and chooses a day, Wednesday 25 November by itself, for the only location. */
 export async function atItems(options: Parameters<typeof renderOrders>[1] = {}, day: { name: RegExp } = { name: /^Wednesday, 25 November 2026/ }): Promise<Rendered> {
-  const rendered = renderOrders(<Module />, { path: '/orders/new', ...options });
+  const rendered = openNewOrder(options);
   const { screen, user } = rendered;
   await user.click(await screen.findByRole('button', day));
   await user.click(screen.getByRole('button', { name: 'Next' }));

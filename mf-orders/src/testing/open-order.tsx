@@ -1,8 +1,8 @@
 import { getOrder } from '@larder/contracts';
 import { waitFor } from '@testing-library/react';
+import { OrderScreen } from '../app/order-screen';
 import { order } from './records';
 import { renderOrders } from './render-orders';
-import { OrderScreen } from '../app/order-screen';
 
 export type Options = NonNullable<Parameters<typeof renderOrders>[1]>;
 export type Rendered = ReturnType<typeof renderOrders>;

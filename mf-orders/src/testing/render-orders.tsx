@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { getCalendar, getLocation, getWorkspace, listApprovedProducts, listGreengrocer, listLocations, listUpcomingOrders } from '@larder/contracts';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, RenderRemoteOptions } from '@larder/remote-kit/testing';
+import { declaration } from '../declaration';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { butter, calendar, creme, location, locationRow, pageOf, product, workspace } from './records';
@@ -15,6 +16,9 @@ const PLAIN: FakeAnswers = [
 /** `/order/upcoming` before `/order/:id`: the fake network lets the last entry that fits win. */
 const literalPathsLast = (answers: FakeAnswers): FakeAnswers => [...answers].sort(([one], [other]) => Number(other.path.includes(':')) - Number(one.path.includes(':')));
 
+/** The pages of this remote, and those of others that it leads to. */
+const ROUTES = { invoiceList: '/billing', ...Object.fromEntries(Object.values(declaration.parts).flatMap(({ routes = [] }) => routes.map(({ name, path }) => [name, path]))) };
+
 /** Renders a part of this remote with its texts, on Friday 20 November 2026 at 09:00 in London unless told otherwise. */
 export const renderOrders = (component: ReactElement, { answers = [], ...options }: RenderRemoteOptions = {}) =>
-  renderRemote(component, { texts: { orders: { en, fr } }, answers: literalPathsLast([...PLAIN, ...answers]), routes: { invoiceList: '/billing' }, ...options });
+  renderRemote(component, { texts: { orders: { en, fr } }, answers: literalPathsLast([...PLAIN, ...answers]), routes: ROUTES, ...options });

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
 import { ConfirmDialog } from '@larder/ui';
-import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
+import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
 import type { changedByDate } from './changed-by-date';
 
 /** A delivery as the form holds it. */

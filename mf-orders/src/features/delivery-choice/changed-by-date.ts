@@ -1,5 +1,5 @@
 import { linePrice, totalQuantity, unitPriceFor } from '@larder/rules';
-import type { OrderLine } from '../../order-form/order-line';
+import type { OrderLine } from '../../model/order-form/order-line';
 
 /** The lines that cost something else on the new date, with both line prices (RUL-49). */
 export function changedByDate(lines: readonly OrderLine[], from: string | null, to: string | null) {

@@ -5,9 +5,9 @@ import { Alert, Button, Field, Spinner } from '@larder/ui';
 import { DatePicker } from '@larder/ui/data';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { dateProblemKey } from '../../delivery/delivery-rules';
-import type { DeliveryRules } from '../../delivery/delivery-rules';
-import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-context';
+import { dateProblemKey } from '../../model/delivery/delivery-rules';
+import type { DeliveryRules } from '../../model/delivery/delivery-rules';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { CalendarLegend } from './calendar-legend';
 
 export interface DateChoiceProps {

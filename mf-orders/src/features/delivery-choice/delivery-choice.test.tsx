@@ -2,8 +2,8 @@
 import { getCalendar, getWorkspace } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { useDeliveryRules } from '../../delivery/delivery-rules';
-import { lineOfAgreed } from '../../order-form/order-line';
+import { useDeliveryRules } from '../../model/delivery/delivery-rules';
+import { lineOfAgreed } from '../../model/order-form/order-line';
 import { butter, calendar, workspace } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';

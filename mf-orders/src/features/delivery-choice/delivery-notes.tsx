@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
-import type { DeliveryRules } from '../../delivery/delivery-rules';
+import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 
 /** From 20 December to 5 January people wonder whether holidays move the cut-off. */
 const isYearEnd = (date: string): boolean => date.slice(5) >= '12-20' || date.slice(5, 10) <= '01-05';

@@ -1,9 +1,9 @@
 import { useText } from '@larder/i18n';
 import { Button } from '@larder/ui';
 import type { ReactNode } from 'react';
-import type { DeliveryRules } from '../../delivery/delivery-rules';
-import { useOrderForm } from '../../order-form/order-form-context';
-import { DeliveryHead } from '../../parts/delivery-head';
+import { DeliveryHead } from '../../components/delivery/delivery-head';
+import type { DeliveryRules } from '../../model/delivery/delivery-rules';
+import { useOrderForm } from '../../model/order-form/order-form-context';
 import { DeliveryChange } from './delivery-change';
 
 export interface DeliveryPanelProps {

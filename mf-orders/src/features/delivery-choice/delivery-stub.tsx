@@ -1,8 +1,8 @@
 import { useText } from '@larder/i18n';
-import type { DeliveryRules } from '../../delivery/delivery-rules';
-import { useOrderForm } from '../../order-form/order-form-context';
-import { CutOffTimer } from '../../parts/cut-off-timer';
-import { DeliveryDay } from '../../parts/delivery-time';
+import { CutOffTimer } from '../../components/delivery/cut-off-timer';
+import { DeliveryDay } from '../../components/delivery/delivery-time';
+import type { DeliveryRules } from '../../model/delivery/delivery-rules';
+import { useOrderForm } from '../../model/order-form/order-form-context';
 import { DeliveryNotes } from './delivery-notes';
 import { SlotChoice } from './slot-choice';
 

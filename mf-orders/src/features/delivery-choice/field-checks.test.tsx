@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { useDeliveryRules } from '../../delivery/delivery-rules';
+import { useDeliveryRules } from '../../model/delivery/delivery-rules';
 import { locationRow } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';

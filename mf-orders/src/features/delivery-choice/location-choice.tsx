@@ -4,7 +4,7 @@ import { locationChoices } from '@larder/rules';
 import { Field, Icon } from '@larder/ui';
 import { Select } from '@larder/ui/data';
 import { useState } from 'react';
-import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-context';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 
 export interface LocationChoiceProps {
   locations: readonly LocationRow[];

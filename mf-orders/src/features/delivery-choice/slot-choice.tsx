@@ -3,8 +3,8 @@ import { hasSlot, slotOf, slotToTimes, slotsOf } from '@larder/rules';
 import { Field, FieldGroup, RadioGroup, TextInput } from '@larder/ui';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
-import type { DeliveryRules } from '../../delivery/delivery-rules';
-import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-context';
+import type { DeliveryRules } from '../../model/delivery/delivery-rules';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 
 export interface SlotChoiceProps {
   rules: DeliveryRules;

@@ -2,7 +2,7 @@ import { useText } from '@larder/i18n';
 import { Button } from '@larder/ui';
 import { useId } from 'react';
 import picture from '../../../pictures/greengrocer-banner.svg';
-import { useGreengrocer } from '../../data/product.data';
+import { useGreengrocer } from '../../model/products/product.data';
 
 export interface GreengrocerBannerProps {
   /** How many are offered here; the whole selection when it is left out. */

@@ -2,7 +2,7 @@ import type { GreengrocerItem } from '@larder/contracts';
 import { useFormats } from '@larder/i18n';
 import { unitPriceFor } from '@larder/rules';
 import { Checkbox } from '@larder/ui';
-import { ProductMeta, unitPriceText } from '../../parts/product-words';
+import { ProductMeta, unitPriceText } from '../../components/lines/product-words';
 
 export interface GreengrocerChoiceProps {
   item: GreengrocerItem;

@@ -9,7 +9,7 @@ import { useOpensByItself } from './use-opens-by-itself';
 const onion = greengrocerItem({ productId: 902, productName: 'Onion red 10 kg', price: 1.1, futurePrice: 1.5, futurePriceDate: '2026-11-24' });
 const cabbage = greengrocerItem({ productId: 903, productName: 'Red cabbage' });
 const answers = [[listGreengrocer, pageOf([greengrocerItem(), onion, cabbage])]] as const;
-const onOrder = { lineIds: [901], approved: [product({ productId: 903 })], deliveryDate: '2026-11-25T07:00:00' };
+const onOrder = { lineIds: [901], agreed: [product({ productId: 903 })], deliveryDate: '2026-11-25T07:00:00' };
 
 test('on an order the drawer leaves out what is on it or agreed, at the price of the day (ORD-147, ORD-148)', async () => {
   const { screen } = renderOrders(<GreengrocerDrawer order={onOrder} onChoose={jest.fn()} onClose={jest.fn()} />, { answers });

@@ -4,12 +4,12 @@ import { useSession } from '@larder/remote-kit';
 import { findGreengrocer, maySeePrices, offeredGreengrocer } from '@larder/rules';
 import { Alert, Button, LoadError, SidePanel, SkeletonBlock, TextInput } from '@larder/ui';
 import { useMemo, useState } from 'react';
-import { useGreengrocer } from '../../data/product.data';
+import { useGreengrocer } from '../../model/products/product.data';
 import { GreengrocerChoice } from './greengrocer-choice';
 
 export interface GreengrocerDrawerProps {
   /** The order that products are added to; none on the dashboard (ORD-148). */
-  order?: { lineIds: readonly number[]; approved: readonly ApprovedProduct[] | undefined; deliveryDate: string | null } | undefined;
+  order?: { lineIds: readonly number[]; agreed: readonly ApprovedProduct[] | undefined; deliveryDate: string | null } | undefined;
   onChoose: (items: GreengrocerItem[]) => void;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ export function GreengrocerDrawer({ order, onChoose, onClose }: GreengrocerDrawe
   const [search, setSearch] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set());
   const offered = useMemo(
-    () => offeredGreengrocer(selection.data ?? [], order ? { onOrder: order.lineIds, approved: order.approved ?? [] } : {}),
+    () => offeredGreengrocer(selection.data ?? [], order ? { onOrder: order.lineIds, approved: order.agreed ?? [] } : {}),
     [selection.data, order],
   );
   const shown = useMemo(() => findGreengrocer(search, offered), [search, offered]);

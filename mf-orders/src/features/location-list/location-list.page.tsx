@@ -5,7 +5,8 @@ import { Avatar, Card, Chip, EmptyState, Icon, LoadError, PICTURES, PageHeader, 
 import { Link } from '@larder/ui/router';
 import { useEffect } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
-import { usePageInAddress } from '../../parts/use-page-in-address';
+import { useOwnPages } from '../../components/page/use-own-pages';
+import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useLocationList } from './location-list.data';
 
 /** `/locations`: where the workspace is delivered. */
@@ -37,9 +38,10 @@ function LocationList() {
 
 function Row({ location }: { location: LocationRow }) {
   const { t } = useText('orders');
+  const pages = useOwnPages();
   return (
     <li>
-      <Link className="orders-location" to={`/locations/${location.id}`}>
+      <Link className="orders-location" to={pages.location(location.id)}>
         <Avatar name={location.name} />
         <span className="grow"><b className="strong">{location.name}</b><span className="orders-block muted small">{location.address}, {location.postcode}</span></span>
         {location.status === 'draft' && <Chip icon="edit">{t('location.draft')}</Chip>}

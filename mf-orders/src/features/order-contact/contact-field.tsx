@@ -2,7 +2,7 @@ import { useText } from '@larder/i18n';
 import { MAX_CONTACT, checkContact } from '@larder/rules';
 import { Button, Field, TextInput } from '@larder/ui';
 import { useState } from 'react';
-import { useOrderForm, useOrderFormStore } from '../../order-form/order-form-context';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 
 export interface ContactFieldProps {
   /** What is known of the location: offered, never filled in by itself (ORD-75). */

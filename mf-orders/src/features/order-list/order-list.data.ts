@@ -1,7 +1,7 @@
 import { useApi, useLoad } from '@larder/api-client';
 import { listDraftOrders, listPastOrders, listUpcomingOrders } from '@larder/contracts';
 import { PAGE_SIZES } from '@larder/rules';
-import { listKey } from '../../data/order.data';
+import { listKey } from '../../model/orders/order.data';
 import type { OrderTab } from './order-tab';
 
 /** One page of a tab of the order list (ORD-24). */

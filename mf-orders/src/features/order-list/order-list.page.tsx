@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
 import { Alert, Card, LinkButton, PageHeader, TabPanel, Tabs } from '@larder/ui';
+import { useOwnPages } from '../../components/page/use-own-pages';
 import { OrderList } from './order-list';
 import { ORDER_TABS, useOrderTab } from './order-tab';
 
@@ -9,15 +10,16 @@ import { ORDER_TABS, useOrderTab } from './order-tab';
 export function OrderListPage() {
   const { t } = useText('orders');
   const session = useSession();
+  const pages = useOwnPages();
   const { tab, page, linkToPage, choose, goToPage } = useOrderTab();
   const isCustomer = session?.companyRoles.includes('customer') ?? false;
   const offersNew = isCustomer && mayOrder(session?.userRole);
-  const newOrder = <LinkButton variant="primary" icon="plus" to="/orders/new">{t('list.new')}</LinkButton>;
+  const newOrder = <LinkButton variant="primary" icon="plus" to={pages.newOrder()}>{t('list.new')}</LinkButton>;
 
   return (
     <>
-      <PageHeader title={t('list.title')} actions={offersNew && <LinkButton variant="primary" icon="plus" to="/orders/new" className="neworder">{t('list.new')}</LinkButton>} />
-      {offersNew && <LinkButton variant="primary" icon="plus" to="/orders/new" className="fab">{t('list.new')}</LinkButton>}
+      <PageHeader title={t('list.title')} actions={offersNew && <LinkButton variant="primary" icon="plus" to={pages.newOrder()} className="neworder">{t('list.new')}</LinkButton>} />
+      {offersNew && <LinkButton variant="primary" icon="plus" to={pages.newOrder()} className="fab">{t('list.new')}</LinkButton>}
       {isCustomer && !offersNew && <Alert role="none" className="orders-gap">{t('list.standard')}</Alert>}
       <Card flush className="orders-flat">
         <Tabs label={t('list.title')} idBase="orders" current={tab} onChange={choose} tabs={ORDER_TABS.map((key) => ({ key, label: t(`list.${key}`) }))} />

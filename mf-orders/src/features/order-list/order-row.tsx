@@ -5,8 +5,9 @@ import type { CutOffBand } from '@larder/rules';
 import { Icon, TearOffDay } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
 import { Link } from '@larder/ui/router';
-import { dayTone } from '../../parts/day-tone';
-import { DeliveryDay, DeliveryTime } from '../../parts/delivery-time';
+import { dayTone } from '../../components/delivery/day-tone';
+import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
+import { useOwnPages } from '../../components/page/use-own-pages';
 import { EditedAgo } from './edited-ago';
 import { OrderNotes } from './order-notes';
 
@@ -26,12 +27,13 @@ export interface OrderRowProps {
 export function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed }: OrderRowProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
+  const pages = useOwnPages();
   const isSample = orderType(order.type) === 'sample';
   const isDraft = statusOf(order.status) === 'draft';
   const { shown, more } = previewItems(order.items);
   return (
     <li className={isSameDay ? (isFollowed ? undefined : 'last') : isFollowed ? 'first run' : 'first'}>
-      <Link className="orow" to={`/orders/${order.id}`}>
+      <Link className="orow" to={pages.order(order.id)}>
         {isSameDay ? <span className="same" aria-hidden="true" /> : <span className="lead"><TearOffDay date={order.deliveryStart} tone={dayTone(order, band, today)} /></span>}
         <span className="when">
           <b><DeliveryDay start={order.deliveryStart} /></b>

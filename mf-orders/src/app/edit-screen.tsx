@@ -1,0 +1,49 @@
+import { useText } from '@larder/i18n';
+import type { CutOff } from '@larder/rules';
+import { Card } from '@larder/ui';
+import { DeliveryPanel } from '../features/delivery-choice/delivery-panel';
+import { EditForm } from '../features/edit-order/edit-form';
+import { EditHead } from '../features/edit-order/edit-head';
+import { EditOrder } from '../features/edit-order/edit-order';
+import { useEditOrder } from '../features/edit-order/use-edit-order';
+import type { EditOrderInput } from '../features/edit-order/use-edit-order';
+import { ContactField } from '../features/order-contact/contact-field';
+import { DraftReview } from '../features/review-order/draft-review';
+import type { PlacedOrder } from '../model/submitting/use-checkout';
+import { useSupply } from '../model/supply/use-supply';
+import { LinesStep } from './lines-step';
+
+interface EditScreenProps extends Omit<EditOrderInput, 'supply'> {
+  onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
+}
+
+/** Edit and review of a draft (ORD-72). */
+export function EditScreen(props: EditScreenProps) {
+  return <EditForm order={props.order}><EditSteps {...props} /></EditForm>;
+}
+
+function EditSteps({ onPlaced, ...props }: EditScreenProps) {
+  const { t } = useText('orders');
+  const { order } = props;
+  const supply = useSupply();
+  const edit = useEditOrder({ ...props, supply });
+  const { rules } = supply;
+  return (
+    <EditOrder edit={edit}>
+      {edit.isReviewing
+        ? <DraftReview order={order} supply={supply} onPlaced={(placed) => onPlaced(placed, edit.cutOff)} onSaved={edit.close} onChangeLines={edit.changeLines} onChooseDate={edit.chooseDate} />
+        : (
+          <LinesStep
+            supply={supply} orderId={order.id} isPanelOpen={edit.isPanelOpen} isPending={edit.saving.isPending} leaveText={t('common:cancel')} onNext={edit.review} onLeave={edit.cancel}
+            head={
+              <EditHead edit={edit}>
+                <DeliveryPanel rules={rules} isOpen={edit.isPanelOpen} startsWithOther={edit.isDateBad} showsMissing={edit.startsIncomplete} onOpen={edit.openPanel} onClose={edit.closePanel} />
+              </EditHead>
+            }
+          >
+            <Card><ContactField suggestion={rules.location.data?.contactInformation} showsMissing={edit.isChecked} /></Card>
+          </LinesStep>
+        )}
+    </EditOrder>
+  );
+}

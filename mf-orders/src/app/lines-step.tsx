@@ -1,0 +1,62 @@
+import { useText } from '@larder/i18n';
+import { useNotify } from '@larder/remote-kit';
+import { offeredGreengrocer } from '@larder/rules';
+import { Alert } from '@larder/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
+import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
+import { useOpensByItself } from '../features/greengrocer/use-opens-by-itself';
+import { LinesAside } from '../features/order-lines/lines-aside';
+import type { LinesAsideProps } from '../features/order-lines/lines-aside';
+import { LinesEditor } from '../features/order-lines/lines-editor';
+import { useOrderForm, useOrderFormStore } from '../model/order-form/order-form-context';
+import { lineOfGreengrocer } from '../model/order-form/order-line';
+
+export interface LinesStepProps extends Omit<LinesAsideProps, 'children'> {
+  /** The delivery, above the items. */
+  head: ReactNode;
+  /** Between the delivery and the items. */
+  children?: ReactNode;
+  /** The greengrocer's drawer opens by itself here (ORD-155). */
+  showsGreengrocer?: boolean;
+}
+
+/** Delivery, items, money, greengrocer: the step on which an order is filled. */
+export function LinesStep({ head, children, showsGreengrocer = false, ...aside }: LinesStepProps) {
+  const { t } = useText('orders');
+  const notify = useNotify();
+  const store = useOrderFormStore();
+  const { agreed, selection, onSale, joined } = aside.supply;
+  const lineIds = useOrderForm((form) => form.lineIds);
+  const deliveryDate = useOrderForm((form) => form.deliveryStart);
+  const hasGreengrocer = useOrderForm((form) => form.lineIds.some((id) => form.lines[id]?.greengrocerProduct));
+  const [isOpen, setOpen] = useState(false);
+  const offered = offeredGreengrocer(selection.data ?? [], { onOrder: lineIds, approved: agreed.data ?? [] }).length;
+  useOpensByItself(showsGreengrocer && agreed.data !== undefined && offered > 0 && !hasGreengrocer, () => setOpen(true));
+
+  return (
+    <div className="stack orders-hasbar">
+      {head}
+      {joined.length > 0 && <Alert>{t('greengrocer.joined', { names: joined.join(', ') })}</Alert>}
+      <div className="two narrow">
+        <div className="stack">
+          {children}
+          <LinesEditor agreed={agreed} onSale={onSale} />
+        </div>
+        <LinesAside {...aside}><GreengrocerBanner size="narrow" count={offered} onOpen={() => setOpen(true)} /></LinesAside>
+      </div>
+      {isOpen && (
+        <GreengrocerDrawer
+          order={{ lineIds, agreed: agreed.data, deliveryDate }}
+          onClose={() => setOpen(false)}
+          onChoose={(items) => {
+            store.getState().add(items.map(lineOfGreengrocer));
+            setOpen(false);
+            notify(t('greengrocer.added', { count: items.length }));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LocationRow } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { LocationDateStep } from '../features/delivery-choice/location-date-step';
+import { ContactField } from '../features/order-contact/contact-field';
+import { ChosenDelivery } from '../features/place-order/chosen-delivery';
+import { PlaceOrder } from '../features/place-order/place-order';
+import { usePlaceOrder } from '../features/place-order/use-place-order';
+import { CreateReview } from '../features/review-order/create-review';
+import { useSupply } from '../model/supply/use-supply';
+import { LinesStep } from './lines-step';
+
+/** A new order in three steps (ORD-97). */
+export function NewOrderScreen({ locations }: { locations: readonly LocationRow[] }) {
+  const { t } = useText('orders');
+  const supply = useSupply();
+  const order = usePlaceOrder(locations, supply);
+  const { step, reached, goTo } = order;
+  return (
+    <PlaceOrder order={order}>
+      {step === 1 && (
+        <LocationDateStep rules={supply.rules} locations={locations} isRevisited={reached > 1} isPanelOpen={order.isPanelOpen} onPanel={order.setPanelOpen} onNext={() => goTo(2)} />
+      )}
+      {step === 2 && (
+        <LinesStep
+          supply={supply} isPanelOpen={false} isPending={false} showsGreengrocer leaveText={t('discard.confirm')} onNext={() => goTo(3)} onLeave={order.discard}
+          head={<ChosenDelivery order={order} />}
+        />
+      )}
+      {step === 3 && (
+        <CreateReview
+          supply={supply} onCreated={order.finish} onChooseDate={order.changeDelivery} onDateMissing={order.changeDelivery} onChangeLines={() => goTo(2)} onDiscard={order.discard}
+          contact={(showsMissing) => <ContactField suggestion={supply.rules.location.data?.contactInformation} showsMissing={showsMissing} />}
+        />
+      )}
+    </PlaceOrder>
+  );
+}

@@ -1,0 +1,45 @@
+import { useFormats, useText } from '@larder/i18n';
+import { useNow } from '@larder/remote-kit';
+import type { CutOff } from '@larder/rules';
+import { Icon } from '@larder/ui';
+import { BottomBar } from '@larder/ui/ordering';
+import type { ReactNode } from 'react';
+import type { MinimumState } from '../../model/minimum-order/use-minimum-order';
+import { MinimumTrack, useMinimumText } from './minimum-note';
+
+export interface OrderBarProps {
+  minimum: MinimumState;
+  wording: 'editing' | 'deciding';
+  cutOff: CutOff | undefined;
+  /** Why the next step can't be taken: comes before the words on the minimum, whose track stays. */
+  why?: ReactNode;
+  /** The next step. */
+  children: ReactNode;
+}
+
+/** The three figures and the next step, always in reach of the thumb. */
+export function OrderBar({ minimum, wording, cutOff, why, children }: OrderBarProps) {
+  const { t } = useText('orders');
+  const { money } = useFormats();
+  const text = useMinimumText(minimum, wording);
+  const isBelow = minimum.state === 'below' || minimum.state === 'below-pending';
+  return (
+    <BottomBar className="orders-bar" aria-label={t('bar.label')}>
+      <div className={`meter${isBelow ? ' under' : ''}`}>
+        <div className="orders-bar-row"><span className="big orders-bar-total">{money(minimum.total)} <small>{t('common:excl-vat')}</small></span>{cutOff && <TimeLeft cutOff={cutOff} />}</div>
+        {minimum.applies && <MinimumTrack minimum={minimum} />}
+        <div className="orders-bar-row"><div className="grow say orders-bar-say">{why || text}</div>{children}</div>
+      </div>
+    </BottomBar>
+  );
+}
+
+const HOUR = 3_600_000;
+
+function TimeLeft({ cutOff }: { cutOff: CutOff }) {
+  const { t } = useText('orders');
+  const left = cutOff.cutOffMs - useNow(10_000);
+  if (left <= 0) return <span className="note gone"><Icon name="clock" />{t('cut-off.passed')}</span>;
+  const words = left < HOUR ? t('bar.minutes', { count: Math.floor(left / 60_000) }) : left < 24 * HOUR ? t('bar.hours', { count: Math.floor(left / HOUR) }) : t('bar.days', { count: Math.floor(left / (24 * HOUR)) });
+  return <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}><Icon name="clock" />{words}</span>;
+}

@@ -1,0 +1,64 @@
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { Order } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { ConfirmDialog, ErrorAlert } from '@larder/ui';
+import { useRef, useState } from 'react';
+import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
+import { useOrderWrites } from '../../model/orders/order.data';
+
+export interface OrderActionDialogProps {
+  action: 'cancel' | 'delete';
+  order: Order;
+  onClose: () => void;
+  onDone: () => void;
+  /** The order is not what the screen shows: it is to be loaded again behind the dialog (ORD-69, ORD-70). */
+  onOutdated: () => void;
+}
+
+const OUTDATED = ['order_cancel_too_late', 'order_status_changed'];
+
+/** Asks before an order is cancelled or a draft deleted, and stays open with the reason when that fails (ORD-62 to ORD-70). */
+export function OrderActionDialog({ action, order, onClose, onDone, onOutdated }: OrderActionDialogProps) {
+  const { t } = useText('orders');
+  const { cancel, remove } = useOrderWrites();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const isRunning = useRef(false);
+
+  async function confirm(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    setError(undefined);
+    try {
+      await (action === 'cancel' ? cancel(order.id) : remove(order.id));
+      onDone();
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+      setPending(false);
+      if (OUTDATED.includes(failure.code)) onOutdated();
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      danger title={t(`${action}.title`, { id: order.id })} confirmText={t(`${action}.confirm`)} cancelText={t('common:back')}
+      pending={isPending} onConfirm={() => void confirm()} onCancel={onClose}
+      error={error && <ErrorAlert error={error} texts={ownTexts(t, error)} />}
+    >
+      <p><DeliveryDay start={order.deliveryStart} />{order.deliveryStart && <> <DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></>}<br />{order.locationName}</p>
+    </ConfirmDialog>
+  );
+}
+
+function ownTexts(t: (key: string) => string, error: ApiError): Record<string, string> {
+  if (error.code === 'order_cancel_too_late') return { [error.code]: t('order_cancel_too_late') };
+  if (error.code === 'order_status_changed') return { [error.code]: t('order_status_changed') };
+  if (error.status === 403) return { [error.code]: t('order_details_dialog_not-authorised_error') };
+  if (error.status === 404) return { [error.code]: t('order_details_dialog_not-found_error') };
+  return {};
+}

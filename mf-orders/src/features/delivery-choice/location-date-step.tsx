@@ -1,0 +1,101 @@
+import type { LocationRow } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { hasSlot } from '@larder/rules';
+import { Button, Docket, LinkButton } from '@larder/ui';
+import { BottomBar } from '@larder/ui/ordering';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CutOffTimer } from '../../components/delivery/cut-off-timer';
+import { DeliveryTime } from '../../components/delivery/delivery-time';
+import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
+import { useOwnPages } from '../../components/page/use-own-pages';
+import { useSmallScreen } from '../../components/page/use-small-screen';
+import type { DeliveryRules } from '../../model/delivery/delivery-rules';
+import { useOrderForm } from '../../model/order-form/order-form-context';
+import { DateChoice } from './date-choice';
+import { DeliveryPanel } from './delivery-panel';
+import { DeliveryStub } from './delivery-stub';
+import { LocationChoice } from './location-choice';
+
+export interface LocationDateStepProps {
+  rules: DeliveryRules;
+  locations: readonly LocationRow[];
+  /** A later step was reached: the location stays, and the delivery is changed in its panel. */
+  isRevisited: boolean;
+  isPanelOpen: boolean;
+  onPanel: (isOpen: boolean) => void;
+  onNext: () => void;
+}
+
+/** Where and when: the first step of a new order. */
+export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, onPanel, onNext }: LocationDateStepProps) {
+  const { t } = useText('orders');
+  const isSmall = useSmallScreen();
+  const pages = useOwnPages();
+  const root = useRef<HTMLDivElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const { locationId, deliveryStart, deliveryEnd } = useOrderForm((form) => form);
+  const isValid = locationId !== undefined && rules.problemOf(deliveryStart) === null && hasSlot(deliveryStart, deliveryEnd);
+
+  const goOn = () => {
+    setChecked(true);
+    if (isValid) onNext();
+    else focusFirstInvalid(root.current);
+  };
+  const next = (
+    <Button variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" disabled={isPanelOpen} aria-describedby={isPanelOpen ? 'next-reason' : undefined} onClick={goOn}>{t('next.next')}</Button>
+  );
+  const why = isPanelOpen && <p id="next-reason" className="small muted">{t('next.panel-open')}</p>;
+  const stub = (
+    <>
+      {!isRevisited && <DeliveryStub rules={rules} showsMissing={isChecked} />}
+      {isRevisited && deliveryStart && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
+      <div className="stack-s orders-stub-end">
+        {!isSmall && next}
+        {!isSmall && why}
+        <LinkButton variant="text" block to={pages.orderList()}>{t('common:back')}</LinkButton>
+      </div>
+    </>
+  );
+  let delivery: ReactNode = <div className="stack-s"><h2>{t('date.title')}</h2><DateChoice key={locationId} rules={rules} showsMissing={isChecked} /></div>;
+  if (isRevisited) delivery = <DeliveryPanel rules={rules} isOpen={isPanelOpen} onOpen={() => onPanel(true)} onClose={() => onPanel(false)} />;
+
+  return (
+    <div ref={root} className="orders-hasbar">
+      <Docket aria-label={t('steps.location-date')} stub={stub}>
+        <div className="stack">
+          <LocationChoice locations={locations} isFixed={isRevisited} showsMissing={isChecked} />
+          {delivery}
+        </div>
+      </Docket>
+      {isSmall && <DeliveryBar rules={rules} start={deliveryStart} end={deliveryEnd} why={why}>{next}</DeliveryBar>}
+    </div>
+  );
+}
+
+interface DeliveryBarProps { rules: DeliveryRules; start: string | null; end: string | null; why: ReactNode; children: ReactNode }
+
+function DeliveryBar({ rules, start, end, why, children }: DeliveryBarProps) {
+  const { t } = useText('orders');
+  return (
+    <BottomBar className="orders-bar" aria-label={t('view.delivery')}>
+      <div className="orders-bar-row">
+        <div className="grow">{why || <BarDelivery rules={rules} start={start} end={end} />}</div>
+        {children}
+      </div>
+    </BottomBar>
+  );
+}
+
+function BarDelivery({ rules, start, end }: { rules: DeliveryRules; start: string | null; end: string | null }) {
+  const { t } = useText('orders');
+  const formats = useFormats();
+  const short = (date: string) => `${formats.shortWeekday(date)} ${formats.dayMonth(date, 'short')}`;
+  if (!start) return <span className="muted">{t('date.missing')}</span>;
+  return (
+    <>
+      <b className="strong">{short(start)}{hasSlot(start, end) && <>, <DeliveryTime start={start} end={end} /></>}</b><br />
+      <span className="small muted">{t('bar.cut-off', { cutOff: `${short(rules.cutOffOf(start).cutOffAt)}, ${formats.time(rules.cutOffOf(start).cutOffAt)}` })}</span>
+    </>
+  );
+}

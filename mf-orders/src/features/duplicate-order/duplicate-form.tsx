@@ -1,0 +1,20 @@
+import type { Order } from '@larder/contracts';
+import { duplicateOrder, unitPriceFor } from '@larder/rules';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { OrderFormProvider } from '../../model/order-form/order-form-context';
+import { createOrderForm, formValues } from '../../model/order-form/order-form.store';
+import { lineOfDuplicate } from '../../model/order-form/order-line';
+
+/** The form of a copy: location and contact of the original, its lines, no date (RUL-82). */
+export function DuplicateForm({ original, children }: { original: Order; children: ReactNode }) {
+  const [store] = useState(() => {
+    const copy = duplicateOrder(original, [], []);
+    const priceOf = (productId: number) => {
+      const line = original.orderItems.find((item) => item.productId === productId);
+      return line ? unitPriceFor({ ...line, deliveryDate: original.deliveryStart }) : null;
+    };
+    return createOrderForm(formValues(copy.orderItems.map((line) => lineOfDuplicate(line, priceOf(line.productId))), { locationId: copy.locationId, orderContact: copy.orderContact }));
+  });
+  return <OrderFormProvider value={store}>{children}</OrderFormProvider>;
+}

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { createOrder, getLocation, listApprovedProducts, listUpcomingOrders } from '@larder/contracts';
+import { waitFor, within } from '@testing-library/react';
+import { location, order, orderItem, orderRow, pageOf, product } from '../../testing/records';
+import { open, ready } from '../../testing/open-order';
+import type { Options } from '../../testing/open-order';
+
+describe('duplicate', () => {
+  const copy = (stored = ready, options: Options = {}) => open(stored, { path: `/orders/${stored.id}#duplicate`, ...options });
+
+  test('a copy has today’s prices beside the former ones, no date, and leaves the original alone (ORD-87 to ORD-89)', async () => {
+    const { screen } = copy(ready, { answers: [[listApprovedProducts, pageOf([product({ unitPrice: 1.1 })])]] });
+    expect(await screen.findByText('was £1.05, now £1.10')).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' })).toHaveValue('20');
+    expect(screen.getByText('Choose a date first')).toBeVisible();
+  });
+
+  test('without a date Save draft and Submit lead to the panel (ORD-94)', async () => {
+    const { screen, user, network } = copy();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Please select a delivery date')).toBeVisible();
+    expect(network.count(createOrder)).toBe(0);
+  });
+
+  test('a copy is saved as a new order whose page takes the form’s place (ORD-93, ORD-176)', async () => {
+    const { screen, user, network, host } = copy(ready, { answers: [[createOrder, { orderId: 10300, status: 'ready', version: 1, totalPrice: 252 }]] });
+    await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit order' }));
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10300'));
+    expect(network.last(createOrder)?.body).toMatchObject({ status: 'ready', deliveryStart: '2026-11-27T07:00:00', orderItems: [{ productId: 501, cartonQuantity: 20 }] });
+  });
+
+  test('Discard asks, and shows the original (ORD-92)', async () => {
+    const { screen, user } = copy();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Discard this order?' })).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { name: 'Order 10020' })).toBeVisible();
+  });
+
+  test('at a closed location nothing can be saved (ORD-95)', async () => {
+    const { screen, user } = copy(ready, { answers: [[getLocation, location({ status: 'closed' })]] });
+    expect(await screen.findByText('This location is closed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('button', { name: 'Save draft' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Submit order' })).toBeDisabled();
+  });
+
+  test('a failed load of the products keeps the lines and blocks Next (ORD-96)', async () => {
+    const { screen } = copy(ready, { answers: [[listApprovedProducts, { failsWith: 'timeout' }]] });
+    expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+    expect(screen.getByText('Whole milk')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+
+  test('another order of the day does not count for a copy below the minimum unless it reaches it alone (ORD-160)', async () => {
+    const small = order({ id: 10020, status: 'ready', orderItems: [orderItem()] });
+    const { screen, user } = copy(small, { answers: [[listUpcomingOrders, pageOf([orderRow({ totalPrice: 199.99 })])]] });
+    await user.click(await screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
+    expect(await screen.findByText(/Add £174.80 to submit this order/)).toBeVisible();
+  });
+});

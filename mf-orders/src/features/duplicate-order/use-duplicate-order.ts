@@ -1,0 +1,50 @@
+import type { Order } from '@larder/contracts';
+import { locationStatus } from '@larder/rules';
+import { useState } from 'react';
+import type { HeldStep } from '../../components/page/use-held-step';
+import { useLeaving } from '../../components/page/use-leaving';
+import { useOrderForm } from '../../model/order-form/order-form-context';
+import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
+import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
+import type { Supply } from '../../model/supply/use-supply';
+
+export interface DuplicateOrderInput {
+  original: Order;
+  supply: Supply;
+  /** Goes to the view of the original. */
+  onView: () => void;
+  onCreated: (confirmed: ConfirmedOrder) => void;
+  held: HeldStep;
+}
+
+/** Where a copy stands between its items and its review; the original is not touched (ORD-87 to ORD-96). */
+export function useDuplicateOrder({ original, supply, onView, onCreated, held }: DuplicateOrderInput) {
+  const { rules } = supply;
+  const deliveryStart = useOrderForm((form) => form.deliveryStart);
+  const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
+  const hasLines = useOrderForm((form) => form.lineIds.length > 0);
+  const [isReviewing, setReviewing] = useState(false);
+  const [wasReviewed, setReviewed] = useState(false);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [needsDate, setNeedsDate] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { attempt, leave } = useLeaving(hasLines, held.onHold);
+  const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
+  const isDateChosen = wasReviewed && deliveryStart !== null && !needsDate;
+
+  return {
+    original, held, attempt, isReviewing, needsDate, isDateChosen, isDiscarding, setPanelOpen,
+    isPanelOpen: isPanelOpen && isDateChosen,
+    isClosed: rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed',
+    review() { setReviewing(true); setReviewed(true); setNeedsDate(false); supply.askPricesAgain(); },
+    changeLines: () => setReviewing(false),
+    chooseDate() { setReviewing(false); if (deliveryStart === null) setNeedsDate(true); else setPanelOpen(true); },
+    discard: () => setDiscarding(true),
+    keep: () => setDiscarding(false),
+    drop: () => leave(onView),
+    finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
+      leave(() => onCreated({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName: original.locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff }));
+    },
+  };
+}
+export type DuplicateOrderState = ReturnType<typeof useDuplicateOrder>;

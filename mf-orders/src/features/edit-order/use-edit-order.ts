@@ -1,0 +1,85 @@
+import type { Order } from '@larder/contracts';
+import { checkContact, hasSlot } from '@larder/rules';
+import { useEffect, useRef, useState } from 'react';
+import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
+import type { HeldStep } from '../../components/page/use-held-step';
+import { useLeaving } from '../../components/page/use-leaving';
+import type { EditEntry } from '../../model/order-form/edit-entry';
+import { fingerprint } from '../../model/order-form/order-body';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import type { Supply } from '../../model/supply/use-supply';
+import { useSaveDraft } from './use-save-draft';
+
+export interface EditOrderInput {
+  order: Order;
+  supply: Supply;
+  entry: EditEntry;
+  /** The order as it was just saved. */
+  onSaved: (order: Order) => void;
+  /** Goes to the view. */
+  onView: () => void;
+  /** The order as someone else has saved it, in place of the own entries (ORD-189). */
+  onTheirs: (theirs: Order) => void;
+  held: HeldStep;
+}
+
+/** Where the edit of a draft stands between its step and its review, what is unsaved, and what its saves lead to (ORD-71 to ORD-86). */
+export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, held }: EditOrderInput) {
+  const { rules } = supply;
+  const store = useOrderFormStore();
+  const deliveryStart = useOrderForm((form) => form.deliveryStart);
+  const [stored, setStored] = useState(() => fingerprint(store.getState()));
+  const [isReviewing, setReviewing] = useState(false);
+  const startsIncomplete = entry === 'incomplete';
+  const [isChecked, setChecked] = useState(startsIncomplete);
+  const [panel, setPanel] = useState<'open' | 'closed' | 'unknown'>(entry === 'date' ? 'open' : 'unknown');
+  const [isLeaving, setLeaving] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const saving = useSaveDraft(order);
+  // What the save was for: kept while the question of a conflict is open (ORD-181, ORD-189).
+  const afterSave = useRef<() => void>(() => undefined);
+  const isDirty = useOrderForm((form) => fingerprint(form) !== stored);
+  const { attempt, leave } = useLeaving(isDirty, held.onHold);
+
+  // A stored date that can't stand opens the panel by itself once everything about the date is known (ORD-86).
+  const isDateBad = rules.problemOf(order.deliveryStart) !== null;
+  const isDateKnown = !rules.schedule.isPending && !rules.location.isPending;
+  const isPanelOpen = panel === 'open' || (panel === 'unknown' && isDateKnown && (isDateBad || (startsIncomplete && !hasSlot(order.deliveryStart, order.deliveryEnd))));
+
+  // Synchronises with the focus of the page: the field that a submit from the view lacked.
+  useEffect(() => { if (startsIncomplete && isDateKnown) focusFirstInvalid(root.current); }, [startsIncomplete, isDateKnown]);
+
+  const take = (saved: Order) => {
+    setStored(fingerprint(store.getState()));
+    onSaved(saved);
+  };
+  const saveThen = (then: () => void) => {
+    afterSave.current = then;
+    void saving.save((saved) => { take(saved); then(); });
+  };
+  const saveAndGo = (go: () => void) => saveThen(() => { setLeaving(false); leave(go); });
+
+  return {
+    order, root, saving, held, attempt, isReviewing, isChecked, isPanelOpen, isDateBad, startsIncomplete, isLeaving,
+    cutOff: deliveryStart ? rules.cutOffOf(deliveryStart) : undefined,
+    openPanel: () => setPanel('open'),
+    closePanel: () => setPanel('closed'),
+    changeLines: () => setReviewing(false),
+    chooseDate() { setReviewing(false); setPanel('open'); },
+    /** Saves and opens the review, when the form is complete (ORD-77, ORD-78). */
+    review() {
+      setChecked(true);
+      if (checkContact(store.getState().orderContact).problem !== null) return focusFirstInvalid(root.current);
+      return saveThen(() => setReviewing(true));
+    },
+    cancel: () => (isDirty ? setLeaving(true) : onView()),
+    stay: () => setLeaving(false),
+    /** Goes to the view; what is unsaved is dropped. */
+    close: () => leave(onView),
+    saveAndGo,
+    saveAndClose: () => saveAndGo(onView),
+    keepMine: () => void saving.saveOver((saved) => { take(saved); afterSave.current(); }),
+    loadTheirs: () => void saving.loadTheirs((theirs) => { onTheirs(theirs); if (held.isLeft) held.onLetGo(); }),
+  };
+}
+export type EditOrderState = ReturnType<typeof useEditOrder>;

@@ -1,0 +1,61 @@
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { Order } from '@larder/contracts';
+import { useRef, useState } from 'react';
+import { orderBody } from '../../model/order-form/order-body';
+import { useOrderFormStore } from '../../model/order-form/order-form-context';
+import { useOrderWrites } from '../../model/orders/order.data';
+
+/**
+ * Saves the changes of a draft at the version that was loaded (ORD-78). When someone else has saved meanwhile, nothing is overwritten: `hasConflict` asks
+ * first (ORD-189).
+ */
+export function useSaveDraft(order: Order) {
+  const store = useOrderFormStore();
+  const { save, read } = useOrderWrites();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [hasConflict, setConflict] = useState(false);
+  const isRunning = useRef(false);
+
+  async function run(onSaved: (saved: Order) => void, isForced: boolean): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    setError(undefined);
+    try {
+      const version = isForced ? (await read(order.id)).version : order.version;
+      const saved = await save(order.id, { ...orderBody(store.getState()), version });
+      setConflict(false);
+      onSaved(saved);
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setConflict(failure.code === 'order_version_mismatch');
+      if (failure.code !== 'order_version_mismatch') setError(failure);
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
+  }
+
+  return {
+    isPending, error, hasConflict,
+    save: (onSaved: (saved: Order) => void) => run(onSaved, false),
+    saveOver: (onSaved: (saved: Order) => void) => run(onSaved, true),
+    /** Fetches what someone else has saved. */
+    async loadTheirs(onLoaded: (theirs: Order) => void): Promise<void> {
+      setPending(true);
+      try {
+        onLoaded(await read(order.id));
+      } catch (failure) {
+        if (!isApiError(failure)) throw failure;
+        setConflict(false);
+        setError(failure);
+      } finally {
+        setPending(false);
+      }
+    },
+    /** Leaves the question open for the next save. */
+    dropConflict: () => setConflict(false),
+  };
+}

@@ -1,0 +1,101 @@
+import type { ApprovedProduct } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { PAGE_SIZES, foldText, pageCount } from '@larder/rules';
+import { Card, Chip, EmptyState, Icon, LoadError, PICTURES, Pager, SkeletonRows, TextInput } from '@larder/ui';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePageInAddress } from '../../components/page/use-page-in-address';
+import { useAgreedPage, useAllAgreed } from './location-products.data';
+import { ProductOverlay } from './product-overlay';
+
+export interface LocationProductsProps {
+  locationId: number;
+  /** Until then a refusal is the location's own, for the page to say (LOC-8). */
+  isLocationKnown: boolean;
+}
+
+/** The products agreed for a location, to look up (LOC-26 to LOC-29). */
+export function LocationProducts({ locationId, isLocationKnown }: LocationProductsProps) {
+  const { t } = useText('orders');
+  const { number } = useFormats();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<number>();
+  const [count, setCount] = useState<number>();
+  return (
+    <Card as="section" flush className="orders-flat orders-products" aria-labelledby="location-products">
+      <div className="rowx orders-products-head">
+        <h2 id="location-products" className="grow">{t('products.title')} {count !== undefined && <span className="sub orders-count">{number(count)}</span>}</h2>
+        <TextInput className="find" icon="search" value={search} onChange={setSearch} aria-label={t('products.search')} placeholder={t('products.search-hint')} />
+      </div>
+      {search.trim() === '' ? <AgreedPage locationId={locationId} isLocationKnown={isLocationKnown} onChoose={setChosen} onCount={setCount} /> : <Found locationId={locationId} search={search} onChoose={setChosen} />}
+      {chosen !== undefined && <ProductOverlay locationId={locationId} productId={chosen} onClose={() => setChosen(undefined)} />}
+    </Card>
+  );
+}
+
+interface ListProps { locationId: number; onChoose: (productId: number) => void }
+
+function AgreedPage({ locationId, isLocationKnown, onChoose, onCount }: ListProps & { isLocationKnown: boolean; onCount: (count: number) => void }) {
+  const { t } = useText('orders');
+  const { page, linkTo, replace } = usePageInAddress('productsPage');
+  const products = useAgreedPage(locationId, page);
+  const total = products.data?.pagination.totalItemCount;
+  const lastPage = pageCount(total ?? 0, PAGE_SIZES.locationProducts);
+  const isBeyond = products.data !== undefined && page > lastPage;
+  // Synchronises with the address and with the heading above: the last page, and how many there are.
+  useEffect(() => {
+    if (isBeyond) replace(lastPage);
+    if (total !== undefined) onCount(total);
+  });
+
+  const isRefusalAwaited = !isLocationKnown && products.error?.status === 404;
+  if (products.isPending || isBeyond || isRefusalAwaited) return <SkeletonRows rows={PAGE_SIZES.locationProducts} shape="plain" label={t('editor.loading')} />;
+  if (products.error || !products.data) return <div className="orders-pad"><LoadError error={products.error ?? {}} onRetry={products.retry} /></div>;
+  if (total === 0) return <EmptyState bare text={t('location_agreed-products_no-data_error')} picture={PICTURES.emptyResults} />;
+  return (
+    <ProductRows products={products.data.items} onChoose={onChoose}>
+      <Pager page={page} pageSize={PAGE_SIZES.locationProducts} totalItemCount={total ?? 0} linkTo={linkTo} label={t('products.pages')} />
+    </ProductRows>
+  );
+}
+
+function Found({ locationId, search, onChoose }: ListProps & { search: string }) {
+  const { t } = useText('orders');
+  const [page, setPage] = useState({ search, number: 1 });
+  const all = useAllAgreed(locationId, true);
+  const found = useMemo(() => {
+    const text = foldText(search.trim());
+    return (all.data ?? []).filter(({ productName, supplierName }) => foldText(productName).includes(text) || foldText(supplierName).includes(text));
+  }, [all.data, search]);
+  const number = page.search === search ? page.number : 1;
+
+  if (all.isPending) return <SkeletonRows rows={4} shape="plain" label={t('editor.loading')} />;
+  if (all.error || !all.data) return <div className="orders-pad"><LoadError error={all.error ?? {}} onRetry={all.retry} /></div>;
+  if (found.length === 0) return <EmptyState bare text={t('editor.none-found')} />;
+  return (
+    <ProductRows products={found.slice((number - 1) * PAGE_SIZES.locationProducts, number * PAGE_SIZES.locationProducts)} onChoose={onChoose}>
+      <Pager page={number} pageSize={PAGE_SIZES.locationProducts} totalItemCount={found.length} onChange={(next) => setPage({ search, number: next })} label={t('products.pages')} />
+    </ProductRows>
+  );
+}
+
+function ProductRows({ products, onChoose, children }: { products: readonly ApprovedProduct[]; onChoose: (productId: number) => void; children: ReactNode }) {
+  const { t } = useText('orders');
+  const { sku } = useFormats();
+  return (
+    <>
+      <ul className="orders-rows">
+        {products.map((product) => (
+          <li key={product.productId}>
+            <button type="button" className="approw orders-plain" onClick={() => onChoose(product.productId)}>
+              <span><b className="strong">{product.productName}</b><span className="meta"><span>{product.supplierName}</span><span className="orders-sku">{sku(product.sku)}</span></span></span>
+              {product.status === 'suspended' ? <Chip look="amber" icon="warning">{t('products.suspended')}</Chip> : <span />}
+              <Icon name="chevron-right" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}

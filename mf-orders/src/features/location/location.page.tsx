@@ -1,0 +1,33 @@
+import { useText } from '@larder/i18n';
+import { LoadError, PageHeader } from '@larder/ui';
+import { useState } from 'react';
+import picture from '../../../pictures/spot-locations.svg';
+import { useOwnPages } from '../../components/page/use-own-pages';
+import { useLocationDetails } from '../../model/locations/location.data';
+import { LocationDetails } from './location-details';
+import { LocationOrders } from './location-orders';
+import { LocationProducts } from './location-products';
+import { OrderOverlay } from './order-overlay';
+
+/** `/locations/:locationId`: three cards that load and fail each by itself (LOC-12). */
+export function LocationPage({ locationId }: { locationId: number }) {
+  const { t } = useText('orders');
+  const pages = useOwnPages();
+  const location = useLocationDetails(locationId);
+  const [orderId, setOrderId] = useState<number>();
+  const back = { to: pages.locationList(), text: t('location.back') };
+  if (location.error?.status === 404) return <><PageHeader title={t('location.title')} back={back} /><LoadError error={location.error} onRetry={location.retry} /></>;
+  return (
+    <div className="orders-location-page">
+      <PageHeader title={location.data?.name ?? t('location.title')} back={back} picture={picture}>
+        {location.data && `${location.data.address}, ${location.data.postcode}`}
+      </PageHeader>
+      <div className="half">
+        <LocationDetails location={location} />
+        <LocationOrders locationId={locationId} isLocationKnown={!location.isPending} onChoose={setOrderId} />
+      </div>
+      <LocationProducts locationId={locationId} isLocationKnown={!location.isPending} />
+      {orderId !== undefined && <OrderOverlay orderId={orderId} onClose={() => setOrderId(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { checkOutOrder, getOrder } from '@larder/contracts';
+import { cutOffOf } from '@larder/rules';
+import { waitFor } from '@testing-library/react';
+import { open } from '../../testing/open-order';
+import { order } from '../../testing/records';
+import { rememberConfirmed } from '../../model/submitting/confirmed-order';
+import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
+
+const deliveryStart = '2026-11-25T07:00:00';
+const saved: ConfirmedOrder = {
+  kind: 'saved', orderId: 10001, locationName: 'Ember & Oak Shoreditch', deliveryStart, deliveryEnd: '2026-11-25T10:00:00', total: 252,
+  cutOff: cutOffOf({ deliveryDate: deliveryStart, region: 'gb', nowMs: Date.parse('2026-11-20T09:00:00Z'), hours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 } }),
+};
+
+test('a submit confirms day, place and total, and tells until when it can be cancelled (ORD-173, ORD-43)', async () => {
+  const { screen, user, network } = open(order(), { answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 260.5, version: 4 }]] });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+  network.answer(getOrder, order({ status: 'ready', totalPrice: 260.5, version: 4 }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
+  expect(screen.getByText('07:00-10:00')).toBeVisible();
+  expect(screen.getByText(/Ember & Oak Shoreditch/)).toBeVisible();
+  expect(screen.getByText('£260.50', { selector: '.big' })).toBeVisible();
+  expect(screen.getByText('left to cancel')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/orders');
+
+  await user.click(screen.getByRole('button', { name: 'View order' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 10001' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  expect(screen.getAllByText('Pending').length).toBeGreaterThan(0);
+  expect(network.count(getOrder)).toBe(2);
+});
+
+test('a saved draft tells its total and the time that is left to submit it, opens, and confirms again once submitted (ORD-174)', async () => {
+  rememberConfirmed(saved);
+  const { screen, user } = open(order(), { answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]] });
+  expect(screen.getByRole('heading', { name: 'Draft 10001 saved' })).toBeVisible();
+  expect(screen.getByText('£252.00', { selector: '.big' })).toBeVisible();
+  expect(screen.getByText('left to the cut-off')).toBeVisible();
+  expect(screen.getByText(/^Submit it before Tuesday, 24 November 2026, 12:00/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'View draft' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+  expect(screen.getByRole('heading', { level: 1, name: 'Order 10001' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toHaveFocus();
+});
+
+test('a draft without a day and a total confirms without them (ORD-174)', () => {
+  rememberConfirmed({ ...saved, deliveryStart: null, deliveryEnd: null, total: null, cutOff: undefined });
+  const { screen } = open(order({ deliveryStart: null, deliveryEnd: null }));
+  expect(screen.getByRole('heading', { name: 'Draft 10001 saved' })).toBeVisible();
+  expect(screen.queryByText(/excl\. VAT|left to|Submit it before/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,85 @@
+import type { ApprovedProduct } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { MIN_SEARCH_LENGTH, cartonPrice, findProducts, unitPriceFor } from '@larder/rules';
+import { Button, Field } from '@larder/ui';
+import { Combobox } from '@larder/ui/data';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { ProductMeta, unitPriceText } from '../../components/lines/product-words';
+import { useSmallScreen } from '../../components/page/use-small-screen';
+import { useOrderForm } from '../../model/order-form/order-form-context';
+import { MarkedName } from './marked-name';
+
+export interface ProductSearchProps {
+  products: readonly ApprovedProduct[];
+  inputRef: RefObject<HTMLInputElement | null>;
+  onAdd: (product: ApprovedProduct) => void;
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** Finds agreed products that are not on the order and adds the chosen one (ORD-134 to ORD-136). The key "/" leads to it. */
+export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps) {
+  const { t } = useText('orders');
+  const onOrder = useOrderForm((form) => form.lineIds);
+  const deliveryDate = useOrderForm((form) => form.deliveryStart);
+  const isSmall = useSmallScreen();
+  const root = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ApprovedProduct>();
+  const found = useMemo(() => (chosen ? [] : findProducts(text, products, onOrder)), [chosen, text, products, onOrder]);
+  const options = useMemo(
+    () => found.map((product) => ({ value: String(product.productId), label: product.productName, product, content: <Suggestion product={product} text={text} deliveryDate={deliveryDate} /> })),
+    [found, text, deliveryDate],
+  );
+
+  // Synchronises with the keyboard of the page: "/" leads to the search from anywhere but a field.
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      inputRef.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [inputRef]);
+
+  const type = (next: string) => { setText(next); setChosen(undefined); };
+  const add = () => {
+    if (!chosen) return;
+    onAdd(chosen);
+    type('');
+    inputRef.current?.focus();
+  };
+  // Below the field the bar and the keyboard of a phone would cover what is found.
+  const makeRoom = () => { if (isSmall) root.current?.scrollIntoView({ block: 'start' }); };
+  const press = (event: KeyboardEvent, hasActive: boolean) => {
+    if (event.key !== 'Enter' || !chosen || hasActive) return false;
+    event.preventDefault();
+    add();
+    return true;
+  };
+
+  return (
+    <div className="orders-search" ref={root}>
+      <Field label={t('editor.search')} hint={<span className="desk">{t('editor.search-hint')}</span>}>
+        <Combobox
+          ref={inputRef} icon="search" value={text} onChange={type} options={options} minLength={chosen ? Infinity : MIN_SEARCH_LENGTH} emptyText={t('editor.none-found')}
+          listLabel={t('editor.agreed')} onKey={press} onFocus={makeRoom} onChoose={({ product }) => { setChosen(product); setText(product.productName); }}
+        />
+      </Field>
+      <Button variant="primary" disabled={!chosen} onClick={add}>{t('editor.add')}</Button>
+    </div>
+  );
+}
+
+function Suggestion({ product, text, deliveryDate }: { product: ApprovedProduct; text: string; deliveryDate: string | null }) {
+  const formats = useFormats();
+  const unitPrice = unitPriceFor({ ...product, deliveryDate });
+  return (
+    <>
+      <span><b className="strong"><MarkedName name={product.productName} text={text} /></b><ProductMeta product={product} quiet /></span>
+      <span className="price">{formats.money(cartonPrice({ unitPrice, unitQuantity: product.unitQuantity }))}<br /><small className="tiny muted">{unitPriceText(unitPrice, product.unitType, formats)}</small></span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useText } from '@larder/i18n';
+import type { ReactNode } from 'react';
+import { DiscardDialog } from '../../components/page/discard-dialog';
+import { StepHeader } from '../../components/page/step-header';
+import { KeptOrderOffer } from './kept-order-offer';
+import type { PlaceOrderState } from './use-place-order';
+
+/** A new order: the heading of its step, what was begun earlier, the step itself, and the questions before it is dropped. */
+export function PlaceOrder({ order, children }: { order: PlaceOrderState; children: ReactNode }) {
+  const { t } = useText('orders');
+  const { step, reached, goTo, offered, attempt } = order;
+  const steps = [
+    { title: t('steps.location-date'), ...(reached > 1 ? { onSelect: () => goTo(1) } : {}) },
+    { title: t('steps.items'), ...(reached > 2 ? { onSelect: () => goTo(2) } : {}) },
+    { title: t('steps.review') },
+  ];
+  return (
+    <>
+      <StepHeader key={step} screen={`new-${step}`} title={t(step === 3 ? 'review.title' : 'new.title')} steps={steps} current={step - 1} isFirst={step === 1 && reached === 1} />
+      {offered && <KeptOrderOffer order={offered} onContinue={() => order.goOnWith(offered)} onDrop={order.dropOffered} />}
+      {children}
+      {order.isDiscarding && <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />}
+      {attempt && <DiscardDialog onDiscard={() => { order.forget(); attempt.proceed(); }} onKeep={attempt.stay} />}
+    </>
+  );
+}

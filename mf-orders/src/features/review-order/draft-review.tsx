@@ -1,0 +1,104 @@
+import type { Order } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { checkDeliveryDate, locationStatus, submitBlockers } from '@larder/rules';
+import { Alert, Button } from '@larder/ui';
+import { useId, useState } from 'react';
+import { storedLines } from '../../components/lines/stored-lines';
+import { Failure } from '../../components/page/failure';
+import { useSmallScreen } from '../../components/page/use-small-screen';
+import { OrderBar } from '../../components/submitting/order-bar';
+import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
+import { Refusal, SubmitReasons } from '../../components/submitting/refusal';
+import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
+import { useOrderFormStore } from '../../model/order-form/order-form-context';
+import { linesOf } from '../../model/order-form/order-form.store';
+import { isGone } from '../../model/order-form/order-line';
+import { namedInRefusal } from '../../model/submitting/named-in-refusal';
+import { useCheckout } from '../../model/submitting/use-checkout';
+import type { PlacedOrder } from '../../model/submitting/use-checkout';
+import type { Supply } from '../../model/supply/use-supply';
+import { OrderReview } from './order-review';
+import { SaveWarning } from './save-warning';
+
+export interface DraftReviewProps {
+  /** As it was just saved. */
+  order: Order;
+  supply: Supply;
+  onPlaced: (placed: PlacedOrder) => void;
+  /** Back to the view; the draft is saved already. */
+  onSaved: () => void;
+  onChooseDate: () => void;
+  onChangeLines: () => void;
+}
+
+/** The review of a saved draft (ORD-85): what it shows is what is stored. */
+export function DraftReview({ order, supply, onPlaced, onSaved, onChooseDate, onChangeLines }: DraftReviewProps) {
+  const { t } = useText('orders');
+  const formats = useFormats();
+  const isSmall = useSmallScreen();
+  const reasonsId = useId();
+  const store = useOrderFormStore();
+  const { rules, onSale } = supply;
+  const checkout = useCheckout(order.id, onPlaced);
+  const [warnsOf, setWarnsOf] = useState(false);
+  const [isGoneDate, setGoneDate] = useState(false);
+  const minimum = useMinimumOrder({ orderId: order.id, type: order.type, locationId: order.locationId, deliveryStart: order.deliveryStart, total: order.totalPrice });
+  const cutOff = order.deliveryStart ? rules.cutOffOf(order.deliveryStart) : undefined;
+  const location = rules.location.data;
+  const isClosed = location !== undefined && locationStatus(location.status) === 'closed';
+  const problem = rules.problemOf(order.deliveryStart);
+  const lines = linesOf(store.getState());
+  const blockers = submitBlockers({
+    locationStatus: location?.status ?? 'active', deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, dateProblems: problem ? [problem] : [],
+    lines: lines.map((line) => ({ cartonQuantity: line.cartonQuantity, isAvailable: !isGone(line, onSale) })), minimum,
+  });
+  const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
+
+  const submit = async () => {
+    const items = await rules.schedule.refresh();
+    const isRefused = items !== undefined && checkDeliveryDate({ ...rules.settings, items, deliveryStart: order.deliveryStart }) !== null;
+    setGoneDate(isRefused);
+    if (!isRefused) await checkout.submit();
+  };
+  const saveDraft = () => (cutOff && cutOff.band !== 'ok' ? setWarnsOf(true) : onSaved());
+  const decline = () => { checkout.decline(); onChangeLines(); };
+  const submitButton = (
+    <Button
+      variant="primary" large={!isSmall} block={!isSmall} loading={checkout.isPending} disabled={blockers.length > 0} aria-describedby={reasons.length > 0 ? reasonsId : undefined}
+      onClick={() => void submit()}
+    >
+      {t('review.submit')}
+    </Button>
+  );
+
+  const why = reasons.length > 0 && <SubmitReasons id={reasonsId} codes={reasons} />;
+
+  return (
+    <div className="orders-hasbar">
+      <OrderReview
+        start={order.deliveryStart} end={order.deliveryEnd} cutOff={cutOff} location={{ name: order.locationName, address: order.address, postcode: order.postcode }}
+        lines={storedLines(order, formats)} total={order.totalPrice} minimum={minimum} isOffSchedule={rules.isOffSchedule(order.deliveryStart) && problem === null}
+        onChooseDate={onChooseDate} onChangeLines={onChangeLines}
+        contact={<dl><dt className="lab">{t('contact.label')}</dt><dd>{order.orderContact || '–'}</dd></dl>}
+        notices={
+          <>
+            {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
+            {(isGoneDate || problem === 'invalid') && <Failure><Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>{t('date.invalid')}</Alert></Failure>}
+          </>
+        }
+        refusal={checkout.error && <Refusal error={checkout.error} onChooseDate={onChooseDate} names={namedInRefusal(checkout.error, order.orderItems, order.locationName)} />}
+        actions={
+          <div className="stack-s orders-actions">
+            {!isSmall && <>{submitButton}{why}</>}
+            <Button block disabled={checkout.isPending} onClick={saveDraft}>{t('review.save')}</Button>
+          </div>
+        }
+      />
+      {isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>{submitButton}</OrderBar>}
+      {warnsOf && cutOff && <SaveWarning cutOff={cutOff} onBack={() => setWarnsOf(false)} onContinue={onSaved} />}
+      {checkout.priceChange && (
+        <PriceChangeDialog change={checkout.priceChange} lines={order.orderItems} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />
+      )}
+    </div>
+  );
+}

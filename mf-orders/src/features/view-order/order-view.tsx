@@ -1,0 +1,147 @@
+import type { Order, OrderRow } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { useFeature, useLinkTo, useNow, useRegion, useSession } from '@larder/remote-kit';
+import { linePrice, localDate, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
+import type { CutOff } from '@larder/rules';
+import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader } from '@larder/ui';
+import type { MenuItem } from '@larder/ui';
+import { useMemo, useState } from 'react';
+import type { Ref } from 'react';
+import { CutOffHint } from '../../components/delivery/cut-off-hint';
+import { CutOffTimer } from '../../components/delivery/cut-off-timer';
+import { dayTone } from '../../components/delivery/day-tone';
+import { DeliveryHead } from '../../components/delivery/delivery-head';
+import { StoredLines } from '../../components/lines/stored-lines';
+import { useOwnPages } from '../../components/page/use-own-pages';
+import { MinimumMeter } from '../../components/submitting/minimum-note';
+import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
+import { Refusal } from '../../components/submitting/refusal';
+import { useDeliveryRules } from '../../model/delivery/delivery-rules';
+import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
+import type { EditEntry } from '../../model/order-form/edit-entry';
+import { namedInRefusal } from '../../model/submitting/named-in-refusal';
+import type { PriceChangeFacts } from '../../model/submitting/price-change';
+import { useCheckout } from '../../model/submitting/use-checkout';
+import type { PlacedOrder } from '../../model/submitting/use-checkout';
+import { OrderFacts } from './order-facts';
+import { OrderWay, isOnItsWay } from './order-way';
+import { SubmitDraft } from './submit-draft';
+
+export interface OrderViewProps {
+  order: Order;
+  /** The row of a list that the order was taken from: the rest is on its way (decision 013). */
+  listed?: OrderRow | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+  /** It was opened from the invoices (ORD-55). */
+  isFromBilling: boolean;
+  onCancel: () => void;
+  onDelete: () => void;
+  onDuplicate: () => void;
+  onEdit: (entry?: EditEntry) => void;
+  onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
+}
+
+/** One order, to read; a draft can be submitted from here. */
+export function OrderView(props: OrderViewProps) {
+  const { order, listed, headingRef, isFromBilling, onEdit, onPlaced } = props;
+  const isAwaited = listed !== undefined;
+  const { t } = useText('orders');
+  const formats = useFormats();
+  const role = useSession()?.userRole;
+  const linkTo = useLinkTo();
+  const pages = useOwnPages();
+  const hasBilling = useFeature('billing');
+  const today = localDate(useNow(60_000), useRegion());
+  const isSample = orderType(order.type) === 'sample';
+  const status = statusOf(order.status);
+  const actions = orderActions({ type: order.type, status: order.status, role });
+  const isDraft = actions.includes('submit');
+  const seesPrices = maySeePrices(role) && !isSample;
+
+  const isUnderWay = isOnItsWay(order.status);
+  const needsRules = !isSample && (status === 'draft' || status === 'ready');
+  const rules = useDeliveryRules(needsRules ? order.locationId : undefined);
+  const { cutOffOf } = rules;
+  const cutOff = useMemo(() => (needsRules && order.deliveryStart ? cutOffOf(order.deliveryStart) : undefined), [needsRules, order.deliveryStart, cutOffOf]);
+  const [newPrices, setNewPrices] = useState<PriceChangeFacts>();
+  const shownOrder = useMemo(() => (newPrices ? withPrices(order, newPrices) : order), [order, newPrices]);
+  const minimum = useMinimumOrder({
+    orderId: order.id, type: order.type, status: order.status, locationId: order.locationId, deliveryStart: order.deliveryStart, total: isDraft ? shownOrder.totalPrice : 0,
+  });
+  const checkout = useCheckout(order.id, (placed) => onPlaced(placed, cutOff));
+  const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
+  const isClosed = status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
+  const saysOutside = needsRules && order.isAgreedDeliverySchedule === false;
+
+  const decline = () => {
+    setNewPrices(checkout.priceChange);
+    checkout.decline();
+  };
+  const menu: MenuItem[] = [
+    actions.includes('duplicate') && { key: 'duplicate', text: t('view.duplicate'), icon: 'copy' as const, onSelect: props.onDuplicate },
+    actions.includes('cancel') && { key: 'cancel', text: t('cancel.confirm'), icon: 'cancel' as const, danger: true, divided: true, onSelect: props.onCancel },
+    actions.includes('delete') && { key: 'delete', text: t('view.delete'), icon: 'delete' as const, danger: true, divided: true, onSelect: props.onDelete },
+  ].filter((item) => item !== false);
+
+  const hasStub = seesPrices || cutOff !== undefined;
+  const stub = (
+    <>
+      {seesPrices && <Figure label={t('common:total-excl-vat')} large>{formats.money(shownOrder.totalPrice)}</Figure>}
+      {isDraft && <MinimumMeter minimum={minimum} wording="deciding" />}
+      {cutOff && !(status === 'ready' && cutOff.band === 'expired') && <CutOffTimer cutOff={cutOff} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
+      {isDraft && <SubmitDraft order={order} listed={listed} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} />}
+    </>
+  );
+  const body = (
+    <div className="stack">
+      <DeliveryHead start={order.deliveryStart} end={order.deliveryEnd} tone={dayTone(order, cutOff?.band, today)} place={`· ${order.locationName}`}>
+        {isSample && <p className="orders-sample"><Icon name="sample-tag" size={16} /> {t('sample')}</p>}
+      </DeliveryHead>
+      {isUnderWay
+        ? <OrderWay status={order.status} />
+        : <OrderFacts order={order} isAwaited={isAwaited} isBare />}
+    </div>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('view.title', { id: order.id })} headingRef={headingRef}
+        back={billing ? { to: billing, text: t('view.back-to-invoices') } : { to: pages.orderList(), text: t('view.back') }}
+        actions={
+          <span className={isAwaited ? 'orders-acts orders-awaited' : 'orders-acts'}>
+            <Button variant="text" icon="print" className="desk" onClick={() => window.print()}>{t('view.print')}</Button>
+            {menu.length > 0 && <Menu items={menu}><Icon name="more" />{t('common:more-actions')}</Menu>}
+          </span>
+        }
+      />
+      <div className="stack orders-print" aria-busy={isAwaited || undefined}>
+        {isAwaited && <span className="sr" role="status">{t('view.loading')}</span>}
+        {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
+        {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit('date') : undefined} />}
+        {saysOutside && <Alert kind="warning" icon="outside-schedule" role="none">{t('schedule.outside-order')}</Alert>}
+        {checkout.error && <Refusal error={checkout.error} onChooseDate={() => onEdit('date')} names={namedInRefusal(checkout.error, order.orderItems, order.locationName)} />}
+        {hasStub ? <Docket aria-label={t('view.summary')} stub={stub}>{body}</Docket> : <Card as="section" aria-label={t('view.summary')}>{body}</Card>}
+        <div className={isUnderWay ? 'two' : undefined}>
+          <Card as="section" aria-labelledby="order-items">
+            <h2 id="order-items">{t('line.items')}</h2>
+            <StoredLines order={shownOrder} awaited={listed?.items.length} showsPrices={seesPrices} />
+          </Card>
+          {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
+        </div>
+      </div>
+      {checkout.priceChange && (
+        <PriceChangeDialog change={checkout.priceChange} lines={order.orderItems} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />
+      )}
+    </>
+  );
+}
+
+/** The order at the prices that a refused submit named (ORD-167). */
+function withPrices(order: Order, { items, currentTotal }: PriceChangeFacts): Order {
+  const orderItems = order.orderItems.map((line) => {
+    const changed = items.find(({ productId }) => productId === line.productId);
+    return changed ? { ...line, unitPrice: changed.unitPrice, linePrice: linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), changed.unitPrice) } : line;
+  });
+  return { ...order, orderItems, totalPrice: currentTotal };
+}

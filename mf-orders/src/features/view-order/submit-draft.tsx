@@ -1,0 +1,51 @@
+import type { Order, OrderRow } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { checkContact, hasSlot, submitBlockers } from '@larder/rules';
+import { Button } from '@larder/ui';
+import { useId } from 'react';
+import { SubmitReasons } from '../../components/submitting/refusal';
+import type { DeliveryRules } from '../../model/delivery/delivery-rules';
+import type { MinimumState } from '../../model/minimum-order/use-minimum-order';
+import type { Checkout } from '../../model/submitting/use-checkout';
+
+export interface SubmitDraftProps {
+  order: Order;
+  /** The row of a list that the order was taken from: its buttons are on their way, what is against them stands already. */
+  listed?: OrderRow | undefined;
+  rules: DeliveryRules;
+  minimum: MinimumState;
+  checkout: Checkout;
+  /** Opens the edit step with the messages of what is missing (ORD-57). */
+  onIncomplete: () => void;
+  onEdit: () => void;
+}
+
+/** The buttons of a draft, and why it can't be submitted (ORD-54, ORD-56 to ORD-58). */
+export function SubmitDraft({ order, listed, rules, minimum, checkout, onIncomplete, onEdit }: SubmitDraftProps) {
+  const { t } = useText('orders');
+  const reasonsId = useId();
+  const isIncomplete = !hasSlot(order.deliveryStart, order.deliveryEnd) || checkContact(order.orderContact).problem !== null;
+  const problem = rules.problemOf(order.deliveryStart);
+  const blockers = submitBlockers({
+    locationStatus: rules.location.data?.status ?? 'active', deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, dateProblems: problem ? [problem] : [],
+    lines: (listed?.items ?? order.orderItems).map(({ cartonQuantity }) => ({ cartonQuantity, isAvailable: true })), minimum,
+  }).filter(({ code }) => code !== 'order_slot_missing');
+  const isBlocked = blockers.length > 0;
+  const isScheduleAwaited = rules.schedule.isPending && !rules.schedule.error;
+  // A minimum that is still being looked up shows its own progress in place of a reason.
+  const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
+
+  if (listed) return <div className="stack-s"><span className="sk orders-sk-button" aria-hidden="true" /><SubmitReasons id={reasonsId} codes={reasons} /><span className="sk orders-sk-button" aria-hidden="true" /></div>;
+  return (
+    <div className="stack-s orders-actions" aria-busy={isScheduleAwaited || undefined}>
+      <Button
+        variant="primary" large block loading={checkout.isPending} disabled={isBlocked || isScheduleAwaited}
+        aria-describedby={isBlocked ? reasonsId : undefined} onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit())}
+      >
+        {t('view.submit')}
+      </Button>
+      <SubmitReasons id={reasonsId} codes={reasons} />
+      <Button block icon="edit" onClick={onEdit}>{t('common:edit')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { open } from '../../testing/open-order';
+import { order, orderItem } from '../../testing/records';
+
+const SUBSTITUTED = '3 ordered, 2 substituted';
+const SUPPLIED = '2 ordered, 1 supplied';
+const line = orderItem({ cartonQuantity: 2, initialCartonQuantity: 3, recordedQuantity: 1, substituteForSku: 'V09LTA5K2MXJ' });
+
+const marksOf = async (status: string, item = line) => {
+  const { screen, unmount } = open(order({ status, orderItems: [item] }));
+  await screen.findByText('Whole milk');
+  const marks = { substituted: screen.queryByRole('img', { name: SUBSTITUTED }) !== null, supplied: screen.queryByRole('img', { name: SUPPLIED }) !== null };
+  unmount();
+  return marks;
+};
+
+test.each([
+  ['draft', false, false], ['ready', true, false], ['scheduled', true, false], ['preparing', false, true], ['preparing-warning', false, true], ['preparing-complete', false, true],
+  ['ready-to-ship', false, true], ['out-for-pod', false, true], ['at-pod', false, true], ['out-for-delivery', false, true], ['delivered', false, true], ['cancelled', false, true], ['quarantined', false, false],
+])('in %s a line tells of its substitution: %s, of a short supply: %s (ORD-47, ORD-48)', async (status, substituted, supplied) => {
+  expect(await marksOf(status)).toEqual({ substituted, supplied });
+});
+
+test('equal cartons and cartons that nobody recorded say nothing, none recorded says so (ORD-47, ORD-48)', async () => {
+  expect(await marksOf('scheduled', { ...line, initialCartonQuantity: 2 })).toEqual({ substituted: false, supplied: false });
+  expect(await marksOf('preparing', { ...line, recordedQuantity: 2 })).toEqual({ substituted: false, supplied: false });
+  expect(await marksOf('preparing', { ...line, recordedQuantity: null })).toEqual({ substituted: false, supplied: false });
+  const { screen } = open(order({ status: 'delivered', orderItems: [orderItem({ productName: 'Cod loin', recordedQuantity: 0 })] }));
+  expect(await screen.findByRole('img', { name: '2 ordered, 0 supplied' })).toBeInTheDocument();
+});
+
+test.each([['scheduled', SUBSTITUTED], ['preparing', SUPPLIED]])('the tooltip of a %s line opens on hover and on focus and closes with Escape (ORD-47, ORD-48)', async (status, words) => {
+  const { screen, user } = open(order({ status, orderItems: [line] }));
+  const mark = await screen.findByRole('img', { name: words });
+  await user.hover(mark);
+  expect(screen.getByRole('tooltip')).toHaveTextContent(words);
+  await user.unhover(mark);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  for (let press = 0; press < 30 && screen.queryByRole('tooltip')?.textContent !== words; press += 1) await user.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent(words);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});

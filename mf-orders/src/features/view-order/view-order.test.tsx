@@ -1,0 +1,138 @@
+/** @jest-environment jsdom */
+import { getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
+import { location, order, orderItem, pageOf } from '../../testing/records';
+import { moreActions, open, ready } from '../../testing/open-order';
+
+describe('the view', () => {
+  test('shows id, status, location, delivery, contact, items and total (ORD-44, ORD-45)', async () => {
+    const { screen } = open(ready);
+    await screen.findByText('Whole milk');
+    expect(screen.getByRole('heading', { name: 'Order 10020' })).toBeVisible();
+    for (const text of ['Ember & Oak Shoreditch', 'E2 7QX', 'Siobhán, +44 20 7946 0101', '10020', 'Whole milk', '12 litre crate', '240 litres', '20 cartons', '£1.05 / litre']) {
+      expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+    }
+    expect(screen.getByText('£252.00', { selector: '.big' })).toBeVisible();
+    expect(screen.getAllByText('Pending').length).toBeGreaterThan(0);
+  });
+
+  test('a delivery of today says so on its tear-off day (ORD-44)', async () => {
+    const { screen } = open(order({ status: 'scheduled', deliveryStart: '2026-11-20T14:00:00', deliveryEnd: '2026-11-20T16:00:00' }));
+    expect(await screen.findByText('Today')).toBeInTheDocument();
+  });
+
+  test('cartons from a thousand on are separated like every other quantity (ORD-45)', async () => {
+    const { screen } = open(order({ status: 'ready', orderItems: [orderItem({ cartonQuantity: 1240, totalItemQuantity: 14880 })] }));
+    expect(await screen.findByText('1,240 cartons', { exact: false })).toHaveTextContent('1,240 cartons, 14,880 litres');
+  });
+
+  test('a missing contact is a dash (ORD-44), a reason of staff stands with the status (ORD-59)', async () => {
+    const { screen } = open(order({ status: 'cancelled', orderContact: null, cancelReason: 'The van broke down' }));
+    expect(await screen.findByText('Reason: The van broke down')).toBeVisible();
+    expect(screen.getByText('–')).toBeVisible();
+  });
+
+  test('an unknown order is an info, for its edit and duplicate too (ORD-4)', async () => {
+    const { screen } = open(ready, { path: '/orders/10020#duplicate', answers: [[getOrder, { failsWith: 'order_not_found' }], [listUpcomingOrders, pageOf([])]] });
+    expect(await screen.findByText('Order not found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('a workspace without the customer role is told so by the answer (ORD-5)', async () => {
+    const { screen } = open(ready, { answers: [[getOrder, { failsWith: 'customer_role_required' }]] });
+    expect(await screen.findByText('No permission to access this resource; contact your administrator')).toBeVisible();
+  });
+
+  test.each([
+    ['draft', ['Duplicate order', 'Delete order']], ['ready', ['Duplicate order', 'Cancel order']], ['scheduled', ['Duplicate order']], ['delivered', ['Duplicate order']], ['cancelled', ['Duplicate order']],
+  ])('a %s order offers %j (ORD-53)', async (status, actions) => {
+    expect(await moreActions(open(order({ status })))).toEqual(actions);
+  });
+
+  test('Edit and Submit are there for a draft alone (ORD-54, ORD-60)', async () => {
+    const { screen, unmount } = open(order());
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    unmount();
+    const other = open(ready, { path: '/orders/10020#edit' });
+    expect(await other.screen.findByText('Whole milk')).toBeVisible();
+    expect(other.screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(other.screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+
+  test('STANDARD sees no price and no action, and gets the view in place of edit (ORD-6, ORD-7)', async () => {
+    const hidden = order({ totalPrice: null, orderItems: [orderItem({ unitPrice: null, linePrice: null })] });
+    const { screen } = open(hidden, { path: '/orders/10001#edit', session: { userRole: 'STANDARD' } });
+    expect(await screen.findByText('Whole milk')).toBeVisible();
+    for (const name of ['Edit', 'Submit', 'More actions']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Total|Unit price|minimum/)).not.toBeInTheDocument();
+  });
+
+  test('a sample has its tag, no total, no actions and no hints (ORD-52)', async () => {
+    const { screen } = open(order({ type: 'sample', totalPrice: null, isAgreedDeliverySchedule: false, deliveryStart: '2026-11-20T07:00:00', deliveryEnd: '2026-11-20T10:00:00' }));
+    expect(await screen.findByText('Product samples')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/cut-off|schedule|minimum|Total/i)).not.toBeInTheDocument();
+  });
+
+  test('a draft says how near its cut-off is (ORD-51)', async () => {
+    const draft = order({ deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+    const { screen, setNow } = open(draft);
+    expect(await screen.findByText('Submit this order soon. The cut-off is Friday, 20 November 2026, 12:00 (Europe/London)')).toBeVisible();
+    setNow('2026-11-20T12:00:00Z');
+    expect(screen.getAllByText('The cut-off for this delivery has passed. Choose another date.').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  test('an override of the operator moves the cut-off (RUL-15, ORD-51)', async () => {
+    const moved = location({ cutoffOverrides: [{ deliveryDate: '2026-11-25', cutoffAt: '2026-11-20T08:00:00' }] });
+    const { screen } = open(order(), { answers: [[getLocation, moved]] });
+    expect((await screen.findAllByText('The cut-off for this delivery has passed. Choose another date.')).length).toBeGreaterThan(0);
+  });
+
+  test('off the schedule a draft and a ready order warn, a later one explains on hover (ORD-50)', async () => {
+    const { screen, unmount } = open(order({ isAgreedDeliverySchedule: false }));
+    expect(await screen.findByText('Outside your agreed delivery schedule. We confirm the delivery before we schedule it.')).toBeVisible();
+    unmount();
+    const later = open(order({ status: 'scheduled', isAgreedDeliverySchedule: false }));
+    const icon = await later.screen.findByRole('img', { name: /^Outside your agreed delivery schedule/ });
+    expect(later.screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    await later.user.hover(icon);
+    expect(later.screen.getByRole('tooltip')).toBeVisible();
+  });
+
+  test('substitutions and short deliveries are told in tooltips that Escape closes (ORD-46 to ORD-49)', async () => {
+    const items = [orderItem({ id: 1, cartonQuantity: 2, initialCartonQuantity: 3, substituteForSku: 'V09LTA5K2MXJ' }), orderItem({ id: 2, productName: 'Cod loin', cartonQuantity: 0, initialCartonQuantity: 3 })];
+    const { screen, user, unmount } = open(order({ status: 'scheduled', orderItems: items }));
+    await user.hover(await screen.findByRole('img', { name: 'Substitute for V09L-TA5K-2MXJ' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Substitute for V09L-TA5K-2MXJ');
+    await user.unhover(screen.getByRole('img', { name: 'Substitute for V09L-TA5K-2MXJ' }));
+    await user.tab();
+    expect(screen.getByRole('img', { name: '3 ordered, 2 substituted' })).toBeInTheDocument();
+    expect(screen.getByText('Cod loin').closest('s')).toBeInTheDocument();
+    expect(screen.getByText('replaced')).toBeInTheDocument();
+    unmount();
+
+    const short = open(order({ status: 'preparing', orderItems: [orderItem({ cartonQuantity: 3, initialCartonQuantity: 4, recordedQuantity: 2, substituteForSku: 'V09LTA5K2MXJ' })] }));
+    await short.user.hover(await short.screen.findByRole('img', { name: '3 ordered, 2 supplied' }));
+    await short.user.keyboard('{Escape}');
+    expect(short.screen.queryByRole('img', { name: /substituted/ })).not.toBeInTheDocument();
+  });
+
+  test('a draft shows no substitution, a delivered variable pick its weight (ORD-45, ORD-46)', async () => {
+    const { screen, unmount } = open(order({ orderItems: [orderItem({ substituteForSku: 'V09LTA5K2MXJ' })] }));
+    await screen.findByText('Whole milk');
+    expect(screen.queryByRole('img', { name: /Substitute/ })).not.toBeInTheDocument();
+    unmount();
+    const weighed = open(order({ status: 'delivered', orderItems: [orderItem({ pickType: 'variable', unitType: 'kg', recordedWeight: 4.86 })] }));
+    expect(await weighed.screen.findByText('4.86 kg')).toBeVisible();
+    expect(weighed.screen.getByText('Variable pick')).toBeVisible();
+  });
+
+  test('with history=billing the way back leads to the invoices where there are any (ORD-55)', async () => {
+    const { screen, unmount } = open(ready, { path: '/orders/10020?history=billing' });
+    expect(await screen.findByRole('link', { name: 'Back to invoices' })).toHaveAttribute('href', '/billing');
+    unmount();
+    const french = open(ready, { path: '/orders/10020?history=billing', region: 'fr' });
+    await french.screen.findByRole('heading', { name: 'Commande 10020' });
+    expect(french.screen.queryByRole('link', { name: /factures/ })).not.toBeInTheDocument();
+  });
+});

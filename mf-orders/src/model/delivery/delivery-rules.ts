@@ -1,0 +1,57 @@
+import { useConfig, useNow, useRegion } from '@larder/remote-kit';
+import { checkDeliveryDate, cutOffOf } from '@larder/rules';
+import type { CutOff, DeliveryDateProblem, DeliveryDateSettings, ScheduleItem } from '@larder/rules';
+import { useMemo } from 'react';
+import { useLocationDetails, useSchedule, useWorkspaceSettings } from '../locations/location.data';
+
+const MINUTE = 60_000;
+
+/** Everything that the delivery dates of a location depend on (RUL-19 to RUL-23). */
+export interface DeliveryRules {
+  schedule: ReturnType<typeof useSchedule>;
+  location: ReturnType<typeof useLocationDetails>;
+  /** None until the schedule is known, when it failed, and where there is none. */
+  items: readonly ScheduleItem[];
+  hasSchedule: boolean;
+  /** For the rules, at this minute. */
+  settings: DeliveryDateSettings;
+  cutOffOf(deliveryStart: string): CutOff;
+  problemOf(deliveryStart: string | null): DeliveryDateProblem | null;
+  /** The date lies off a schedule that the location has (ORD-119). */
+  isOffSchedule(deliveryStart: string | null): boolean;
+}
+
+const NONE: readonly ScheduleItem[] = [];
+
+/** The rules of delivery dates at a location; they follow the clock minute by minute (ORD-186). */
+export function useDeliveryRules(locationId: number | undefined): DeliveryRules {
+  const region = useRegion();
+  const config = useConfig();
+  const nowMs = useNow(MINUTE);
+  const schedule = useSchedule(locationId);
+  const location = useLocationDetails(locationId);
+  const workspace = useWorkspaceSettings();
+  const items = schedule.data ?? NONE;
+  const isScheduleAwaited = schedule.data === undefined && schedule.isPending;
+  const cutoffOverrides = location.data?.cutoffOverrides;
+  const weekendOrdering = workspace.data?.weekendOrdering ?? false;
+  const holidayOrdering = workspace.data?.holidayOrdering ?? false;
+
+  const rules = useMemo(() => {
+    const settings: DeliveryDateSettings = { region, nowMs, items, hours: config.cutoffHours, weekendOrdering, holidayOrdering, cutoffOverrides: cutoffOverrides ?? [] };
+    return {
+      items, settings, hasSchedule: items.length > 0,
+      cutOffOf: (deliveryStart: string) => cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule: items.length > 0 }),
+      // A Saturday may be a day of the schedule that is on its way: nothing is called invalid before that is known.
+      problemOf: (deliveryStart: string | null) => {
+        const problem = checkDeliveryDate({ ...settings, deliveryStart });
+        return problem === 'invalid' && isScheduleAwaited ? null : problem;
+      },
+      isOffSchedule: (deliveryStart: string | null) => Boolean(deliveryStart) && items.length > 0 && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),
+    };
+  }, [region, nowMs, items, isScheduleAwaited, config.cutoffHours, weekendOrdering, holidayOrdering, cutoffOverrides]);
+  return { ...rules, schedule, location };
+}
+
+/** Names the message of a refused delivery date (RUL-18). */
+export const dateProblemKey = (problem: DeliveryDateProblem): string => `date.${problem}`;

@@ -1,0 +1,113 @@
+import { dateWithoutSlot } from '@larder/rules';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { afterPaint } from '../after-paint';
+import { lineOfNow } from './order-line';
+import type { OnSale, OrderLine } from './order-line';
+
+/** The order that is being made or changed. */
+export interface OrderFormValues {
+  locationId: number | undefined;
+  /** Local date-times; start = end = 00:00 is a date without a slot (RUL-47). */
+  deliveryStart: string | null;
+  deliveryEnd: string | null;
+  orderContact: string;
+  /** Product ids in the order of the lines. A row follows its own line alone, so that a keystroke renders one row. */
+  lineIds: readonly number[];
+  lines: Readonly<Record<number, OrderLine>>;
+}
+
+/** The order being made, and all that can happen to it. */
+export interface OrderForm extends OrderFormValues {
+  chooseLocation(locationId: number): void;
+  chooseDate(date: string | null): void;
+  setDelivery(start: string | null, end: string | null): void;
+  setContact(text: string): void;
+  /** Adds lines at the end; a product that is there already stays as it is. */
+  add(lines: readonly OrderLine[]): void;
+  remove(productId: number): void;
+  setCartons(productId: number, cartons: number): void;
+  /** Puts the prices of now on every line (ORD-169). */
+  refresh(onSale: OnSale): void;
+  replace(values: OrderFormValues): void;
+}
+
+/** A form whose state is true at once, for whoever saves or asks; what is drawn from it may come a frame later. */
+export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | 'subscribe'> {
+  /** Sets cartons whose digits the field shows already: all else is drawn after the frame that shows them (ORD-145). */
+  typeCartons(productId: number, cartons: number): void;
+  /** Tells a listener when to draw again. */
+  onDraw(listener: () => void): () => void;
+  /** Draws at once what waits for its frame. */
+  draw(): void;
+}
+
+/** An order form with these lines. */
+export function formValues(lines: readonly OrderLine[] = [], values: Partial<OrderFormValues> = {}): OrderFormValues {
+  return {
+    locationId: undefined, deliveryStart: null, deliveryEnd: null, orderContact: '',
+    lineIds: lines.map(({ productId }) => productId), lines: Object.fromEntries(lines.map((line) => [line.productId, line])), ...values,
+  };
+}
+
+/** Makes the store of one order form; it lives as long as its screen. */
+export function createOrderForm(initial: OrderFormValues): OrderFormStore {
+  const store = createFormState(initial);
+  const drawing = new Set<() => void>();
+  let drawn = store.getState();
+  let isTyping = false;
+  const draw = () => {
+    if (drawn === store.getState()) return;
+    drawn = store.getState();
+    for (const listener of drawing) listener();
+  };
+  store.subscribe(() => (isTyping ? afterPaint(draw) : draw()));
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    draw,
+    onDraw: (listener) => {
+      drawing.add(listener);
+      return () => drawing.delete(listener);
+    },
+    typeCartons: (productId, cartons) => {
+      isTyping = true;
+      store.getState().setCartons(productId, cartons);
+      isTyping = false;
+    },
+  };
+}
+
+function createFormState(initial: OrderFormValues) {
+  return createStore<OrderForm>()((set) => ({
+    ...initial,
+    chooseLocation: (locationId) => set((form) => (form.locationId === locationId ? form : { locationId, deliveryStart: null, deliveryEnd: null })),
+    chooseDate: (date) => set(date === null ? { deliveryStart: null, deliveryEnd: null } : { deliveryStart: dateWithoutSlot(date).start, deliveryEnd: dateWithoutSlot(date).end }),
+    setDelivery: (deliveryStart, deliveryEnd) => set({ deliveryStart, deliveryEnd }),
+    setContact: (orderContact) => set({ orderContact }),
+    add: (lines) =>
+      set((form) => {
+        const fresh = lines.filter(({ productId }) => !form.lines[productId]);
+        return { lineIds: [...form.lineIds, ...fresh.map(({ productId }) => productId)], lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) } };
+      }),
+    remove: (productId) =>
+      set((form) => {
+        const { [productId]: _removed, ...lines } = form.lines;
+        return { lines, lineIds: form.lineIds.filter((id) => id !== productId) };
+      }),
+    setCartons: (productId, cartonQuantity) =>
+      set((form) => {
+        const line = form.lines[productId];
+        return !line || line.cartonQuantity === cartonQuantity ? form : { lines: { ...form.lines, [productId]: { ...line, cartonQuantity } } };
+      }),
+    refresh: (onSale) =>
+      set((form) => {
+        const lines = Object.fromEntries(form.lineIds.map((id) => [id, lineOfNow(form.lines[id] as OrderLine, onSale, form.deliveryStart)]));
+        return form.lineIds.every((id) => lines[id] === form.lines[id]) ? form : { lines };
+      }),
+    replace: (values) => set(values),
+  }));
+}
+
+/** The lines in their order. */
+export const linesOf = (form: Pick<OrderFormValues, 'lineIds' | 'lines'>): OrderLine[] => form.lineIds.map((id) => form.lines[id] as OrderLine);

@@ -1,0 +1,104 @@
+import type { ApprovedProduct, GreengrocerItem, OrderItem } from '@larder/contracts';
+import { pricedLine, unitPriceFor } from '@larder/rules';
+import type { DuplicateLine } from '@larder/rules';
+
+/** A line of the order that is being made. */
+export interface OrderLine {
+  productId: number;
+  sku: string;
+  productName: string;
+  supplierName: string;
+  unitQuantity: number;
+  unitType: string;
+  cartonType: string;
+  pickType: string;
+  storageType: string | null;
+  cartonQuantity: number;
+  /** Before its future price; null where prices are hidden. */
+  unitPrice: number | null;
+  futurePrice: number | null;
+  futurePriceDate: string | null;
+  greengrocerProduct: boolean;
+  /** What one unit cost before it was looked up again; null when it did not change. */
+  formerUnitPrice: number | null;
+}
+
+/** An agreed product as a new line of one carton (RUL-54). */
+export const lineOfAgreed = (product: ApprovedProduct): OrderLine => ({
+  productId: product.productId, sku: product.sku, productName: product.productName, supplierName: product.supplierName, unitQuantity: product.unitQuantity, unitType: product.unitType,
+  cartonType: product.cartonType, pickType: product.pickType, storageType: product.storageType, cartonQuantity: 1, unitPrice: product.unitPrice, futurePrice: product.futurePrice,
+  futurePriceDate: product.futurePriceDate, greengrocerProduct: false, formerUnitPrice: null,
+});
+
+/** A product of the greengrocer selection as a new line of one carton. */
+export const lineOfGreengrocer = (item: GreengrocerItem): OrderLine => ({
+  productId: item.productId, sku: item.productSku, productName: item.productName, supplierName: item.supplierName, unitQuantity: item.unitQuantity, unitType: item.unitType,
+  cartonType: item.cartonType, pickType: item.pickType, storageType: null, cartonQuantity: 1, unitPrice: item.price, futurePrice: item.futurePrice,
+  futurePriceDate: item.futurePriceDate, greengrocerProduct: true, formerUnitPrice: null,
+});
+
+/** A stored line, for editing. */
+export const lineOfOrder = (item: OrderItem): OrderLine => ({
+  productId: item.productId, sku: item.sku, productName: item.productName, supplierName: item.supplierName, unitQuantity: item.unitQuantity, unitType: item.unitType,
+  cartonType: item.cartonType, pickType: item.pickType, storageType: item.storageType, cartonQuantity: item.cartonQuantity, unitPrice: item.unitPrice, futurePrice: item.futurePrice,
+  futurePriceDate: item.futurePriceDate, greengrocerProduct: item.greengrocerProduct, formerUnitPrice: null,
+});
+
+/** A line of a duplicate at what it cost in the original; the price of today comes with what is on sale now (ORD-89). */
+export const lineOfDuplicate = (line: DuplicateLine, originalUnitPrice: number | null): OrderLine => ({
+  productId: line.productId, sku: line.sku, productName: line.productName, supplierName: line.supplierName, unitQuantity: line.unitQuantity, unitType: line.unitType,
+  cartonType: line.cartonType, pickType: line.pickType, storageType: line.storageType, cartonQuantity: line.cartonQuantity, unitPrice: originalUnitPrice, futurePrice: null,
+  futurePriceDate: null, greengrocerProduct: line.greengrocerProduct, formerUnitPrice: null,
+});
+
+/** What is on sale now for the order's location; undefined while it is not known. */
+export interface OnSale {
+  agreed: readonly ApprovedProduct[] | undefined;
+  selection: readonly GreengrocerItem[] | undefined;
+}
+
+/** A line with the prices and pack of its product now; a changed price keeps the former one beside it (ORD-169). */
+export function lineOfNow(line: OrderLine, onSale: OnSale, deliveryDate: string | null): OrderLine {
+  const agreed = onSale.agreed?.find(({ productId, status }) => productId === line.productId && status === 'active');
+  const item = agreed ? undefined : onSale.selection?.find(({ productId }) => productId === line.productId);
+  const fresh = agreed ? lineOfAgreed(agreed) : item && lineOfGreengrocer(item);
+  if (!fresh) return line;
+  const before = unitPriceFor({ ...line, deliveryDate });
+  const now = unitPriceFor({ ...fresh, deliveryDate });
+  const formerUnitPrice = before !== now ? before : line.formerUnitPrice;
+  const next = { ...fresh, storageType: fresh.storageType ?? line.storageType, cartonQuantity: line.cartonQuantity, formerUnitPrice };
+  return (Object.keys(next) as (keyof OrderLine)[]).every((key) => next[key] === line[key]) ? line : next;
+}
+
+/** Whether two states of a line differ in nothing but their cartons. */
+export const isSameProduct = (one: OrderLine, other: OrderLine): boolean =>
+  (Object.keys(one) as (keyof OrderLine)[]).every((key) => key === 'cartonQuantity' || one[key] === other[key]);
+
+/** What a line costs on a date, kept with the line: a keystroke in one of two hundred prices that one alone (ORD-145). */
+export function linePriceOn(line: OrderLine, deliveryDate: string | null): number | null {
+  const known = PRICES.get(line);
+  if (known?.deliveryDate === deliveryDate) return known.linePrice;
+  const { linePrice } = pricedLine(line, { deliveryDate });
+  PRICES.set(line, { deliveryDate, linePrice });
+  return linePrice;
+}
+const PRICES = new WeakMap<OrderLine, { deliveryDate: string | null; linePrice: number | null }>();
+
+type Sold = { productId: number; status?: string };
+const SOLD = new WeakMap<readonly Sold[], ReadonlySet<number>>();
+
+/** The products of a list that can be ordered; made once for each list. */
+function soldIn(list: readonly Sold[]): ReadonlySet<number> {
+  const known = SOLD.get(list);
+  if (known) return known;
+  const sold = new Set(list.filter(({ status = 'active' }) => status === 'active').map(({ productId }) => productId));
+  SOLD.set(list, sold);
+  return sold;
+}
+
+/** Whether the line can't be ordered any more: suspended, no longer agreed, or gone from the selection. Not known counts as available (ORD-142). */
+export function isGone(line: OrderLine, { agreed, selection }: OnSale): boolean {
+  if (agreed && soldIn(agreed).has(line.productId)) return false;
+  if (selection && soldIn(selection).has(line.productId)) return false;
+  return line.greengrocerProduct ? selection !== undefined : agreed !== undefined && selection !== undefined;
+}
