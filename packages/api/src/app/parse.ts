@@ -2,7 +2,11 @@ import type { Call, ErrorCode, FieldError, Schema } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { BadJson, IdempotencyKeyInvalid, NotFound, QueryInvalid, ValidationFailed } from './app.errors';
+import { shortenArrays } from './long-arrays';
 import type { ApiProblem } from './problem';
+
+/** A value that broke one rule is not held against the next ones: a text that is too long is not searched either. */
+const EARLY = { abortPipeEarly: true };
 
 /** What the contract makes of a request. A part that the contract lacks is undefined. */
 export interface ParsedParts { params: unknown; query: unknown; body: unknown }
@@ -19,14 +23,15 @@ export function parseRequest(call: Call, request: FastifyRequest): { parts: Pars
   if (call.query) {
     const unclean = uncleanField(request.query as Record<string, unknown>, call.query);
     if (unclean) return { problem: new QueryInvalid([unclean]) };
-    const result = v.safeParse(call.query, request.query);
+    const result = v.safeParse(call.query, request.query, EARLY);
     if (!result.success) return { problem: new QueryInvalid(fieldErrors(result.issues)) };
     parts.query = result.output;
   }
   if (call.body) {
     if (request.body === undefined && !call.bodyOptional) return { problem: new BadJson() };
-    const result = v.safeParse(call.body as Schema, request.body ?? {});
-    if (!result.success) return { problem: new ValidationFailed(fieldErrors(result.issues)) };
+    const { value, tooLong } = shortenArrays(call.body as Schema, request.body ?? {});
+    const result = v.safeParse(call.body as Schema, value, EARLY);
+    if (!result.success || tooLong.length > 0) return { problem: new ValidationFailed(fieldErrors(result.issues ?? [], tooLong)) };
     parts.body = result.output;
   }
   if (call.idempotent && !isIdempotencyKey(request.headers['idempotency-key'])) return { problem: new IdempotencyKeyInvalid() };
@@ -57,12 +62,22 @@ function uncleanField(query: Record<string, unknown>, schema: Schema): FieldErro
   return undefined;
 }
 
-/** Every refused field once, by its path such as `orderItems[2].cartonQuantity`. */
-export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+const MOST_ERRORS = 100;
+/** What the rest of the answer takes fits between this and 16 KiB. */
+const MOST_BYTES = 15 * 1024;
+
+/** Every refused field once, by its path such as `orderItems[2].cartonQuantity`; the first hundred at most, and no more than 15 KiB of them (TRU-25). */
+function fieldErrors(issues: readonly v.BaseIssue<unknown>[], tooLong: readonly string[] = []): FieldError[] {
   const errors = new Map<string, FieldError>();
+  for (const field of tooLong) errors.set(field, { field, code: 'too_long', message: MESSAGES.too_long as string });
+  let bytes = 0;
   for (const issue of issues) {
     const field = pathOf(issue);
-    if (!errors.has(field)) errors.set(field, { field, code: codeOf(issue), message: messageOf(issue) });
+    if (errors.has(field)) continue;
+    const error = { field, code: codeOf(issue), message: messageOf(issue) };
+    bytes += Buffer.byteLength(JSON.stringify(error)) + 1;
+    if (errors.size >= MOST_ERRORS || bytes > MOST_BYTES) break;
+    errors.set(field, error);
   }
   return [...errors.values()];
 }
@@ -79,9 +94,10 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   return /value/.test(issue.type) ? 'out_of_range' : 'invalid';
 }
 
+const MESSAGES: Record<string, string> = { missing: 'Is missing', too_short: 'Is too short', too_long: 'Is too long', out_of_range: 'Is out of range' };
+
 // Valibot's own messages repeat what was received, which may be a password; ours never do.
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'check') return issue.message;
-  const known: Record<string, string> = { missing: 'Is missing', too_short: 'Is too short', too_long: 'Is too long', out_of_range: 'Is out of range' };
-  return known[codeOf(issue)] ?? 'Is not valid';
+  return MESSAGES[codeOf(issue)] ?? 'Is not valid';
 }

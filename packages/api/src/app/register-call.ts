@@ -3,6 +3,7 @@ import { refuseOtherShape } from './answer-check';
 import { RateLimited, TimedOut } from './app.errors';
 import { authenticate } from './authenticate';
 import { contextOf } from './call-context';
+import { decideAccess } from './entering';
 import { breakShape, forceFault } from './faults';
 import { isOpenInMaintenance, refuseDuringMaintenance, regionOf } from './maintenance';
 import { parseRequest } from './parse';
@@ -43,6 +44,9 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
           const counting = count(request, setUp);
           tellAllowance(reply, counting instanceof Promise ? await counting : counting);
         }
+        if (!hasBody(request) || !request.state.claims) return;
+        if (!isOpenInMaintenance(call)) refuseDuringMaintenance(app, regionOf(request, undefined), request.state.now);
+        await within(setUp.timeoutMs, decideAccess(call, app, request));
       },
     ],
     handler: async (request, reply) => {
@@ -58,6 +62,8 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
     },
   });
 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Counts the call for its session, or for its address without one. */
 function count(request: FastifyRequest, { app, limiter }: CallSetUp): Allowance | Promise<Allowance> {

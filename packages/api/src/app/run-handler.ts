@@ -1,13 +1,9 @@
-import type { Call } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
-import { checkAccess, memberRead, type MemberRow, sessionOf } from './access';
-import { RoleForbidden } from './app.errors';
 import type { contextOf } from './call-context';
+import { asMember, asStaff, isMembersCall } from './entering';
 import type { ApiProblem } from './problem';
 import type { DefinedRoute } from './route';
 import type { ApiServices } from './services';
-import type { StaffSession } from './session';
-import type { MemberClaims, StaffClaims } from './tokens';
 
 type Context = ReturnType<typeof contextOf>;
 /** Runs a handler for a request; `refusal` is what parsing found, told only to those who may call. */
@@ -20,31 +16,12 @@ export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices
     if (refusal) throw refusal;
     return handle(Object.assign(context, more));
   };
-  const isMember = call.who.token === 'bearer' || call.who.token === 'account';
 
-  const asMember = (request: FastifyRequest, work: (more: object) => unknown) => {
-    const claims = request.state.claims as MemberClaims;
-    const features = app.featuresOf(claims.region);
-    const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
-    return app.db.asWorkspace(scope, async (tx, row: MemberRow | undefined) => {
-      const session = sessionOf(row, claims, features);
-      request.state.session = session;
-      checkAccess(call, session);
-      return work({ tx, session });
-    }, memberRead(claims));
-  };
-  const asStaff = (request: FastifyRequest, refuse: () => void) => {
-    const staff = staffOf(request.state.claims as StaffClaims);
-    request.state.staff = staff;
-    if (call.who.token === 'ops') refuseStaff(call, staff);
-    refuse();
-    return staff;
-  };
-
-  if (kind === 'member') return async (request, context, refusal) => asMember(request, (more) => begin(context, refusal, more));
+  if (kind === 'member') return async (request, context, refusal) => asMember(call, app, request, (more) => begin(context, refusal, more));
   if (kind === 'staff') {
     return async (request, context, refusal) => {
-      const staff = asStaff(request, () => { if (refusal) throw refusal; });
+      const staff = asStaff(call, request);
+      if (refusal) throw refusal;
       return app.db.asSystem(async (tx) => begin(context, refusal, { tx, staff }));
     };
   }
@@ -56,15 +33,8 @@ export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices
   }
   return async (request, context, refusal) => {
     let more: object = { claims: request.state.claims, tokenProblem: request.state.tokenProblem };
-    if (isMember) await asMember(request, ({ session }: { session?: unknown }) => { more = { session }; });
-    if (call.who.token === 'ops') more = { staff: asStaff(request, () => undefined) };
+    if (isMembersCall(call)) more = { session: await asMember(call, app, request, ({ session }) => session) };
+    if (call.who.token === 'ops') more = { staff: asStaff(call, request) };
     return begin(context, refusal, { ...more, db: app.db });
   };
-}
-
-const staffOf = (claims: StaffClaims): StaffSession => ({ staffId: claims.sub, email: claims.email, staffRole: claims.staffRole });
-
-function refuseStaff(call: Call, staff: StaffSession): void {
-  const who = call.who as Extract<Call['who'], { token: 'ops' }>;
-  if (who.staff !== 'any' && who.staff !== staff.staffRole) throw new RoleForbidden();
 }

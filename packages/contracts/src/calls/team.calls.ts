@@ -18,7 +18,7 @@ export const listInvited = defineCall({
 
 export const inviteMembers = defineCall({
   name: 'inviteMembers', method: 'POST', path: '/members/invite', summary: 'Invites one to ten addresses', who: admin,
-  body: v.object({ emails: v.pipe(v.array(v.pipe(v.string(), v.trim())), v.minLength(1)), userRole: AssignableRole }),
+  body: v.object({ emails: v.pipe(v.array(v.pipe(v.string(), v.trim())), v.minLength(1), v.maxLength(1000)), userRole: AssignableRole }),
   answer: v.object({ invited: v.array(Invited) }), status: 201,
   codes: ['invite_already_member', 'invite_member_suspended', 'invite_too_many', 'email_invalid', 'invite_daily_limit'],
 });

@@ -1,0 +1,43 @@
+import type { Call } from '@larder/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../database';
+import { checkAccess, memberRead, type MemberRow, sessionOf } from './access';
+import { RoleForbidden } from './app.errors';
+import type { ApiServices } from './services';
+import type { MemberSession, StaffSession } from './session';
+import type { MemberClaims, StaffClaims } from './tokens';
+
+/** Whether a call is one of members. */
+export const isMembersCall = ({ who }: Call): boolean => who.token === 'bearer' || who.token === 'account';
+
+/** Begins a transaction as the member of the token, and lets nobody in whom the contract does not name (API-28). */
+export function asMember<T>(call: Call, app: ApiServices, request: FastifyRequest, work: (more: { tx: Tx; session: MemberSession }) => T): Promise<Awaited<T>> {
+  const claims = request.state.claims as MemberClaims;
+  const features = app.featuresOf(claims.region);
+  const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
+  return app.db.asWorkspace(scope, async (tx, row: MemberRow | undefined) => {
+    const session = sessionOf(row, claims, features);
+    request.state.session = session;
+    checkAccess(call, session);
+    return work({ tx, session });
+  }, memberRead(claims)) as Promise<Awaited<T>>;
+}
+
+/** The member of staff of the token. @throws RoleForbidden for one whom the contract does not name */
+export function asStaff(call: Call, request: FastifyRequest): StaffSession {
+  const { sub, email, staffRole } = request.state.claims as StaffClaims;
+  const staff = { staffId: sub, email, staffRole };
+  request.state.staff = staff;
+  const { who } = call;
+  if (who.token === 'ops' && who.staff !== 'any' && who.staff !== staffRole) throw new RoleForbidden();
+  return staff;
+}
+
+/**
+ * Decides access before the body is read: the API neither waits for the body of somebody who may not call, nor looks at it (TRU-25).
+ * The transaction of the call decides again, because a body may take its time.
+ */
+export async function decideAccess(call: Call, app: ApiServices, request: FastifyRequest): Promise<void> {
+  if (isMembersCall(call)) await asMember(call, app, request, () => undefined);
+  else if (call.who.token === 'ops') asStaff(call, request);
+}
