@@ -35,6 +35,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
  */
 export const BEHIND_A_FACADE: Readonly<Record<string, string>> = {
   antd: '@larder/ui/data',
+  'react-router-dom': '@larder/ui/router',
   'react-router': '@larder/ui/router',
   'react-i18next': '@larder/i18n',
   swr: '@larder/api-client',

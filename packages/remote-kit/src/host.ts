@@ -2,7 +2,7 @@ import type { ApiClient } from '@larder/api-client';
 import type { Bus } from '@larder/event-bus';
 import type { EventName, EventPayload, RegionConfig, TopicName, TopicValue, View } from '@larder/contracts';
 import type { i18n } from 'i18next';
-import type { History } from '@larder/ui/router';
+import type { History, LinkTo } from '@larder/ui/router';
 
 /** The bus of the page, typed by the contracts. */
 export type LarderBus = Bus<{ [N in TopicName]: TopicValue<N> }, { [N in EventName]: EventPayload<N> }>;
@@ -55,7 +55,7 @@ export interface Host {
   preferences: Preferences;
   session: SessionControl;
   /** The address of a page by its route name, such as `orderDetails` with `{orderId: 7}`; undefined where the region has no such page. */
-  linkTo(routeName: string, params?: Record<string, string | number>, query?: Record<string, string | readonly string[] | undefined>): string | undefined;
+  linkTo: LinkTo;
   /** Shows a snackbar (SHL-127). The text is already in the user's language. */
   notify(text: string): void;
   /**

@@ -1,7 +1,6 @@
 import { readComposition } from '../composition/registry';
 import { composed, frComposition, gbComposition } from '../testing/declarations';
 import { createPageTable } from './page-table';
-import { readPattern } from './path-pattern';
 
 const gb = createPageTable(readComposition(gbComposition()));
 const fr = createPageTable(readComposition(frComposition()));
@@ -49,10 +48,4 @@ test('links are made by name, with parameters and query, where the region has th
   expect(gb.linkTo('orderDetails', { orderId: 7 }, { history: 'billing', tags: ['a b', 'c'], none: undefined })).toBe('/orders/7?history=billing&tags=a+b&tags=c');
   expect(gb.linkTo('orderDetails')).toBeUndefined();
   expect(fr.linkTo('invoiceList')).toBeUndefined();
-});
-
-test('a pattern may hold two parameters in one step of the path (SHL-9)', () => {
-  const pattern = readPattern('/items/:id-:kind', { id: '\\d+' });
-  expect(pattern.match('/items/12-big%20one')).toEqual({ id: '12', kind: 'big one' });
-  expect(pattern.match('/items/x-big')).toBeUndefined();
 });

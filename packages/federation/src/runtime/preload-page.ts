@@ -1,4 +1,5 @@
 import type { ComposedRemote } from '@larder/contracts';
+import { createRouteMatcher } from '@larder/ui/routes';
 import { fileOf } from './file-of';
 import { preloadFile } from './preload-file';
 
@@ -21,28 +22,15 @@ type RemoteHint = Pick<ComposedRemote, 'name' | 'address' | 'integrity' | 'prelo
  */
 export function preloadPage(composition: unknown, path: string, hasSession: boolean): void {
   const remotes = (composition as { remotes?: RemoteHint[] } | null)?.remotes ?? [];
-  const pages = remotes.flatMap((remote) => routesOf(remote).map((route) => ({ remote, route })));
-  // `/orders/new` before `/orders/:orderId`.
-  const [wanted] = pages.filter(({ route }) => matches(route, path)).sort((a, b) => parametersIn(a.route) - parametersIn(b.route));
-  const needsSession = wanted ? wanted.route.guards?.some((guard) => guard.needs === 'session') : path === '/' || path.startsWith('/my');
-  const page = needsSession && !hasSession ? pages.find(({ route }) => route.name === 'signin') : wanted;
-  if (!page?.route.module) return;
-  for (const file of page.remote.preload?.[page.route.module] ?? []) {
+  const pages = remotes.flatMap((remote) => routesOf(remote).map((route) => ({ path: '', ...route, remote })));
+  const wanted = createRouteMatcher(pages)(path)?.route;
+  const needsSession = wanted ? wanted.guards?.some((guard) => guard.needs === 'session') : path === '/' || path.startsWith('/my');
+  const page = needsSession && !hasSession ? pages.find(({ name }) => name === 'signin') : wanted;
+  if (!page?.module) return;
+  for (const file of page.remote.preload?.[page.module] ?? []) {
     const integrity = page.remote.integrity[file];
     if (integrity) preloadFile(fileOf(page.remote, file), integrity);
   }
 }
 
 const routesOf = ({ declaration, parts }: RemoteHint): RouteHint[] => parts.flatMap((part) => declaration?.parts?.[part]?.routes ?? []);
-
-const parametersIn = ({ path = '' }: RouteHint): number => path.split(':').length;
-
-function matches({ path, aliases = [], matching = {} }: RouteHint, address: string): boolean {
-  return [path ?? '', ...aliases].some((pattern) => {
-    const source = pattern
-      .split('/')
-      .map((step) => (step.startsWith(':') ? `(?:${matching[step.slice(1)]?.replace(/^\^|\$$/g, '') ?? '[^/]+'})` : step.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-      .join('/');
-    return new RegExp(`^${source}/?$`).test(address);
-  });
-}

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { createApiClient } from '@larder/api-client';
 import { isBusPayload, RegionConfig, TokenClaims } from '@larder/contracts';
-import type { Declaration, DeclaredRoute, Region, SessionFacts, Tokens, View } from '@larder/contracts';
+import type { Declaration, Region, SessionFacts, Tokens, View } from '@larder/contracts';
 import { createBus } from '@larder/event-bus';
 import { createI18n } from '@larder/i18n';
-import { createBrowserHistory, matchPath } from '@larder/ui/router';
+import { createBrowserHistory, createRouteTable } from '@larder/ui/router';
 import type { Host, LarderBus, ModuleRequest } from '../host';
 
 /** Whom the developer stands in for. `email` picks one of the demo accounts; none means nobody is signed in. */
@@ -22,7 +22,8 @@ export async function createStandInHost(declaration: Declaration) {
   const bus: LarderBus = createBus({ isValid: isBusPayload, report: (problem) => console.error('bus', problem) });
   const i18n = createI18n({ locale: choice.region === 'fr' ? 'fr' : 'en' });
   const history = createBrowserHistory();
-  const routes = Object.values(declaration.parts).flatMap((part) => part.routes);
+  const declared = Object.values(declaration.parts).flatMap((part) => part.routes);
+  const routes = createRouteTable(declared);
 
   async function settle(): Promise<void> {
     localStorage.setItem(STORED, JSON.stringify(choice));
@@ -55,7 +56,7 @@ export async function createStandInHost(declaration: Declaration) {
       signOut: async () => { choice = { region: choice.region, view: choice.view }; await settle(); },
       lastLookup: { read: () => JSON.parse(sessionStorage.getItem('lookup') ?? 'null') as unknown, write: (value) => sessionStorage.setItem('lookup', JSON.stringify(value)) },
     },
-    linkTo: (name, params = {}, query = {}) => addressOfRoute(routes, name, params, query),
+    linkTo: routes.linkTo,
     notify: (text) => console.info(text),
     blockLeaving: () => () => undefined,
     chooseRegion: (region) => { choice = { ...choice, region }; void settle(); },
@@ -70,7 +71,11 @@ export async function createStandInHost(declaration: Declaration) {
     host,
     choice: () => choice,
     async choose(change: Partial<StandInChoice>) { choice = { ...choice, ...change }; await settle(); },
-    request: (): ModuleRequest => requestAt(routes, history.location.pathname, choice.view),
+    request(): ModuleRequest {
+      const { pathname } = history.location;
+      const { route, params } = routes.match(pathname) ?? { route: declared[0]!, params: {} };
+      return { module: route.module, name: route.name, params, kind: 'page', view: choice.view, pathname };
+    },
     onChange: (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); },
   };
 }
@@ -92,26 +97,6 @@ function factsOf({ bearerToken }: Tokens, region: Region): SessionFacts {
   const claims = v.parse(TokenClaims, JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (sign) => sign.charCodeAt(0)))));
   const { user_id: userId = '', email = '', companyName, companyRoles, workspaceId, userFullName, userRole, termsAcceptedDate } = claims;
   return { userId, email, companyName, companyRoles, workspaceId, userFullName, userRole, termsAcceptedDate, region };
-}
-
-function requestAt(routes: DeclaredRoute[], path: string, view: View): ModuleRequest {
-  for (const route of routes) {
-    for (const pattern of [route.path, ...route.aliases]) {
-      const match = matchPath(pattern, path);
-      if (match) return { module: route.module, name: route.name, params: match.params as Record<string, string>, kind: 'page', view, pathname: path };
-    }
-  }
-  const first = routes[0]!;
-  return { module: first.module, name: first.name, params: {}, kind: 'page', view, pathname: path };
-}
-
-function addressOfRoute(routes: DeclaredRoute[], name: string, params: Record<string, string | number>, query: Record<string, string | readonly string[] | undefined>): string | undefined {
-  const route = routes.find((one) => one.name === name);
-  if (!route) return undefined;
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(key, one);
-  const path = route.path.replace(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function createPreferences(): Host['preferences'] {

@@ -3,7 +3,7 @@ import { isBusPayload } from '@larder/contracts';
 import type { RegionConfig, Region, SessionFacts, View } from '@larder/contracts';
 import { createBus } from '@larder/event-bus';
 import { createI18n } from '@larder/i18n';
-import { createBrowserHistory } from '@larder/ui/router';
+import { createBrowserHistory, createRouteTable } from '@larder/ui/router';
 import type { Host, LarderBus, PreferenceKey } from '../host';
 import { createFakeNetwork } from './fake-network';
 import type { FakeAnswers } from './fake-network';
@@ -82,11 +82,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
       signIn: async (input) => void notes.signIns.push(input), signUp: async (input) => void notes.signIns.push(input),
       signOut: async () => { notes.signOuts += 1; }, lastLookup: { read: () => lastLookup, write: (value) => { lastLookup = value; } },
     },
-    linkTo: (name, params = {}, query = {}) => {
-      const path = (options.routes ?? {})[name];
-      const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : Array.isArray(value) ? value.map((one) => [key, one]) : [[key, value as string]])) as string[][]).toString();
-      return path && path.replace(/:([A-Za-z]+)/g, (_, key: string) => String(params[key])) + (search ? `?${search}` : '');
-    },
+    linkTo: createRouteTable(Object.entries(options.routes ?? {}).map(([name, path]) => ({ name, path }))).linkTo,
     notify: (text) => void notes.notified.push(text),
     blockLeaving: (guard) => { guards.add(guard); return () => guards.delete(guard); },
     chooseRegion: (chosen) => {

@@ -1,5 +1,5 @@
-import { UNSAFE_createBrowserHistory as createHistory } from 'react-router';
-import type { Location, Navigator, NavigationType, To } from 'react-router';
+import { UNSAFE_createBrowserHistory as createHistory } from 'react-router-dom';
+import type { Location, Navigator, NavigationType, To } from 'react-router-dom';
 
 /** Told after each navigation. */
 export type HistoryListener = (update: { action: NavigationType; location: Location; delta: number | null }) => void;

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Router } from 'react-router';
+import { Router } from 'react-router-dom';
 import type { History } from './browser-history';
 
 export interface HistoryRouterProps {
