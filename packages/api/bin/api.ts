@@ -5,7 +5,7 @@ import './young-generation';
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { holdBack } from '../src/app/held-back';
-import { refuseDemoData } from '../src/app/production-guards';
+import { refuseDemoData, refusePublicDemo } from '../src/app/production-guards';
 import { createApi, type Environment, migrateWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
 import { connectDatabase } from '../src/database';
 import { readTrustProxy } from '../src/edge';
@@ -15,6 +15,8 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const environment: Environment = env.NODE_ENV === 'production' ? 'production' : 'development';
   const log = pino({ base: undefined, level: env.LOG_LEVEL ?? 'info', timestamp: pino.stdTimeFunctions.isoTime });
   const port = Number(env.PORT ?? 4000);
+  const host = env.HOST || '127.0.0.1';
+  const isPublic = refusePublicDemo(env, host);
   const database = await connectDatabase({
     url: env.DATABASE_URL, dataDir: env.LARDER_DATA ?? '.larder', log, refusesNesting: environment !== 'production' || !env.DATABASE_URL,
   });
@@ -26,13 +28,14 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     assetsFolder: env.LARDER_ASSETS,
     profile: profileOf(env.LARDER_PROFILE),
+    isPublic,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
   });
   stopOnSignals(api, database, log);
-  await api.listen({ port, host: env.HOST ?? '127.0.0.1' });
+  await api.listen({ port, host });
   log.info({ port }, 'the API listens');
   await migrateWhenReachable(database, log, environment === 'production' ? refuseDemoData : undefined);
   held.open();

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, ensureNode, refuse } from './install.mjs';
@@ -17,8 +17,12 @@ const host = env.HOST || '127.0.0.1';
 const dataFolder = resolve(root, env.LARDER_DATA || '.larder');
 const databaseUrl = env.DATABASE_URL || undefined;
 const profile = env.LARDER_PROFILE || 'demo';
+const isPublic = host !== 'localhost' && host !== '::1' && !(isIPv4(host) && host.startsWith('127.'));
 
 function checkSettings() {
+  if (env.NODE_ENV === 'production') refuse('npm start is for demos and tests; for production start the gateway and the API as docker-compose.yml does, or unset NODE_ENV.');
+  if (isPublic && env.LARDER_DEMO_PUBLIC !== 'yes') refuse('HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.');
+  if (isPublic && env.LARDER_FAULTS === 'on') refuse('LARDER_FAULTS is for this machine alone; leave HOST or LARDER_FAULTS out.');
   if (!Number.isInteger(port) || port < 1 || port > 65535) refuse(`PORT is a number from 1 to 65535; it is "${env.PORT}".`);
   if (!['demo', 'e2e', 'load'].includes(profile)) refuse(`LARDER_PROFILE is demo, e2e or load; it is "${profile}".`);
 }
@@ -93,6 +97,6 @@ registerForRequire();
 register();
 const { start } = createRequire(import.meta.url)('../src/start/start.ts');
 const store = resolve(root, env.LARDER_STORE || '.larder/store');
-const settings = { root, port, host, dataFolder, store, databaseUrl, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), hasFaults: env.LARDER_FAULTS === 'on' };
+const settings = { root, port, host, dataFolder, store, databaseUrl, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), isPublic, hasFaults: env.LARDER_FAULTS === 'on' };
 const exitCode = await start(settings);
 if (exitCode !== 0) process.exit(exitCode);

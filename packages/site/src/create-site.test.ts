@@ -203,6 +203,11 @@ test('faults and the end-to-end configuration do not exist in production (API-90
   expect(() => createSite({ ...options, endToEndTest: true })).toThrow('not for production');
 });
 
+test('faults are for this machine alone (TRU-7)', async () => {
+  const site = createSite({ store: newStore().folder, environment: 'test', faults: new Faults() });
+  await expect(site.listen(0, '0.0.0.0')).rejects.toThrow('for this machine alone');
+});
+
 test('without faults their address is an ordinary page', async () => {
   const { ask } = await serve();
   expect((await ask('/__faults', {}, 'DELETE')).statusCode).toBe(405);

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createGuardedServer, TrustedHops } from '@larder/api/edge';
+import { createGuardedServer, isLoopback, TrustedHops } from '@larder/api/edge';
 import { ReleaseStore } from '@larder/federation/release';
 import { sendProblem } from './serve/answer';
 import { createCompositions } from './serve/compositions';
@@ -93,6 +93,7 @@ export function createSite(options: SiteOptions): Site {
     },
     listen: (port, host = '127.0.0.1') =>
       new Promise((resolve, reject) => {
+        if (faults && !isLoopback(host)) throw new Error('Faults are for this machine alone.');
         server.once('error', reject);
         server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
       }),

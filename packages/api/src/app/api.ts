@@ -54,7 +54,10 @@ export interface ApiOptions {
   mail?: MailSettings;
   /** Whether the jobs run in this process; by default everywhere but in tests. */
   runJobs?: boolean;
+  /** The demo data that it runs on. With one, or in tests, the aids for demos and tests exist (TRU-7). */
   profile?: 'demo' | 'e2e' | 'load';
+  /** Other machines reach it: a demo has no mailbox, faults and test clock then (TRU-7). */
+  isPublic?: boolean;
   /** The clock, in epoch milliseconds. */
   now?: () => number;
   log?: Logger;
@@ -134,7 +137,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 
   for (const route of DOMAINS.flat()) registerCall(fastify, route, { app, limiter, timeoutMs: options.timeoutMs ?? 30_000 });
   await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken, hasTrustedHops: hops.areAny });
-  if (!app.isProduction) await fastify.register(mailboxRoutes, { db: options.database });
+  if (app.hasTestAids) await fastify.register(mailboxRoutes, { db: options.database });
   await fastify.register(docsRoutes);
   if (options.runJobs ?? app.environment !== 'test') {
     const jobs = startJobs(app, JOBS);
@@ -146,6 +149,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 
 function servicesOf(options: ApiOptions): ApiServices {
   const { environment, profile } = options;
+  const isForDemo = environment === 'test' || (environment === 'development' && profile !== undefined);
   const limitFactor = profile === 'e2e' ? 100 : 1;
   const orUnavailable = <T>(read: (region: Region) => T | undefined) => (region: Region): T => {
     const value = read(region);
@@ -154,7 +158,7 @@ function servicesOf(options: ApiOptions): ApiServices {
   };
   const publicUrl = options.publicUrl.replace(/\/$/, '');
   return {
-    db: options.database, environment, isProduction: environment === 'production', profile, publicUrl,
+    db: options.database, environment, isProduction: environment === 'production', isForDemo, hasTestAids: isForDemo && !options.isPublic, profile, publicUrl,
     assetsFolder: options.assetsFolder ?? ASSETS,
     configOf: orUnavailable(options.configOf), featuresOf: orUnavailable(options.featuresOf),
     tokens: createTokens(options.signingKey), mail: createMailer(publicUrl), sendMail: createMailSender(options.mail, environment),

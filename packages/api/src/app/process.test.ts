@@ -33,6 +33,17 @@ describe('the process', () => {
     expect(demo.output()).not.toContain('hidden-value');
   }, 120_000);
 
+  test('a demo that other machines would reach is refused in words, and shown where its settings say so (TRU-7)', async () => {
+    const refused = await startApiProcess({ LARDER_DATA: folder, LARDER_PROFILE: 'e2e', HOST: '0.0.0.0' });
+    expect(await refused.exit).toBe(1);
+    expect(refused.output()).toMatch(/^HOST is an address that other machines reach\..*LARDER_DEMO_PUBLIC=yes/);
+    const shown = await startApiProcess({ LARDER_DATA: folder, LARDER_PROFILE: 'e2e', HOST: '0.0.0.0', LARDER_DEMO_PUBLIC: 'yes' });
+    await shown.ready();
+    expect((await shown.ask('/api/dev/mailbox'))?.status).toBe(404);
+    expect((await shown.ask('/api/workspace/lookup?region=gb&workspaceName=none', { headers: { 'x-test-now': 'no instant', 'x-fault': '500' } }))?.status).toBe(404);
+    expect(await shown.end('SIGTERM')).toBe(0);
+  }, 120_000);
+
   test('a production start on a database with demo data is refused in words before anything is served (TRU-8)', async () => {
     const db = await connectDatabase({ dataDir: folder, templateTar: await readEmbeddedDump('e2e') });
     await db.close();

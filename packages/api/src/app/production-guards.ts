@@ -1,4 +1,5 @@
 import { type Database, holdsDemoData } from '../database';
+import { isLoopback } from '../edge';
 import type { Environment } from './environment';
 
 /** A production process that is set up like a demo. The message says what to change. */
@@ -13,7 +14,7 @@ export function refuseUnsafeProduction({ environment, profile, signingKey }: { e
 }
 
 // Settings that only demos and tests may have.
-const AIDS = ['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'SIMULATOR'] as const;
+const AIDS = ['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'SIMULATOR', 'LARDER_FAULTS', 'LARDER_DEMO_PUBLIC'] as const;
 
 /** The same for the environment of a process, before anything is opened. */
 export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {
@@ -21,6 +22,19 @@ export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {
   const aid = AIDS.find((name) => env[name] !== undefined && env[name] !== '' && env[name] !== 'off');
   if (aid) throw new ProductionRefused(`${aid} is set, which only demos and tests may have. Unset it to start production.`);
   if (!env.SIGNING_KEY) throw new ProductionRefused('SIGNING_KEY is not set. A production start needs one from its environment.');
+}
+
+/**
+ * Refuses a host that other machines reach, unless the process is for production or LARDER_DEMO_PUBLIC says that the demo is meant for them (TRU-7).
+ * @returns whether other machines reach it
+ * @throws ProductionRefused
+ */
+export function refusePublicDemo(env: NodeJS.ProcessEnv, host: string): boolean {
+  if (isLoopback(host)) return false;
+  if (env.NODE_ENV !== 'production' && env.LARDER_DEMO_PUBLIC !== 'yes') {
+    throw new ProductionRefused('HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.');
+  }
+  return true;
 }
 
 /**

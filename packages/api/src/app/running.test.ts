@@ -170,6 +170,23 @@ describeOnBoth('a running API', (database) => {
     await api.close();
   });
 
+  test.each([
+    ['a demo on this machine', { environment: 'development', profile: 'e2e' }, [200, 400, 500, 200]],
+    ['a demo for other machines', { environment: 'development', profile: 'e2e', isPublic: true }, [404, 404, 404, 404]],
+    ['a development process without demo data', { environment: 'development' }, [404, 404, 404, 404]],
+    ['production', { environment: 'production' }, [404, 404, 404, 404]],
+  ] as const)('%s has mailbox, test clock, faults and outbox, or has none of them (TRU-7)', async (_, options, statuses) => {
+    const api = await start({ ...options, runJobs: false });
+    const lookUp = { url: '/api/workspace/lookup?region=gb&workspaceName=none' };
+    const staff = await workshop.staff('OPS');
+    const answers = [
+      await api.inject('/api/dev/mailbox'), await api.inject({ ...lookUp, headers: { 'x-test-now': 'no instant' } }), await api.inject({ ...lookUp, headers: { 'x-fault': '500' } }),
+      await api.inject({ url: '/api/ops/outbox', headers: { authorization: `Bearer ${staff.token}` } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses);
+    await api.close();
+  });
+
   test('a dropped connection has no answer (API-92)', async () => {
     const api = await start({ profile: 'e2e' });
     const address = await api.listen({ port: 0, host: '127.0.0.1' });
@@ -265,7 +282,7 @@ describe('production', () => {
     await expect(create({ signingKey: 'short' })).rejects.toThrow(/SIGNING_KEY needs at least 32/);
   });
 
-  test.each(['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'SIMULATOR'])('the setting %s is refused, and its value is not shown (API-90, API-101)', (name) => {
+  test.each(['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'SIMULATOR', 'LARDER_FAULTS', 'LARDER_DEMO_PUBLIC'])('the setting %s is refused, and its value is not shown (API-90, API-101)', (name) => {
     const refuse = () => refuseUnsafeEnvironment({ NODE_ENV: 'production', SIGNING_KEY: KEY, [name]: 'hidden-value' });
     expect(refuse).toThrow(ProductionRefused);
     expect(refuse).toThrow(new RegExp(`^${name} is set(?!.*hidden-value)`));

@@ -11,6 +11,10 @@ export interface ApiServices {
   db: Database;
   environment: Environment;
   isProduction: boolean;
+  /** Started for a demo or for tests: the simulator exists (TRU-7). */
+  isForDemo: boolean;
+  /** Started for a demo or for tests that this machine alone reaches: mailbox, outbox, X-Test-Now and X-Fault exist (TRU-7). */
+  hasTestAids: boolean;
   /** The data that the process was started with; faults exist for `e2e` only (API-92). */
   profile?: 'demo' | 'e2e' | 'load';
   /** Origin of the site, for links in e-mails, without a slash at the end. */

@@ -90,10 +90,14 @@ describe('npm start', () => {
     expect(started.output()).toBe(`The database server 127.0.0.1:${port} of DATABASE_URL can not be reached: start it, or unset DATABASE_URL to use the embedded one.\n`);
   });
 
-  test.each([
+  test.each<[Record<string, string>, string]>([
     [{ PORT: 'eighty' }, 'PORT is a number from 1 to 65535; it is "eighty".\n'],
+    [{ NODE_ENV: 'production' }, 'npm start is for demos and tests; for production start the gateway and the API as docker-compose.yml does, or unset NODE_ENV.\n'],
+    [{ HOST: '0.0.0.0' }, 'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.\n'],
+    [{ HOST: '::', LARDER_DEMO_PUBLIC: 'true' }, 'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.\n'],
+    [{ HOST: '0.0.0.0', LARDER_DEMO_PUBLIC: 'yes', LARDER_FAULTS: 'on' }, 'LARDER_FAULTS is for this machine alone; leave HOST or LARDER_FAULTS out.\n'],
     [{ DATABASE_URL: 'larder' }, 'DATABASE_URL is no address; it looks like postgres://user:password@host:5432/larder.\n'],
-  ])('says what is wrong with %j', async (env, sentence) => {
+  ])('says in one sentence what is wrong with %j (TRU-7)', async (env, sentence) => {
     const started = start({ LARDER_DATA: folder, PORT: await freePort(), ...env });
     expect(await started.exit).toBe(1);
     expect(started.output()).toBe(sentence);

@@ -25,6 +25,8 @@ export interface StartSettings {
   /** Folder of the regions' sources and configurations. */
   regions: string;
   hasFaults: boolean;
+  /** Other machines reach it: without mailbox, faults and test clock (TRU-7). */
+  isPublic: boolean;
 }
 
 /** Builds what has changed, fills the database at the first start, and serves everything from this process. @returns the exit code of a start that failed */
@@ -39,7 +41,7 @@ export async function start(settings: StartSettings, print: (line: string) => vo
 }
 
 async function startUp(settings: StartSettings, print: (line: string) => void): Promise<void> {
-  const { root, port, host, dataFolder, store: storeFolder, databaseUrl, profile, regions, hasFaults } = settings;
+  const { root, port, host, dataFolder, store: storeFolder, databaseUrl, profile, regions, hasFaults, isPublic } = settings;
   refuseUnsafeEnvironment(process.env);
   const trustProxy = readTrustProxy(process.env.TRUST_PROXY);
   const log = quietLog();
@@ -61,6 +63,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       database,
       environment: 'development',
       profile,
+      isPublic,
       signingKey: signingKey(dataFolder),
       configOf: site.configOf,
       featuresOf: site.featuresOf,

@@ -8,7 +8,7 @@ import { getStaffOrder, listStaffOrders, readStaffOrder } from '../orders/staff-
 import { listRequests } from '../requests/requests.service';
 import { tick } from '../simulator/simulator.service';
 import { listMessages } from '../support/support.service';
-import { listAudit, listOutbox, overrideCutOff, refuseInProduction } from './ops.service';
+import { listAudit, listOutbox, overrideCutOff, refuseOutsideDemos, refuseWithoutTestAids } from './ops.service';
 import { signInStaff } from './staff-sign-in.service';
 
 /** What staff looked at is kept too; what they changed is kept where it changes (API-93). */
@@ -51,11 +51,11 @@ export const opsRoutes = defineRoutes((route) => {
 
   route.staff(calls.listAudit, (call) => looked(call, calls.listAudit, listAudit(call.tx, call.query)));
   route.staff(calls.listOutbox, async (call) => {
-    refuseInProduction(call.app);
+    refuseWithoutTestAids(call.app);
     return looked(call, calls.listOutbox, listOutbox(call.tx, call.query));
   });
   route.stepwise(calls.tickSimulator, ({ app, actor, now }) => {
-    refuseInProduction(app);
+    refuseOutsideDemos(app);
     return tick(app, now, actor.requestId);
   });
 });

@@ -10,9 +10,14 @@ import { getLocation } from '../locations/locations.service';
 import type { StaffCall } from '../orders/order-lock.service';
 import { type AuditRow, findWorkspaceOfLocation, type OutboxRow, selectAudit, selectOutbox, writeOverride } from './ops.queries';
 
-/** Aids for demos and tests that production does not have. @throws RouteNotFound there */
-export function refuseInProduction(app: ApiServices): void {
-  if (app.isProduction) throw new RouteNotFound();
+/** The outbox shows codes, so it is for this machine alone. @throws RouteNotFound elsewhere (API-88, TRU-7) */
+export function refuseWithoutTestAids(app: ApiServices): void {
+  if (!app.hasTestAids) throw new RouteNotFound();
+}
+
+/** The simulator is for demos and tests. @throws RouteNotFound elsewhere (API-90, TRU-7) */
+export function refuseOutsideDemos(app: ApiServices): void {
+  if (!app.isForDemo) throw new RouteNotFound();
 }
 
 /** E-mails that wait or were sent, newest first. */

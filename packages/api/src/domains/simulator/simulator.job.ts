@@ -5,7 +5,7 @@ import { tick } from './simulator.service';
 export const simulatorJob = defineJob({
   name: 'simulator',
   everySeconds: 60,
-  when: (app) => !app.isProduction && (app.profile === 'demo' || app.profile === 'load'),
+  when: (app) => app.isForDemo && (app.profile === 'demo' || app.profile === 'load'),
   async run(app, now) {
     const { advanced, invoiced } = await tick(app, now);
     return { advanced: advanced.length, invoiced: invoiced.length };
