@@ -64,11 +64,26 @@ export const CompositionSource = v.object({
 });
 export type CompositionSource = v.InferOutput<typeof CompositionSource>;
 
-/** Whether a version lies in a range: an exact version, or `^x.y.z` (same first number, not lower). Anything else does not. */
+/** Form of a range that pages can read: exact versions and `^x.y.z`, joined by `||`. */
+const RANGE = /^\s*\^?\d+\.\d+\.\d+(?:\s*\|\|\s*\^?\d+\.\d+\.\d+)*\s*$/;
+
+/** Whether a range has the form that pages can read; `larder check` refuses any other (decision 050). */
+export const isReadableRange = (range: string): boolean => RANGE.test(range);
+
+/**
+ * Whether a version lies in a range: exact versions and `^x.y.z` joined by `||`, with the answer of Semantic Versions. In a range of another form lies
+ * none, and a pre-release lies in no range.
+ */
 export function isInRange(version: string, range: string): boolean {
-  const [have, need] = [version, range.replace(/^\^/, '')].map((text) => text.split('.').map(Number));
-  if (!have || !need || [...have, ...need].some((part) => !Number.isInteger(part))) return false;
-  if (!range.startsWith('^')) return have.join('.') === need.join('.');
-  if (have[0] !== need[0]) return false;
-  return have[1]! > need[1]! || (have[1] === need[1] && have[2]! >= need[2]!);
+  const have = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+  return have !== undefined && isReadableRange(range) && range.split('||').some((one) => isWithin(have, one.trim()));
+}
+
+function isWithin(have: number[], range: string): boolean {
+  const need = range.replace('^', '').split('.').map(Number);
+  // Up to the first number that is not 0 both are the same: 0.2.5 may break what 0.1.0 had.
+  const fixed = range.startsWith('^') ? need.findIndex((part, place) => part > 0 || place === 2) : 2;
+  if (need.slice(0, fixed + 1).some((part, place) => part !== have[place])) return false;
+  const differs = need.findIndex((part, place) => part !== have[place]);
+  return differs === -1 || have[differs]! > need[differs]!;
 }

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseParts } from '../release/release-parts';
+import type { ReleaseStore } from '../release/release-store';
+import { rollBack } from '../release/rollback';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
 import type { Part, Workspace } from '../workspace';
 import { BuildCache } from './build-cache';
@@ -20,31 +22,68 @@ async function releasedWorkspace() {
   const source = join(part.folder, 'src/start.ts');
   mkdirSync(join(part.folder, 'src'), { recursive: true });
   writeFileSync(source, 'one');
-  const workspace: Workspace = { root, parts: [part], shared: {} };
+  const workspace: Workspace & { parts: Part[] } = { root, parts: [part], shared: {} };
   const sources = new BuildCache(workspace).remember(part, [source]);
   const store = newStore();
   await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders', '1.0.0', { sources })]);
   return { workspace, store, source };
 }
 
-beforeEach(() => compile.mockReset());
+beforeEach(() => {
+  compile.mockReset();
+  compile.mockImplementation(async (workspace, [part]) => {
+    const sources = new BuildCache(workspace).sourcesOf(part!)!;
+    const { release, folder } = remoteCandidate('mf-orders', part!.version, { sources });
+    return [{ part: { ...part!, folder: partWithDist(folder) }, release, isReused: false, milliseconds: 1 }];
+  });
+});
 
-test('what is published already is neither built nor released again', async () => {
+test('what is in use already is neither built nor released again', async () => {
   const { workspace, store } = await releasedWorkspace();
-  expect(await publishChanged(workspace, store, SOURCES)).toEqual([]);
+  expect(await publishChanged(workspace, store, SOURCES)).toEqual({ released: [], kept: [] });
   expect(compile).not.toHaveBeenCalled();
 });
 
-test('a part that changed without a new version is released under one that tells so (SHL-22)', async () => {
+test('a part that changed without a new version is released under one that tells so, and said (SHL-22)', async () => {
   const { workspace, store, source } = await releasedWorkspace();
   writeFileSync(source, 'two');
-  compile.mockImplementation(async (_, [part]) => {
-    const { release, folder } = remoteCandidate('mf-orders', part!.version, { sources: 'two' });
-    return [{ part: { ...part!, folder: partWithDist(folder) }, release, isReused: false, milliseconds: 1 }];
-  });
-  expect(await publishChanged(workspace, store, SOURCES)).toEqual(['mf-orders']);
-  expect(store.readComposition('gb')!.remotes[0]!.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+  expect((await publishChanged(workspace, store, SOURCES)).released).toEqual([{ name: 'mf-orders', version: inUse(store) }]);
+  expect(inUse(store)).toMatch(/^1\.0\.1-dev\.1\.d?[0-9a-f]{8}$/);
+  writeFileSync(source, 'three');
+  await publishChanged(workspace, store, SOURCES);
+  expect(inUse(store)).toMatch(/^1\.0\.1-dev\.2\./);
   expect(store.has('mf-orders', '1.0.0')).toBe(true);
+});
+
+test('a change that is taken back in the sources is taken back on the site', async () => {
+  const { workspace, store, source } = await releasedWorkspace();
+  writeFileSync(source, 'two');
+  await publishChanged(workspace, store, SOURCES);
+  writeFileSync(source, 'one');
+  await publishChanged(workspace, store, SOURCES);
+  expect(inUse(store)).toMatch(/^1\.0\.1-dev\.2\./);
+});
+
+test("another team's newer release stays in use, and that is said", async () => {
+  const { workspace, store, source } = await releasedWorkspace();
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
+  writeFileSync(source, 'two');
+  expect(await publishChanged(workspace, store, SOURCES)).toEqual({ released: [], kept: [{ name: 'mf-orders', version: '1.1.0', own: '1.0.0' }] });
+  expect(inUse(store)).toBe('1.1.0');
+  expect(compile).not.toHaveBeenCalled();
+});
+
+test('a release that was taken back is not put into use again', async () => {
+  const { workspace, store, source } = await releasedWorkspace();
+  workspace.parts = [{ ...workspace.parts[0]!, version: '1.1.0' }];
+  writeFileSync(source, 'two');
+  await publishChanged(workspace, store, SOURCES);
+  expect(inUse(store)).toBe('1.1.0');
+  await rollBack(store, SOURCES, 'mf-orders');
+  compile.mockClear();
+  expect(await publishChanged(workspace, store, SOURCES)).toEqual({ released: [], kept: [{ name: 'mf-orders', version: '1.0.0', own: '1.1.0' }] });
+  expect(inUse(store)).toBe('1.0.0');
+  expect(compile).not.toHaveBeenCalled();
 });
 
 test('a change of a region alone is written without any build (SHL-11)', async () => {
@@ -54,6 +93,8 @@ test('a change of a region alone is written without any build (SHL-11)', async (
   expect(store.readComposition('fr')!.remotes).toHaveLength(1);
   expect(compile).not.toHaveBeenCalled();
 });
+
+const inUse = (store: ReleaseStore) => store.readComposition('gb')!.remotes[0]!.version;
 
 /** A part whose `dist` is this folder. */
 function partWithDist(folder: string): string {

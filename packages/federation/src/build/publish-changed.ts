@@ -2,6 +2,7 @@ import type { CompositionSource } from '@larder/contracts';
 import { SHELL_POINTER } from '../release/deployed';
 import { regionsOf, releaseParts, writeCompositions } from '../release/release-parts';
 import type { ReleaseStore } from '../release/release-store';
+import { developmentVersion, isDevelopmentOf, isNewer, newestOf } from '../release/versions';
 import { withWriteLock } from '../release/write-lock';
 import { outputFolderOf, type Part, type Workspace } from '../workspace';
 import { BuildCache } from './build-cache';
@@ -12,40 +13,56 @@ export interface PublishProgress {
   onBuild?: (part: Part) => void;
 }
 
+/** What came of it. */
+export interface PublishedChanges {
+  released: { name: string; version: string }[];
+  /** Parts whose release in use is not that of these sources and stays all the same: it is newer, or these sources were taken back. */
+  kept: { name: string; version: string; own: string }[];
+}
+
 /**
- * Brings the store up to date with the sources, for a start on a developer's machine: parts whose sources are published already are left alone, and the
- * others are built and released. A part that changed without a new version gets one that tells so, such as `1.0.0-3fa9c1d2`: a release never changes.
- *
- * @returns names of the parts that were released
+ * Brings the store up to date with the sources, for a start on a developer's machine: parts whose sources are in use already are left alone, and the
+ * others are built and released. A part that changed without a new version gets one that tells so, such as `1.0.1-dev.1.3fa9c1d2`: a release never
+ * changes. It never goes back behind a newer version, which another team may have released, and never undoes a rollback.
  */
-export function publishChanged(workspace: Workspace, store: ReleaseStore, sources: readonly CompositionSource[], progress: PublishProgress = {}): Promise<string[]> {
+export function publishChanged(workspace: Workspace, store: ReleaseStore, sources: readonly CompositionSource[], progress: PublishProgress = {}): Promise<PublishedChanges> {
   return withBuildLock(workspace.root, () => publish(workspace, store, sources, progress));
 }
 
-async function publish(workspace: Workspace, store: ReleaseStore, sources: readonly CompositionSource[], { onBuild }: PublishProgress): Promise<string[]> {
+async function publish(workspace: Workspace, store: ReleaseStore, sources: readonly CompositionSource[], { onBuild }: PublishProgress): Promise<PublishedChanges> {
   const cache = new BuildCache(workspace);
-  const changed = workspace.parts.filter((part) => !isPublished(store, part, cache.sourcesOf(part)));
+  const standings = workspace.parts.map((part) => ({ part, standing: standingOf(store, regionsOf(sources), part, cache.sourcesOf(part)) }));
+  const changed = standings.filter(({ standing }) => standing === 'changed').map(({ part }) => part);
   const { buildParts } = changed.length > 0 ? await import('./build-parts') : { buildParts: undefined };
 
   const built = (await buildParts?.(workspace, changed.map((part) => withFreeVersion(store, part, cache)), { ...(onBuild && { onStart: onBuild }) })) ?? [];
   // A part that was built only because this folder had no record of its build.
-  const fresh = built.filter(({ part, release }) => !isPublished(store, part, release.sources));
+  const fresh = built.filter(({ part, release }) => standingOf(store, regionsOf(sources), part, release.sources) === 'changed');
   await releaseParts(store, sources, fresh.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })));
   await withWriteLock(store.folder, () => {
     pointToEverything(workspace, store, sources);
     writeCompositions(store, sources);
   });
-  return fresh.map(({ part }) => part.name);
+  return {
+    released: fresh.map(({ release: { name, version } }) => ({ name, version })),
+    kept: standings.flatMap(({ part: { name, version }, standing }) => (standing === 'current' || standing === 'changed' ? [] : [{ name, version: standing.inUse, own: version }])),
+  };
 }
 
-function isPublished(store: ReleaseStore, { name }: Part, digest: string | undefined): boolean {
-  return digest !== undefined && store.versionsOf(name).some((version) => store.read(name, version).sources === digest);
+/** How the sources of a part compare with its newest release in use: the same, to be released, or not to be put in its place. */
+function standingOf(store: ReleaseStore, regions: readonly string[], { name, version }: Part, digest: string | undefined): 'current' | 'changed' | { inUse: string } {
+  const inUse = newestOf([SHELL_POINTER, ...regions].flatMap((region) => store.readPointers(region)[name]?.at(-1) ?? []));
+  if (inUse === undefined) return 'changed';
+  if (store.has(name, inUse) && store.read(name, inUse).sources === digest) return 'current';
+  const same = digest === undefined ? [] : store.versionsOf(name).filter((each) => store.read(name, each).sources === digest);
+  const wasTakenBack = same.some((each) => isNewer(each, inUse));
+  return wasTakenBack || (isNewer(inUse, version) && !isDevelopmentOf(inUse, version)) ? { inUse } : 'changed';
 }
 
 function withFreeVersion(store: ReleaseStore, part: Part, cache: BuildCache): Part {
-  if (!store.has(part.name, part.version)) return part;
-  const mark = cache.sourcesOf(part)?.slice(0, 8) ?? Date.now().toString(36);
-  return { ...part, version: `${part.version}-${mark}` };
+  const published = store.versionsOf(part.name);
+  if (!published.includes(part.version) && !published.some((each) => isDevelopmentOf(each, part.version))) return part;
+  return { ...part, version: developmentVersion(part.version, cache.sourcesOf(part) ?? Date.now().toString(36), published) };
 }
 
 /** A region that is new, or lost its pointers, gets the newest release of every part. */
@@ -53,7 +70,7 @@ function pointToEverything({ parts }: Workspace, store: ReleaseStore, sources: r
   for (const region of [...regionsOf(sources), SHELL_POINTER]) {
     const pointers = store.readPointers(region);
     const missing = parts.filter(({ name, kind }) => (kind === 'shell') === (region === SHELL_POINTER) && !pointers[name]?.length && store.versionsOf(name).length > 0);
-    if (missing.length > 0) store.writePointers(region, { ...pointers, ...Object.fromEntries(missing.map(({ name }) => [name, [store.versionsOf(name).at(-1)!]])) });
+    if (missing.length > 0) store.writePointers(region, { ...pointers, ...Object.fromEntries(missing.map(({ name }) => [name, [newestOf(store.versionsOf(name))!]])) });
   }
 }
 

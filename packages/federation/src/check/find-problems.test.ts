@@ -54,6 +54,16 @@ test('a contract that the shell does not keep is found, for the shell as for the
   expect(check([orders()], { shell: shellCandidate('2.0.0', { contract: '2.0.0' }) })).toEqual(['mf-orders 1.0.0 needs the contract ^1.0.0, but the shell keeps 2.0.0.']);
 });
 
+test('a remote may accept two contracts, so that the shell moves alone (SHL-18)', () => {
+  for (const contract of ['1.4.0', '2.0.0']) expect(check([withDeclaration({ contract: '^1.4.0 || ^2.0.0' })], { shell: shellCandidate('2.0.0', { contract }) })).toEqual([]);
+  expect(check([withDeclaration({ contract: '^1.4.0 || ^2.0.0' })], { shell: shellCandidate('3.0.0', { contract: '3.0.0' }) })).toHaveLength(1);
+});
+
+test('a range that pages can not read is found (SHL-18)', () => {
+  expect(check([withDeclaration({ contract: '>=1.0.0' })])).toEqual(['mf-orders 1.0.0 needs the contract >=1.0.0; pages read versions such as 1.2.0 and ^1.2.0, joined by ||.']);
+  expect(check([orders({ shared: { react: '19.x' } })])).toEqual(['mf-orders 1.0.0 needs react 19.x; pages read versions such as 1.2.0 and ^1.2.0, joined by ||.']);
+});
+
 test('names and addresses that two remotes of a region use are found', () => {
   const twin = remoteCandidate('mf-twin', '1.0.0', { declaration: { ...declarationOf('mf-orders'), name: 'mf-twin' } });
   expect(check([orders(), twin])).toEqual([

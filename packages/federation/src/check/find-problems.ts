@@ -1,4 +1,5 @@
-import { type CompositionSource, Declaration, isInRange } from '@larder/contracts';
+import { type CompositionSource, Declaration, isReadableRange } from '@larder/contracts';
+import { satisfies } from 'semver';
 import * as v from 'valibot';
 import type { Deployed } from '../release/deployed';
 import type { RemoteRelease, ShellRelease } from '../release/release-manifest';
@@ -22,13 +23,16 @@ export function findProblems({ shell, remotes }: Deployed, sources: readonly Com
 
 function fitProblems({ name, version, shared, declaration }: RemoteRelease, shell: ShellRelease): string[] {
   const { contract } = (declaration ?? {}) as { contract?: string };
-  const contractFits = contract !== undefined && isInRange(shell.contract, contract);
+  const ranges = { ...(contract !== undefined && { 'the contract': contract }), ...shared };
+  const unreadable = Object.entries(ranges).filter(([, range]) => !isReadableRange(range));
+  if (unreadable.length > 0) return unreadable.map(([what, range]) => `${name} ${version} needs ${what} ${range}; pages read versions such as 1.2.0 and ^1.2.0, joined by ||.`);
+  const contractFits = contract !== undefined && satisfies(shell.contract, contract);
   return [
     ...(contractFits ? [] : [`${name} ${version} needs the contract ${contract ?? '(none stated)'}, but the shell keeps ${shell.contract}.`]),
     ...Object.entries(shared).flatMap(([library, range]) => {
       const provided = shell.provides[library];
       if (provided === undefined) return [`${name} ${version} needs ${library}, which the shell does not provide.`];
-      return isInRange(provided, range) ? [] : [`${name} ${version} needs ${library} ${range}, but the shell provides ${provided}.`];
+      return satisfies(provided, range) ? [] : [`${name} ${version} needs ${library} ${range}, but the shell provides ${provided}.`];
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ReleaseStore } from '../release/release-store';
 import { ReleaseRefused } from '../release/release.errors';
 import { BuildFailed } from '../build/run-webpack';
@@ -18,8 +18,8 @@ const HELP = `larder <command> [options]
   dev <remote>         run one remote without the shell
   monolith             build the same sources as one program, for the load benchmark
 
-  --store DIR          release store (.larder/store)
-  --regions DIR        sources of the regions (packages/site/regions)
+  --store DIR          release store (LARDER_STORE, else .larder/store)
+  --regions DIR        sources of the regions (LARDER_REGIONS, else packages/site/regions)
   --version X          version to release in place of package.json's
   --root DIR           folder with the shell and the remotes
   --port N             port of dev`;
@@ -55,10 +55,12 @@ export async function runCommand(argv: string[], print: (line: string) => void =
 
 function contextOf({ root, store, regions, target, version, port }: CommandLine, print: (line: string) => void): CommandContext {
   const folder = resolve(root ?? repositoryRoot());
+  // As npm start reads them: an empty variable is none, and a relative path begins at the root.
+  const { LARDER_STORE, LARDER_REGIONS } = process.env;
   return {
     root: folder,
-    store: new ReleaseStore(resolve(store ?? join(folder, '.larder/store'))),
-    regionsFolder: resolve(regions ?? join(folder, 'packages/site/regions')),
+    store: new ReleaseStore(store ? resolve(store) : resolve(folder, LARDER_STORE || '.larder/store')),
+    regionsFolder: regions ? resolve(regions) : resolve(folder, LARDER_REGIONS || 'packages/site/regions'),
     target,
     version,
     port: port === undefined ? undefined : Number(port),

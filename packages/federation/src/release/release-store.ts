@@ -7,6 +7,7 @@ import { readRelease } from './read-release';
 import type { Release, RemoteRelease } from './release-manifest';
 import { RELEASE_FILE } from './release-manifest';
 import { ReleaseVersion } from './release-names';
+import { byVersion } from './versions';
 import { writeAtomically } from './write-atomically';
 
 /** Which releases are in use: the versions that each part had, newest last. */
@@ -30,16 +31,17 @@ export class ReleaseStore {
   has = (name: string, version: string): boolean => existsSync(join(this.releaseFolder(name, version), RELEASE_FILE));
   read = (name: string, version: string): Release => readRelease(this.releaseFolder(name, version));
 
+  /** Versions that are published, oldest first. */
   versionsOf(name: string): string[] {
     const folder = join(this.folder, 'releases', name);
     // A draft that a killed process left is no version.
-    return existsSync(folder) ? readdirSync(folder).filter((version) => v.is(ReleaseVersion, version) && this.has(name, version)) : [];
+    return existsSync(folder) ? readdirSync(folder).filter((version) => v.is(ReleaseVersion, version) && this.has(name, version)).sort(byVersion) : [];
   }
 
   /** The releases of a remote that were published before this one, oldest first. */
   earlierThan({ name, version }: RemoteRelease): RemoteRelease[] {
     const publishedAt = (each: string) => statSync(join(this.releaseFolder(name, each), RELEASE_FILE)).mtimeMs;
-    const versions = this.versionsOf(name).sort((a, b) => publishedAt(a) - publishedAt(b) || a.localeCompare(b));
+    const versions = this.versionsOf(name).sort((a, b) => publishedAt(a) - publishedAt(b) || byVersion(a, b));
     return versions.slice(0, versions.indexOf(version)).flatMap((each) => {
       const release = this.read(name, each);
       return release.kind === 'remote' ? [release] : [];

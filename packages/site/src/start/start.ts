@@ -54,7 +54,9 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     await loadDemoData(database, dataFolder, profile, secrets, print);
 
     const store = new ReleaseStore(storeFolder);
-    await publishChanged(readWorkspace(root), store, readRegionSources(regions), { onBuild: ({ name }) => print(`Building ${name} …`) });
+    const { released, kept } = await publishChanged(readWorkspace(root), store, readRegionSources(regions), { onBuild: ({ name }) => print(`Building ${name} …`) });
+    for (const { name, version } of released) print(`Released ${name} ${version}.`);
+    for (const { name, version, own } of kept) print(`${name} ${version} stays in use: the ${own} of this folder is older, or was taken back.`);
 
     const isEndToEnd = profile === 'e2e';
     const site = createSite({ store: store.folder, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, ...(hasFaults && { faults: new Faults() }) });
