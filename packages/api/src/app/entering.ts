@@ -1,10 +1,10 @@
 import type { Call } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '../database';
+import type { SystemTx, Tx } from '../database';
 import { checkAccess, memberRead, type MemberRow, sessionOf } from './access';
-import { RoleForbidden } from './app.errors';
 import type { ApiServices } from './services';
 import type { MemberSession, StaffSession } from './session';
+import { readStaff } from './staff-access';
 import type { MemberClaims, StaffClaims } from './tokens';
 
 /** Whether a call is one of members. */
@@ -23,14 +23,13 @@ export function asMember<T>(call: Call, app: ApiServices, request: FastifyReques
   }, memberRead(claims)) as Promise<Awaited<T>>;
 }
 
-/** The member of staff of the token. @throws RoleForbidden for one whom the contract does not name */
-export function asStaff(call: Call, request: FastifyRequest): StaffSession {
-  const { sub, email, staffRole } = request.state.claims as StaffClaims;
-  const staff = { staffId: sub, email, staffRole };
-  request.state.staff = staff;
-  const { who } = call;
-  if (who.token === 'ops' && who.staff !== 'any' && who.staff !== staffRole) throw new RoleForbidden();
-  return staff;
+/** Begins a transaction as the member of staff of the token, and lets nobody in whom the contract does not name (TRU-14). */
+export function asStaff<T>(call: Call, app: ApiServices, request: FastifyRequest, work: (more: { tx: SystemTx; staff: StaffSession }) => T): Promise<Awaited<T>> {
+  return app.db.asSystem(async (tx) => {
+    const staff = await readStaff(tx, call, request.state.claims as StaffClaims);
+    request.state.staff = staff;
+    return work({ tx, staff });
+  }) as Promise<Awaited<T>>;
 }
 
 /**
@@ -39,5 +38,5 @@ export function asStaff(call: Call, request: FastifyRequest): StaffSession {
  */
 export async function decideAccess(call: Call, app: ApiServices, request: FastifyRequest): Promise<void> {
   if (isMembersCall(call)) await asMember(call, app, request, () => undefined);
-  else if (call.who.token === 'ops') asStaff(call, request);
+  else if (call.who.token === 'ops') await asStaff(call, app, request, () => undefined);
 }

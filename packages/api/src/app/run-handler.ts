@@ -18,13 +18,7 @@ export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices
   };
 
   if (kind === 'member') return async (request, context, refusal) => asMember(call, app, request, (more) => begin(context, refusal, more));
-  if (kind === 'staff') {
-    return async (request, context, refusal) => {
-      const staff = asStaff(call, request);
-      if (refusal) throw refusal;
-      return app.db.asSystem(async (tx) => begin(context, refusal, { tx, staff }));
-    };
-  }
+  if (kind === 'staff') return async (request, context, refusal) => asStaff(call, app, request, (more) => begin(context, refusal, more));
   if (kind === 'anonymous') {
     return async (request, context, refusal) => {
       if (refusal) throw refusal;
@@ -34,7 +28,7 @@ export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices
   return async (request, context, refusal) => {
     let more: object = { claims: request.state.claims, tokenProblem: request.state.tokenProblem };
     if (isMembersCall(call)) more = { session: await asMember(call, app, request, ({ session }) => session) };
-    if (call.who.token === 'ops') more = { staff: asStaff(call, request) };
+    if (call.who.token === 'ops') more = { staff: await asStaff(call, app, request, ({ staff }) => staff) };
     return begin(context, refusal, { ...more, db: app.db });
   };
 }

@@ -18,9 +18,11 @@ export interface MemberSession {
   features: ReadonlySet<string>;
 }
 
-/** A signed-in member of staff. */
+/** A signed-in member of staff, as read from the database within the call (TRU-14). */
 export interface StaffSession {
   staffId: string;
+  /** The sign-in that the token belongs to. */
+  sessionId: string;
   email: string;
   staffRole: 'OPS' | 'FINANCE';
 }

@@ -14,8 +14,8 @@ export type Audience = 'larder' | 'larder-account' | 'ops' | 'link';
 
 /** What the API itself reads from a member's token. Rights are never among it. */
 export interface MemberClaims { aud: 'larder' | 'larder-account'; exp: number; sid: string; user_id: string; email: string; workspaceId: number; region: Region }
-/** What the API reads from a staff token. */
-export interface StaffClaims { aud: 'ops'; exp: number; sub: string; email: string; staffRole: 'OPS' | 'FINANCE' }
+/** What the API reads from a staff token. The role is never among it. */
+export interface StaffClaims { aud: 'ops'; exp: number; sub: string; sid: string; email: string }
 /** What a signed address names; whoever has it may read that one document until it ends (API-80). */
 export interface LinkClaims { aud: 'link'; exp: number; workspaceId: number; invoiceId: number }
 /** The claims of somebody who is signed in. */
@@ -33,7 +33,7 @@ export interface MemberTokenContent {
 /** Signs and verifies tokens with the signing key. */
 export interface TokenService {
   signMember(content: MemberTokenContent, now: number): Promise<{ bearerToken: string; accessToken: string }>;
-  signStaff(content: { sub: string; email: string; staffRole: 'OPS' | 'FINANCE' }, now: number): Promise<{ opsToken: string; expiresAt: number }>;
+  signStaff(content: { sub: string; sid: string; email: string }, now: number): Promise<{ opsToken: string; expiresAt: number }>;
   signLink(content: Omit<LinkClaims, 'aud' | 'exp'>, now: number, seconds: number): Promise<string>;
   /** What a signed address names; the caller compares `exp`. @throws TokenInvalid for anything else */
   verifyLink(token: string): Promise<LinkClaims>;

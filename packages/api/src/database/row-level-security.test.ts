@@ -9,7 +9,7 @@ const TENANT_TABLES = [
   'invoices', 'invoice_lines', 'credit_notes', 'counters', 'carbon_records', 'support_messages', 'outbox',
 ];
 const REGION_TABLES = ['suppliers', 'supplier_policies', 'certificates', 'supplier_certificates', 'gallery_items', 'greengrocer_items', 'taxonomy_tags', 'products'];
-const SYSTEM_TABLES = ['refresh_tokens', 'reset_codes', 'staff_users', 'sign_in_attempts', 'rate_counters', 'client_errors', 'jobs', 'facts'];
+const SYSTEM_TABLES = ['refresh_tokens', 'reset_codes', 'staff_users', 'staff_sessions', 'sign_in_attempts', 'rate_counters', 'client_errors', 'jobs', 'facts'];
 
 describeOnBoth('row-level security', (database) => {
   test('covers every table of the schema (API-42)', async () => {

@@ -20,6 +20,10 @@ export const signInStaff = defineCall({
   answer: v.object({ opsToken: v.string(), expiresAt: Instant, staffRole: v.picklist(['OPS', 'FINANCE']) }), status: 200, codes: ['credentials_invalid', 'sign_in_locked'],
 });
 
+export const signOutStaff = defineCall({
+  name: 'signOutStaff', method: 'POST', path: '/ops/auth/sign-out', summary: 'Ends the sign-in of a member of staff', who: staff, status: 204, codes: [],
+});
+
 export const listOpsOrders = defineCall({
   name: 'listOpsOrders', method: 'GET', path: '/ops/order', summary: 'Orders of all workspaces', who: staff,
   query: v.object({

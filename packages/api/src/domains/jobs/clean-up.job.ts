@@ -13,6 +13,7 @@ const SWEEPS: readonly [name: string, sql: string, days: number][] = [
   ['reset-codes', 'delete from reset_codes where expires_at < $1', 30],
   // A revoked sign-in is kept for as long as its tokens could have lived, so that a replay is still recognised.
   ['sessions', 'delete from sessions where created_at < $1', 91],
+  ['staff-sessions', 'delete from staff_sessions where created_at < $1', 2],
   ['client-errors', 'delete from client_errors where at < $1', 30],
   ['outbox', 'delete from outbox where sent_at < $1', 90],
 ];

@@ -9,7 +9,7 @@ import { listRequests } from '../requests/requests.service';
 import { tick } from '../simulator/simulator.service';
 import { listMessages } from '../support/support.service';
 import { listAudit, listOutbox, overrideCutOff, refuseOutsideDemos, refuseWithoutTestAids } from './ops.service';
-import { signInStaff } from './staff-sign-in.service';
+import { signInStaff, signOutStaff } from './staff-sign-in.service';
 
 /** What staff looked at is kept too; what they changed is kept where it changes (API-93). */
 async function looked<T>({ tx, actor, now }: StaffContext<calls.Call>, call: calls.Call, answer: Promise<T>, subject?: string): Promise<T> {
@@ -20,6 +20,7 @@ async function looked<T>({ tx, actor, now }: StaffContext<calls.Call>, call: cal
 
 export const opsRoutes = defineRoutes((route) => {
   route.stepwise(calls.signInStaff, ({ body, headers, app, actor, now }) => signInStaff(app, { ...body, address: headers.address }, actor, now));
+  route.staff(calls.signOutStaff, ({ tx, staff, actor, now }) => signOutStaff(tx, staff, actor, now));
 
   route.staff(calls.listOpsOrders, (call) => looked(call, calls.listOpsOrders, listStaffOrders(call.tx, call.query, call.now)));
   route.staff(calls.getOpsOrder, (call) => looked(call, calls.getOpsOrder, getStaffOrder(call.tx, call.params.id), `order:${call.params.id}`));

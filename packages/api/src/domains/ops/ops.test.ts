@@ -38,6 +38,33 @@ describeCalls('staff sign-in', (workshop) => {
     expect((await signIn(email, '2026-11-20T09:00:40.000Z')).status).toBe(200);
   });
 
+  test('wrong one-time codes lock like wrong passwords do (TRU-14)', async () => {
+    const email = await staff();
+    const now = '2026-11-20T09:00:10.000Z';
+    for (let at = 0; at < 5; at += 1) expect((await signIn(email, now, { otp: codeAt(SECRET, 7 + at) })).status).toBe(401);
+    expect((await signIn(email, now)).body).toMatchObject({ status: 429, code: 'sign_in_locked' });
+  });
+
+  test('a token works until its member of staff signs out, other sign-ins go on (TRU-14)', async () => {
+    const email = await staff();
+    const [here, there] = [{ token: (await signIn(email, '2026-11-20T09:00:10.000Z')).body.opsToken }, { token: (await signIn(email, '2026-11-20T09:00:40.000Z')).body.opsToken }];
+    const orders = async (as: { token: string }) => (await workshop().call('GET', '/ops/order', { as, now: '2026-11-20T09:01:00Z' })).status;
+    expect([await orders(here), (await workshop().call('POST', '/ops/auth/sign-out', { as: here, now: '2026-11-20T09:01:00Z' })).status, await orders(here), await orders(there)]).toEqual([200, 204, 401, 200]);
+    expect(await workshop().sql(`select type from audit_events where actor = (select email from staff_users where email_key = $1)`, [email])).toContainEqual({ type: 'staff-signed-out' });
+  });
+
+  test.each([
+    ['removed', 'delete from staff_users where email_key = $1', 401], ['of another role', `update staff_users set staff_role = 'OPS' where email_key = $1`, 403],
+    ['of another password', `update staff_users set password_hash = 'other' where email_key = $1`, 401], ['of another secret', `update staff_users set otp_secret = 'other' where email_key = $1`, 401],
+  ])('a member of staff who is %s loses what the token allowed at once (TRU-14)', async (_, change, status) => {
+    const email = await staff('FINANCE');
+    const as = { token: (await signIn(email, '2026-11-20T09:00:10.000Z')).body.opsToken };
+    const credit = async () => (await workshop().call('POST', '/ops/invoice/2147483647/credit-note', { as, body: { label: 'x', amount: 1 }, now: '2026-11-20T09:01:00Z' })).status;
+    expect(await credit()).toBe(404);
+    await workshop().sql(change, [email]);
+    expect(await credit()).toBe(status);
+  });
+
   test('locks after five failures within a quarter of an hour', async () => {
     const email = await staff();
     for (let at = 0; at < 5; at += 1) expect((await signIn(email, '2026-11-20T09:00:00.000Z', { password: 'wrong' })).status).toBe(401);

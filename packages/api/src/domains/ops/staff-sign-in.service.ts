@@ -1,10 +1,11 @@
 import { audit } from '../../app/audit';
 import type { ApiServices } from '../../app/services';
-import type { Actor } from '../../app/session';
+import type { Actor, StaffSession } from '../../app/session';
+import type { SystemTx } from '../../database';
 import { CredentialsInvalid } from '../account/account.errors';
 import { inPasswordTurn, isPassword } from '../account/password';
 import { attemptPassword } from '../account/password-attempt';
-import { findStaff, type StaffRecord, takeOtpStep } from './staff.queries';
+import { endStaffSession, findStaff, insertStaffSession, type StaffRecord, takeOtpStep } from './staff.queries';
 import { matchingStep, stepAt } from './totp';
 
 /** What a member of staff gives to sign in. */
@@ -18,12 +19,12 @@ export interface StaffCredentials { email: string; password: string; otp: string
 export async function signInStaff(app: ApiServices, given: StaffCredentials, actor: Actor, now: number): Promise<{ opsToken: string; expiresAt: string; staffRole: 'OPS' | 'FINANCE' }> {
   const staff = await inPasswordTurn(() => attemptPassword(app, { realm: 'ops', email: given.email, address: given.address }, now, () => judge(app, given, actor, now)));
   if (!staff) throw new CredentialsInvalid();
-  const { opsToken, expiresAt } = await app.tokens.signStaff({ sub: staff.id, email: staff.email, staffRole: staff.staff_role }, now);
+  const { opsToken, expiresAt } = await app.tokens.signStaff({ sub: staff.id, sid: staff.sessionId, email: staff.email }, now);
   return { opsToken, expiresAt: new Date(expiresAt).toISOString(), staffRole: staff.staff_role };
 }
 
-/** The member of staff, or undefined when password or code is wrong. */
-async function judge(app: ApiServices, given: StaffCredentials, actor: Actor, now: number): Promise<StaffRecord | undefined> {
+/** The member of staff with a new sign-in, or undefined when password or code is wrong. */
+async function judge(app: ApiServices, given: StaffCredentials, actor: Actor, now: number): Promise<(StaffRecord & { sessionId: string }) | undefined> {
   const staff = await app.db.asSystem((tx) => findStaff(tx, given.email));
   const isRight = await isPassword(staff?.password_hash, given.password);
   const step = staff ? matchingStep(staff.otp_secret, given.otp, now) : null;
@@ -31,6 +32,12 @@ async function judge(app: ApiServices, given: StaffCredentials, actor: Actor, no
   return app.db.asSystem(async (tx) => {
     const isAccepted = isRight && staff && step !== null && (await takeOtpStep(tx, staff.id, step, stepAt(now))) === 1;
     await audit(tx, staff ? { ...actor, kind: 'staff', id: staff.email } : actor, now, { type: isAccepted ? 'staff-signed-in' : 'staff-sign-in-failed' });
-    return isAccepted ? staff : undefined;
+    return isAccepted ? { ...staff, sessionId: (await insertStaffSession(tx, staff.id, new Date(now).toISOString()))?.id as string } : undefined;
   });
+}
+
+/** Ends the own sign-in: its token works no more (TRU-14). */
+export async function signOutStaff(tx: SystemTx, staff: StaffSession, actor: Actor, now: number): Promise<void> {
+  await endStaffSession(tx, staff.sessionId, new Date(now).toISOString());
+  await audit(tx, actor, now, { type: 'staff-signed-out' });
 }

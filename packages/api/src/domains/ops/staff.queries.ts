@@ -20,3 +20,9 @@ export const takeOtpStep = (tx: SystemTx, staffId: string, step: number, current
   tx.run('staff-otp-step', `
     update staff_users set last_otp_step = $2::bigint
     where id = $1 and (last_otp_step is null or last_otp_step < $2::bigint or last_otp_step > $3::bigint + 1)`, [staffId, step, current]);
+
+export const insertStaffSession = (tx: SystemTx, staffId: string, at: string) =>
+  tx.one<{ id: string }>('staff-session-insert', 'insert into staff_sessions (staff_id, created_at) values ($1, $2) returning id', [staffId, at]);
+
+export const endStaffSession = (tx: SystemTx, sessionId: string, at: string) =>
+  tx.run('staff-session-end', 'update staff_sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, at]);

@@ -133,7 +133,10 @@ export async function openWorkshop(db: Database, options: { config?: Partial<Rec
     },
     async staff(staffRole) {
       const email = `${unique(staffRole.toLowerCase())}@platform.test`;
-      const { opsToken } = await tokens.signStaff({ sub: randomUUID(), email, staffRole }, Date.parse('2099-01-01T00:00:00Z'));
+      const [sub, sid] = [randomUUID(), randomUUID()];
+      await sql(`insert into staff_users (id, email, full_name, staff_role, password_hash, otp_secret) values ($1, $2, $2, $3, '-', '-')`, [sub, email, staffRole]);
+      await sql('insert into staff_sessions (id, staff_id) values ($1, $2)', [sid, sub]);
+      const { opsToken } = await tokens.signStaff({ sub, sid, email }, Date.parse('2099-01-01T00:00:00Z'));
       return { token: opsToken, email };
     },
     close: () => api.close(),
