@@ -5,6 +5,7 @@ import { authenticate } from './authenticate';
 import { contextOf } from './call-context';
 import { decideAccess } from './entering';
 import { breakShape, forceFault } from './faults';
+import { networkOf } from './network-of';
 import { isOpenInMaintenance, refuseDuringMaintenance, regionOf } from './maintenance';
 import { parseRequest } from './parse';
 import type { Allowance, RateLimiter } from './rate-limiter';
@@ -17,7 +18,7 @@ import type { ApiServices } from './services';
 /** What registering a call takes besides the call. */
 export interface CallSetUp { app: ApiServices; limiter: RateLimiter; timeoutMs: number }
 
-const CALLS_PER_SESSION = 600;
+const CALLS_PER_PERSON = 600;
 const CALLS_PER_ADDRESS = 60;
 
 /** Registers a contract as a route: everything that the specification asks of every call happens here, once. */
@@ -65,11 +66,11 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
 
 const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Counts the call for its session, or for its address without one. */
+/** Counts the call for its person, all their sessions together (TRU-16), or for its place without one. */
 function count(request: FastifyRequest, { app, limiter }: CallSetUp): Allowance | Promise<Allowance> {
   const { claims } = request.state;
-  const session = claims && (claims.aud === 'ops' ? claims.sub : claims.sid);
-  return limiter.takeShared(session ?? addressOf(request), (session ? CALLS_PER_SESSION : CALLS_PER_ADDRESS) * app.limitFactor, 60);
+  const person = claims && (claims.aud === 'ops' ? claims.sub : claims.user_id);
+  return limiter.takeShared(person ?? networkOf(addressOf(request)), (person ? CALLS_PER_PERSON : CALLS_PER_ADDRESS) * app.limitFactor, 60);
 }
 
 /** @throws RateLimited beyond the limit (API-17) */

@@ -61,6 +61,31 @@ describeOnBoth('a running API', (database) => {
     await api.close();
   });
 
+  test('the calls of a person count together over all sessions, another person goes on (TRU-16)', async () => {
+    const now = Date.parse('2026-11-20T09:00:00Z');
+    const api = await start({ now: () => now });
+    const { userId, workspaceId, region, email, role } = kitchen.trusted;
+    const content = { companyName: '', companyRoles: ['customer' as const], workspaceId, userFullName: '', userRole: role, termsAcceptedDate: 0, user_id: userId, email, region };
+    const tokens: string[] = [];
+    for (const sid of ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']) {
+      await workshop.sql('insert into sessions (id, user_id, workspace_id) values ($1, $2, $3)', [sid, userId, workspaceId]);
+      tokens.push((await api.services.tokens.signMember({ ...content, sid }, now)).bearerToken);
+    }
+    const call = async (token: string | undefined) => (await api.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } })).statusCode;
+    for (let count = 0; count < 600; count += 1) expect(await call(tokens[count % 2])).toBe(200);
+    expect([await call(tokens[0]), await call(tokens[1]), await call(kitchen.standard.token)]).toEqual([429, 429, 200]);
+    await api.close();
+  }, 30_000);
+
+  test('places of one IPv6 network share the limit of an address (TRU-13)', async () => {
+    const now = Date.parse('2026-11-20T09:00:00Z');
+    const api = await start({ now: () => now });
+    const lookUp = async (remoteAddress: string) => (await api.inject({ url: '/api/workspace/lookup?region=gb&workspaceName=nobody', remoteAddress })).statusCode;
+    for (let count = 0; count < 60; count += 1) expect(await lookUp(`2001:db8::${count}`)).toBe(404);
+    expect([await lookUp('2001:db8::ffff'), await lookUp('2001:db8:0:1::')]).toEqual([429, 404]);
+    await api.close();
+  });
+
   test('the 601st call of a session in a minute is refused, another session goes on (API-17)', () => {
     let now = 0;
     const limiter = new RateLimiter(() => now);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Region } from '@larder/contracts';
 import type { RateLimited } from '../../app/app.errors';
 import { audit } from '../../app/audit';
+import { networkOf } from '../../app/network-of';
 import type { ApiServices } from '../../app/services';
 import type { Actor } from '../../app/session';
 import { countShared } from '../../app/shared-limit';
@@ -80,7 +81,7 @@ async function countRequest(app: ApiServices, name: string, { email, address }: 
   const limit = { max: MOST_PER_HOUR * app.limitFactor, seconds: HOUR_SECONDS };
   const refusals = await app.db.asSystem(async (tx): Promise<(RateLimited | undefined)[]> => [
     await countShared(tx, { ...limit, name: `${name}-email` }, email.toLowerCase(), now),
-    await countShared(tx, { ...limit, name: `${name}-address` }, address, now),
+    await countShared(tx, { ...limit, name: `${name}-address` }, networkOf(address), now),
   ]);
   const refusal = refusals.find(Boolean);
   if (refusal) throw refusal;

@@ -1,4 +1,5 @@
 import type { ApiServices } from '../../app/services';
+import { networkOf } from '../../app/network-of';
 import { countShared } from '../../app/shared-limit';
 import { type ClientError, insertClientError } from './client-errors.queries';
 
@@ -9,7 +10,7 @@ const REPORTS = { name: 'client-errors', max: 20, seconds: 60 } as const;
  * @throws RateLimited beyond 20 a minute from one address (API-17)
  */
 export async function receiveReport(app: Pick<ApiServices, 'db' | 'limitFactor'>, report: ClientError, address: string, now: number): Promise<void> {
-  const refusal = await app.db.asSystem((tx) => countShared(tx, { ...REPORTS, max: REPORTS.max * app.limitFactor }, address, now));
+  const refusal = await app.db.asSystem((tx) => countShared(tx, { ...REPORTS, max: REPORTS.max * app.limitFactor }, networkOf(address), now));
   if (refusal) throw refusal;
   await app.db.asSystem((tx) => insertClientError(tx, { ...report, page: report.page?.split(/[?#]/, 1)[0] }, new Date(now).toISOString()));
 }
