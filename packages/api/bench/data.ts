@@ -1,9 +1,9 @@
 /**
- * Measures two amounts of work: expanding six months of 200 delivery schedules, and loading the demo data of the profile `load` into PostgreSQL.
+ * Measures three amounts of work: expanding six months of 200 delivery schedules, the same for odd rules, and loading the demo data of the profile `load` into PostgreSQL.
  *
- * pnpm bench:data    (the second needs a server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
+ * pnpm bench:data    (the third needs a server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
  */
-import { expandSchedule } from '@larder/rules';
+import { expandSchedule } from '@larder/rules/schedule';
 import { loadData } from '../src/data';
 import { connectDatabase, migrate } from '../src/database';
 import { weekly } from '../src/domains/testing/calendar-text';
@@ -21,8 +21,20 @@ const calendars = Array.from({ length: CALENDARS }, (_, at) => weekly(
   { zone: at % 2 ? 'Europe/Paris' : 'Europe/London', lines: at % 4 ? [] : ['EXDATE;TZID=Europe/London:20261225T070000,20261228T070000'] },
 ));
 
-function measureCalendars(): void {
-  const nowMs = Date.now();
+/** Rules that name thousands of years, or every second (TRU-26). */
+const ODD_RULES = ['FREQ=SECONDLY', 'FREQ=DAILY;COUNT=1000000000', 'FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=900000', 'FREQ=MONTHLY;BYDAY=5MO', 'FREQ=DAILY;UNTIL=99991231T235959Z', 'FREQ=DAILY;INTERVAL=7;BYDAY=TU'];
+
+function measureOddCalendars(nowMs: number): void {
+  const times = ODD_RULES.flatMap((rule) => ['01000101', '20200106'].map((day) => {
+    const ics = weekly([1], '07:00', '10:00').replace(/(DT(?:START|END)[^:]*:)\d{8}/g, `$1${day}`).replace(/RRULE:.*/, `RRULE:${rule}`);
+    const began = performance.now();
+    expandSchedule(ics, { region: 'gb', nowMs });
+    return performance.now() - began;
+  }));
+  print(`the dearest of ${times.length} calendars with odd rules: ${Math.max(...times).toFixed(1)} ms (at most 20)`);
+}
+
+function measureCalendars(nowMs: number): void {
   const times = Array.from({ length: ROUNDS }, () => {
     const began = performance.now();
     for (const ics of calendars) expandSchedule(ics, { region: 'gb', nowMs });
@@ -47,7 +59,9 @@ async function measureLoad(): Promise<void> {
   }
 }
 
-measureCalendars();
+const nowMs = Date.now();
+measureCalendars(nowMs);
+measureOddCalendars(nowMs);
 measureLoad().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;

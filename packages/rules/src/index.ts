@@ -41,9 +41,6 @@ export type { LocationStatus } from './delivery/location-status';
 export { isArchivedDraft } from './delivery/draft-archive';
 
 // Delivery schedule and slots
-export { expandSchedule } from './schedule/expand-schedule';
-export type { ExpandOptions } from './schedule/expand-schedule';
-export type { SkippedEvent } from './schedule/calendar-events';
 export { UnreadableCalendar } from './schedule/unreadable-calendar';
 export type { ScheduleItem, Slot } from './schedule/schedule-item';
 export { DEFAULT_SLOT, dateWithoutSlot, hasSlot, parseSlot, slotOf, slotToTimes, slotsOf } from './schedule/slots';

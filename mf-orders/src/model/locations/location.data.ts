@@ -1,12 +1,15 @@
 import { ApiError, isApiError, loadAllPages, useApi, useLoad } from '@larder/api-client';
 import { getCalendar, getLocation, getWorkspace, listLocations } from '@larder/contracts';
 import { useHost, useSession } from '@larder/remote-kit';
-import { UnreadableCalendar, expandSchedule } from '@larder/rules';
+import { UnreadableCalendar } from '@larder/rules';
 import type { ScheduleItem } from '@larder/rules';
 import { useEffect } from 'react';
 import { untilIdle } from './until-idle';
 
 const SCHEDULE_KEPT_MS = 5 * 60_000;
+
+/** What reads calendars, ical.js and rrule: fetched with the first calendar, for no list needs it. */
+const loadReader = () => import('@larder/rules/schedule').catch(() => { throw new ApiError(500, 'no_answer'); });
 
 /** One location of the workspace. */
 export function useLocationDetails(locationId: number | undefined) {
@@ -37,7 +40,10 @@ export function useSchedule(locationId: number | undefined) {
 
   async function load(): Promise<ScheduleItem[]> {
     try {
-      const text: unknown = await call(getCalendar, { params: { workspaceId: session?.workspaceId ?? 0, locationId: locationId as number } });
+      const [text, { expandSchedule }] = await Promise.all([
+        call(getCalendar, { params: { workspaceId: session?.workspaceId ?? 0, locationId: locationId as number } }),
+        loadReader(),
+      ]);
       await untilIdle();
       return expandSchedule(String(text), { region: config.region, nowMs: clock.now() });
     } catch (error) {

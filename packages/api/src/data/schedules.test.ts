@@ -1,4 +1,5 @@
-import { expandSchedule, UnreadableCalendar } from '@larder/rules';
+import { UnreadableCalendar } from '@larder/rules';
+import { expandSchedule } from '@larder/rules/schedule';
 import { demoLocations } from './locations';
 import { schedulesOf } from './schedules';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, expandSchedule, holidayOn, type ScheduleItem, weekday } from '@larder/rules';
+import { addDays, holidayOn, type ScheduleItem, weekday } from '@larder/rules';
+import { expandSchedule } from '@larder/rules/schedule';
 import type { RegionId } from '../database';
 import { calendarText } from './calendar-text';
 import type { DemoLocation } from './locations';

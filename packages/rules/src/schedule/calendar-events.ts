@@ -1,9 +1,10 @@
-import type { ContentLine } from './content-lines';
-import { contentLines } from './content-lines';
+import ICAL from 'ical.js';
+import type { EventLines } from './event-lines';
+import { eventLines } from './event-lines';
 import type { EventTime } from './event-time';
 import { eventTime, wallIn } from './event-time';
-import type { RecurrenceRule } from './recurrence';
-import { parseRule } from './recurrence';
+import type { RecurrenceRule } from './recurrence-rule';
+import { readRule } from './recurrence-rule';
 import { UnreadableCalendar } from './unreadable-calendar';
 
 /** An event of a delivery schedule. */
@@ -28,59 +29,62 @@ export interface SkippedEvent {
 }
 
 const DAY_MS = 86_400_000;
-const DURATION = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** The property lines of every event; those of nested components, such as alarms, are left out. */
-function eventLines(text: string): ContentLine[][] {
-  const open: string[] = [];
-  const events: ContentLine[][] = [];
-  const lines = contentLines(text);
-  if (lines[0]?.name !== 'BEGIN' || lines[0].value.toUpperCase() !== 'VCALENDAR') throw new UnreadableCalendar('The text is no calendar');
-  for (const line of lines) {
-    const component = line.value.toUpperCase();
-    if (line.name === 'BEGIN') {
-      open.push(component);
-      if (component === 'VEVENT') events.push([]);
-    } else if (line.name === 'END') {
-      if (open.pop() !== component) throw new UnreadableCalendar(`END:${line.value} closes nothing`);
-    } else if (open.at(-1) === 'VEVENT') {
-      events.at(-1)?.push(line);
-    }
+/** Longer than any delivery; what ends later has a misprint in its dates. */
+const LONGEST_MS = 36_525 * DAY_MS;
+
+/** What ical.js reads in a property line (jCal, RFC 7265), undefined when it cannot. */
+function property(line: string): { params: Readonly<Record<string, string>>; values: readonly unknown[] } | undefined {
+  try {
+    const [, params, , ...values] = ICAL.parse.property(line) as [string, Record<string, string>, string, ...unknown[]];
+    return { params, values };
+  } catch {
+    return undefined;
   }
-  if (open.length > 0) throw new UnreadableCalendar(`${open.at(-1)} is not closed`);
-  return events;
 }
 
-function durationOf(start: EventTime, end: ContentLine | undefined, duration: ContentLine | undefined, zone: string): number {
-  if (end) return wallIn(eventTime(end.value, end.params, zone), start.zone) - start.wall;
-  const parts = duration && DURATION.exec(duration.value);
-  if (!parts) return start.isAllDay ? DAY_MS : 0;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  return (weeks * 7 + days) * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+const textOf = (lines: readonly string[] | undefined): string => String((lines?.[0] && property(lines[0])?.values[0]) ?? '').trim();
+
+/** The times of the properties of a name; of a period its start. */
+function timesOf(lines: readonly string[] | undefined, zone: string): EventTime[] {
+  return (lines ?? []).flatMap((line) => {
+    const { params, values } = property(line) ?? { params: {}, values: [line] };
+    return values.map((value) => eventTime(String(Array.isArray(value) ? value[0] : value).trim(), params.tzid, zone));
+  });
 }
 
-function readEvent(lines: readonly ContentLine[], zone: string): CalendarEvent | SkippedEvent {
-  const one = (name: string) => lines.find((line) => line.name === name);
-  const times = (name: string) =>
-    lines
-      .filter((line) => line.name === name)
-      .flatMap((line) => line.value.split(',').map((value) => eventTime(value.trim().split('/')[0] ?? '', line.params, zone)));
-  const uid = one('UID')?.value ?? '';
-  const dtstart = one('DTSTART');
-  if (!dtstart) throw new UnreadableCalendar(`Event ${uid} has no start`);
-  const start = eventTime(dtstart.value, dtstart.params, zone);
-  const duration = durationOf(start, one('DTEND'), one('DURATION'), zone);
+function lengthOf(text: string): number {
+  try {
+    return ICAL.Duration.fromString(text).toSeconds() * 1000;
+  } catch {
+    return 0;
+  }
+}
+
+function durationOf(start: EventTime, lines: EventLines, zone: string): number {
+  const [end] = timesOf(lines.get('DTEND')?.slice(0, 1), zone);
+  if (end) return wallIn(end, start.zone) - start.wall;
+  if (lines.has('DURATION')) return lengthOf(textOf(lines.get('DURATION')));
+  return start.isAllDay ? DAY_MS : 0;
+}
+
+function readEvent(lines: EventLines, zone: string): CalendarEvent | SkippedEvent {
+  const uid = textOf(lines.get('UID'));
+  const [start] = timesOf(lines.get('DTSTART')?.slice(0, 1), zone);
+  if (!start) throw new UnreadableCalendar(`Event ${uid} has no start`);
+  const duration = durationOf(start, lines, zone);
+  if (duration > LONGEST_MS) throw new UnreadableCalendar(`Event ${uid} has no possible end`);
   if (duration <= 0) return { uid, reason: 'no-end' };
-  const rules = lines.filter((line) => line.name === 'RRULE');
-  const rule = rules[0] ? parseRule(rules[0].value, start, dtstart.params) : null;
-  if (rules.length > 1 || (rules[0] && !rule) || one('EXRULE')) return { uid, reason: 'unsupported-recurrence' };
+  const rules = lines.get('RRULE') ?? [];
+  const rule = rules[0] ? readRule(rules[0].slice(rules[0].lastIndexOf(':') + 1), start) : null;
+  if ((rules[0] && !rule) || rules.length > 1 || lines.has('EXRULE')) return { uid, reason: 'unsupported-recurrence' };
   return {
     uid, start, duration, rule,
-    added: times('RDATE'),
-    excluded: times('EXDATE'),
-    replaces: times('RECURRENCE-ID')[0] ?? null,
-    isCancelled: one('STATUS')?.value.toUpperCase() === 'CANCELLED',
-    allowHoliday: one('X-ALLOW-HOLIDAY')?.value.toUpperCase() === 'TRUE',
+    added: timesOf(lines.get('RDATE'), zone),
+    excluded: timesOf(lines.get('EXDATE'), zone),
+    replaces: timesOf(lines.get('RECURRENCE-ID'), zone)[0] ?? null,
+    isCancelled: textOf(lines.get('STATUS')).toUpperCase() === 'CANCELLED',
+    allowHoliday: textOf(lines.get('X-ALLOW-HOLIDAY')).toUpperCase() === 'TRUE',
   };
 }
 

@@ -1,6 +1,6 @@
-import { instantOfWall, wallOfInstant } from '../time/local-time';
+import { isDate } from '../time/calendar-date';
+import { instantOfWall, wallOf, wallOfInstant } from '../time/local-time';
 import { isZone } from '../time/zone-offset';
-import type { ContentLine } from './content-lines';
 import { UnreadableCalendar } from './unreadable-calendar';
 
 /** A date or date-time of a calendar: a wall-clock reading (ms) in a zone. */
@@ -10,7 +10,7 @@ export interface EventTime {
   isAllDay: boolean;
 }
 
-const TIME = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z?))?$/;
+const TIME = /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60))(Z?))?$/;
 
 /** The zone of a `TZID`, also of one with a prefix such as `/vendor.example/Europe/London`. */
 function zoneOfId(tzid: string): string {
@@ -19,16 +19,16 @@ function zoneOfId(tzid: string): string {
   return zone;
 }
 
-/** The date-time of one value of a property; without a zone id it is meant in `zone`, and all-day dates always are. */
-export function eventTime(value: string, params: ContentLine['params'], zone: string): EventTime {
-  const match = TIME.exec(value);
-  if (!match) throw new UnreadableCalendar(`Not a date: ${value}`);
-  const [, year, month, day, hour, minute, second, utc] = match;
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  if (new Date(midnight).getUTCDate() !== Number(day)) throw new UnreadableCalendar(`No such day: ${value}`);
-  if (hour === undefined) return { wall: midnight, zone, isAllDay: true };
-  const wall = midnight + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000;
-  return { wall, zone: utc ? 'UTC' : params.TZID ? zoneOfId(params.TZID) : zone, isAllDay: false };
+/**
+ * The time that ical.js read: `2026-11-02`, `2026-11-02T07:00:00`, or with a Z. Without a zone id it is meant in `zone`, and all-day dates always are.
+ * @throws UnreadableCalendar for anything else
+ */
+export function eventTime(value: string, tzid: string | undefined, zone: string): EventTime {
+  // How ical.js reads a date of eight digits whose property does not say VALUE=DATE.
+  const [, date = '', time, utc] = TIME.exec(value.replace(/T::$/, '')) ?? [];
+  if (!isDate(date)) throw new UnreadableCalendar(`Not a date: ${value}`);
+  if (time === undefined) return { wall: wallOf(date), zone, isAllDay: true };
+  return { wall: wallOf(`${date}T${time}`), zone: utc ? 'UTC' : tzid ? zoneOfId(tzid) : zone, isAllDay: false };
 }
 
 /** The instant (epoch ms) of a calendar time. */

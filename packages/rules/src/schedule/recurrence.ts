@@ -1,99 +1,113 @@
+import { RRule, RRuleSet } from 'rrule';
+import type { Options, Weekday } from 'rrule';
 import { weekdayOfDay } from '../time/calendar-date';
+import { instantOfWall, wallsOfInstant } from '../time/local-time';
 import type { EventTime } from './event-time';
-import { eventTime, wallIn } from './event-time';
+import { instantOf, wallIn } from './event-time';
+import type { RecurrenceRule } from './recurrence-rule';
 
 const DAY_MS = 86_400_000;
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+/** Zones are at most 26 hours apart. */
+const ZONE_MARGIN_MS = 2 * DAY_MS;
+/** A monthly rule with COUNT is counted from its start; months of the longest such count. */
+const MOST_MONTHS = 1200;
 
-/** A recurrence rule of the parts that RUL-35 names. */
-export interface RecurrenceRule {
-  freq: 'DAILY' | 'WEEKLY' | 'MONTHLY';
-  interval: number;
-  /** Weekdays 1 to 7; the position within the month is 0 for every such day. */
-  byDay: readonly { weekday: number; position: number }[];
-  /** Infinity without COUNT. */
-  count: number;
-  until: EventTime | null;
+/** What an event's starts follow from. */
+export interface Repeating {
+  start: EventTime;
+  rule: RecurrenceRule | null;
+  added: readonly EventTime[];
+  excluded: readonly EventTime[];
 }
 
-function parseByDay(value: string, freq: string): RecurrenceRule['byDay'] | null {
-  const days = value.split(',').map((one) => {
-    const [, position = '', name = ''] = /^([+-]?[1-5])?([A-Z]{2})$/.exec(one.trim()) ?? [];
-    return { weekday: WEEKDAYS.indexOf(name) + 1, position: Number(position) };
-  });
-  const isSupported = days.every(({ weekday, position }) => weekday > 0 && (position === 0 || freq === 'MONTHLY'));
-  return isSupported ? days : null;
+/** Wall-clock readings (ms) in the zone of the event, both included. */
+export interface WallWindow {
+  first: number;
+  last: number;
 }
 
-const positive = (value: string): number | null => (/^\d+$/.test(value) && Number(value) > 0 ? Number(value) : null);
+const monthOf = (wall: number): number => new Date(wall).getUTCFullYear() * 12 + new Date(wall).getUTCMonth();
+const timeOfDay = (wall: number): number => wall - Math.floor(wall / DAY_MS) * DAY_MS;
+const weekdayOfWall = (wall: number): number => weekdayOfDay(Math.floor(wall / DAY_MS)) - 1;
+
+/** rrule takes MO,1TU for a Monday that is a first Tuesday: beside a position every day has one. */
+const withPositions = (days: readonly Weekday[]): Weekday[] =>
+  days.some(({ n }) => n) ? days.flatMap((day) => (day.n ? [day] : [1, 2, 3, 4, 5].map((n) => day.nth(n)))) : [...days];
 
 /**
- * Reads a recurrence rule. Null when it has a part that is not supported (RUL-44).
- * @throws UnreadableCalendar when UNTIL is no date
+ * The rule from a later start, a whole number of stretches on in which it has equally many occurrences, and what COUNT has left: the years
+ * before the window cost nothing. Null when the rule adds nothing to the event's own start.
  */
-export function parseRule(value: string, start: EventTime, params: Readonly<Record<string, string>>): RecurrenceRule | null {
-  const parts = new Map(value.toUpperCase().split(';').filter(Boolean).map((part) => part.split('=', 2).map((side) => side.trim()) as [string, string]));
-  const freq = parts.get('FREQ');
-  if (freq !== 'DAILY' && freq !== 'WEEKLY' && freq !== 'MONTHLY') return null;
-  if ([...parts.keys()].some((name) => !['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL'].includes(name))) return null;
-  const interval = positive(parts.get('INTERVAL') ?? '1');
-  const count = parts.has('COUNT') ? positive(parts.get('COUNT') ?? '') : Infinity;
-  const byDay = parts.has('BYDAY') ? parseByDay(parts.get('BYDAY') ?? '', freq) : [];
-  if (!interval || !count || !byDay) return null;
-  const until = parts.get('UNTIL');
-  return { freq, interval, count, byDay, until: until === undefined ? null : eventTime(until, params, start.zone) };
+function dailyOrWeekly({ freq, interval, days, count }: RecurrenceRule, start: number, { first, last }: WallWindow): Partial<Options> | null {
+  const isDaily = freq === RRule.DAILY;
+  const weekday = weekdayOfWall(start);
+  const named = new Set(days.map((day) => day.weekday));
+  const isNamed = (day: number): boolean => named.size === 0 || named.has(day % 7);
+  // Every 7 days is always the same weekday, and rrule would look for another one until the year 9999.
+  if (isDaily && interval % 7 === 0 && !isNamed(weekday)) return null;
+  if (isDaily && start + interval * DAY_MS > last) return null;
+  const perStretch = isDaily ? [0, 1, 2, 3, 4, 5, 6].filter((step) => isNamed(weekday + step * interval)).length : Math.max(1, named.size);
+  const stretches = Math.max(0, Math.floor((first - start) / (7 * interval * DAY_MS)));
+  const left = count - stretches * perStretch - (isNamed(weekday) ? 0 : 1);
+  if (left <= 0) return null;
+  return {
+    freq, count: left === Infinity ? null : left,
+    dtstart: new Date(start + stretches * 7 * interval * DAY_MS),
+    interval: isDaily ? interval : Math.min(interval, Math.ceil((last - start) / (7 * DAY_MS)) + 1),
+    byweekday: named.size > 0 && !(isDaily && interval % 7 === 0) ? [...named] : null,
+  };
 }
 
-const monthStart = (month: number): number => Math.floor(Date.UTC(Math.floor(month / 12), ((month % 12) + 12) % 12, 1) / DAY_MS);
+/** A fifth weekday of February comes in leap years alone; without any rrule would look for it until the year 9999. */
+const isFifthOfShortFebruaries = ({ interval, days }: RecurrenceRule, month: number): boolean =>
+  days.length > 0 && days.every(({ n }) => Math.abs(n ?? 0) === 5) && month % 12 === 1 && interval % 12 === 0
+  && [0, 1, 2, 3].every((step) => (Math.floor(month / 12) + (step * interval) / 12) % 4 !== 0);
 
-/** The days of one month (counted from year 0) that the rule names, in order. */
-function daysOfMonth(month: number, rule: RecurrenceRule, dayOfMonth: number): number[] {
-  const [first, next] = [monthStart(month), monthStart(month + 1)];
-  if (rule.byDay.length === 0) return first + dayOfMonth - 1 < next ? [first + dayOfMonth - 1] : [];
-  const days = rule.byDay.flatMap(({ weekday, position }) => {
-    const earliest = first + ((weekday - weekdayOfDay(first) + 7) % 7);
-    const all = [0, 7, 14, 21, 28].map((shift) => earliest + shift).filter((day) => day < next);
-    return position === 0 ? all : all.slice(position > 0 ? position - 1 : position, position === -1 ? undefined : position > 0 ? position : position + 1);
-  });
-  return [...new Set(days)].sort((a, b) => a - b);
-}
-
-/** The rule's days after the first one, in order, as far as `lastDay`. */
-function* laterDays(firstDay: number, rule: RecurrenceRule, lastDay: number): Generator<number> {
-  const weekdays = [...new Set(rule.byDay.map(({ weekday }) => weekday))].sort((a, b) => a - b);
-  if (rule.freq === 'DAILY') {
-    for (let day = firstDay + rule.interval; day <= lastDay; day += rule.interval) {
-      if (weekdays.length === 0 || weekdays.includes(weekdayOfDay(day))) yield day;
-    }
-  } else if (rule.freq === 'WEEKLY') {
-    const named = weekdays.length > 0 ? weekdays : [weekdayOfDay(firstDay)];
-    const monday = firstDay - weekdayOfDay(firstDay) + 1;
-    for (let week = monday; week <= lastDay; week += 7 * rule.interval) {
-      for (const weekday of named) if (week + weekday - 1 > firstDay) yield week + weekday - 1;
-    }
-  } else {
-    const start = new Date(firstDay * DAY_MS);
-    for (let month = start.getUTCFullYear() * 12 + start.getUTCMonth(); monthStart(month) <= lastDay; month += rule.interval) {
-      for (const day of daysOfMonth(month, rule, start.getUTCDate())) if (day > firstDay) yield day;
-    }
+function monthly(rule: RecurrenceRule, start: number, { first, last }: WallWindow): Partial<Options> | null {
+  const { freq, interval, days } = rule;
+  const startMonth = monthOf(start);
+  const isEndless = rule.count > (last - start) / DAY_MS + 1;
+  if (isFifthOfShortFebruaries(rule, startMonth) || (!isEndless && monthOf(last) - startMonth > MOST_MONTHS)) return null;
+  const named = days.length > 0 ? { byweekday: withPositions(days) } : { bymonthday: new Date(start).getUTCDate() };
+  if (isEndless) {
+    const months = startMonth + Math.max(0, Math.floor((monthOf(first) - startMonth) / interval)) * interval;
+    const dtstart = months === startMonth ? start : Date.UTC(Math.floor(months / 12), months % 12, 1) + timeOfDay(start);
+    return { freq, interval, dtstart: new Date(dtstart), ...named };
   }
+  const options = { freq, interval, dtstart: new Date(start), ...named };
+  const isNamed = Number(new RRule(options, true).after(options.dtstart, true)) === start;
+  return { ...options, count: rule.count - (isNamed ? 0 : 1) };
+}
+
+/** UNTIL as a reading in the zone of the event, when it lies before the end of the window. */
+function untilOf({ until }: RecurrenceRule, zone: string, { last }: WallWindow): Date | null {
+  if (!until || until.wall > last + ZONE_MARGIN_MS) return null;
+  return new Date(until.isAllDay ? until.wall + DAY_MS - 1 : wallIn(until, zone));
+}
+
+function ruleFor(rule: RecurrenceRule, start: EventTime, window: WallWindow): RRule | null {
+  const options = (rule.freq === RRule.MONTHLY ? monthly : dailyOrWeekly)(rule, start.wall, window);
+  if (!options) return null;
+  return new RRule({ ...options, until: untilOf(rule, start.zone, window) }, true);
 }
 
 /**
- * The day numbers on which an event that starts at `start` recurs, as far as `lastDay`. Its own start is the first, whatever the rule says;
- * COUNT includes it, UNTIL is inclusive (RUL-36).
+ * The starts (epoch ms) of an event in a window (RUL-36, RUL-37). rrule expands in floating wall-clock time; what clock changes skip and repeat is settled
+ * when the readings become instants (RUL-39). The work depends on the length of the window, not on how long the event has been going on (TRU-26).
  */
-export function recurrenceDays(start: EventTime, rule: RecurrenceRule | null, lastDay: number): number[] {
-  const firstDay = Math.floor(start.wall / DAY_MS);
-  const days = [firstDay];
-  if (!rule) return days;
-  const timeOfDay = start.wall - firstDay * DAY_MS;
-  const untilWall = !rule.until ? Infinity : rule.until.isAllDay ? rule.until.wall + DAY_MS - 1 : wallIn(rule.until, start.zone);
-  if (rule.count === 1) return days;
-  for (const day of laterDays(firstDay, rule, lastDay)) {
-    if (day > lastDay || day * DAY_MS + timeOfDay > untilWall) break;
-    days.push(day);
-    if (days.length >= rule.count) break;
-  }
-  return days;
+export function startsOf({ start, rule, added, excluded }: Repeating, window: WallWindow): Set<number> {
+  const { zone } = start;
+  const near = (times: readonly EventTime[]): number[] =>
+    times.filter(({ wall }) => wall >= window.first - ZONE_MARGIN_MS && wall <= window.last + ZONE_MARGIN_MS).map(instantOf);
+  const [addedAt, excludedAt] = [near(added), near(excluded)];
+  const set = new RRuleSet(true);
+  set.rdate(new Date(start.wall));
+  const expanded = rule && start.wall < window.last ? ruleFor(rule, start, window) : null;
+  if (expanded) set.rrule(expanded);
+  for (const wall of addedAt.flatMap((instant) => wallsOfInstant(instant, zone))) set.rdate(new Date(wall));
+  for (const wall of excludedAt.flatMap((instant) => wallsOfInstant(instant, zone))) set.exdate(new Date(wall));
+  const starts = new Set(set.between(new Date(window.first), new Date(window.last), true).map((wall) => instantOfWall(Number(wall), zone)));
+  // The second of a repeated hour has no reading of its own.
+  for (const instant of addedAt) if (wallsOfInstant(instant, zone).length === 0 && !excludedAt.includes(instant)) starts.add(instant);
+  return starts;
 }

@@ -32,6 +32,12 @@ export function instantOfWall(wall: number, zone: string): number {
   return zoneOffset(zone, wall - after) === after ? wall - after : wall - before;
 }
 
+/** The wall-clock readings that mean this instant: two after a skipped hour, none in the second of a repeated one (RUL-39). */
+export function wallsOfInstant(instantMs: number, zone: string): number[] {
+  const offsets = new Set([zoneOffset(zone, instantMs - DAY_MS), zoneOffset(zone, instantMs + DAY_MS)]);
+  return [...offsets].map((offset) => instantMs + offset).filter((wall) => instantOfWall(wall, zone) === instantMs);
+}
+
 /** The wall-clock reading of an instant in a zone. */
 export const wallOfInstant = (instantMs: number, zone: string): number => instantMs + zoneOffset(zone, instantMs);
 

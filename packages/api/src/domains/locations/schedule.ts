@@ -1,4 +1,5 @@
-import { addDays, addMonths, type ExpandOptions, expandSchedule, localDate, type ScheduleItem, UnreadableCalendar } from '@larder/rules';
+import { addDays, addMonths, localDate, type ScheduleItem, UnreadableCalendar } from '@larder/rules';
+import { type ExpandOptions, expandSchedule } from '@larder/rules/schedule';
 import type { RegionId } from '../../database';
 
 const KEPT = 500;
@@ -29,7 +30,7 @@ export function scheduleAround(calendar: { ics: string | null }, items: readonly
   const today = localDate(nowMs, region);
   const isInWindow = date >= addDays(today, -1) && date <= addMonths(today, 6);
   if (calendar.ics === null || items.length === 0 || isInWindow) return items;
-  return expandOrNothing(calendar.ics, { region, nowMs, from: addDays(date, -1), to: addDays(date, 1) });
+  return expandOrNothing(calendar.ics, { region, nowMs, from: addDays(date, -1), to: date });
 }
 
 function expandOrNothing(ics: string, options: ExpandOptions): readonly ScheduleItem[] {
