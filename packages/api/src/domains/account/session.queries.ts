@@ -42,18 +42,23 @@ export interface SessionRecord extends MemberFacts {
   last_used_at: string;
   revoked_at: string | null;
   rotated_at: string | null;
+  successor_seed: Buffer | null;
 }
 
 /** The sign-in of a refresh token with its member, locked until the transaction ends. */
 export const lockSessionOfToken = (tx: SystemTx, hash: Buffer) =>
   tx.one<SessionRecord>('session-lock-of-token', `
-    select s.id as session_id, s.created_at, s.last_used_at, s.revoked_at, t.rotated_at, ${FACTS}
+    select s.id as session_id, s.created_at, s.last_used_at, s.revoked_at, t.rotated_at, t.successor_seed, ${FACTS}
     from refresh_tokens t join sessions s on s.id = t.session_id
       join ${MEMBER} on m.workspace_id = s.workspace_id and m.user_id = s.user_id
     where t.token_hash = $1 for update of s, t`, [hash]);
 
-export const markRotated = (tx: SystemTx, hash: Buffer, at: string) =>
-  tx.run('session-rotate-token', 'update refresh_tokens set rotated_at = coalesce(rotated_at, $2) where token_hash = $1', [hash, at]);
+export const markRotated = (tx: SystemTx, hash: Buffer, seed: Buffer, at: string) =>
+  tx.run('session-rotate-token', 'update refresh_tokens set rotated_at = coalesce(rotated_at, $3), successor_seed = $2 where token_hash = $1', [hash, seed, at]);
+
+/** Forgets how to make successors that nobody may have again. */
+export const dropSeeds = (tx: SystemTx, sessionId: string, rotatedBefore: string) =>
+  tx.run('session-drop-seeds', 'update refresh_tokens set successor_seed = null where session_id = $1 and rotated_at < $2 and successor_seed is not null', [sessionId, rotatedBefore]);
 
 export const touchSession = (tx: SystemTx, sessionId: string, at: string) =>
   tx.run('session-touch', 'update sessions set last_used_at = $2 where id = $1', [sessionId, at]);

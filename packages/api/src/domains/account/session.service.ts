@@ -6,9 +6,9 @@ import type { Actor } from '../../app/session';
 import type { TokenService } from '../../app/tokens';
 import type { Database, SystemTx } from '../../database';
 import { RefreshInvalid, RefreshReused } from './account.errors';
-import { hashOfSecret, newSecret } from '../../app/secret-code';
+import { derivedSecret, hashOfSecret, newSecret, newSeed } from '../../app/secret-code';
 import {
-  insertRefreshToken, insertSession, lockSessionOfToken, markRotated, type MemberFacts, revokeSession, revokeSessionsOf, type SessionRecord, touchSession,
+  dropSeeds, insertRefreshToken, insertSession, lockSessionOfToken, markRotated, type MemberFacts, revokeSession, revokeSessionsOf, type SessionRecord, touchSession,
 } from './session.queries';
 
 const DAY_MS = 86_400_000;
@@ -21,12 +21,13 @@ const iso = (now: number): string => new Date(now).toISOString();
 /** Begins a sign-in and gives its first tokens. */
 export async function openSession(tx: SystemTx, member: MemberFacts, tokens: TokenService, now: number): Promise<Tokens> {
   const session = await insertSession(tx, member.user_id, member.workspace_id, iso(now));
-  return giveTokens(tx, member, (session as { id: string }).id, tokens, now);
-}
-
-async function giveTokens(tx: SystemTx, member: MemberFacts, sessionId: string, tokens: TokenService, now: number): Promise<Tokens> {
+  const sessionId = (session as { id: string }).id;
   const refreshToken = newSecret();
   await insertRefreshToken(tx, hashOfSecret(refreshToken), sessionId, iso(now));
+  return signTokens(member, sessionId, refreshToken, tokens, now);
+}
+
+async function signTokens(member: MemberFacts, sessionId: string, refreshToken: string, tokens: TokenService, now: number): Promise<Tokens> {
   const signed = await tokens.signMember({
     companyName: member.company_name, companyRoles: member.company_roles, workspaceId: member.workspace_id, userFullName: member.full_name, userRole: member.user_role,
     termsAcceptedDate: member.terms_accepted_at ? Math.floor(Date.parse(member.terms_accepted_at) / 1000) : 0,
@@ -36,7 +37,7 @@ async function giveTokens(tx: SystemTx, member: MemberFacts, sessionId: string, 
 }
 
 /**
- * Three new tokens for a refresh token, which works for 30 seconds more so that two tabs can race (API-24).
+ * Three new tokens for a refresh token. For 30 seconds more it gives the same successor again, so that two tabs can race (API-24, TRU-17).
  * @throws RefreshReused later than that: the sign-in is revoked, which outlives the refusal (API-25)
  * @throws RefreshInvalid when it is unknown, too old, revoked, or the member is suspended (API-26, API-29)
  */
@@ -51,12 +52,23 @@ export async function refreshSession(db: Database, refreshToken: string, tokens:
       await audit(tx, memberActor(session, actor), now, { type: 'session-reuse-detected', subject: `session:${session.session_id}` });
       return { refusal: new RefreshReused() };
     }
-    await markRotated(tx, hash, iso(now));
+    const successor = await succeed(tx, session, refreshToken, now);
     await touchSession(tx, session.session_id, iso(now));
-    return { tokens: await giveTokens(tx, session, session.session_id, tokens, now) };
+    return { tokens: await signTokens(session, session.session_id, successor, tokens, now) };
   });
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.tokens;
+}
+
+/** The one refresh token that follows another. */
+async function succeed(tx: SystemTx, { session_id: sessionId, successor_seed: known }: SessionRecord, refreshToken: string, now: number): Promise<string> {
+  if (known) return derivedSecret(refreshToken, known);
+  const seed = newSeed();
+  const successor = derivedSecret(refreshToken, seed);
+  await dropSeeds(tx, sessionId, iso(now - GRACE_MS));
+  await markRotated(tx, hashOfSecret(refreshToken), seed, iso(now));
+  await insertRefreshToken(tx, hashOfSecret(successor), sessionId, iso(now));
+  return successor;
 }
 
 const isOver = (session: SessionRecord, now: number): boolean =>

@@ -44,13 +44,23 @@ describeOnBoth('sessions', (database) => {
     expect((await user(refreshToken)).body.code).toBe('token_invalid');
   });
 
-  test('a used refresh token works for 30 seconds more, so that two tabs both stay signed in (API-24)', async () => {
+  test('a used refresh token gives the same successor again for 30 seconds, so that two tabs both stay signed in and one line goes on (API-24, TRU-17)', async () => {
     const { refreshToken } = await tokensOf(workshop, kitchen, person);
-    const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-    expect([one.status, other.status]).toEqual([200, 200]);
-    expect((await refresh(refreshToken, at(30))).status).toBe(200);
-    expect((await refresh(one.body.refreshToken, at(60))).status).toBe(200);
-    expect((await refresh(other.body.refreshToken, at(60))).status).toBe(200);
+    const answers = [...(await Promise.all([refresh(refreshToken), refresh(refreshToken)])), await refresh(refreshToken, at(30))];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [successor, ...others] = new Set<string>(answers.map(({ body }) => body.refreshToken));
+    expect(others).toEqual([]);
+    for (const { body } of answers) expect((await user(body.bearerToken, at(30))).status).toBe(200);
+    expect((await refresh(successor as string, at(60))).status).toBe(200);
+    const lines = await workshop.sql('select count(*)::int as tokens from refresh_tokens t join sessions s on s.id = t.session_id where s.user_id = $1', [person.userId]);
+    expect(lines).toEqual([{ tokens: 3 }]);
+  });
+
+  test('what made a successor is forgotten when nobody may have it again (TRU-17)', async () => {
+    let { refreshToken } = await tokensOf(workshop, kitchen, person);
+    for (const seconds of [0, 100, 200]) ({ refreshToken } = (await refresh(refreshToken, at(seconds))).body);
+    const [row] = await workshop.sql('select count(successor_seed)::int as seeds from refresh_tokens t join sessions s on s.id = t.session_id where s.user_id = $1', [person.userId]);
+    expect(row).toEqual({ seeds: 1 });
   });
 
   test('used once more after that, it ends the whole sign-in (API-25, SHL-36)', async () => {
