@@ -5,6 +5,7 @@ export * from './calls';
 export * from './composition';
 export * from './declaration';
 export * from './errors';
+export * from './limits';
 export * from './paging';
 export * from './region-config';
 export * from './shapes/insight';

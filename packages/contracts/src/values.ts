@@ -19,6 +19,10 @@ const LARGEST_ID = 2_147_483_647;
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
 export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
 
+/** A number with this many decimals at most: what is stored is what was sent (TRU-29). */
+export const decimal = (places: number, min: number, max: number) =>
+  v.pipe(v.number(), v.minValue(min), v.maxValue(max), v.check((value) => Number(value.toFixed(places)) === value, `More than ${places} decimals`));
+
 /** Amount in major units with two decimals at most; null where hidden or unknown. */
 export const Money = v.nullable(v.number());
 /** Price of one unit with four decimals at most; null where hidden. */
@@ -33,8 +37,15 @@ function beginsWithDay(value: string): boolean {
   return date >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
+/** How far ahead of the call a date of a request may lie; `holdToLimits` checks it, because a schema knows no moment (TRU-26). */
+export const MONTHS_AHEAD = 24;
+const dated = <T>() => v.metadata<T, { isDated: true; description: string }>({ isDated: true, description: `In a request, at most ${MONTHS_AHEAD} months ahead` });
+
 /** `2026-11-25`, a day of the calendar. */
-export const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(beginsWithDay, 'No such day'));
+export const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(beginsWithDay, 'No such day'), dated());
+
+/** The date of an invoice or of its payment (TRU-29). */
+export const InvoiceDate = v.pipe(IsoDate, v.check((value) => value >= '2000', 'Lies before 2000'));
 
 /** `2026-11-25T07:00:00` in the zone of the region. An offset is refused; seconds may be left out in requests. */
 export const LocalDateTime = v.pipe(
@@ -42,6 +53,7 @@ export const LocalDateTime = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
   v.check(beginsWithDay, 'No such day'),
   v.transform((value) => (value.length === 16 ? `${value}:00` : value)),
+  dated(),
 );
 
 /** `2026-11-20T09:15:00.000Z`. */
@@ -49,6 +61,7 @@ export const Instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
   v.check(beginsWithDay, 'No such day'),
+  dated(),
 );
 
 /** A path below the region's assets address, never absolute. */

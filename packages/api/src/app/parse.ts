@@ -1,8 +1,7 @@
-import type { Call, ErrorCode, FieldError, Schema } from '@larder/contracts';
+import { type Call, type ErrorCode, type FieldError, holdToLimits, type Schema } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { BadJson, IdempotencyKeyInvalid, NotFound, QueryInvalid, ValidationFailed } from './app.errors';
-import { shortenArrays } from './long-arrays';
 import type { ApiProblem } from './problem';
 
 /** A value that broke one rule is not held against the next ones: a text that is too long is not searched either. */
@@ -23,15 +22,16 @@ export function parseRequest(call: Call, request: FastifyRequest): { parts: Pars
   if (call.query) {
     const unclean = uncleanField(request.query as Record<string, unknown>, call.query);
     if (unclean) return { problem: new QueryInvalid([unclean]) };
-    const result = v.safeParse(call.query, request.query, EARLY);
-    if (!result.success) return { problem: new QueryInvalid(fieldErrors(result.issues)) };
+    const { value, errors } = holdToLimits(call.query, request.query, request.state.now);
+    const result = v.safeParse(call.query, value, EARLY);
+    if (!result.success || errors.length > 0) return { problem: new QueryInvalid(fieldErrors(errors, result.issues)) };
     parts.query = result.output;
   }
   if (call.body) {
     if (request.body === undefined && !call.bodyOptional) return { problem: new BadJson() };
-    const { value, tooLong } = shortenArrays(call.body as Schema, request.body ?? {});
+    const { value, errors } = holdToLimits(call.body as Schema, request.body ?? {}, request.state.now);
     const result = v.safeParse(call.body as Schema, value, EARLY);
-    if (!result.success || tooLong.length > 0) return { problem: new ValidationFailed(fieldErrors(result.issues ?? [], tooLong)) };
+    if (!result.success || errors.length > 0) return { problem: new ValidationFailed(fieldErrors(errors, result.issues)) };
     parts.body = result.output;
   }
   if (call.idempotent && !isIdempotencyKey(request.headers['idempotency-key'])) return { problem: new IdempotencyKeyInvalid() };
@@ -67,18 +67,16 @@ const MOST_ERRORS = 100;
 const MOST_BYTES = 15 * 1024;
 
 /** Every refused field once, by its path such as `orderItems[2].cartonQuantity`; the first hundred at most, and no more than 15 KiB of them (TRU-25). */
-function fieldErrors(issues: readonly v.BaseIssue<unknown>[], tooLong: readonly string[] = []): FieldError[] {
+function fieldErrors(beyondLimits: readonly FieldError[], issues: readonly v.BaseIssue<unknown>[] = []): FieldError[] {
   const errors = new Map<string, FieldError>();
-  for (const field of tooLong) errors.set(field, { field, code: 'too_long', message: MESSAGES.too_long as string });
   let bytes = 0;
-  for (const issue of issues) {
-    const field = pathOf(issue);
-    if (errors.has(field)) continue;
-    const error = { field, code: codeOf(issue), message: messageOf(issue) };
+  const add = (error: FieldError): void => {
+    if (errors.has(error.field) || errors.size >= MOST_ERRORS) return;
     bytes += Buffer.byteLength(JSON.stringify(error)) + 1;
-    if (errors.size >= MOST_ERRORS || bytes > MOST_BYTES) break;
-    errors.set(field, error);
-  }
+    if (bytes <= MOST_BYTES) errors.set(error.field, error);
+  };
+  beyondLimits.forEach(add);
+  for (const issue of issues) add({ field: pathOf(issue), code: codeOf(issue), message: messageOf(issue) });
   return [...errors.values()];
 }
 

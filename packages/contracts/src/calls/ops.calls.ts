@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
-import { Id, Instant, IsoDate, LocalDateTime, PathId, QueryBoolean, text } from '../values';
+import { decimal, Id, Instant, InvoiceDate, IsoDate, LocalDateTime, PathId, QueryBoolean, text } from '../values';
 import { CreditNote, Invoice } from '../shapes/insight';
 import { Order, ORDER_STATUSES, OrderRow } from '../shapes/order';
 import { OrderItemInput } from './order.calls';
@@ -57,7 +57,7 @@ export const recordOrder = defineCall({
     items: v.pipe(v.array(v.object({
       id: Id,
       recordedQuantity: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)))),
-      recordedWeight: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)))),
+      recordedWeight: v.optional(v.nullable(decimal(4, 0, 100_000))),
     })), v.minLength(1), v.maxLength(500)),
     version: Version,
   }),
@@ -101,17 +101,17 @@ export const listSupportMessages = defineCall({
 
 export const issueInvoice = defineCall({
   name: 'issueInvoice', method: 'POST', path: '/ops/invoice', summary: 'Issues the invoice of a delivered order', who: finance,
-  body: v.object({ orderId: Id, invoiceDate: v.optional(IsoDate) }), answer: Invoice, status: 201, codes: ['order_not_delivered', 'invoice_already_issued', 'order_not_found'],
+  body: v.object({ orderId: Id, invoiceDate: v.optional(InvoiceDate) }), answer: Invoice, status: 201, codes: ['order_not_delivered', 'invoice_already_issued', 'order_not_found'],
 });
 
 export const changeInvoiceStatus = defineCall({
   name: 'changeInvoiceStatus', method: 'PUT', path: '/ops/invoice/:id/status', summary: 'Marks an invoice paid, deleted or voided', who: finance, ...invoiceById,
-  body: v.object({ invoiceStatus: v.picklist(['paid', 'deleted', 'voided']), paidDate: v.optional(IsoDate) }), answer: Invoice, status: 200, codes: ['invoice_transition_invalid', 'invoice_not_found'],
+  body: v.object({ invoiceStatus: v.picklist(['paid', 'deleted', 'voided']), paidDate: v.optional(InvoiceDate) }), answer: Invoice, status: 200, codes: ['invoice_transition_invalid', 'invoice_not_found'],
 });
 
 export const creditInvoice = defineCall({
   name: 'creditInvoice', method: 'POST', path: '/ops/invoice/:id/credit-note', summary: 'Credits a part of an invoice', who: finance, ...invoiceById,
-  body: v.object({ label: text(120, 1), amount: v.pipe(v.number(), v.check((amount) => amount > 0 && Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6 && amount < 1e10, 'An amount above 0 with two decimals at most')) }),
+  body: v.object({ label: text(120, 1), amount: decimal(2, 0.01, 9_999_999_999.99) }),
   answer: CreditNote, status: 201, codes: ['credit_exceeds_total', 'invoice_transition_invalid', 'invoice_not_found'],
 });
 

@@ -133,7 +133,8 @@ describe('npm start', () => {
     expect(composition.remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['mf-auth', 'mf-orders']));
     const tokens = await signIn();
     const { items: [location] } = await call(tokens, '/location');
-    const { orderId } = await call(tokens, '/order', { status: 'draft', locationId: location!.id, deliveryStart: '2031-03-03T07:00:00', deliveryEnd: '2031-03-03T10:00:00', orderItems: [] });
+    const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+    const { orderId } = await call(tokens, '/order', { status: 'draft', locationId: location!.id, deliveryStart: `${inAYear}T07:00:00`, deliveryEnd: `${inAYear}T10:00:00`, orderItems: [] });
 
     const second = start({ ...env, PORT: await freePort() });
     expect(await second.exit).toBe(1);

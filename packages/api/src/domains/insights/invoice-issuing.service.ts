@@ -2,7 +2,6 @@ import type { Invoice } from '@larder/contracts';
 import { addDays, linePrice, localDate, roundHalfUp, sumOf } from '@larder/rules';
 import { audit } from '../../app/audit';
 import type { Tx } from '../../database';
-import { assertPlausible } from '../../lists/plausible-dates';
 import { lockForStaff, type StaffCall } from '../orders/order-lock.service';
 import { listPricedLines, type PricedOrder } from '../orders/order-lines.service';
 import { CreditExceedsTotal, InvoiceAlreadyIssued, InvoiceNotFound, InvoiceTransitionInvalid, OrderNotDelivered } from './insights.errors';
@@ -28,7 +27,6 @@ async function linesOf(tx: Tx, order: PricedOrder): Promise<NewInvoiceLine[]> {
  * @throws OrderNotFound @throws OrderNotDelivered @throws InvoiceAlreadyIssued
  */
 export async function issueInvoice(call: StaffCall, { orderId, invoiceDate }: { orderId: number; invoiceDate?: string }): Promise<Invoice> {
-  assertPlausible({ invoiceDate });
   const { tx, order } = await lockForStaff(call, orderId, []);
   if (order.status !== 'delivered') throw new OrderNotDelivered();
   const invoice = await openInvoice(tx, orderId, isoOf(call.now));
@@ -63,7 +61,6 @@ const MOVES: Record<string, readonly string[]> = { 'in-progress': ['deleted'], s
 
 /** Marks an invoice paid, deleted or voided; none of these is undone. @throws InvoiceNotFound @throws InvoiceTransitionInvalid */
 export async function changeInvoiceStatus(call: StaffCall, invoiceId: number, { invoiceStatus, paidDate }: { invoiceStatus: string; paidDate?: string }): Promise<Invoice> {
-  assertPlausible({ paidDate });
   const { tx, invoice } = await lockForFinance(call, invoiceId);
   if (!MOVES[invoice.invoice_status]?.includes(invoiceStatus)) throw new InvoiceTransitionInvalid(invoice.invoice_status);
   const paid = invoiceStatus === 'paid' ? (paidDate ?? localDate(call.now, tx.region)) : null;
