@@ -224,20 +224,48 @@ test('a new order outlives its tab and is offered again (ORD-182, SHL-63)', asyn
   await expect(tab.getByText('Friday, 27 November 2026')).toBeVisible();
 });
 
-test('leaving a new order with items asks first, and Discard forgets it (ORD-112, ORD-182)', async ({ page, larder }) => {
+test('leaving a new order asks nothing and keeps it, and Discard forgets it (ORD-112, ORD-182)', async ({ page, larder }) => {
   await larder.signIn(buyer, { path: '/orders/new' });
   await fillNewOrder(page, /Holborn/);
-  await expect.poll(() => isKept(page)).toBe(true);
   await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
+  await expect(page).toHaveURL(/\/locations/);
+  await expect(page.getByText('Your order is kept.')).toBeVisible();
+  await page.goto(at('/orders/new'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('4');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard this order?' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('4');
-  await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/\/locations/);
+  await expect(page).toHaveURL(/\/orders$/);
   await page.goto(at('/orders/new'));
   await expect(page.getByRole('combobox', { name: 'Delivery location' })).toBeVisible();
   await expect(page.getByText('You have an unfinished order.')).toHaveCount(0);
+});
+
+test('two tabs that go on with one kept order can’t both submit it (ORD-183)', async ({ page, larder, context, orders }) => {
+  await larder.signIn(buyer, { path: '/orders/new' });
+  await fillNewOrder(page, /Hackney/);
+  await next(page).click();
+  await expect.poll(() => isKept(page)).toBe(true);
+
+  const tab = await context.newPage();
+  await useMorning(tab);
+  await tab.goto(at('/orders/new'));
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You went on with this order in another tab.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit order' })).toHaveCount(0);
+  await next(tab).click();
+  await contact(tab).fill(MINE);
+  await tab.getByRole('button', { name: 'Submit order' }).click();
+  const title = tab.getByRole('heading', { name: /^Order \d+ submitted/ });
+  await expect(title).toBeVisible();
+  orders.remove(buyer, Number(/\d+/.exec((await title.textContent())!)![0]));
+  await expect(page.getByText('This order was submitted or discarded in another tab.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
 test('a submit pressed twice, and once more after a lost answer, makes one order at the total that was shown (ORD-114, ORD-172, ORD-183, ORD-184)', async ({ page, larder, orders }) => {

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from '@larder/ui/router';
 import { useState } from 'react';
 import { useStepHeading } from '../components/page/screen-heading';
 import { useHeldStep } from '../components/page/use-held-step';
+import type { OrderStep } from '../components/page/use-held-step';
 import { useOwnPages } from '../components/page/use-own-pages';
 import { OrderActionDialog } from '../features/cancel-order/order-action-dialog';
 import { OrderConfirmation } from '../features/order-confirmation/order-confirmation';
@@ -47,6 +48,9 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   return <>{heading}<LoadError error={order.error ?? {}} onRetry={order.retry} /></>;
 }
 
+/** Edit and duplicate have a review, which is an entry of the history of its own (decision 056). */
+const stepOf = (hash: string): OrderStep => (hash.startsWith('#edit') ? 'edit' : hash.startsWith('#duplicate') ? 'duplicate' : 'view');
+
 interface OrderStepsProps {
   order: Order;
   /** The row of a list that the order was taken from: the rest is on its way. */
@@ -70,7 +74,8 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const [entry, setEntry] = useState<EditEntry>('plain');
   const [edition, setEdition] = useState(0);
   const [isFirst] = useState(isEntry && hash === '');
-  const wanted = hash === '#edit' && actions.includes('edit') ? 'edit' : hash === '#duplicate' && actions.includes('duplicate') ? 'duplicate' : 'view';
+  const named = stepOf(hash);
+  const wanted = named !== 'view' && actions.includes(named) ? named : 'view';
   const { step, isLeft, onHold, letGo } = useHeldStep(wanted);
   const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
 

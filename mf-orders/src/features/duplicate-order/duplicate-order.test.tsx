@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { createOrder, getLocation, listApprovedProducts, listUpcomingOrders } from '@larder/contracts';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { location, order, orderItem, orderRow, pageOf, product } from '../../testing/records';
-import { open, ready } from '../../testing/open-order';
+import { next, open, ready } from '../../testing/open-order';
 import type { Options } from '../../testing/open-order';
 
 describe('duplicate', () => {
@@ -60,4 +60,15 @@ describe('duplicate', () => {
     await user.click(await screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
     expect(await screen.findByText(/Add £174.80 to submit this order/)).toBeVisible();
   });
+});
+
+test('the review is an entry of the history: back leads to the items of the copy and asks nothing (ORD-87)', async () => {
+  const rendered = open(ready, { path: '/orders/10020#duplicate' });
+  const { screen, host } = rendered;
+  await next(rendered);
+  expect(await screen.findByRole('heading', { name: 'Review your order' })).toBeVisible();
+  act(() => host.history.go(-1));
+  expect(await screen.findByRole('heading', { name: 'Copy of order 10020' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(host.history.location.hash).toBe('#duplicate');
 });

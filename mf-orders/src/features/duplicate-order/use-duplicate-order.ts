@@ -1,12 +1,15 @@
 import type { Order } from '@larder/contracts';
 import { locationStatus } from '@larder/rules';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HeldStep } from '../../components/page/use-held-step';
 import { useLeaving } from '../../components/page/use-leaving';
+import { useSteps } from '../../components/page/use-steps';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
+
+const HASHES = ['#duplicate', '#duplicate-review'];
 
 export interface DuplicateOrderInput {
   original: Order;
@@ -23,22 +26,27 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, held }:
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
-  const [isReviewing, setReviewing] = useState(false);
-  const [wasReviewed, setReviewed] = useState(false);
+  const { step, reached, goTo } = useSteps(HASHES);
+  const isReviewing = step === 1;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [needsDate, setNeedsDate] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { attempt, leave } = useLeaving(hasLines, held.onHold);
   const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
-  const isDateChosen = wasReviewed && deliveryStart !== null && !needsDate;
+  const isDateChosen = reached === 1 && deliveryStart !== null && !needsDate;
+
+  const askPricesAgain = useRef(supply.askPricesAgain);
+  askPricesAgain.current = supply.askPricesAgain;
+  // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
+  useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing]);
 
   return {
     original, held, attempt, isReviewing, needsDate, isDateChosen, isDiscarding, setPanelOpen,
     isPanelOpen: isPanelOpen && isDateChosen,
     isClosed: rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed',
-    review() { setReviewing(true); setReviewed(true); setNeedsDate(false); supply.askPricesAgain(); },
-    changeLines: () => setReviewing(false),
-    chooseDate() { setReviewing(false); if (deliveryStart === null) setNeedsDate(true); else setPanelOpen(true); },
+    review() { setNeedsDate(false); goTo(1); },
+    changeLines: () => goTo(0),
+    chooseDate() { goTo(0); if (deliveryStart === null) setNeedsDate(true); else setPanelOpen(true); },
     discard: () => setDiscarding(true),
     keep: () => setDiscarding(false),
     drop: () => leave(onView),

@@ -149,3 +149,21 @@ describe('edit', () => {
     await waitFor(() => expect(rendered.screen.getByRole('button', { name: 'Next' })).toBeEnabled());
   });
 });
+
+test('the review is an entry of the history: back leads to the edit step, forward to the review unless something is unsaved (ORD-72)', async () => {
+  const rendered = edit(order(), { answers: [[updateOrder, { ...order(), version: 4 }]] });
+  const { screen, host, user } = rendered;
+  await next(rendered);
+  expect(await screen.findByRole('heading', { name: 'Review order 10001' })).toBeVisible();
+  expect(host.history.location.hash).toBe('#edit-review');
+  act(() => host.history.go(-1));
+  const contact = await screen.findByLabelText(/Order contact/);
+  act(() => host.history.go(1));
+  expect(await screen.findByRole('heading', { name: 'Review order 10001' })).toBeVisible();
+  act(() => host.history.go(-1));
+  await user.type(await screen.findByLabelText(/Order contact/), ' or Wren');
+  act(() => host.history.go(1));
+  await waitFor(() => expect(host.history.location.hash).toBe('#edit-review'));
+  expect(screen.getByRole('heading', { name: 'Edit order 10001' })).toBeVisible();
+  expect(contact).not.toBeInTheDocument();
+});

@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
 import type { HeldStep } from '../../components/page/use-held-step';
 import { useLeaving } from '../../components/page/use-leaving';
+import { useSteps } from '../../components/page/use-steps';
 import type { EditEntry } from '../../model/order-form/edit-entry';
 import { fingerprint } from '../../model/order-form/order-body';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import type { Supply } from '../../model/supply/use-supply';
 import { useSaveDraft } from './use-save-draft';
+
+const HASHES = ['#edit', '#edit-review'];
 
 export interface EditOrderInput {
   order: Order;
@@ -29,7 +32,7 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   const store = useOrderFormStore();
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const [stored, setStored] = useState(() => fingerprint(store.getState()));
-  const [isReviewing, setReviewing] = useState(false);
+  const { step, goTo } = useSteps(HASHES);
   const startsIncomplete = entry === 'incomplete';
   const [isChecked, setChecked] = useState(startsIncomplete);
   const [panel, setPanel] = useState<'open' | 'closed' | 'unknown'>(entry === 'date' ? 'open' : 'unknown');
@@ -40,6 +43,8 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   const afterSave = useRef<() => void>(() => undefined);
   const isDirty = useOrderForm((form) => fingerprint(form) !== stored);
   const { attempt, leave } = useLeaving(isDirty, held.onHold);
+  // The review shows what is stored: forward in the browser does not open it over unsaved changes.
+  const isReviewing = step === 1 && !isDirty;
 
   // A stored date that can't stand opens the panel by itself once everything about the date is known (ORD-86).
   const isDateBad = rules.problemOf(order.deliveryStart) !== null;
@@ -64,13 +69,13 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
     cutOff: deliveryStart ? rules.cutOffOf(deliveryStart) : undefined,
     openPanel: () => setPanel('open'),
     closePanel: () => setPanel('closed'),
-    changeLines: () => setReviewing(false),
-    chooseDate() { setReviewing(false); setPanel('open'); },
+    changeLines: () => goTo(0),
+    chooseDate() { goTo(0); setPanel('open'); },
     /** Saves and opens the review, when the form is complete (ORD-77, ORD-78). */
     review() {
       setChecked(true);
       if (checkContact(store.getState().orderContact).problem !== null) return focusFirstInvalid(root.current);
-      return saveThen(() => setReviewing(true));
+      return saveThen(() => goTo(1));
     },
     cancel: () => (isDirty ? setLeaving(true) : onView()),
     stay: () => setLeaving(false),

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createOrder, getCalendar, getLocation, listApprovedProducts, listGreengrocer, listLocations, listUpcomingOrders } from '@larder/contracts';
-import { act, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { add, addContact, atItems, atReview, monday, openNewOrder, setCartons } from '../../testing/new-order-steps';
 import { butter, calendar, creme, greengrocerItem, location, locationRow, orderRow, pageOf, product } from '../../testing/records';
 
@@ -209,21 +209,6 @@ test('Discard asks only when there are items (ORD-112)', async () => {
   const { screen, user, host } = await atItems();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
-});
-
-test('leaving with items asks first, and staying keeps them (ORD-112, ORD-182)', async () => {
-  const rendered = await atItems();
-  const { screen, user, guards } = rendered;
-  expect(guards.size).toBe(0);
-  await add(rendered, 'butter', /Salted butter block/);
-  expect(guards.size).toBe(1);
-  const goOn = jest.fn();
-  act(() => [...guards][0]?.(goOn));
-  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(goOn).not.toHaveBeenCalled();
-  act(() => [...guards][0]?.(goOn));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
-  expect(goOn).toHaveBeenCalledTimes(1);
 });
 
 test('an order that was begun is offered again after the tab closed (SHL-63)', async () => {

@@ -2,13 +2,16 @@ import { useText } from '@larder/i18n';
 import type { ReactNode } from 'react';
 import { DiscardDialog } from '../../components/page/discard-dialog';
 import { StepHeader } from '../../components/page/step-header';
+import { BesideDialog } from './beside-dialog';
 import { KeptOrderOffer } from './kept-order-offer';
+import { OrderElsewhere } from './order-elsewhere';
 import type { PlaceOrderState } from './use-place-order';
 
 /** A new order: the heading of its step, what was begun earlier, the step itself, and the questions before it is dropped. */
 export function PlaceOrder({ order, children }: { order: PlaceOrderState; children: ReactNode }) {
   const { t } = useText('orders');
-  const { step, reached, goTo, offered, attempt } = order;
+  const { step, reached, goTo, offered, attempt, question, keeping } = order;
+  const isElsewhere = keeping === 'elsewhere' || keeping === 'gone';
   const steps = [
     { title: t('steps.location-date'), ...(reached > 1 ? { onSelect: () => goTo(1) } : {}) },
     { title: t('steps.items'), ...(reached > 2 ? { onSelect: () => goTo(2) } : {}) },
@@ -17,9 +20,10 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
   return (
     <>
       <StepHeader key={step} screen={`new-${step}`} title={t(step === 3 ? 'review.title' : 'new.title')} steps={steps} current={step - 1} isFirst={step === 1 && reached === 1} />
-      {offered && <KeptOrderOffer order={offered} onContinue={() => order.goOnWith(offered)} onDrop={order.dropOffered} />}
-      {children}
-      {order.isDiscarding && <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />}
+      {offered && question !== 'beside' && <KeptOrderOffer order={offered} onContinue={() => order.goOnWith(offered)} onDrop={order.dropOffered} />}
+      {isElsewhere ? <OrderElsewhere keeping={keeping} onTakeBack={order.takeBack} /> : children}
+      {question === 'beside' && offered && <BesideDialog order={offered} onContinue={() => order.goOnWith(offered)} onStartNew={order.startNew} onClose={order.keep} />}
+      {question === 'discard' && <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />}
       {attempt && <DiscardDialog onDiscard={() => { order.forget(); attempt.proceed(); }} onKeep={attempt.stay} />}
     </>
   );

@@ -1,69 +1,86 @@
 import type { LocationRow } from '@larder/contracts';
 import { useNavigate } from '@larder/ui/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useOwnPages } from '../../components/page/use-own-pages';
-import { useKeptProgress } from '../../model/order-form/kept-progress';
+import { useSteps } from '../../components/page/use-steps';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
 import { rememberConfirmed } from '../../model/submitting/confirmed-order';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
-import { useKeepsProgress } from './use-keeps-progress';
+import { useKeepsOrder } from './use-keeps-order';
 
 /** Location and date, items, review. */
 export type PlaceOrderStep = 1 | 2 | 3;
+
+const HASHES = ['', '#items', '#review'];
 
 /** Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. */
 export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply) {
   const navigate = useNavigate();
   const pages = useOwnPages();
   const store = useOrderFormStore();
-  const kept = useKeptProgress();
-  const [offered, setOffered] = useState<KeptOrder | undefined>(kept.order);
-  const [step, setStep] = useState<PlaceOrderStep>(1);
-  const [reached, setReached] = useState<PlaceOrderStep>(1);
+  const steps = useSteps(HASHES);
+  const step = (steps.step + 1) as PlaceOrderStep;
+  const reached = (steps.reached + 1) as PlaceOrderStep;
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const [isDiscarding, setDiscarding] = useState(false);
+  const [question, setQuestion] = useState<'discard' | 'beside'>();
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const locationId = useOrderForm((form) => form.locationId);
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
-  const { attempt, leave } = useLeaving(hasLines);
   const locationName = locations.find(({ id }) => id === locationId)?.name ?? '';
-  const { forget } = useKeepsProgress(step, locationName);
+  const { keeping, offered, readOrder, take, begin, forget, dropOffered } = useKeepsOrder(step, locationName);
+  // What this browser keeps can be left without a question (decision 056).
+  const { attempt, leave } = useLeaving(hasLines && keeping === 'beside');
   const cutOff = deliveryStart ? supply.rules.cutOffOf(deliveryStart) : undefined;
 
   const active = locations.filter(({ status }) => status === 'active');
   const only = active.length === 1 ? active[0]?.id : undefined;
   // Synchronises the form with the locations that were just loaded: a single one needs no choice (ORD-101).
   useEffect(() => { if (only !== undefined) store.getState().chooseLocation(only); }, [only, store]);
+  const askPricesAgain = useRef(supply.askPricesAgain);
+  askPricesAgain.current = supply.askPricesAgain;
+  const isReviewing = step === 3;
+  // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
+  useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing]);
 
   const goTo = (next: PlaceOrderStep) => {
-    setStep(next);
-    setReached((furthest) => (next > furthest ? next : furthest));
-    if (next > 1) setOffered(undefined);
-    if (next === 3) supply.askPricesAgain();
+    if (next > 1 && step === 1 && offered) setQuestion('beside');
+    else steps.goTo(next - 1);
+  };
+  const fill = (order: KeptOrder) => {
+    store.getState().replace(formValues(order.lines, { locationId: order.locationId, deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, orderContact: order.orderContact }));
+    store.getState().refresh(supply.onSale);
   };
   const drop = () => { forget(); leave(() => navigate(pages.orderList())); };
 
   return {
-    step, reached, goTo, locationName, cutOff, isPanelOpen, setPanelOpen, attempt, isDiscarding,
+    step, reached, goTo, locationName, cutOff, isPanelOpen, setPanelOpen, attempt, question, keeping,
     /** An order that was begun in this browser before, until it was taken up or dropped. */
     offered: step === 1 ? offered : undefined,
     goOnWith(order: KeptOrder) {
-      setOffered(undefined);
+      setQuestion(undefined);
       const chosen = linesOf(store.getState());
-      store.getState().replace(formValues(order.lines, { locationId: order.locationId, deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, orderContact: order.orderContact }));
+      fill(order);
       store.getState().add(chosen);
-      store.getState().refresh(supply.onSale);
-      goTo(order.deliveryStart ? 2 : 1);
+      take(order);
+      if (order.deliveryStart) steps.goTo(1);
     },
-    dropOffered() { kept.forget(); setOffered(undefined); },
-    changeDelivery() { goTo(1); setPanelOpen(true); },
-    discard: () => (hasLines ? setDiscarding(true) : drop()),
-    keep: () => setDiscarding(false),
+    dropOffered,
+    startNew() { setQuestion(undefined); dropOffered(); steps.goTo(1); },
+    /** Goes on in this tab with what another one has changed or ended meanwhile. */
+    takeBack() {
+      const theirs = readOrder();
+      if (!theirs) return begin();
+      fill(theirs);
+      return take(theirs);
+    },
+    changeDelivery() { steps.goTo(0); setPanelOpen(true); },
+    discard: () => (hasLines ? setQuestion('discard') : drop()),
+    keep: () => setQuestion(undefined),
     drop, forget,
     /** The order was saved: its own page opens with the confirmation (ORD-176). */
     finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {

@@ -1,11 +1,14 @@
-import { usePreference } from '@larder/remote-kit';
-import { useMemo } from 'react';
+import { useHost, usePreference } from '@larder/remote-kit';
+import { useEffect, useMemo, useReducer } from 'react';
 import { linesOf } from './order-form.store';
 import type { OrderFormValues } from './order-form.store';
 import type { OrderLine } from './order-line';
 
 /** A new order as far as it got, for the next visit. */
 export interface KeptOrder {
+  id: string;
+  /** The visit of the page that the order belongs to: one tab at a time goes on with it. */
+  owner: string;
   step: 1 | 2 | 3;
   locationId: number;
   locationName: string;
@@ -21,30 +24,44 @@ interface KeptProgress {
   greengrocer?: OrderLine[] | undefined;
 }
 
+const KEY = 'newOrderProgress';
+
 const isLine = (value: unknown): value is OrderLine => typeof value === 'object' && value !== null && typeof (value as OrderLine).productId === 'number' && typeof (value as OrderLine).cartonQuantity === 'number';
 
 /** What was stored by another version, or by hand, is read as far as it can be used. */
 function readProgress(value: unknown): KeptProgress {
   const { order, greengrocer } = (typeof value === 'object' && value !== null ? value : {}) as KeptProgress;
   const isOrder = typeof order?.locationId === 'number' && Array.isArray(order.lines) && order.lines.every(isLine);
-  return { ...(isOrder ? { order } : {}), ...(Array.isArray(greengrocer) && greengrocer.every(isLine) ? { greengrocer } : {}) };
+  return { ...(isOrder ? { order: { ...order, id: order.id ?? '', owner: order.owner ?? '' } } : {}), ...(Array.isArray(greengrocer) && greengrocer.every(isLine) ? { greengrocer } : {}) };
 }
 
-/** The new order that this user began in this browser: it outlives the tab. */
+/** What of an order is kept. */
+export const keptOf = (form: OrderFormValues, place: Pick<KeptOrder, 'id' | 'owner' | 'step' | 'locationName'>): KeptOrder =>
+  ({ ...place, locationId: form.locationId ?? 0, deliveryStart: form.deliveryStart, deliveryEnd: form.deliveryEnd, orderContact: form.orderContact, lines: linesOf(form) });
+
+/** The new order that this user began in this browser: it outlives the tab, and follows what other tabs do with it. */
 export function useKeptProgress() {
-  const { value, write } = usePreference<unknown>('newOrderProgress');
+  const { value, write } = usePreference<unknown>(KEY);
+  const { preferences } = useHost();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  // Synchronises with the other tabs of this browser; one that was asleep looks when it is seen again.
+  useEffect(() => {
+    window.addEventListener('storage', lookAgain);
+    window.addEventListener('focus', lookAgain);
+    return () => {
+      window.removeEventListener('storage', lookAgain);
+      window.removeEventListener('focus', lookAgain);
+    };
+  }, []);
   return useMemo(() => {
     const progress = readProgress(value);
     return {
       ...progress,
-      keepOrder: (form: OrderFormValues, step: KeptOrder['step'], locationName: string) =>
-        write({
-          order: {
-            step, locationName, locationId: form.locationId, deliveryStart: form.deliveryStart, deliveryEnd: form.deliveryEnd, orderContact: form.orderContact, lines: linesOf(form),
-          },
-        }),
+      /** As it is stored at this moment. */
+      readOrder: () => readProgress(preferences.read(KEY)).order,
+      keepOrder: (order: KeptOrder) => write({ order }),
       keepGreengrocer: (lines: readonly OrderLine[]) => write({ ...progress, greengrocer: lines }),
       forget: () => write({}),
     };
-  }, [value, write]);
+  }, [value, write, preferences]);
 }

@@ -1,6 +1,7 @@
 import { checkContact } from '@larder/rules';
 import { linesOf } from './order-form.store';
 import type { OrderFormValues } from './order-form.store';
+import { randomKey } from './random-key';
 
 /** What a save says of the order (ORD-78, ORD-113). */
 export function orderBody(form: OrderFormValues) {
@@ -14,12 +15,6 @@ export function orderBody(form: OrderFormValues) {
 
 /** Two forms with the same fingerprint would save the same order. */
 export const fingerprint = (form: OrderFormValues): string => JSON.stringify([form.locationId, orderBody(form)]);
-
-/** A key for a request that must not happen twice: 36 letters, digits and dashes. */
-function randomKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Gives the same key for the same request, and another as soon as the request differs (ORD-184). */
 export function createIdempotencyKeys(): (request: unknown) => string {

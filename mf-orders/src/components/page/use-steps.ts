@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from '@larder/ui/router';
+import { useEffect, useState } from 'react';
+import { randomKey } from '../../model/order-form/random-key';
+
+/**
+ * The steps of a page as entries of the browser's history, one hash each: back and forward move between them (decision 056). A step that this visit has not reached shows
+ * the first one, as after a reload.
+ */
+export function useSteps(hashes: readonly string[]) {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [visit] = useState(randomKey);
+  const [held, setHeld] = useState({ step: 0, reached: 0 });
+  const named = hashes.indexOf(hash);
+  const isOwn = named <= 0 || (state as { visit?: string } | null)?.visit === visit;
+  // While the page asks before it is left, the address is no step's: the step before stays.
+  const step = named < 0 ? held.step : isOwn ? named : 0;
+  if (step !== held.step || step > held.reached) setHeld({ step, reached: Math.max(step, held.reached) });
+
+  // Synchronises with the address, which may name a step of another visit.
+  useEffect(() => {
+    if (!isOwn) navigate({ pathname, search, hash: hashes[0] ?? '' }, { replace: true });
+  });
+  return {
+    step,
+    reached: Math.max(step, held.reached),
+    goTo: (next: number) => {
+      if (next !== step || named !== next) navigate({ pathname, search, hash: hashes[next] ?? '' }, { state: { visit } });
+    },
+  };
+}
