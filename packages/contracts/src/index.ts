@@ -14,4 +14,5 @@ export * from './shapes/order';
 export * from './shapes/product';
 export * from './shapes/supplier';
 export * from './shapes/workspace';
+export * from './texts';
 export * from './values';

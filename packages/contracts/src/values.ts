@@ -1,15 +1,5 @@
 import * as v from 'valibot';
 
-/** Text that a person typed: trimmed, without control characters other than line breaks. */
-export const text = (max: number, min = 0) =>
-  v.pipe(
-    v.string(),
-    v.check((value) => !/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value), 'Control characters are not allowed'),
-    v.trim(),
-    v.minLength(min),
-    v.maxLength(max),
-  );
-
 /** A password exactly as typed: never trimmed. The rules about its length have codes of their own (AUT-45, AUT-46). */
 export const Password = v.pipe(v.string(), v.maxLength(1024));
 

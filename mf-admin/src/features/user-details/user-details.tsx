@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { isApiError } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
+import { PersonName, readShape } from '@larder/contracts';
 import type { User } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
@@ -35,7 +36,7 @@ function DetailsForm({ user, onSaved, onCancel }: { user: User; onSaved(user: Us
   const [wasLeft, setLeft] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const nameProblem = name.trim() === '' ? t('profile.name-missing') : undefined;
+  const nameProblem = name.trim() === '' ? t('profile.name-missing') : readShape(PersonName, name) === undefined ? t('profile.name-invalid') : undefined;
   const emailProblem = user.userEmail.trim() === '' ? t('invite.missing') : checkEmail(user.userEmail) === null ? t('profile.email-invalid') : undefined;
 
   async function submit(event: FormEvent<HTMLFormElement>) {

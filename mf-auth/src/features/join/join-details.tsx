@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { PersonName, readShape } from '@larder/contracts';
 import type { CallAnswer, checkInvite } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Avatar, Button, Card, Checkbox, Field, FieldGroup, LoadError, RoleLabel, TextInput } from '@larder/ui';
@@ -23,7 +24,8 @@ export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetai
   const terms = useTermsVersion(true);
   const [wasLeft, setLeft] = useState({ name: false, terms: false });
   const needsName = !invitation.accountExists;
-  const nameProblem = needsName && details.name.trim() === '' ? t('join.name-missing') : undefined;
+  const isNameRefused = needsName && readShape(PersonName, details.name) === undefined;
+  const nameProblem = needsName && details.name.trim() === '' ? t('join.name-missing') : isNameRefused ? t('join.name-invalid') : undefined;
   const termsProblem = details.hasAgreed ? undefined : t('join.terms-missing');
 
   function submit(event: FormEvent<HTMLFormElement>) {

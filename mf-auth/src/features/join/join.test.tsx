@@ -100,6 +100,16 @@ test('step 2 names company, address and role, and asks for a name of 120 charact
   expect(name).toHaveValue('n'.repeat(120));
 });
 
+test('a name with the address of a web page is refused at the field (TRU-27)', async () => {
+  const { screen, user } = open();
+  const name = await screen.findByLabelText('Full name');
+  await user.type(name, 'Win at evil.com');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(name).toHaveAccessibleDescription('Enter your name alone, without a web address or invisible characters');
+  expect(name).toHaveFocus();
+});
+
 test('the terms are to be agreed to, and can be read in a new tab (AUT-64)', async () => {
   const { screen, user } = open();
   const box = await screen.findByRole('checkbox', { name: /I agree to the terms of use/ });

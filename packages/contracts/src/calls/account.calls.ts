@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { Email, Id, Password, Region, text, UserRole } from '../values';
+import { Email, Id, Password, Region, UserRole } from '../values';
+import { line, PersonName } from '../texts';
 import { Tokens, User, WorkspaceLookup } from '../shapes/workspace';
 
 const anonymous = { token: 'none' } as const;
 
 export const lookUpWorkspace = defineCall({
   name: 'lookUpWorkspace', method: 'GET', path: '/workspace/lookup', summary: 'Finds a workspace by its name in a region', who: anonymous,
-  query: v.object({ workspaceName: v.pipe(text(63, 1), v.toLowerCase()), region: Region }),
+  query: v.object({ workspaceName: v.pipe(line(63, 1), v.toLowerCase()), region: Region }),
   answer: WorkspaceLookup, status: 200, codes: ['workspace_not_found', 'workspace_inactive'],
 });
 
 export const signIn = defineCall({
   name: 'signIn', method: 'POST', path: '/auth/sign-in', summary: 'Signs in to a workspace', who: anonymous,
-  body: v.object({ workspaceId: Id, email: text(254, 1), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  body: v.object({ workspaceId: Id, email: line(254, 1), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
   answer: Tokens, status: 200, codes: ['credentials_invalid', 'member_suspended', 'workspace_inactive', 'sign_in_locked'],
 });
 
@@ -41,7 +42,7 @@ export const forgotPassword = defineCall({
 
 export const resetPassword = defineCall({
   name: 'resetPassword', method: 'POST', path: '/auth/reset-password', summary: 'Sets a new password with a mailed code', who: anonymous,
-  body: v.object({ userName: text(254, 1), confirmationCode: text(256, 1), newPassword: Password }), status: 204,
+  body: v.object({ userName: line(254, 1), confirmationCode: line(256, 1), newPassword: Password }), status: 204,
   codes: ['reset_code_invalid', 'password_too_short', 'password_too_long', 'password_equals_email'],
 });
 
@@ -54,7 +55,7 @@ export const checkInvite = defineCall({
 
 export const signUp = defineCall({
   name: 'signUp', method: 'POST', path: '/members/sign-up', summary: 'Joins a workspace by invitation', who: anonymous,
-  body: v.object({ code: text(128, 1), userFullName: v.optional(text(120)), password: Password, termsVersion: v.optional(v.string()) }),
+  body: v.object({ code: line(128, 1), userFullName: v.optional(PersonName), password: Password, termsVersion: v.optional(v.string()) }),
   answer: Tokens, status: 201,
   codes: ['invite_code_invalid', 'terms_not_accepted', 'terms_version_unknown', 'password_too_short', 'password_too_long', 'password_equals_email', 'credentials_invalid', 'sign_in_locked', 'invite_expired'],
 });
@@ -65,7 +66,7 @@ export const getUser = defineCall({
 
 export const updateUser = defineCall({
   name: 'updateUser', method: 'PUT', path: '/user', summary: 'Changes the own name', who: { token: 'account', level: 'any' },
-  body: v.object({ userFullName: text(120, 1) }), answer: User, status: 200, codes: ['account_scope_required'],
+  body: v.object({ userFullName: v.pipe(PersonName, v.minLength(1)) }), answer: User, status: 200, codes: ['account_scope_required'],
 });
 
 export const changePassword = defineCall({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
-import { decimal, Id, Instant, InvoiceDate, IsoDate, LocalDateTime, PathId, QueryBoolean, text } from '../values';
+import { decimal, Id, Instant, InvoiceDate, IsoDate, LocalDateTime, PathId, QueryBoolean } from '../values';
+import { line, text } from '../texts';
 import { CreditNote, Invoice } from '../shapes/insight';
 import { Order, ORDER_STATUSES, OrderRow } from '../shapes/order';
 import { OrderItemInput } from './order.calls';
@@ -16,7 +17,7 @@ const OpsOrder = v.object({ ...Order.entries, ...owner });
 
 export const signInStaff = defineCall({
   name: 'signInStaff', method: 'POST', path: '/ops/auth/sign-in', summary: 'Signs in a member of staff', who: { token: 'none' },
-  body: v.object({ email: text(254, 1), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+  body: v.object({ email: line(254, 1), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   answer: v.object({ opsToken: v.string(), expiresAt: Instant, staffRole: v.picklist(['OPS', 'FINANCE']) }), status: 200, codes: ['credentials_invalid', 'sign_in_locked'],
 });
 
@@ -73,7 +74,7 @@ export const substituteItem = defineCall({
 export const createSampleOrder = defineCall({
   name: 'createSampleOrder', method: 'POST', path: '/ops/order/sample', summary: 'Sends product samples', who: staff,
   body: v.object({
-    workspaceId: Id, locationId: Id, requestId: v.optional(Id), deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime, orderContact: v.optional(v.nullable(text(120)), null),
+    workspaceId: Id, locationId: Id, requestId: v.optional(Id), deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime, orderContact: v.optional(v.nullable(line(120)), null),
     status: v.picklist(['draft', 'ready']), orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
   }),
   answer: v.object({ orderId: v.number() }), status: 201, codes: ['order_item_unavailable', 'order_item_duplicate', 'order_location_closed', 'location_not_found', 'request_not_found'],
@@ -111,7 +112,7 @@ export const changeInvoiceStatus = defineCall({
 
 export const creditInvoice = defineCall({
   name: 'creditInvoice', method: 'POST', path: '/ops/invoice/:id/credit-note', summary: 'Credits a part of an invoice', who: finance, ...invoiceById,
-  body: v.object({ label: text(120, 1), amount: decimal(2, 0.01, 9_999_999_999.99) }),
+  body: v.object({ label: line(120, 1), amount: decimal(2, 0.01, 9_999_999_999.99) }),
   answer: CreditNote, status: 201, codes: ['credit_exceeds_total', 'invoice_transition_invalid', 'invoice_not_found'],
 });
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, Pagination, paging } from '../paging';
-import { Id, LocalDateTime, PathId, queryInteger, text } from '../values';
+import { Id, LocalDateTime, PathId, queryInteger } from '../values';
+import { line } from '../texts';
 import { Order, OrderRow } from '../shapes/order';
 
 const reader = { token: 'bearer', level: 'any', side: 'customer' } as const;
@@ -11,7 +12,7 @@ const byId = { params: v.object({ id: PathId }), notFound: 'order_not_found' } a
 export const OrderItemInput = v.object({ productId: Id, cartonQuantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)) });
 const content = {
   deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime,
-  orderContact: v.optional(v.nullable(text(120)), null),
+  orderContact: v.optional(v.nullable(line(120)), null),
   orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
 };
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
-import { Id, PathId, text } from '../values';
+import { Id, PathId } from '../values';
+import { line, text } from '../texts';
 import { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, SupplierProduct, SupplierProductDetail, Tag } from '../shapes/product';
 
 const buyer = { token: 'bearer', level: 'any', side: 'customer' } as const;
@@ -30,7 +31,7 @@ export const listTags = defineCall({
 export const requestProduct = defineCall({
   name: 'requestProduct', method: 'POST', path: '/product/sample/:workspaceId', summary: 'Asks for samples of a producer, or for a product', who: { token: 'bearer', level: 'trusted-up', side: 'customer' },
   params: v.object({ workspaceId: PathId }), notFound: 'supplier_not_found',
-  body: v.object({ tags: v.pipe(v.array(text(80)), v.maxLength(20)), productDescription: v.optional(text(1000)) }),
+  body: v.object({ tags: v.pipe(v.array(line(80)), v.maxLength(20)), productDescription: v.optional(text(1000)) }),
   answer: v.object({ requestId: Id }), status: 201, codes: ['request_tags_missing', 'request_tag_unknown', 'supplier_not_found', 'request_daily_limit'],
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { Id, queryInteger, Region, text } from '../values';
+import { Id, queryInteger, Region } from '../values';
+import { line, text } from '../texts';
 import { Workspace } from '../shapes/workspace';
 
 export const getWorkspace = defineCall({
@@ -27,13 +28,13 @@ export const getAsset = defineCall({
 
 export const sendSupportMessage = defineCall({
   name: 'sendSupportMessage', method: 'POST', path: '/support/message', summary: 'Asks the support team', who: { token: 'bearer', level: 'any', feature: 'liveChat' },
-  body: v.object({ message: text(2000, 1), page: v.optional(text(200)) }), answer: v.object({ id: Id }), status: 201, codes: ['rate_limited'],
+  body: v.object({ message: text(2000, 1), page: v.optional(line(200)) }), answer: v.object({ id: Id }), status: 201, codes: ['rate_limited'],
 });
 
 export const reportClientError = defineCall({
   name: 'reportClientError', method: 'POST', path: '/client-error', summary: 'Reports a failure of a screen, without its data', who: { token: 'none' },
   body: v.object({
-    kind: v.picklist(['schema', 'unhandled', 'load']), area: text(80, 1), version: text(40), message: text(500), page: v.optional(text(200)), traceId: v.optional(text(64)),
+    kind: v.picklist(['schema', 'unhandled', 'load']), area: line(80, 1), version: line(40), message: text(500), page: v.optional(line(200)), traceId: v.optional(line(64)),
   }),
   status: 204, codes: [],
 });

@@ -1,4 +1,5 @@
 import { defineMail } from '../mail/mail-template';
+import { quotedName } from '../mail/quoted-name';
 
 /** What the e-mail about a request says. */
 export interface RequestMailData {
@@ -19,7 +20,7 @@ export const requestReceivedMail = defineMail<RequestMailData>({
     heading: supplierName ? `Samples of ${supplierName}` : 'A product request',
     blocks: [
       'We have the request and will get back about it.',
-      { facts: [['Request', String(requestId)], ['From', `${fullName}, ${companyName}`], ['Tags', tags.join(', ')], ...(description ? [['Description', description] as const] : [])] },
+      { facts: [['Request', String(requestId)], ['From', `${quotedName.en(fullName)}, ${quotedName.en(companyName)}`], ['Tags', tags.join(', ')], ...(description ? [['Description', description] as const] : [])] },
     ],
   }),
   fr: ({ requestId, supplierName, tags, description, fullName, companyName }) => ({
@@ -27,7 +28,7 @@ export const requestReceivedMail = defineMail<RequestMailData>({
     heading: supplierName ? `Échantillons de ${supplierName}` : 'Une demande de produit',
     blocks: [
       'La demande nous est bien parvenue ; nous y répondrons rapidement.',
-      { facts: [['Demande', String(requestId)], ['De', `${fullName}, ${companyName}`], ['Étiquettes', tags.join(', ')], ...(description ? [['Description', description] as const] : [])] },
+      { facts: [['Demande', String(requestId)], ['De', `${quotedName.fr(fullName)}, ${quotedName.fr(companyName)}`], ['Étiquettes', tags.join(', ')], ...(description ? [['Description', description] as const] : [])] },
     ],
   }),
 });

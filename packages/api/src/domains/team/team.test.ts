@@ -1,5 +1,6 @@
 import { describeOnBoth } from '../../database/testing';
 import { NOW, openWorkshop, type TestMember, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { inviteMail } from './team.mails';
 
 let made = 0;
 const address = () => `invited-${(made += 1)}@kitchen.test`;
@@ -67,6 +68,19 @@ describeOnBoth('the team', (database) => {
     expect(row).toEqual({ user_role: 'STANDARD', status: 'active' });
   });
 
+  test('the names in an invitation are quoted in both languages, so that they pass for no words of ours (TRU-27)', async () => {
+    await workshop.sql('update users set full_name = $2 where id = $1', [kitchen.admin.userId, 'Your "bank” needs you']);
+    const [stranger] = [address()];
+    await invite([stranger]);
+    await invite([stranger]);
+    const found = await letters(stranger);
+    expect(found.map(({ template }) => template).sort()).toEqual(['invite', 'invite-resent']);
+    for (const { body_text } of found) expect(body_text).toMatch(/“Your ’bank’ needs you” (invites you|has sent you)/);
+    await workshop.sql('update users set full_name = $2 where id = $1', [kitchen.admin.userId, `ADMIN of ${kitchen.id}`]);
+    const french = inviteMail.fr({ inviter: 'Ann', companyName: 'Au « Bon » Pain', role: 'TRUSTED', code: 'c' });
+    expect([french.subject, french.heading]).toEqual(['«\u00a0Ann\u00a0» vous invite à rejoindre «\u00a0Au ’ Bon ’ Pain\u00a0» sur Larder', 'Rejoignez «\u00a0Au ’ Bon ’ Pain\u00a0»']);
+  });
+
   test('an invitation is listed, newest first, and mailed with company, inviter, role and link (API-84)', async () => {
     const [first, second] = [address(), address()];
     await invite([first], 'ADMIN', kitchen.owner, at(-1));
@@ -74,7 +88,7 @@ describeOnBoth('the team', (database) => {
     expect([code, body]).toEqual([201, { invited: [{ email: second, userRole: 'STANDARD', createdDate: NOW }] }]);
     expect((await invited()).items).toEqual([{ email: second, userRole: 'STANDARD', createdDate: NOW }, { email: first, userRole: 'ADMIN', createdDate: at(-1) }]);
     const [letter] = await letters(second);
-    expect(letter).toMatchObject({ template: 'invite', locale: 'en', subject: `ADMIN of ${kitchen.id} invites you to ${kitchen.companyName} on Larder` });
+    expect(letter).toMatchObject({ template: 'invite', locale: 'en', subject: `“ADMIN of ${kitchen.id}” invites you to “${kitchen.companyName}” on Larder` });
     expect(letter?.body_text).toMatch(/Your role: Standard[\s\S]*https:\/\/larder\.test\/join\?code=[\w-]{43}/);
   });
 
