@@ -27,15 +27,15 @@ export type TopicValue<N extends TopicName> = v.InferOutput<(typeof TOPICS)[N]>;
 export const EVENTS = {
   /** shell: Help was chosen on the page of this route (SHL-110). */
   'onboarding:open': v.strictObject({ route: v.string() }),
-  /** shell: an onboarding element opened or closed; one shows at a time (SHL-109). */
+  /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). shell: an onboarding element opened or closed; one shows at a time (SHL-109). */
   'onboarding:settled': v.strictObject({}),
-  /** shell: the session was ended, by the user or because it could not be renewed. */
+  /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). shell: the session was ended, by the user or because it could not be renewed. */
   'session-ended': v.strictObject({}),
   /** mf-orders: an order was saved, placed, cancelled or deleted. */
   'order-changed': v.strictObject({ orderId: v.number(), status: v.string() }),
-  /** mf-orders: an order was placed. */
+  /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). mf-orders: an order was placed. */
   'order-submitted': v.strictObject({ orderId: v.number() }),
-  /** mf-orders: greengrocer products were chosen for a new order. */
+  /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). mf-orders: greengrocer products were chosen for a new order. */
   'greengrocer-chosen': v.strictObject({ productIds: v.array(v.number()) }),
   /** mf-admin: the user changed their name. */
   'profile-changed': v.strictObject({ userFullName: v.string() }),

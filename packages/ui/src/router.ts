@@ -5,7 +5,7 @@
 export { Link, Router, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export type { LinkProps, Location, NavigateFunction, To } from 'react-router-dom';
 export { createBrowserHistory } from './router/browser-history';
-export type { History, HistoryListener } from './router/browser-history';
+export type { History, HistoryListener, HistoryUpdate } from './router/browser-history';
 export { HistoryRouter } from './router/history-router';
 export type { HistoryRouterProps } from './router/history-router';
 export type { AddressedRoute, MatchedRoute } from './router/route-match';

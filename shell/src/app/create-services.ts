@@ -1,5 +1,5 @@
 import { createApiClient } from '@larder/api-client';
-import { isBusPayload, reportClientError } from '@larder/contracts';
+import { isBusPayload } from '@larder/contracts';
 import type { Region } from '@larder/contracts';
 import { createBus } from '@larder/event-bus';
 import { addTexts, createI18n } from '@larder/i18n';
@@ -7,11 +7,11 @@ import type { LarderBus } from '@larder/remote-kit';
 import { localeOf } from '@larder/rules';
 import { createNotifier } from '@larder/ui';
 import { createBrowserHistory } from '@larder/ui/router';
+import { createStore } from 'zustand/vanilla';
 import { DASHBOARD } from '../composition/own-pages';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { guardHistory } from '../navigation/leave-guard';
-import { SIGN_IN } from '../navigation/resolve';
 import { createWantedPage } from '../navigation/wanted-page';
 import { createTextStore } from '../services/browser-storage';
 import type { TextStore } from '../services/browser-storage';
@@ -19,22 +19,24 @@ import { createClock } from '../services/clock';
 import { keepScroll } from '../services/kept-scroll';
 import { watchOnline } from '../services/online';
 import { createPreferences } from '../services/preferences';
-import { createReporter } from '../services/problem-reporter';
 import { saveRegion, settleRegion, withoutRegion } from '../services/region';
 import { createRegionControl } from '../services/region-control';
 import { createRemoteStarts } from '../services/remote-starts';
 import type { RemoteStarts } from '../services/remote-starts';
 import type { Services } from '../services/services';
 import { createTurns } from '../services/turns';
-import { createValue } from '../services/value';
 import { createViewControl } from '../services/view-control';
 import { createAccount, refreshTokens } from '../session/account';
 import { createRefreshLock } from '../session/refresh-lock';
 import { createSession } from '../session/session';
-import type { EndReason } from '../session/session-contract';
+import { factsIn } from '../session/session-facts';
 import { createSessionKeys } from '../session/session-keys';
 import type { SessionKeys } from '../session/session-keys';
-import { factsIn } from '../session/session-facts';
+import { createReports } from './create-reports';
+import { followSession } from './follow-session';
+import { publishTopics } from './publish-topics';
+
+const BASE_URL = '/api';
 
 /** What a test may put in place of the browser's. */
 export interface ServiceOptions {
@@ -47,9 +49,9 @@ export interface ServiceOptions {
   reload?: () => void;
 }
 
-/** Makes the services and ties them together. Nothing is fetched yet. */
+/** Makes the services, each from those above it. Nothing is fetched yet. What follows from their changes stands in `follow-session.ts` and `publish-topics.ts`. */
 export function createServices({
-  nonce = '', version = '0.0.0', remotes = createRemoteStarts(), fetch, reload = () => window.location.reload(),
+  nonce = '', version = '0.0.0', remotes = createRemoteStarts(), fetch: request = (input, init) => fetch(input, init), reload = () => window.location.reload(),
   localStore = createTextStore(() => window.localStorage), tabStore = createTextStore(() => window.sessionStorage),
 }: ServiceOptions = {}): Services {
   const clock = createClock();
@@ -57,128 +59,53 @@ export function createServices({
   keepScroll(history, window);
   const { online } = watchOnline();
   const keys = createSessionKeys(localStore);
-  const notifier = createNotifier();
-  const wanted = createWantedPage(tabStore);
-  const hasLostSession = createValue(false);
-  const askedErrorPage: Services['askedErrorPage'] = createValue<{ key: string; code: 403 | 404 | 500 } | undefined>(undefined);
-
-  const report = createReporter({
-    send: (problem) => void api.call(reportClientError, { body: problem }).catch(() => undefined),
-    log: () => (environment() === 'development' ? (text) => console.error(text) : undefined),
-    page: () => history.location.pathname,
-    traceId: globalThis.crypto?.randomUUID?.() ?? Math.random().toString(36).slice(2),
-  });
-  const api = createApiClient({
-    baseUrl: '/api',
-    bearerToken: async () => (await session.current())?.bearerToken,
-    accountToken: async () => (await session.current())?.accessToken,
-    renewSession: () => session.renew(),
-    sessionRefused: () => session.refused(),
-    reportShape: (call, path, traceId) => report({ kind: 'schema', area: 'shell', version, message: `The answer of ${call} (${path}) is not of its shape`, ...(traceId && { traceId }) }),
-    serverDate: (serverMs) => clock.correct(serverMs),
-    ...(fetch && { fetch }),
-  });
+  const region = createRegionControl(settleRegion({ session: keptRegion(keys), search: window.location.search, saved: localStore }), { date: (serverMs) => clock.correct(serverMs) });
+  const { report, own } = createReports({ request, baseUrl: BASE_URL, version, region });
+  const i18n = createI18n({ locale: localeOf(region.region.getState()), onMissingKey: (namespace, key) => own('unhandled', `No text for ${namespace}:${key}`) });
+  addTexts(i18n, 'shell', { en, fr });
   const bus: LarderBus = createBus({
     isValid: isBusPayload,
-    report: ({ kind, name, error }) => report({ kind: 'unhandled', area: 'shell', version, message: `Bus: ${kind} ${name}${error instanceof Error ? ` (${error.message})` : ''}` }),
+    report: ({ kind, name, error }) => own('unhandled', `Bus: ${kind} ${name}${error instanceof Error ? ` (${error.message})` : ''}`),
   });
 
-  const region = createRegionControl(settleRegion({ session: keptRegion(keys), search: window.location.search, saved: localStore }), {
-    date: (serverMs) => clock.correct(serverMs),
-    refused: ({ remote, reason }) => report({ kind: 'load', area: remote.name, version: remote.version, message: reason }),
-  });
-  const i18n = createI18n({
-    locale: localeOf(region.region.read()),
-    onMissingKey: (namespace, key, owner) => report({ kind: 'unhandled', area: owner?.name ?? 'shell', version: owner?.version ?? version, message: `No text for ${namespace}:${key}` }),
-  });
-  addTexts(i18n, 'shell', { en, fr });
-
+  const calls = {
+    baseUrl: BASE_URL, fetch: request, serverDate: (serverMs: number) => clock.correct(serverMs),
+    reportShape: (call: string, path: string, traceId?: string) => own('schema', `The answer of ${call} (${path}) is not of its shape`, traceId),
+  };
+  // Renewing the session must not wait for the session.
+  const withoutSession = createApiClient({ ...calls, bearerToken: async () => undefined, accountToken: async () => undefined, renewSession: async () => false, sessionRefused: () => undefined });
   const session = createSession({
-    keys,
-    lock: createRefreshLock(localStore),
-    refresh: (refreshToken, signal) => refreshTokens(api, refreshToken, signal),
-    isOnline: () => navigator.onLine,
-    serverNow: () => clock.serverNow(),
-    region: () => region.region.read(),
-    onEnd: ended,
+    keys, lock: createRefreshLock(localStore), refresh: (refreshToken, signal) => refreshTokens(withoutSession, refreshToken, signal),
+    isOnline: () => navigator.onLine, serverNow: () => clock.serverNow(), region: () => region.region.getState(),
     onOtherUser() {
       history.unblock();
       reload();
     },
   });
+  const api = createApiClient({
+    ...calls, bearerToken: async () => (await session.current())?.bearerToken, accountToken: async () => (await session.current())?.accessToken,
+    renewSession: () => session.renew(), sessionRefused: () => session.refused(),
+  });
+  bus.on('profile-changed', ({ userFullName }) => session.rename(userFullName));
+
   const preferences = createPreferences(localStore);
   const view = createViewControl({
-    session: () => factsIn(session.state.read()), preferences,
+    session: () => factsIn(session.state.getState()), preferences,
     openDashboard: () => history.push(DASHBOARD), leave: (act) => history.leave(act),
   });
+  const notifier = createNotifier();
+  const wanted = createWantedPage(tabStore);
+  const hasLostSession = createStore<boolean>(() => false);
+  const askedErrorPage: Services['askedErrorPage'] = createStore<ReturnType<Services['askedErrorPage']['getState']>>(() => undefined);
+  publishTopics({ bus, i18n, region, view });
+  const { opened } = followSession({ session, region, preferences, view, wanted, notifier, history, remotes, bus, hasLostSession, askedErrorPage });
   const account = createAccount({ api, session, tabStore, opened, stand: (address) => history.force(() => history.replace(address)) });
-  const environment = () => {
-    const state = region.state.read();
-    return state.step === 'ready' ? state.config.environment : 'production';
-  };
-
-  function opened(goTo: 'wanted' | 'dashboard') {
-    const state = region.state.read();
-    const address = state.step === 'ready' ? wanted.take(state.table) : undefined;
-    hasLostSession.set(false);
-    history.force(() => history.replace((goTo === 'wanted' && address) || DASHBOARD));
-  }
-
-  function ended(reason: EndReason) {
-    const state = region.state.read();
-    const { pathname, search, hash } = history.location;
-    if (reason === 'lost') wanted.remember(pathname + search + hash);
-    else wanted.forget();
-    hasLostSession.set(reason === 'lost');
-    follow();
-    bus.emit('session-ended', {});
-    remotes.forgetAll();
-    askedErrorPage.set(undefined);
-    for (let notice = notifier.current(); notice; notice = notifier.current()) notifier.dismiss(notice.id);
-    const signIn = state.step === 'ready' ? state.table.linkTo(SIGN_IN) : undefined;
-    if (signIn) history.force(() => history.replace(signIn));
-  }
-
-  /** Tells everybody who is signed in, where, and on which side. */
-  function follow() {
-    const facts = factsIn(session.state.read());
-    preferences.belongTo(facts?.userId);
-    view.update();
-    bus.publish('session', facts);
-    if (facts && facts.region !== region.region.read()) void region.open(facts.region);
-    const address = facts ? withoutRegion(history.location) : undefined;
-    if (address) history.force(() => history.replace(address, history.location.state));
-  }
-
-  session.state.subscribe(follow);
-  follow();
-  const tellRegion = () => {
-    const locale = localeOf(region.region.read());
-    document.documentElement.lang = locale;
-    if (i18n.language !== locale) void i18n.changeLanguage(locale);
-    bus.publish('region', region.region.read());
-    bus.publish('locale', locale);
-  };
-  bus.on('profile-changed', ({ userFullName }) => session.rename(userFullName));
-  region.region.subscribe(tellRegion);
-  tellRegion();
-  const tellView = () => bus.publish('view', view.view.read());
-  view.view.subscribe(tellView);
-  tellView();
-  region.state.subscribe(() => {
-    const state = region.state.read();
-    if (state.step !== 'ready') return;
-    const { registry } = state;
-    bus.publish('composition', { region: registry.region, remotes: registry.remotes.map(({ name }) => name), features: [...registry.features] });
-  });
-
-  const turns = createTurns();
-  turns.subscribe(() => bus.emit('onboarding:settled', {}));
 
   return {
-    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns, askedErrorPage, hasLostSession, report, lastPage: createValue<string | undefined>(undefined),
+    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(), askedErrorPage, hasLostSession, report,
+    lastPage: createStore<string | undefined>(() => undefined),
     chooseRegion(next) {
-      if (factsIn(session.state.read()) || next === region.region.read()) return;
+      if (factsIn(session.state.getState()) || next === region.region.getState()) return;
       saveRegion(localStore, next);
       const address = withoutRegion(history.location);
       if (address) history.replace(address, history.location.state);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Value } from '../services/value';
+import type { StoreApi } from 'zustand/vanilla';
 
 /** How long a page may take to bring its heading. */
 const PATIENCE_MS = 10_000;
@@ -13,14 +13,14 @@ const SETTLED_MS = 1500;
  * @param last the page that was shown before, which outlives this component
  * @returns what to announce
  */
-export function usePageFocus(pageKey: string | undefined, title: string, isForward: boolean, last: Value<string | undefined>): string {
+export function usePageFocus(pageKey: string | undefined, title: string, isForward: boolean, last: StoreApi<string | undefined>): string {
   const [announced, setAnnounced] = useState('');
 
   // Synchronises with what remotes draw, which the shell does not see: watches for the heading.
   useEffect(() => {
-    if (pageKey === undefined || last.read() === pageKey) return undefined;
-    const isFirst = last.read() === undefined;
-    last.set(pageKey);
+    if (pageKey === undefined || last.getState() === pageKey) return undefined;
+    const isFirst = last.getState() === undefined;
+    last.setState(pageKey, true);
     if (isFirst) return undefined;
     setAnnounced(title);
     if (isForward) window.scrollTo(0, 0);

@@ -9,7 +9,7 @@ import { AppFrame } from '../frame/app-frame';
 import { EntryFrame } from '../frame/entry-frame';
 import { PublicFrame } from '../frame/public-frame';
 import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
-import { useValue } from '../services/value';
+import { useStore } from 'zustand';
 import { PartDown } from '../remotes/part-down';
 import { RemoteArea } from '../remotes/remote-area';
 import { IntroductionTurn } from './introduction-turn';
@@ -27,7 +27,7 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
   const session = useSessionFacts();
   const location = useLocation();
   const place = usePlace();
-  const asked = useValue(services.askedErrorPage);
+  const asked = useStore(services.askedErrorPage);
   const page = place?.show === 'page' ? place.page : undefined;
   const askedCode = asked?.key === location.key ? asked.code : undefined;
   const code: ErrorCode | undefined = askedCode ?? (place?.show === 'missing' ? 404 : undefined);

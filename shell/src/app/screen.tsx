@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@larder/ui/router';
 import { useReadyRegion, useServices, useSessionFacts } from '../services/services';
-import { useValue } from '../services/value';
+import { useStore } from 'zustand';
 import { usePreloadedPages } from '../remotes/use-preloaded-pages';
 import { BareError } from './bare-error';
 import { Cover } from './cover';
@@ -14,7 +14,7 @@ import { useIsClosed } from './use-is-closed';
 /** What fills the window: a loader or an error page while there is nothing else, then the pages (SHL-1 to SHL-4). */
 export function Screen() {
   const { region } = useServices();
-  const state = useValue(region.state);
+  const state = useStore(region.state);
   if (state.step === 'loading') return <Cover />;
   if (state.step === 'failed') return <FailedRegion page={state.page} />;
   return <OpenRegion />;
@@ -25,7 +25,7 @@ function FailedRegion({ page }: { page: 500 | 503 }) {
   const { region } = useServices();
   const { key } = useLocation();
   const [failedAt] = useState(key);
-  const again = useCallback(() => void region.open(region.region.read()), [region]);
+  const again = useCallback(() => void region.open(region.region.getState()), [region]);
   // Synchronises with a navigation, such as the home button's.
   useEffect(() => { if (key !== failedAt) again(); }, [key, failedAt, again]);
   return <BareError code={page} onRetry={page === 500 ? again : undefined} />;
@@ -34,9 +34,9 @@ function FailedRegion({ page }: { page: 500 | 503 }) {
 function OpenRegion() {
   const { config } = useReadyRegion();
   const { region, session, view } = useServices();
-  const isChanging = useValue(region.isChanging);
-  const isSwitching = useValue(view.isSwitching);
-  const state = useValue(session.state);
+  const isChanging = useStore(region.isChanging);
+  const isSwitching = useStore(view.isSwitching);
+  const state = useStore(session.state);
   const hasShown = useRef(false);
   const isClosed = useIsClosed(config);
   const isWaiting = state.step === 'renewing' || state.step === 'offline';

@@ -17,7 +17,7 @@ export function start(): void {
   prepareOutletRoot();
   session.watch();
   moveClockOnce(services, new URLSearchParams(window.location.search).get('now'));
-  const isBootRegion = boot?.region === region.region.read();
-  void region.open(region.region.read(), isBootRegion ? boot : undefined);
+  const isBootRegion = boot?.region === region.region.getState();
+  void region.open(region.region.getState(), isBootRegion ? boot : undefined);
   createRoot(document.getElementById(ROOT_ELEMENT_ID)!).render(<ShellApp services={services} />);
 }

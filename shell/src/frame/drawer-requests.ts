@@ -1,14 +1,9 @@
-type Listener = (open: boolean) => void;
+import { createStore } from 'zustand/vanilla';
 
-const listeners = new Set<Listener>();
+const requests = createStore<{ open: boolean }>(() => ({ open: false }));
 
 /** Lets other parts of the shell open the drawer, or let go of it. */
 export const drawerRequests = {
-  ask(open: boolean): void {
-    for (const listener of [...listeners]) listener(open);
-  },
-  listen(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  ask: (open: boolean): void => requests.setState({ open }),
+  listen: (listener: (open: boolean) => void): (() => void) => requests.subscribe(({ open }) => listener(open)),
 };

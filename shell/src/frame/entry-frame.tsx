@@ -4,7 +4,7 @@ import { Alert, LogoMark } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { SIGN_IN } from '../navigation/resolve';
 import { useReadyRegion, useServices } from '../services/services';
-import { useValue } from '../services/value';
+import { useStore } from 'zustand';
 import welcome from '../pictures/welcome.svg';
 import { Footer } from './footer';
 import { OfflineBanner } from './offline-banner';
@@ -14,7 +14,7 @@ import { CONTENT_ID, SkipLink } from './skip-link';
 export function EntryFrame({ children }: { children: ReactNode }) {
   const { t } = useText('shell');
   const { table } = useReadyRegion();
-  const hasLostSession = useValue(useServices().hasLostSession);
+  const hasLostSession = useStore(useServices().hasLostSession);
   const home = table.linkTo(SIGN_IN);
   const logo = <LogoMark />;
   return (

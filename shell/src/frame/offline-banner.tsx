@@ -1,11 +1,11 @@
 import { useText } from '@larder/i18n';
 import { Banner } from '@larder/ui';
 import { useServices } from '../services/services';
-import { useValue } from '../services/value';
+import { useStore } from 'zustand';
 
 /** Says that the browser is offline for as long as it is (SHL-44). */
 export function OfflineBanner() {
   const { t } = useText();
-  const isOnline = useValue(useServices().online);
+  const isOnline = useStore(useServices().online);
   return isOnline ? null : <Banner icon="offline">{t('offline')}</Banner>;
 }

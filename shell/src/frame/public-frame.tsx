@@ -7,7 +7,7 @@ import { Link } from '@larder/ui/router';
 import { DASHBOARD } from '../composition/own-pages';
 import { SIGN_IN } from '../navigation/resolve';
 import { useReadyRegion, useServices } from '../services/services';
-import { useValue } from '../services/value';
+import { useStore } from 'zustand';
 import { Footer } from './footer';
 import { OfflineBanner } from './offline-banner';
 import { CONTENT_ID, SkipLink } from './skip-link';
@@ -17,7 +17,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useText('shell');
   const { region, chooseRegion } = useServices();
   const { table } = useReadyRegion();
-  const chosen = useValue(region.region);
+  const chosen = useStore(region.region);
   const signIn = table.linkTo(SIGN_IN);
   const regions = REGIONS.map((value) => ({ value, label: t(`common:region.${value}`) }));
   return (

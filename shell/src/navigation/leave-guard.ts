@@ -1,4 +1,5 @@
-import type { History, HistoryListener } from '@larder/ui/router';
+import { createStore } from 'zustand/vanilla';
+import type { History, HistoryUpdate } from '@larder/ui/router';
 
 /** The history of the page, which asks whoever blocks leaving before it goes anywhere (ORD-181). */
 export interface GuardedHistory extends History {
@@ -14,14 +15,14 @@ export interface GuardedHistory extends History {
 
 /** Puts the guard in front of a history. Moves inside the same path, such as another query, are not leaving. */
 export function guardHistory(history: History): GuardedHistory {
-  const listeners = new Set<HistoryListener>();
+  const updates = createStore<HistoryUpdate>(() => ({ action: history.action, location: history.location, delta: null }));
   const guards = new Set<(proceed: () => void) => void>();
   let isForced = false;
   let isTurningBack = false;
-  let shown = history.location;
+  const shown = () => updates.getState().location;
 
   const ask = (proceed: () => void) => [...guards].at(-1)?.(() => force(proceed));
-  const isBlocked = (pathname: string | undefined) => guards.size > 0 && !isForced && pathname !== undefined && pathname !== shown.pathname;
+  const isBlocked = (pathname: string | undefined) => guards.size > 0 && !isForced && pathname !== undefined && pathname !== shown().pathname;
 
   function force(act: () => void) {
     isForced = true;
@@ -30,10 +31,6 @@ export function guardHistory(history: History): GuardedHistory {
     } finally {
       isForced = false;
     }
-  }
-  function tell(update: Parameters<HistoryListener>[0]) {
-    shown = update.location;
-    for (const listener of [...listeners]) listener(update);
   }
 
   history.listen((update) => {
@@ -49,7 +46,7 @@ export function guardHistory(history: History): GuardedHistory {
       ask(() => { guards.clear(); history.go(delta); });
       return;
     }
-    tell(update);
+    updates.setState(update, true);
   });
   const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -61,16 +58,13 @@ export function guardHistory(history: History): GuardedHistory {
 
   return {
     get action() { return history.action; },
-    get location() { return isTurningBack ? shown : history.location; },
+    get location() { return isTurningBack ? shown() : history.location; },
     createHref: (to) => history.createHref(to),
     ...(history.encodeLocation && { encodeLocation: (to) => history.encodeLocation!(to) }),
     go: (delta) => history.go(delta),
     push: go((to, state) => history.push(to, state)),
     replace: go((to, state) => history.replace(to, state)),
-    listen(listener) {
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
-    },
+    listen: (listener) => updates.subscribe((update) => listener(update)),
     unblock() {
       guards.clear();
       window.removeEventListener('beforeunload', stay);

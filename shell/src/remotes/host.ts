@@ -13,6 +13,6 @@ export function createHost(services: Services, config: RegionConfig, table: Page
     notify: notifier.notify,
     blockLeaving: history.block,
     onboarding: { claim: (name, onTurn) => turns.claim(name, onTurn) },
-    showErrorPage: (code) => askedErrorPage.set({ key: history.location.key, code }),
+    showErrorPage: (code) => askedErrorPage.setState({ key: history.location.key, code }, true),
   };
 }

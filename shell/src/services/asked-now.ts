@@ -4,7 +4,7 @@ import type { Services } from './services';
 export function moveClockOnce({ region, clock }: Pick<Services, 'region' | 'clock'>, asked: string | null): void {
   if (asked === null) return;
   const undo = region.state.subscribe(() => {
-    const state = region.state.read();
+    const state = region.state.getState();
     if (state.step !== 'ready') return;
     undo();
     if (state.config.environment !== 'production') clock.moveTo(asked);

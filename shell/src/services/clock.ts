@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { Clock } from '@larder/remote-kit';
 
 const SECOND_MS = 1000;
@@ -16,37 +17,34 @@ export interface PageClock extends Clock {
 
 /** The device's clock until it is corrected or moved; a moved clock goes on from where it was put. */
 export function createClock(device: () => number = Date.now): PageClock {
-  const listeners = new Set<() => void>();
-  let difference = 0;
-  let moved: { to: number; at: number } | undefined;
+  const store = createStore<{ difference: number; moved?: { to: number; at: number } }>(() => ({ difference: 0 }));
+  let listening = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
+  const now = () => {
+    const { difference, moved } = store.getState();
+    return moved ? moved.to + (device() - moved.at) : device() + difference;
   };
 
   return {
-    now: () => (moved ? moved.to + (device() - moved.at) : device() + difference),
-    serverNow: () => device() + difference,
+    now,
+    serverNow: () => device() + store.getState().difference,
     correct(serverMs) {
       const found = serverMs - device();
-      if (Math.abs(found - difference) < NOTEWORTHY_MS) return;
-      difference = found;
-      tell();
+      if (Math.abs(found - store.getState().difference) >= NOTEWORTHY_MS) store.setState({ difference: found });
     },
     moveTo(asked) {
       const to = Date.parse(asked ?? '');
-      if (Number.isNaN(to)) return;
-      moved = { to, at: device() };
-      tell();
+      if (!Number.isNaN(to)) store.setState({ moved: { to, at: device() } });
     },
     subscribe(listener) {
-      listeners.add(listener);
-      timer ??= setInterval(tell, SECOND_MS);
+      const undo = store.subscribe(() => listener());
+      if ((listening += 1) === 1) timer = setInterval(() => store.setState({}), SECOND_MS);
+      let isOver = false;
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        clearInterval(timer);
-        timer = undefined;
+        if (isOver) return;
+        isOver = true;
+        undo();
+        if ((listening -= 1) === 0) clearInterval(timer);
       };
     },
   };

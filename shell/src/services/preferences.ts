@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createStore } from 'zustand/vanilla';
 import { View } from '@larder/contracts';
 import type { PreferenceKey, Preferences } from '@larder/remote-kit';
 import type { TextStore } from './browser-storage';
@@ -20,13 +21,10 @@ export const preferencesKey = (userId: string) => `app.prefs.${userId}`;
 
 /** Preferences in this browser, apart for each user (SHL-63). */
 export function createPreferences(store: TextStore): PagePreferences {
-  const listeners = new Set<() => void>();
-  let owner: string | undefined;
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const page = createStore<{ owner: string | undefined }>(() => ({ owner: undefined }));
 
   function readAll(): Record<string, unknown> {
+    const { owner } = page.getState();
     if (owner === undefined) return {};
     try {
       const found: unknown = JSON.parse(store.read(preferencesKey(owner)) ?? '{}');
@@ -42,18 +40,15 @@ export function createPreferences(store: TextStore): PagePreferences {
       return value !== undefined && v.is(SHAPES[key], value) ? (value as T) : undefined;
     },
     write(key, value) {
+      const { owner } = page.getState();
       if (owner === undefined) return;
       store.write(preferencesKey(owner), JSON.stringify({ ...readAll(), [key]: value }));
-      tell();
+      // Storage holds the values; other tabs write them too.
+      page.setState({ owner });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: (listener) => page.subscribe(() => listener()),
     belongTo(userId) {
-      if (owner === userId) return;
-      owner = userId;
-      tell();
+      if (page.getState().owner !== userId) page.setState({ owner: userId });
     },
   };
 }

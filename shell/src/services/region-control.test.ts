@@ -4,7 +4,7 @@ import { gbComposition } from '../testing/declarations';
 import { fakeSite } from '../testing/fake-site';
 import { createRegionControl } from './region-control';
 
-const make = () => createRegionControl('gb', { date: () => undefined, refused: () => undefined });
+const make = () => createRegionControl('gb', { date: () => undefined });
 
 test('the files of a region that is no longer wanted change nothing (SHL-55)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
@@ -12,12 +12,12 @@ test('the files of a region that is no longer wanted change nothing (SHL-55)', a
   const control = make();
   await control.open('gb');
   const late = control.open('fr');
-  expect(control.isChanging.read()).toBe(true);
+  expect(control.isChanging.getState()).toBe(true);
   await control.open('gb');
   bring({ body: fakeConfig('fr') });
   await late;
-  expect(control.state.read()).toMatchObject({ step: 'ready', config: { region: 'gb' } });
-  expect(control.isChanging.read()).toBe(false);
+  expect(control.state.getState()).toMatchObject({ step: 'ready', config: { region: 'gb' } });
+  expect(control.isChanging.getState()).toBe(false);
 });
 
 test('a composition that has not changed tells nobody (SHL-22)', async () => {
@@ -39,7 +39,7 @@ test.each([['down', { status: 503 }], ['of the wrong shape', { body: {} }], ['no
   await control.open('gb');
   site.answer('/composition/gb.json', answer);
   await control.refresh(true);
-  expect(control.state.read().step).toBe('ready');
+  expect(control.state.getState().step).toBe('ready');
 });
 
 test('a composition is asked for at most once a second, and once for everybody who asks (SHL-22)', async () => {

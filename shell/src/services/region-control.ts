@@ -1,13 +1,13 @@
 import type { Composition, Region, RegionConfig } from '@larder/contracts';
 import type { BootFile } from '@larder/federation/runtime';
 import { readComposition } from '../composition/registry';
-import type { Refusal, Registry } from '../composition/registry';
+import type { Registry } from '../composition/registry';
 import { createPageTable } from '../navigation/page-table';
 import type { PageTable } from '../navigation/page-table';
 import { loadComposition, loadRegionFiles, RegionNotShown } from './region-files';
 import type { RegionFiles } from './region-files';
-import { createValue } from './value';
-import type { Value } from './value';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 
 /** A composition younger than this is not fetched again (SHL-22). */
 const FRESH_MS = 1000;
@@ -23,10 +23,10 @@ export type RegionState =
 /** Owns the region of the page. */
 export interface RegionControl {
   /** The region in force; its files may still be on their way. */
-  region: Value<Region>;
-  state: Value<RegionState>;
+  region: StoreApi<Region>;
+  state: StoreApi<RegionState>;
   /** True while another region's files are awaited and the old page still stands (SHL-55). */
-  isChanging: Value<boolean>;
+  isChanging: StoreApi<boolean>;
   /** Opens a region, or the same one afresh; the answer for an earlier one is dropped. */
   open(region: Region, files?: { config: Promise<BootFile>; composition: Promise<BootFile> }): Promise<void>;
   /** Looks whether there is a newer composition. `now` asks even if the last answer is young. */
@@ -34,23 +34,22 @@ export interface RegionControl {
 }
 
 /** Starts with nothing loaded. */
-export function createRegionControl(first: Region, { date, refused }: { date(serverMs: number): void; refused(refusal: Refusal): void }): RegionControl {
-  const region = createValue<Region>(first);
-  const state = createValue<RegionState>({ step: 'loading' }, Object.is);
-  const isChanging = createValue(false);
+export function createRegionControl(first: Region, { date }: { date(serverMs: number): void }): RegionControl {
+  const region = createStore<Region>(() => first);
+  const state = createStore<RegionState>(() => ({ step: 'loading' }));
+  const isChanging = createStore(() => false);
   let opening = 0;
   let loaded: { text: string; at: number } = { text: '', at: 0 };
   let refreshing: Promise<void> | undefined;
 
   function take(config: RegionConfig, composition: Composition) {
     const text = JSON.stringify(composition);
-    const now = state.read();
+    const now = state.getState();
     const isSame = text === loaded.text && now.step === 'ready' && now.config === config;
     loaded = { text, at: Date.now() };
     if (isSame) return;
     const registry = readComposition(composition);
-    for (const refusal of registry.refused) refused(refusal);
-    state.set({ step: 'ready', config, registry, table: createPageTable(registry) });
+    state.setState({ step: 'ready', config, registry, table: createPageTable(registry) }, true);
   }
 
   return {
@@ -59,9 +58,9 @@ export function createRegionControl(first: Region, { date, refused }: { date(ser
     isChanging,
     async open(next, files) {
       const turn = (opening += 1);
-      region.set(next);
-      if (state.read().step === 'ready') isChanging.set(true);
-      else state.set({ step: 'loading' });
+      region.setState(next, true);
+      if (state.getState().step === 'ready') isChanging.setState(true, true);
+      else state.setState({ step: 'loading' }, true);
       let found: RegionFiles | RegionNotShown;
       try {
         found = await loadRegionFiles(next, { date, ...(files && { files }) });
@@ -69,9 +68,9 @@ export function createRegionControl(first: Region, { date, refused }: { date(ser
         found = error instanceof RegionNotShown ? error : new RegionNotShown(500, String(error));
       }
       if (turn !== opening) return;
-      if (found instanceof RegionNotShown) state.set({ step: 'failed', page: found.page });
+      if (found instanceof RegionNotShown) state.setState({ step: 'failed', page: found.page }, true);
       else take(found.config, found.composition);
-      isChanging.set(false);
+      isChanging.setState(false, true);
     },
     refresh(now = false) {
       if (!now && Date.now() - loaded.at < FRESH_MS) return Promise.resolve();
@@ -81,12 +80,12 @@ export function createRegionControl(first: Region, { date, refused }: { date(ser
   };
 
   async function newer(): Promise<void> {
-    const [turn, of] = [opening, region.read()];
+    const [turn, of] = [opening, region.getState()];
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
     const composition = await loadComposition(of, abort.signal);
     clearTimeout(timer);
-    const before = state.read();
+    const before = state.getState();
     if (composition && turn === opening && before.step === 'ready') take(before.config, composition);
   }
 }

@@ -14,8 +14,8 @@ import type { ProblemReport } from './problem-reporter';
 import type { RegionControl } from './region-control';
 import type { RemoteStarts } from './remote-starts';
 import type { Turns } from './turns';
-import { useValue } from './value';
-import type { Value } from './value';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import type { ViewControl } from './view-control';
 
 /** What the parts of the page share. One exists per page. */
@@ -23,7 +23,7 @@ export interface Services {
   nonce: string;
   version: string;
   clock: PageClock;
-  online: Value<boolean>;
+  online: StoreApi<boolean>;
   bus: LarderBus;
   i18n: ReturnType<typeof createI18n>;
   history: GuardedHistory;
@@ -34,15 +34,15 @@ export interface Services {
   notifier: Notifier;
   wanted: WantedPage;
   region: RegionControl;
-  view: ViewControl;
+  view: ViewControl & { update(): void };
   remotes: RemoteStarts;
   turns: Turns;
   /** The error page that a remote has asked for, at one entry of the history. */
-  askedErrorPage: Value<{ key: string; code: 403 | 404 | 500 } | undefined>;
+  askedErrorPage: StoreApi<{ key: string; code: 403 | 404 | 500 } | undefined>;
   /** Sign-in says that the session has ended (SHL-41). */
-  hasLostSession: Value<boolean>;
+  hasLostSession: StoreApi<boolean>;
   /** The page that was shown last, for the focus after a navigation (SHL-72). */
-  lastPage: Value<string | undefined>;
+  lastPage: StoreApi<string | undefined>;
   report(problem: ProblemReport): void;
   /** Sets the region without a session (SHL-52, SHL-55). */
   chooseRegion(region: Region): void;
@@ -62,17 +62,17 @@ export function useServices(): Services {
 
 /** Who is signed in; null without a session. */
 export function useSessionFacts(): SessionFacts | null {
-  return factsIn(useValue(useServices().session.state));
+  return factsIn(useStore(useServices().session.state));
 }
 
 /** The side of the company that the user works on. */
 export function useCurrentView(): View {
-  return useValue(useServices().view.view);
+  return useStore(useServices().view.view);
 }
 
 /** The region's configuration, entries and pages. Only for components that are drawn once they are here. */
 export function useReadyRegion() {
-  const state = useValue(useServices().region.state);
+  const state = useStore(useServices().region.state);
   if (state.step !== 'ready') throw new Error('The files of the region are not here yet.');
   return state;
 }

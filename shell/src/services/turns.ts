@@ -2,10 +2,6 @@
 export interface Turns {
   /** Calls back, once, when it is this one's turn. The answer gives the turn up, or the place in the line. */
   claim(name: string, onTurn: () => void, isFirst?: boolean): () => void;
-  /** Called when an element begins or ends. */
-  subscribe(listener: () => void): () => void;
-  /** The element that shows. */
-  current(): string | undefined;
 }
 
 interface Claim { name: string; onTurn: () => void; isFirst: boolean }
@@ -13,12 +9,8 @@ interface Claim { name: string; onTurn: () => void; isFirst: boolean }
 /** An empty line. Those that come first (the welcome and the tours) go before pages that have waited longer. */
 export function createTurns(): Turns {
   const line: Claim[] = [];
-  const listeners = new Set<() => void>();
   let holder: Claim | undefined;
   let isSettling = false;
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
 
   /** Settles after everybody who renders now has claimed. */
   function settle() {
@@ -31,12 +23,10 @@ export function createTurns(): Turns {
       line.splice(line.indexOf(next), 1);
       holder = next;
       next.onTurn();
-      tell();
     });
   }
 
   return {
-    current: () => holder?.name,
     claim(name, onTurn, isFirst = false) {
       const claim = { name, onTurn, isFirst };
       line.push(claim);
@@ -46,13 +36,8 @@ export function createTurns(): Turns {
         if (at >= 0) line.splice(at, 1);
         if (holder !== claim) return;
         holder = undefined;
-        tell();
         settle();
       };
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
 }

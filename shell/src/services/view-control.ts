@@ -1,16 +1,16 @@
 import { currentView } from '@larder/rules';
 import type { SessionFacts, View } from '@larder/contracts';
 import type { PagePreferences } from './preferences';
-import { createValue } from './value';
-import type { Value } from './value';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 
 const SWITCHING_MS = 250;
 
 /** The side of the company that the user works on. */
 export interface ViewControl {
-  view: Value<View>;
+  view: StoreApi<View>;
   /** True for the moment that a switch takes (SHL-61). */
-  isSwitching: Value<boolean>;
+  isSwitching: StoreApi<boolean>;
   switchTo(view: View): void;
 }
 
@@ -23,9 +23,9 @@ export function createViewControl({ session, preferences, openDashboard, leave }
   leave(act: () => void): void;
 }): ViewControl & { update(): void } {
   const present = () => currentView({ companyRoles: session()?.companyRoles ?? ['customer'], saved: preferences.read<View>('currentView') ?? null });
-  const view = createValue<View>(present());
-  const isSwitching = createValue(false);
-  const update = () => view.set(present());
+  const view = createStore<View>(() => present());
+  const isSwitching = createStore(() => false);
+  const update = () => view.setState(present(), true);
   preferences.subscribe(update);
 
   return {
@@ -33,13 +33,13 @@ export function createViewControl({ session, preferences, openDashboard, leave }
     isSwitching,
     update,
     switchTo(next) {
-      if (next === view.read()) return;
+      if (next === view.getState()) return;
       leave(() => {
-        isSwitching.set(true);
+        isSwitching.setState(true, true);
         preferences.write('currentView', next);
         openDashboard();
         window.scrollTo(0, 0);
-        setTimeout(() => isSwitching.set(false), SWITCHING_MS);
+        setTimeout(() => isSwitching.setState(false, true), SWITCHING_MS);
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { Region, SessionFacts, Tokens } from '@larder/contracts';
-import type { Value } from '../services/value';
+import type { StoreApi } from 'zustand/vanilla';
 import type { RefreshLock } from './refresh-lock';
 import type { SessionKeys, StoredSession } from './session-keys';
 
@@ -11,7 +11,7 @@ export type EndReason = 'signed-out' | 'lost' | 'elsewhere';
 
 /** What the page shows of the session. */
 export type SessionState =
-  | { step: 'none' }
+  | { step: 'none'; endedBy?: EndReason }
   | { step: 'ready'; facts: SessionFacts }
   /** Expired: the full-screen loader, with the attempt that runs or ran last (SHL-39, SHL-40). */
   | { step: 'renewing'; facts: SessionFacts; attempt: number }
@@ -28,14 +28,13 @@ export interface SessionOptions {
   serverNow(): number;
   /** The region of a session whose token names none. */
   region(): Region;
-  onEnd(reason: EndReason): void;
   /** Another user has signed in, in another tab (SHL-46). */
   onOtherUser(): void;
 }
 
 /** The session of the page: the only one who sees tokens, and the one who renews them. */
 export interface Session {
-  state: Value<SessionState>;
+  state: StoreApi<SessionState>;
   /** Looks whether a refresh is due (SHL-37), and at what other tabs have done. */
   check(): void;
   /** Resolves once the session may be used; the kept session, or undefined without one. */

@@ -1,12 +1,12 @@
-import type { Value } from '../services/value';
+import type { StoreApi } from 'zustand/vanilla';
 import type { RefreshAnswer, SessionState } from './session-contract';
 
 const TIME_LIMIT_MS = 10_000;
 
 /** Resolves once a session may be used, or is none. */
-export const settled = (state: Value<SessionState>) => new Promise<void>((resolve) => {
+export const settled = (state: StoreApi<SessionState>) => new Promise<void>((resolve) => {
   const undo = state.subscribe(() => {
-    const { step } = state.read();
+    const { step } = state.getState();
     if (step !== 'ready' && step !== 'none') return;
     undo();
     resolve();

@@ -36,7 +36,7 @@ export async function renderShell({ path = '/', site = fakeSite(), remotes = fak
   const stop = services.session.watch();
   running.push(stop);
   const rendered = render(<ShellApp services={services} />);
-  await act(async () => { await services.region.open(services.region.region.read()); });
+  await act(async () => { await services.region.open(services.region.region.getState()); });
   return {
     ...rendered, ...site, site, remotes, services, screen, reload,
     user: userEvent.setup({ advanceTimers: (ms) => { if ('clock' in setTimeout) jest.advanceTimersByTime(ms); } }),

@@ -1,38 +1,30 @@
-/** A message that is on its way to the snackbar. */
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+
+/** A message of the snackbar. */
 export interface Notice { id: number; text: string }
 
-/** The queue behind the snackbar: one message shows at a time. */
+/** The message behind the snackbar; a new one ends the one shown (SHL-127). */
 export interface Notifier {
   notify(text: string): void;
-  /** Ends the message that shows; the next takes its place. */
+  /** Ends this message, if it still shows. */
   dismiss(id: number): void;
-  /** The message that shows. */
-  current(): Notice | undefined;
-  subscribe(listener: () => void): () => void;
+  /** Ends what shows, as when the user signs out. */
+  clear(): void;
+  shown: Pick<StoreApi<Notice | undefined>, 'getState' | 'getInitialState' | 'subscribe'>;
 }
 
-/** An empty queue. The shell owns the one of the page and gives `notify` to the remotes. */
+/** Shows nothing yet. The shell owns the one of the page and gives `notify` to the remotes. */
 export function createNotifier(): Notifier {
-  const queue: Notice[] = [];
-  const listeners = new Set<() => void>();
-  const tell = () => { for (const listener of [...listeners]) listener(); };
+  const shown = createStore<Notice | undefined>(() => undefined);
   let count = 0;
 
   return {
-    notify(text) {
-      if (queue.at(-1)?.text === text) return;
-      queue.push({ id: (count += 1), text });
-      tell();
-    },
+    shown,
+    notify: (text) => shown.setState({ id: (count += 1), text }, true),
     dismiss(id) {
-      if (queue[0]?.id !== id) return;
-      queue.shift();
-      tell();
+      if (shown.getState()?.id === id) shown.setState(undefined, true);
     },
-    current: () => queue[0],
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
-    },
+    clear: () => shown.setState(undefined, true),
   };
 }

@@ -1,5 +1,6 @@
 import { useText } from '@larder/i18n';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { IconButton } from '../actions/icon-button';
 import type { Notice, Notifier } from './notifier';
 
@@ -30,7 +31,7 @@ export interface SnackbarsProps { notifier: Notifier }
 
 /** The one place of the page where short messages show, each for 6 s (SHL-127). */
 export function Snackbars({ notifier }: SnackbarsProps) {
-  const notice = useSyncExternalStore(notifier.subscribe, notifier.current);
+  const notice = useStore(notifier.shown);
   return (
     <div className="snacks" role="status" aria-live="polite">
       {notice && <Snackbar key={notice.id} notice={notice} notifier={notifier} />}

@@ -1,8 +1,12 @@
+import { createStore } from 'zustand/vanilla';
 import { UNSAFE_createBrowserHistory as createHistory } from 'react-router-dom';
 import type { Location, Navigator, NavigationType, To } from 'react-router-dom';
 
+/** What a navigation was. `delta` is how far a POP went, where the browser says so. */
+export interface HistoryUpdate { action: NavigationType; location: Location; delta: number | null }
+
 /** Told after each navigation. */
-export type HistoryListener = (update: { action: NavigationType; location: Location; delta: number | null }) => void;
+export type HistoryListener = (update: HistoryUpdate) => void;
 
 /** The address of the page, shared by the shell and every remote. */
 export interface History extends Navigator {
@@ -21,7 +25,7 @@ export interface History extends Navigator {
  */
 export function createBrowserHistory(window: Window = globalThis.window): History {
   const inner = createHistory({ window, v5Compat: true });
-  const listeners = new Set<HistoryListener>();
+  const updates = createStore<HistoryUpdate>(() => ({ action: inner.action as NavigationType, location: inner.location, delta: null }));
   // The inner history makes a new object at each reading; one object per address keeps React from rendering again for nothing.
   let location = inner.location;
   const current = () => {
@@ -29,9 +33,7 @@ export function createBrowserHistory(window: Window = globalThis.window): Histor
     if (now.key !== location.key || inner.createHref(now) !== inner.createHref(location)) location = now;
     return location;
   };
-  inner.listen((update) => {
-    for (const listener of [...listeners]) listener(update as Parameters<HistoryListener>[0]);
-  });
+  inner.listen((update) => updates.setState(update as HistoryUpdate, true));
 
   return {
     get action() { return inner.action as NavigationType; },
@@ -41,9 +43,6 @@ export function createBrowserHistory(window: Window = globalThis.window): Histor
     go: (delta) => inner.go(delta),
     createHref: (to) => inner.createHref(to),
     encodeLocation: (to) => inner.encodeLocation(to),
-    listen(listener) {
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
-    },
+    listen: (listener) => updates.subscribe((update) => listener(update)),
   };
 }

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@larder/ui';
 import { DASHBOARD } from '../../composition/own-pages';
 import { SIGN_IN } from '../../navigation/resolve';
 import { useServices, useSessionFacts } from '../../services/services';
-import { useValue } from '../../services/value';
+import { useStore } from 'zustand';
 import picture403 from '../../pictures/error-403.svg';
 import picture404 from '../../pictures/error-404.svg';
 import picture500 from '../../pictures/error-500.svg';
@@ -42,7 +42,7 @@ export function ErrorPage({ code, onRetry }: ErrorPageProps) {
 /** To the dashboard with a session, to sign-in without. Before the region's files are here there is nowhere to go. */
 function HomeButton({ isMain }: { isMain: boolean }) {
   const { t } = useText('shell');
-  const state = useValue(useServices().region.state);
+  const state = useStore(useServices().region.state);
   const session = useSessionFacts();
   const signIn = state.step === 'ready' ? state.table.linkTo(SIGN_IN) : undefined;
   const variant = isMain ? 'primary' : 'default';

@@ -85,7 +85,7 @@ test('with a session its region counts, and the parameter is dropped from the ad
   storeSession({ region: 'fr' });
   storePreferences();
   const { screen, address, services } = await renderShell({ path: '/my/team?region=gb&tab=1', site: fakeSite() });
-  expect(services.region.region.read()).toBe('fr');
+  expect(services.region.region.getState()).toBe('fr');
   expect(address()).toBe('/my/team?tab=1');
   expect(localStorage.getItem('app.region')).toBeNull();
   expect(screen.getByRole('contentinfo')).toHaveTextContent('France');
