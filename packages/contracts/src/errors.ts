@@ -17,7 +17,7 @@ export const ERROR_STATUS = {
   route_not_found: 404, feature_off: 404, region_not_found: 404, workspace_not_found: 404, email_not_found: 404, user_not_found: 404,
   invite_expired: 404, invite_not_found: 404, member_not_found: 404, location_not_found: 404, calendar_not_found: 404, product_not_found: 404,
   order_not_found: 404, supplier_not_found: 404, invoice_not_found: 404, request_not_found: 404, asset_not_found: 404,
-  method_not_allowed: 405, order_version_mismatch: 412, payload_too_large: 413, uri_too_long: 414, unsupported_media_type: 415,
+  method_not_allowed: 405, order_version_mismatch: 412, request_timeout: 408, payload_too_large: 413, uri_too_long: 414, unsupported_media_type: 415, headers_too_large: 431,
   report_not_assessed: 422,
   rate_limited: 429, sign_in_locked: 429, invite_daily_limit: 429, request_daily_limit: 429,
   internal: 500, maintenance: 503, unavailable: 503, timeout: 504,

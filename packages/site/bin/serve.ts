@@ -6,9 +6,9 @@ import { stopOnSignals } from '../src/start/stop-on-signals';
 import { writeRegionConfigs } from '../src/start/write-region-configs';
 
 async function main(): Promise<void> {
-  const { PORT, HOST, LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH, API_URL, NODE_ENV, TRUST_PROXY } = readServerEnvironment(process.env);
+  const { PORT, HOST, LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH, API_URL, NODE_ENV, TRUST_PROXY, SCRIPT_ORIGINS, SECURITY_CONTACT } = readServerEnvironment(process.env);
   if (LARDER_PUBLISH) await publishBuild(new ReleaseStore(LARDER_STORE), readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell');
-  const site = createSite({ store: LARDER_STORE, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY });
+  const site = createSite({ store: LARDER_STORE, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY, scriptOrigins: SCRIPT_ORIGINS, securityContact: SECURITY_CONTACT });
   writeRegionConfigs(LARDER_STORE, site.configOf);
   await site.listen(PORT, HOST);
   stopOnSignals(() => site.close(), console.info);

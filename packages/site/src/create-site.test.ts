@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import { releaseParts, rollBack } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite, type Site, type SiteOptions } from './create-site';
@@ -50,7 +51,9 @@ test.each(['/', '/orders/7?history=billing', '/no/such/page', '/sign-in/reset-pa
   expect(policy).toEqual({
     'default-src': "'none'", 'script-src': "'self'", 'style-src': `'self' 'nonce-${nonce}'`, 'connect-src': "'self'", 'img-src': "'self' blob: data:", 'font-src': "'self'", 'frame-ancestors': "'none'",
     'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': 'default',
+    'report-uri': '/api/policy-report', 'report-to': 'policy',
   });
+  expect(headers['reporting-endpoints']).toBe('policy="/api/policy-report"');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   expect(headers['set-cookie']).toBeUndefined();
 });
@@ -61,20 +64,67 @@ test('every page has a nonce of its own (SHL-5)', async () => {
   expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy']);
 });
 
-test('scripts are allowed from the origins of remotes that lie elsewhere, and boot is told them (SHL-5)', async () => {
-  const { store, ask } = await serve();
+test('scripts are allowed from the origins of the gateway’s own configuration, whatever a composition says, and boot is told them (SHL-5, TRU-33)', async () => {
+  const { store, ask } = await serve({ scriptOrigins: ['https://files.larder.test'] });
   const composition = store.readComposition('gb')!;
-  store.writeComposition({ ...composition, remotes: composition.remotes.map((remote) => ({ ...remote, address: `https://files.larder.test${remote.address}` })) });
+  store.writeComposition({ ...composition, remotes: composition.remotes.map((remote) => ({ ...remote, address: `https://evil.test${remote.address}` })) });
   const page = await ask('/');
   expect(page.headers['content-security-policy']).toContain("script-src 'self' https://files.larder.test;");
   expect(page.body.toString()).toContain('data-origins="https://files.larder.test"');
+  expect(JSON.stringify(page.headers) + page.body.toString()).not.toContain('evil.test');
+});
+
+test.each([['//orders', '/orders'], ['///orders/7?history=billing', '/orders/7?history=billing'], ['//evil.test/orders', '/evil.test/orders'], ['//\\\\evil.test', '/evil.test'], ['/\\evil.test', '/evil.test'], ['//', '/']])('the address %s leads to the page %s of this site (TRU-31)', async (address, page) => {
+  const { ask, port } = await serve();
+  const { statusCode, headers } = await ask(address);
+  expect([statusCode, headers.location]).toEqual([308, page]);
+  expect(new URL(headers.location!, `http://localhost:${port}`).origin).toBe(`http://localhost:${port}`);
+  expect((await ask(headers.location!)).statusCode).toBe(200);
+});
+
+test('who found a hole learns whom to tell, from a file that ends in less than a year (TRU-37)', async () => {
+  const { ask } = await serve({ securityContact: 'mailto:security@larder.test' });
+  const { statusCode, headers, body } = await ask('/.well-known/security.txt');
+  const fields = Object.fromEntries(body.toString().trim().split('\n').map((line) => line.split(/: (.*)/)));
+  expect([statusCode, headers['content-type'], fields.Contact, fields['Preferred-Languages']]).toEqual([200, 'text/plain; charset=utf-8', 'mailto:security@larder.test', 'en, fr']);
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(366);
+  expect((await ask('/.well-known/security.txt', {}, 'POST')).statusCode).toBe(405);
+});
+
+test('a picture or a font that its release does not know is not served, packed or as it is (TRU-34)', async () => {
+  const { ask, store } = await serve();
+  const path = '/releases/mf-orders/1.0.0/pictures/card.svg';
+  const file = join(store.releaseFolder('mf-orders', '1.0.0'), 'pictures/card.svg');
+  const genuine = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(genuine));
+  for (const encoding of ['identity', 'br']) expect([(await ask(path, { 'accept-encoding': encoding })).statusCode, (await ask(path, { 'accept-encoding': encoding })).statusCode]).toEqual([200, 200]);
+  writeFileSync(file, '<svg onload="steal()"/>');
+  writeFileSync(`${file}.br`, brotliCompressSync('<svg onload="steal()"/>'));
+  writeFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'pictures/added.png'), 'png');
+  for (const encoding of ['identity', 'br']) {
+    const answer = await ask(path, { 'accept-encoding': encoding });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([404, 'application/problem+json; charset=utf-8', 'no-store']);
+  }
+  expect((await ask('/releases/mf-orders/1.0.0/pictures/added.png')).statusCode).toBe(404);
+  writeFileSync(file, genuine);
+  expect((await ask(path)).statusCode).toBe(200);
+});
+
+test('whatever is packed comes as the reader wants it, by the values it gives (TRU-6)', async () => {
+  const { ask } = await serve();
+  for (const path of ['/releases/mf-orders/1.0.0/entry.js', '/config/gb.json', '/composition/gb.json', '/orders']) {
+    expect([path, (await ask(path, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']]).toEqual([path, undefined]);
+    expect([path, (await ask(path, { 'accept-encoding': 'gzip;q=0, br;q=0.1' })).headers['content-encoding']]).toEqual([path, 'br']);
+  }
 });
 
 test('a missing file is not answered with the page', async () => {
   const { ask } = await serve();
   for (const path of ['/favicon.ico', '/robots.txt', '/releases/mf-orders/1.0.0/gone.js', '/releases/mf-orders/9.9.9/entry.js']) {
     const answer = await ask(path);
-    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 404, 'application/problem+json']);
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
     expect(answer.headers['cache-control']).toBe('no-store');
   }
 });

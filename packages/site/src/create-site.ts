@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createGuardedServer, isLoopback, TrustedHops } from '@larder/api/edge';
+import { ADDRESS_LIMIT, createGuardedServer, isLoopback, safetyHeaders, TrustedHops } from '@larder/api/edge';
 import { ReleaseStore } from '@larder/federation/release';
 import { sendProblem } from './serve/answer';
 import { createCompositions } from './serve/compositions';
@@ -12,6 +12,7 @@ import { createApiProxy } from './serve/proxy';
 import { createRegionConfigs } from './serve/region-config';
 import { createRegionFiles } from './serve/region-files';
 import { createReleaseFiles } from './serve/release-files';
+import { SECURITY_PATH, sendSecurityText } from './serve/security-text';
 
 /** How to serve the composed site. */
 export interface SiteOptions {
@@ -28,6 +29,12 @@ export interface SiteOptions {
   faults?: Faults;
   /** Addresses and networks in front of this server whose `X-Forwarded-*` is believed; none by default (TRU-2). */
   trustProxy?: readonly string[];
+  /** Origins that scripts may come from besides this site; none by default (TRU-33). */
+  scriptOrigins?: readonly string[];
+  /** Where people report a hole in the site, as an address such as `mailto:security@…` (TRU-37). */
+  securityContact?: string;
+  /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
+  arrivalMs?: number;
   /** Key and certificate, for a site without a proxy that speaks TLS. */
   tls?: { key: string; cert: string };
 }
@@ -59,8 +66,8 @@ export function createSite(options: SiteOptions): Site {
   const store = new ReleaseStore(options.store);
   const compositions = createCompositions(store);
   const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest });
-  const serveRelease = createReleaseFiles(options.store);
-  const servePage = createPage(store, compositions.origins);
+  const serveRelease = createReleaseFiles(store);
+  const servePage = createPage(store, options.scriptOrigins ?? []);
   const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
   const hops = new TrustedHops(options.trustProxy);
   const listenerOf = (target: RequestListener | string): RequestListener => (typeof target === 'string' ? createApiProxy(target, hops) : target);
@@ -68,21 +75,24 @@ export function createSite(options: SiteOptions): Site {
 
   const handle: RequestListener = (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
+    for (const [name, value] of Object.entries(safetyHeaders(hops.originOf(request).isHttps))) response.setHeader(name, value);
     const work = async () => {
+      if ((request.url ?? '').length > ADDRESS_LIMIT) return sendProblem(request, response, 'uri_too_long', 'The address is longer than 8 KiB.');
       if (faults && path === '/__faults') return faults.control(request, response);
       const fault = faults?.for(path);
       if (fault && (await playFault(fault, request, response))) return;
-      if (API_PATH.test(path)) return api ? api(request, response) : sendProblem(request, response, 503, 'unavailable', 'There is no API.');
+      if (API_PATH.test(path)) return api ? api(request, response) : sendProblem(request, response, 'unavailable', 'There is no API.');
+      if (path === SECURITY_PATH) return sendSecurityText(request, response, options.securityContact);
       if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
       if (!serveRegionFile(request, response, path)) servePage(request, response, path);
     };
     work().catch(() => {
       if (response.headersSent) response.destroy();
-      else sendProblem(request, response, 500, 'internal', 'An unexpected error happened.');
+      else sendProblem(request, response, 'internal', 'An unexpected error happened.');
     });
   };
 
-  const server = createGuardedServer(handle, { tls: options.tls });
+  const server = createGuardedServer(handle, { hops, tls: options.tls, arrivalMs: options.arrivalMs });
   return {
     server,
     handle,

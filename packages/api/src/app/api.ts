@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Call, Region, RegionConfig } from '@larder/contracts';
 import pino, { type Logger } from 'pino';
 import type { Database } from '../database';
 import { healthRoutes } from '../domains/health/health.routes';
-import { createGuardedServer, TrustedHops } from '../edge';
+import { ADDRESS_LIMIT, BODY_LIMIT, createGuardedServer, requestIdOf, TrustedHops } from '../edge';
 import { startJobs } from '../domains/jobs/job-runner';
 import { createMailSender, type MailSettings } from '../domains/mail/mail-sender';
 import { mailboxRoutes } from '../domains/mail/mailbox.routes';
 import { createMailer } from '../domains/mail/mailer';
+import { policyReportRoutes } from '../domains/policy-reports/policy-reports.routes';
 import { BadJson, Unavailable } from './app.errors';
 import { takeVersionPrefix, versionOf } from './api-version';
 import { docsRoutes } from './docs.routes';
@@ -67,13 +67,13 @@ export interface ApiOptions {
   trustProxy?: readonly string[];
   /** Lets a reader that is not local see /metrics. */
   metricsToken?: string;
+  /** Ends a request that has not arrived whole after this time (TRU-5). */
+  arrivalMs?: number;
   /** Ends a call that takes longer (API-12). */
   timeoutMs?: number;
 }
 
 const ASSETS = fileURLToPath(new URL('../../assets', import.meta.url));
-const BODY_LIMIT = 256 * 1024;
-const ADDRESS_LIMIT = 8 * 1024;
 
 /**
  * Builds the API. It serves `/api`, `/health`, `/ready` and `/metrics`, through `listen`, `inject` or a server of others (`routing`).
@@ -91,12 +91,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // The trusted hops decide, and not Fastify.
     trustProxy: false,
-    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    genReqId: (request) => requestIdOf(request.headers),
     requestIdHeader: false,
     rewriteUrl: takeVersionPrefix,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: (handle) => createGuardedServer(handle),
+    serverFactory: (handle) => createGuardedServer(handle, { hops, arrivalMs: options.arrivalMs }),
     // The guarded server answers them.
     clientErrorHandler: () => undefined,
     routerOptions: { maxParamLength: 4096 },
@@ -137,8 +137,10 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 
   for (const route of DOMAINS.flat()) registerCall(fastify, route, { app, limiter, timeoutMs: options.timeoutMs ?? 30_000 });
   await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken, hasTrustedHops: hops.areAny });
+  await fastify.register(policyReportRoutes, { metrics, limiter });
   if (app.hasTestAids) await fastify.register(mailboxRoutes, { db: options.database });
-  await fastify.register(docsRoutes);
+  // A page of the API's origin could reach the tokens of the site (TRU-38).
+  if (!app.isProduction) await fastify.register(docsRoutes);
   if (options.runJobs ?? app.environment !== 'test') {
     const jobs = startJobs(app, JOBS);
     fastify.addHook('onClose', () => jobs.stop());
@@ -167,8 +169,6 @@ function servicesOf(options: ApiOptions): ApiServices {
     log: options.log ?? pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }),
   };
 }
-
-const requestIdOf = (header: unknown): string => (typeof header === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(header) ? header : randomUUID());
 
 /** JSON and nothing else; a body that the contract does not have is not even read as JSON (API-2, API-4). */
 function parseJsonOnly(fastify: FastifyInstance): void {

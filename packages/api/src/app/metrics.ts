@@ -6,6 +6,8 @@ import type { Database } from '../database';
 export interface ApiMetrics {
   answered(request: FastifyRequest, reply: FastifyReply): void;
   refusedByLimit(limit: string): void;
+  /** A browser kept something from happening that the policy of a page forbids (TRU-37). */
+  policyViolated(directive: string): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -20,6 +22,7 @@ export function createMetrics(db: Database): ApiMetrics {
     name: 'larder_request_seconds', help: 'Duration of calls', labelNames: ['method', 'route'] as const, buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30], registers: [registry],
   });
   const refusals = new Counter({ name: 'larder_rate_limited_total', help: 'Calls refused by a rate limit', labelNames: ['limit'] as const, registers: [registry] });
+  const violations = new Counter({ name: 'larder_policy_violations_total', help: 'Violations of the content security policy that browsers reported', labelNames: ['directive'] as const, registers: [registry] });
   const size = new Gauge({ name: 'larder_outbox_waiting', help: 'E-mails that wait', registers: [registry] });
   const age = new Gauge({ name: 'larder_outbox_oldest_seconds', help: 'Age of the oldest e-mail that waits', registers: [registry] });
 
@@ -31,6 +34,7 @@ export function createMetrics(db: Database): ApiMetrics {
       durations.observe({ method, route }, reply.elapsedTime / 1000);
     },
     refusedByLimit: (limit) => refusals.inc({ limit }),
+    policyViolated: (directive) => violations.inc({ directive }),
     async text() {
       const waiting = await readOutbox(db).catch(() => undefined);
       if (waiting) {

@@ -45,7 +45,7 @@ export function notFoundCode({ notFound = 'route_not_found' }: Call, param?: str
 }
 
 /** Encoded slashes would make another path of a path than the one that was checked (API-52). */
-const hasEncodedSlash = (call: Call, request: FastifyRequest): boolean => call.path.endsWith('*') && /%2f|%5c|%25|\\/i.test(request.raw.url ?? '');
+const hasEncodedSlash = (call: Call, request: FastifyRequest): boolean => call.path.endsWith('*') && /%2f|%5c|%25|\\/i.test((request.raw.url ?? '').split('?', 1)[0]!);
 
 const isIdempotencyKey = (header: unknown): boolean => header === undefined || (typeof header === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(header));
 

@@ -175,6 +175,22 @@ describeOnBoth('a running API', (database) => {
     await api.close();
   });
 
+  test('violations of the policy are counted by directive, without anything else of a report (TRU-37)', async () => {
+    const api = await start();
+    const report = (type: string, body: unknown, remoteAddress = '192.0.2.37') => api.inject({ method: 'POST', url: '/api/policy-report', headers: { 'content-type': type }, payload: JSON.stringify(body), remoteAddress });
+    const first = await report('application/csp-report', { 'csp-report': { 'effective-directive': 'script-src-elem', 'document-uri': 'https://larder.test/join?code=secret-4711' } });
+    expect([first.statusCode, first.body]).toEqual([204, '']);
+    await report('application/reports+json', [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', documentURL: 'https://larder.test/secret-4711' } }, { type: 'csp-violation', body: { effectiveDirective: 'secret-4711' } }, { type: 'deprecation', body: {} }]);
+    const odd = [await report('application/csp-report', null), await report('application/csp-report', { 'csp-report': 7 }), await report('text/plain', {}), await api.inject({ method: 'POST', url: '/api/policy-report', headers: { 'content-type': 'application/csp-report' }, payload: '{' })];
+    expect(odd.map(({ statusCode }) => statusCode)).toEqual([204, 204, 415, 400]);
+    const { body } = await api.inject('/metrics');
+    expect(body.split('\n').filter((line) => line.startsWith('larder_policy_violations_total'))).toEqual(['larder_policy_violations_total{directive="script-src-elem"} 1', 'larder_policy_violations_total{directive="img-src"} 1', 'larder_policy_violations_total{directive="other"} 1']);
+    expect(body).not.toContain('4711');
+    for (let count = 0; count < 20; count += 1) expect((await report('application/csp-report', {}, '192.0.2.38')).statusCode).toBe(204);
+    expect((await report('application/csp-report', {}, '192.0.2.38')).statusCode).toBe(429);
+    await api.close();
+  });
+
   test('metrics are for local readers and for those with the token (API section 5)', async () => {
     const api = await start({ metricsToken: 'reader' });
     const read = (authorization?: string) => api.inject({ url: '/metrics', remoteAddress: '192.0.2.7', headers: { ...(authorization && { authorization }) } });

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLOSED_POLICY, safetyHeaders } from '../edge';
 
 const EXPOSED = 'Date, ETag, Last-Modified, Retry-After, Idempotency-Replayed, X-Request-Id';
 const ALLOWED = 'Authorization, Content-Type, Api-Version, Idempotency-Key, If-Match, If-None-Match, X-Request-Id';
 
 /** What every answer carries, errors too (API-19). */
 export function setSecurityHeaders(reply: FastifyReply, isHttps: boolean): void {
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'no-referrer');
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  reply.headers(safetyHeaders(isHttps)).header('content-security-policy', CLOSED_POLICY);
 }
 
 /** Lets the configured origins read answers; any other gets no allowing header (API-18). */

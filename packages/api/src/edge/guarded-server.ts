@@ -1,27 +1,44 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { bareProblem, onTheWire } from './bare-problem';
+import type { ErrorCode } from '@larder/contracts';
+import { type BareProblem, lastProblem, onTheWire } from './bare-problem';
 import { oddFramingOf } from './framing';
+import type { TrustedHops } from './trusted-hops';
+
+/** The longest address in characters, and the largest body in bytes, of both processes (API-3, TRU-5). */
+export const ADDRESS_LIMIT = 8 * 1024;
+export const BODY_LIMIT = 256 * 1024;
 
 /** How to open a guarded server. */
 export interface GuardedServerOptions {
+  /** Whose word about https is believed. */
+  hops: TrustedHops;
   /** Key and certificate, for a server that speaks TLS itself. */
   tls?: { key: string; cert: string };
+  /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
+  arrivalMs?: number;
 }
+
+const ARRIVAL_MS = 30_000;
 
 // 48 KiB: an address of 8 KiB and all headers of a browser, twice over. 72 s: longer than proxies in front keep a connection. `requireHostHeader`: a problem document in place of Node's answer.
 const LIMITS: ServerOptions = { insecureHTTPParser: false, requireHostHeader: false, maxHeaderSize: 48 * 1024, keepAliveTimeout: 72_000 };
 
-interface Exchange { request: IncomingMessage; response: ServerResponse }
+// How often Node looks for requests that take too long, as a part of the time that they have.
+const LOOKS = 15;
+
+/** What is under way on a connection. */
+interface Traffic { latest?: IncomingMessage; running: Set<ServerResponse> }
 
 /**
  * A server that answers requests which two servers might read differently with 400 and ends their connection (TRU-1). Both processes listen through it,
  * so whatever reaches a handler is framed alike for the gateway and the API.
  */
-export function createGuardedServer(handle: RequestListener, { tls }: GuardedServerOptions = {}): Server {
+export function createGuardedServer(handle: RequestListener, { hops, tls, arrivalMs = ARRIVAL_MS }: GuardedServerOptions): Server {
   const refused = new WeakSet<Duplex>();
-  const running = new WeakMap<Duplex, Set<Exchange>>();
+  const traffic = new WeakMap<Duplex, Traffic>();
 
   const guard: RequestListener = (request, response) => {
     const { socket } = request;
@@ -30,38 +47,55 @@ export function createGuardedServer(handle: RequestListener, { tls }: GuardedSer
     const reason = oddFramingOf(request);
     if (reason !== undefined) {
       refused.add(socket);
-      const { status, headers, body } = bareProblem('bad_json', reason);
+      const { status, headers, body } = lastProblem('bad_json', reason, hops.originOf(request).isHttps);
       response.writeHead(status, headers).end(body);
       request.resume();
       return;
     }
-    const exchange = { request, response };
-    const ofSocket = running.get(socket) ?? new Set();
-    running.set(socket, ofSocket.add(exchange));
-    response.once('close', () => ofSocket.delete(exchange));
+    const { running } = traffic.get(socket) ?? { running: new Set() };
+    traffic.set(socket, { latest: request, running: running.add(response) });
+    response.once('close', () => running.delete(response));
     handle(request, response);
   };
 
-  const server = tls ? createSecureServer({ ...LIMITS, ...tls }, guard) : createServer(LIMITS, guard);
+  const settings = { ...LIMITS, requestTimeout: arrivalMs, headersTimeout: arrivalMs, connectionsCheckingInterval: Math.ceil(arrivalMs / LOOKS) };
+  const server = tls ? createSecureServer({ ...settings, ...tls }, guard) : createServer(settings, guard);
   server.on('checkExpectation', guard);
-  server.on('connect', (_, socket: Duplex) => endWith(socket, onTheWire(bareProblem('method_not_allowed', 'CONNECT is not for this server.'))));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('connect', (request, socket) => endWith(socket, lastProblem('method_not_allowed', 'CONNECT is not for this server.', hops.originOf(request).isHttps)));
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     // The refusal is on its way already.
     if (refused.has(socket)) return;
     refused.add(socket);
-    const isLong = error.code === 'HPE_HEADER_OVERFLOW';
-    if (!socket.writable || error.code === 'ECONNRESET' || !mayAnswer(running.get(socket))) return socket.destroy(error);
-    endWith(socket, onTheWire(bareProblem(isLong ? 'uri_too_long' : 'bad_json', 'The request could not be read.')));
+    const known = traffic.get(socket);
+    if (!socket.writable || error.code === 'ECONNRESET' || !mayAnswer(known)) return socket.destroy(error);
+    endWith(socket, lastProblem(...unreadable(error), hops.originOf({ socket: socket as Socket, headers: known?.latest?.complete === false ? known.latest.headers : schemeIn(error) }).isHttps));
   });
   return server;
 }
 
 /** Whether bytes on the socket would be taken for the answer to the request that could not be read, and to no other. */
-function mayAnswer(exchanges: ReadonlySet<Exchange> = new Set()): boolean {
-  return [...exchanges].every(({ request, response }) => exchanges.size === 1 && !request.complete && !response.headersSent);
+function mayAnswer({ latest, running }: Traffic = { running: new Set() }): boolean {
+  const [first] = running;
+  if (latest === undefined || latest.complete) return first === undefined;
+  // Part of the body is missing: the answer is due as long as none has begun.
+  return running.size === 1 && first !== undefined && !first.headersSent;
 }
 
-function endWith(socket: Duplex, text: string): void {
+function unreadable({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): [ErrorCode, string] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['request_timeout', 'The request did not arrive in time.'];
+  if (code !== 'HPE_HEADER_OVERFLOW') return ['bad_json', 'The request could not be read.'];
+  // A first line without an end.
+  if (rawPacket && !rawPacket.includes('\r\n')) return ['uri_too_long', 'The address is longer than 8 KiB.'];
+  return ['headers_too_large', 'The headers are larger than 48 KiB.'];
+}
+
+/** What a request that could not be read said of its scheme, as far as it came. */
+function schemeIn({ rawPacket }: { rawPacket?: Buffer }): IncomingHttpHeaders {
+  const scheme = /^x-forwarded-proto:[ \t]*(https?)[ \t]*\r?$/im.exec(rawPacket?.toString('latin1') ?? '')?.[1];
+  return scheme === undefined ? {} : { 'x-forwarded-proto': scheme };
+}
+
+function endWith(socket: Duplex, problem: BareProblem): void {
   socket.on('error', () => socket.destroy());
-  socket.end(text, () => socket.destroy());
+  socket.end(onTheWire(problem), () => socket.destroy());
 }

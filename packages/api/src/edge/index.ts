@@ -1,2 +1,3 @@
 export { isFromThisMachine, isLoopback, type Origin, readTrustProxy, TrustedHops, WrongTrust } from './trusted-hops';
-export { createGuardedServer, type GuardedServerOptions } from './guarded-server';
+export { CLOSED_POLICY, plainProblem, requestIdOf, safetyHeaders } from './bare-problem';
+export { ADDRESS_LIMIT, BODY_LIMIT, createGuardedServer, type GuardedServerOptions } from './guarded-server';

@@ -23,11 +23,6 @@ export function createCompositions(store: ReleaseStore) {
       const composition = of(region);
       return composition && new Set(composition.features.filter((feature) => hasPart(composition, feature)));
     },
-    /** Origins of remotes that lie elsewhere than on this site. */
-    origins(): string[] {
-      const addresses = Object.values(files).flatMap((file) => file()?.remotes.map(({ address }) => address) ?? []);
-      return [...new Set(addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin))];
-    },
   };
 }
 

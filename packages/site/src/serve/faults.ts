@@ -40,11 +40,19 @@ export class Faults {
   async control(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'DELETE') this.clear();
     else {
-      const parsed = v.safeParse(Fault, JSON.parse(await text(request)));
-      if (!parsed.success) return sendProblem(request, response, 400, 'validation_failed', 'That is no fault.');
+      const parsed = v.safeParse(Fault, readJson(await text(request)));
+      if (!parsed.success) return sendProblem(request, response, 'validation_failed', 'The body is not a valid fault definition.');
       this.add(parsed.output);
     }
     send(request, response, 204, {}, '');
+  }
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
   }
 }
 

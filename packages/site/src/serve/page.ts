@@ -5,35 +5,44 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReleaseStore} from '@larder/federation/release';
 import { NONCE_MARK, ORIGINS_MARK, SHELL_POINTER } from '@larder/federation/release';
-import { COMMON_HEADERS, isRead, send, sendProblem } from './answer';
+import { preferredPacking } from './accept-encoding';
+import { isRead, send, sendProblem } from './answer';
 import { watchedFile } from './watched-file';
+
+/** Where browsers report what the policy kept from happening; the API counts it. */
+const POLICY_REPORTS = '/api/policy-report';
+const REPORTS = 'policy';
 
 // What looks like a file is no page: a missing picture must not be answered with the shell.
 const FILE = /\.(ico|txt|xml|js|css|map|png|jpe?g|webp|svg|json|webmanifest|woff2)$/;
 
-/** Answers every page address with the page of the shell in use, each time with another nonce (SHL-5). */
-export function createPage(store: ReleaseStore, origins: () => readonly string[]) {
+/**
+ * Answers every page address with the page of the shell in use, each time with another nonce (SHL-5).
+ * @param origins where scripts may come from besides this site: the gateway's own setting, whatever a composition says (TRU-33)
+ */
+export function createPage(store: ReleaseStore, origins: readonly string[]) {
   const template = currentTemplate(store);
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (!isRead(request, response)) return;
-    if (FILE.test(path)) return sendProblem(request, response, 404, 'route_not_found', 'There is no such file.');
+    const straight = straightened(request.url ?? '/');
+    if (straight !== undefined) return send(request, response, 308, { location: straight, 'cache-control': 'no-store' }, '');
+    if (FILE.test(path)) return sendProblem(request, response, 'route_not_found', 'There is no such file.');
     const text = template();
-    if (text === undefined) return sendProblem(request, response, 503, 'unavailable', 'No shell has been released yet.');
+    if (text === undefined) return sendProblem(request, response, 'unavailable', 'No shell has been released yet.');
     const nonce = randomBytes(16).toString('base64');
-    const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    const further = origins();
-    const page = text.replaceAll(NONCE_MARK, nonce).replaceAll(ORIGINS_MARK, further.join(' '));
+    const isPacked = preferredPacking(request.headers['accept-encoding'], ['br']) === 'br';
+    const page = text.replaceAll(NONCE_MARK, nonce).replaceAll(ORIGINS_MARK, origins.join(' '));
     send(
       request,
       response,
       200,
       {
-        ...COMMON_HEADERS,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         vary: 'Accept-Encoding',
         ...(isPacked && { 'content-encoding': 'br' }),
-        'content-security-policy': contentSecurityPolicy(nonce, further),
+        'content-security-policy': contentSecurityPolicy(nonce, origins),
+        'reporting-endpoints': `${REPORTS}="${POLICY_REPORTS}"`,
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
       },
@@ -61,7 +70,18 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[])
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    // Older browsers know the first, newer ones the second (TRU-37).
+    `report-uri ${POLICY_REPORTS}`,
+    `report-to ${REPORTS}`,
   ].join('; ');
+}
+
+/**
+ * The address of the page that somebody means who writes several slashes at its beginning (TRU-31). Browsers take `//name` and `/\\name` for another site,
+ * so none of them is left.
+ */
+function straightened(url: string): string | undefined {
+  return /^[/\\]{2}/.test(url) ? `/${url.replace(/^[/\\]+/, '')}` : undefined;
 }
 
 /** Each page is packed anew, as each has a nonce of its own; nothing that a visitor sent stands in it. */

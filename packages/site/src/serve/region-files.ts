@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
 
 const REGIONS = ['gb', 'fr'];
@@ -32,12 +33,12 @@ export function createRegionFiles(sources: RegionFileSources) {
     if (!kind || !region) return false;
     if (!isRead(request, response)) return true;
     if (!REGIONS.includes(region)) {
-      sendProblem(request, response, 404, 'region_not_found', 'There is no such region.');
+      sendProblem(request, response, 'region_not_found', 'There is no such region.');
       return true;
     }
     const value = sources[kind as keyof RegionFileSources](region);
     if (typeof value !== 'object' || value === null) {
-      sendProblem(request, response, 503, 'unavailable', `The ${kind} of this region can't be read at the moment.`, { 'retry-after': '5' });
+      sendProblem(request, response, 'unavailable', `The ${kind} of this region can't be read at the moment.`, { 'retry-after': '5' });
       return true;
     }
     if (!encoded.has(value)) encoded.set(value, encode(value));
@@ -60,8 +61,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { etag, plai
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' };
   const asked = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
   if (asked.includes(etag)) return send(request, response, 304, headers, '');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return send(request, response, 200, { ...headers, 'content-encoding': 'br' }, br);
-  if (/\bgzip\b/.test(accepted)) return send(request, response, 200, { ...headers, 'content-encoding': 'gzip' }, gzip);
-  send(request, response, 200, headers, plain);
+  const packing = preferredPacking(request.headers['accept-encoding']);
+  if (!packing) return send(request, response, 200, headers, plain);
+  send(request, response, 200, { ...headers, 'content-encoding': packing }, packing === 'br' ? br : gzip);
 }

@@ -3,7 +3,7 @@ import { readPublishEnvironment, readServerEnvironment } from './environment';
 const COMPLETE = { LARDER_STORE: '/store', LARDER_REGIONS: '/regions', API_URL: 'http://api:4000' };
 
 test('a server needs a store, regions and the address of the API; the rest has defaults', () => {
-  expect(readServerEnvironment(COMPLETE)).toEqual({ ...COMPLETE, PORT: 4000, HOST: '0.0.0.0', TRUST_PROXY: [], NODE_ENV: 'production' });
+  expect(readServerEnvironment(COMPLETE)).toEqual({ ...COMPLETE, PORT: 4000, HOST: '0.0.0.0', TRUST_PROXY: [], SCRIPT_ORIGINS: [], NODE_ENV: 'production' });
 });
 
 test('each setting that is missing or wrong is named, and its value is not repeated', () => {

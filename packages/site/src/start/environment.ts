@@ -14,6 +14,12 @@ const Hops = v.pipe(v.string(), v.rawTransform(({ dataset, addIssue, NEVER }) =>
   }
 }));
 
+const Origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem((origin) => URL.canParse(origin) && new URL(origin).origin === origin, 'must be a list of origins such as "https://files.example.org"'),
+);
+
 /** Settings of a server of the site on its own, with the API elsewhere. */
 const ServerEnvironment = v.object({
   PORT: v.optional(Port, '4000'),
@@ -24,6 +30,9 @@ const ServerEnvironment = v.object({
   LARDER_REGIONS: Folder,
   API_URL: Address,
   TRUST_PROXY: v.optional(Hops, ''),
+  /** Where scripts may come from besides this site. */
+  SCRIPT_ORIGINS: v.optional(Origins, ''),
+  SECURITY_CONTACT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:[+\d-]+)$/, 'must be an address such as mailto:security@example.org'))),
   /** A build to publish before serving: the shell of this image. */
   LARDER_PUBLISH: v.optional(Folder),
   NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),

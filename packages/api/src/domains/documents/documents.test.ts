@@ -64,6 +64,11 @@ describeOnBoth('documents and files', (database) => {
     }
   });
 
+  test('the query of an address plays no part in finding its file (TRU-30)', async () => {
+    for (const query of ['x=%2F', 'x=%5c..%5c', 'w=320&from=/orders%2F7', 'x=..%2f..%2f', 'x=%25']) expect([query, (await asset(`gb/${producer}/logo.png?${query}`)).status]).toEqual([query, 200]);
+    expect((await asset(`gb/${producer}%2Flogo.png?x=/`)).status).toBe(404);
+  });
+
   test('a path with two dots is not found when nobody has straightened it (API-52)', async () => {
     await workshop.api.listen({ port: 0, host: '127.0.0.1' });
     const { port } = workshop.api.server.address() as { port: number };
