@@ -58,6 +58,13 @@ describeOnBoth('conventions of every call', (database) => {
     expect((await workshop.call('GET', '/order/1/lines', { as: kitchen.owner })).body).toMatchObject({ status: 404, code: 'route_not_found' });
   });
 
+  test.each(['/user/', '/order/1/', '/user//', '//user', '/members/invited/'])('%s is an unknown path, with every method (TRU-30)', async (path) => {
+    for (const method of ['GET', 'PUT', 'POST'] as const) {
+      const answer = await workshop.call(method, path, { as: kitchen.owner, body: method === 'GET' ? undefined : {} });
+      expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([404, 'route_not_found', undefined]);
+    }
+  });
+
   test('a wrong method is refused with those that work (API-6)', async () => {
     const { status, body, headers } = await workshop.call('DELETE', '/user', { as: kitchen.owner });
     expect([status, body.code, headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD, PUT']);

@@ -26,4 +26,4 @@ function answerOptions(methods: readonly string[], reply: FastifyReply): void {
 }
 
 const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.split(/(:\w+|\*)/).map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : part.replace(/[.\\+?^${}()|[\]]/g, '\\$&'))).join('')}/?$`);
+  new RegExp(`^${url.split(/(:\w+|\*)/).map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : part.replace(/[.\\+?^${}()|[\]]/g, '\\$&'))).join('')}$`);

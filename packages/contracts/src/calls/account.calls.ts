@@ -18,15 +18,18 @@ export const signIn = defineCall({
   answer: Tokens, status: 200, codes: ['credentials_invalid', 'member_suspended', 'workspace_inactive', 'sign_in_locked'],
 });
 
+/** Any text: one that can be no refresh token is unknown, like every other that was not given out (TRU-30). */
+const RefreshToken = v.string();
+
 export const refreshSession = defineCall({
   name: 'refreshSession', method: 'POST', path: '/auth/refresh', summary: 'Renews the three tokens of a session', who: { token: 'refresh' },
-  body: v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) }),
+  body: v.object({ refreshToken: RefreshToken }),
   answer: Tokens, status: 200, codes: ['refresh_invalid', 'refresh_reused'],
 });
 
 export const signOut = defineCall({
   name: 'signOut', method: 'POST', path: '/auth/sign-out', summary: 'Revokes the tokens of a sign-in, or of all sign-ins', who: { token: 'refresh-or-bearer' },
-  body: v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(512))), everywhere: v.optional(v.boolean(), false) }), bodyOptional: true,
+  body: v.object({ refreshToken: v.optional(RefreshToken), everywhere: v.optional(v.boolean(), false) }), bodyOptional: true,
   status: 204, codes: [],
 });
 

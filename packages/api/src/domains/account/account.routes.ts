@@ -17,7 +17,7 @@ export const accountRoutes = defineRoutes((route) => {
   route.stepwise(signInCall, ({ app, body, headers, actor, now }) => signIn(app, { ...body, address: headers.address }, actor, now));
   route.stepwise(refreshSessionCall, ({ app, body, actor, now }) => refreshSession(app.db, body.refreshToken, app.tokens, actor, now));
   route.stepwise(signOutCall, async ({ db, body, claims, tokenProblem, actor, now }) => {
-    if (!body.refreshToken && tokenProblem) throw tokenProblem;
+    if (body.refreshToken === undefined && tokenProblem) throw tokenProblem;
     await db.asSystem((tx) => signOut(tx, { ...body, sessionId: claims?.sid }, actor, now));
   });
 

@@ -22,6 +22,13 @@ describeOnBoth('sessions', (database) => {
   const refresh = (refreshToken: string, now = NOW) => workshop.call('POST', '/auth/refresh', { body: { refreshToken }, now });
   const user = (token: string, now = NOW) => workshop.call('GET', '/user', { as: { token }, now });
 
+  test.each(['', 'x', 'é'.repeat(40), 'a\u0000b', '\ud800', '💥', ' ', 'A'.repeat(200_000), "' or 1=1 --"].map((token) => [JSON.stringify(token).slice(0, 20), token]))(
+    'the refresh token %s is unknown on refresh, and signing out with it does nothing (TRU-30)', async (_, refreshToken) => {
+      const refreshed = await workshop.call('POST', '/auth/refresh', { body: { refreshToken } });
+      expect([refreshed.status, refreshed.body.code]).toEqual([401, 'refresh_invalid']);
+      expect((await workshop.call('POST', '/auth/sign-out', { body: { refreshToken } })).status).toBe(204);
+    });
+
   test('a refresh gives three new tokens (API-24, SHL-35)', async () => {
     const first = await tokensOf(workshop, kitchen, person);
     const { status, body } = await refresh(first.refreshToken, at(60));
