@@ -72,6 +72,15 @@ test('no answer counts as status 500 (SHL-121)', async () => {
   await expect(client.call(getUser)).rejects.toMatchObject({ status: 500, code: 'no_answer' });
 });
 
+test('no answer while the browser is offline has a code of its own, for its words (SHL-121)', async () => {
+  const { client } = makeClient([new TypeError('Failed to fetch')]);
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: false } });
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 500, code: 'offline' });
+  if (before) Object.defineProperty(globalThis, 'navigator', before);
+  else Reflect.deleteProperty(globalThis, 'navigator');
+});
+
 test('a problem document gives its code, its fields and its own members (API-1)', async () => {
   const problem = { type: 't', title: 'x', status: 400, detail: 'Prices changed', code: 'order_price_changed', errors: [], traceId: 'r', currentTotal: 12.5 };
   const { client } = makeClient([answer(400, problem)]);

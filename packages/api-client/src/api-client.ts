@@ -52,7 +52,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return await request(address, { ...init, headers });
       } catch (error) {
         if (init.signal?.aborted) throw error;
-        throw new ApiError(500, 'no_answer');
+        throw new ApiError(500, globalThis.navigator?.onLine === false ? 'offline' : 'no_answer');
       }
     };
     let response = await attempt();

@@ -6,11 +6,13 @@ import { useText } from './use-text';
 export interface ProblemLike { status?: number | undefined; code?: string | undefined }
 
 /**
- * The text of a failed call by its status, 500 where there is none (RUL-101, SHL-121). `own` holds texts by `code`; they win.
+ * The text of a failed call by its status, 500 where there is none (RUL-101, SHL-121). `own` holds texts by `code`; they win. A call that failed because the
+ * browser is offline says so.
  * `t` may belong to any namespace.
  */
 export function problemText(t: TFunction<string, undefined>, problem: ProblemLike, own: Record<string, string> = {}): string {
   const worded = problem.code === undefined ? undefined : own[problem.code];
+  if (worded === undefined && problem.code === 'offline') return t('common:problem.offline');
   return worded ?? t(`common:${problemTextKey(problem.status)}`, { status: problemStatus(problem.status) });
 }
 

@@ -61,7 +61,7 @@ export function createServices({
   const keys = createSessionKeys(localStore);
   const region = createRegionControl(settleRegion({ session: keptRegion(keys), search: window.location.search, saved: localStore }), { date: (serverMs) => clock.correct(serverMs) });
   const { report, own } = createReports({ request, baseUrl: BASE_URL, version, region });
-  const i18n = createI18n({ locale: localeOf(region.region.getState()), onMissingKey: (namespace, key) => own('unhandled', `No text for ${namespace}:${key}`) });
+  const i18n = createI18n({ locale: localeOf(region.region.getState()), onMissingKey: (namespace, key, owner) => own('unhandled', `No text for ${namespace}:${key}`, {}, owner) });
   addTexts(i18n, 'shell', { en, fr });
   const bus: LarderBus = createBus({
     isValid: isBusPayload,
@@ -70,7 +70,7 @@ export function createServices({
 
   const calls = {
     baseUrl: BASE_URL, fetch: request, serverDate: (serverMs: number) => clock.correct(serverMs),
-    reportShape: (call: string, path: string, traceId?: string) => own('schema', `The answer of ${call} (${path}) is not of its shape`, traceId),
+    reportShape: (call: string, path: string, traceId?: string) => own('schema', `The answer of ${call} (${path}) is not of its shape`, { traceId }),
   };
   // Renewing the session must not wait for the session.
   const withoutSession = createApiClient({ ...calls, bearerToken: async () => undefined, accountToken: async () => undefined, renewSession: async () => false, sessionRefused: () => undefined });
@@ -102,7 +102,7 @@ export function createServices({
   const account = createAccount({ api, session, tabStore, opened, stand: (address) => history.force(() => history.replace(address)) });
 
   return {
-    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(), askedErrorPage, hasLostSession, report,
+    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(), askedErrorPage, hasLostSession, report, reload,
     lastPage: createStore<string | undefined>(() => undefined),
     chooseRegion(next) {
       if (factsIn(session.state.getState()) || next === region.region.getState()) return;

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
+import { useEffect } from 'react';
 import { act } from '@testing-library/react/pure';
 import { reportClientError } from '@larder/contracts';
-import { useHost } from '@larder/remote-kit';
+import { RemoteBroken, RemoteMismatch, RemoteUnavailable } from '@larder/federation/runtime';
+import { useHost, useSession } from '@larder/remote-kit';
 import type { ModuleRequest } from '@larder/remote-kit';
 import { useLocation } from '@larder/ui/router';
 import { composed, gbComposition } from '../testing/declarations';
@@ -221,4 +223,73 @@ test.each([[403, 'Access denied'], [404, 'Page not found']] as const)('a remote 
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   await go('/my/team');
   expect(await screen.findByRole('heading', { name: 'Page teamMemberList' })).toBeVisible();
+});
+
+test('a remote that asks for the 403 page because its session has ended does not cover the sign-in page (SHL-41, SHL-117)', async () => {
+  function NewOrder() {
+    const { showErrorPage } = useHost();
+    const isAllowed = useSession() !== null;
+    useEffect(() => { if (!isAllowed) showErrorPage(403); }, [isAllowed, showErrorPage]);
+    return isAllowed ? <h1>New order</h1> : null;
+  }
+  const { screen, services, address } = await renderShell({ path: '/orders/new', remotes: fakeRemotes({ 'new-order': NewOrder }) });
+  await screen.findByRole('heading', { name: 'New order' });
+  await act(async () => void services.session.end('lost'));
+  expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Access denied' })).toBeNull();
+  expect([address(), sessionStorage.getItem('app.wantedPage')]).toEqual(['/sign-in', '/orders/new']);
+});
+
+test('a remote whose load failed while the connection changed is tried again by itself, once (SHL-15)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders', new RemoteUnavailable('mf-orders', '1.0.0', 'no answer'));
+  const { screen } = await renderShell({ path: '/orders', remotes });
+  await screen.findByText("This part of Larder can't be loaded");
+  const before = remotes.loads.length;
+  await act(async () => { window.dispatchEvent(new Event('online')); });
+  await screen.findByText("This part of Larder can't be loaded");
+  await act(async () => { window.dispatchEvent(new Event('online')); });
+  await screen.findByText("This part of Larder can't be loaded");
+  expect(remotes.loads.length).toBe(before + 1);
+});
+
+test('a remote is back by itself once the browser is online (SHL-20)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders', new RemoteUnavailable('mf-orders', '1.0.0', 'no answer'));
+  const { screen } = await renderShell({ path: '/orders', remotes });
+  await screen.findByText("This part of Larder can't be loaded");
+  remotes.mend('mf-orders');
+  await act(async () => { window.dispatchEvent(new Event('online')); });
+  expect(await screen.findByRole('heading', { name: 'Page orderList' })).toBeVisible();
+});
+
+test('where another shell is released, a remote that does not fit says so and offers the reload, which asks before entries are lost (REL-73)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders', new RemoteMismatch('mf-orders', '2.0.0', 'it needs the contract ^2.0.0'));
+  const site = fakeSite({ files: { '/': { text: '<script src="/releases/shell/2.0.0/main.js"></script>' } } });
+  const { screen, user, services, reload, address } = await renderShell({ path: '/orders?tab=draft', remotes, site });
+  expect(await screen.findByRole('heading', { name: 'Larder has been updated' })).toBeVisible();
+  const asked = jest.fn();
+  const lift = services.history.block(asked);
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  lift();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect([reload.mock.calls.length, address()]).toEqual([1, '/orders?tab=draft']);
+});
+
+test('a remote that does not fit the shell which is released shows the panel (SHL-18)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders', new RemoteMismatch('mf-orders', '2.0.0', 'it needs the contract ^2.0.0'));
+  const { screen } = await renderShell({ path: '/orders', remotes, site: fakeSite({ files: { '/': { text: '<script src="/releases/shell/1.0.0/main.js"></script>' } } }) });
+  expect(await screen.findByText("This part of Larder can't be loaded")).toBeVisible();
+});
+
+test('a report names the failure and its cause (SHL-118)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders', new RemoteBroken('mf-orders', '1.0.0', 'it threw while loading', new TypeError('x is not a function')));
+  const { screen, network } = await renderShell({ path: '/orders', remotes });
+  await screen.findByText("This part of Larder can't be loaded");
+  const report = network.last(reportClientError);
+  expect(report?.body).toMatchObject({ area: 'mf-orders', message: 'RemoteBroken: mf-orders 1.0.0: it threw while loading; caused by TypeError: x is not a function' });
 });

@@ -6,6 +6,6 @@ import { useStore } from 'zustand';
 /** Says that the browser is offline for as long as it is (SHL-44). */
 export function OfflineBanner() {
   const { t } = useText();
-  const isOnline = useStore(useServices().online);
+  const isOnline = useStore(useServices().online, (connection) => connection.isOnline);
   return isOnline ? null : <Banner icon="offline">{t('offline')}</Banner>;
 }

@@ -4,10 +4,10 @@ import type { ComposedRemote } from '@larder/contracts';
 import { RemoteOutlet } from '@larder/remote-kit/outlet';
 import type { Host, ModuleRequest } from '@larder/remote-kit';
 import { useReadyRegion, useServices } from '../services/services';
+import { FailedArea } from './failed-area';
 import { createHost } from './host';
 import { failureOf } from './failure';
 import { useOutletRoot } from './outlet-root';
-import { PartDown } from './part-down';
 
 export interface RemoteAreaProps {
   remote: ComposedRemote;
@@ -22,10 +22,14 @@ export interface RemoteAreaProps {
 export function RemoteArea({ remote, request, pending, entersAnew = false }: RemoteAreaProps) {
   const services = useServices();
   const { config, table } = useReadyRegion();
-  const host = useMemo<Host>(() => createHost(services, config, table), [services, config, table]);
+  const pathname = useRef(request.pathname);
+  pathname.current = request.pathname;
+  const host = useMemo<Host>(() => createHost(services, config, table, () => pathname.current), [services, config, table]);
   const root = useOutletRoot();
   const latest = useRef(remote);
   latest.current = remote;
+  const returns = useRef(0);
+  const hasRetried = useRef(false);
   const [release, setRelease] = useState<ComposedRemote | undefined>(entersAnew ? undefined : remote);
 
   // Synchronises with the composition, which may name a newer release by now. An answer that comes after leaving changes nothing.
@@ -49,10 +53,21 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
       key={`${release.name} ${release.version}`}
       root={root}
       host={host}
-      load={(signal) => services.remotes.load(release, signal, request.module)}
+      load={(signal) => {
+        ({ returns: returns.current } = services.online.getState());
+        return services.remotes.load(release, signal, request.module);
+      }}
       request={request}
       pending={pending}
-      failed={(retry) => <PartDown isPage={request.kind === 'page'} onRetry={() => tryAgain(retry)} />}
+      failed={(retry, error) => (
+        <FailedArea
+          error={error}
+          isPage={request.kind === 'page'}
+          returns={returns.current}
+          onRetry={() => { hasRetried.current = false; tryAgain(retry); }}
+          onReturn={hasRetried.current ? undefined : () => { hasRetried.current = true; tryAgain(retry); }}
+        />
+      )}
       onFailure={(error) => services.report(failureOf(error, release))}
     />
   );

@@ -9,6 +9,7 @@ import type { WantedPage } from '../navigation/wanted-page';
 import { factsIn } from '../session/session-facts';
 import type { Session } from '../session/session-contract';
 import type { PageClock } from './clock';
+import type { Connection } from './online';
 import type { PagePreferences } from './preferences';
 import type { ProblemReport } from './problem-reporter';
 import type { RegionControl } from './region-control';
@@ -23,7 +24,7 @@ export interface Services {
   nonce: string;
   version: string;
   clock: PageClock;
-  online: StoreApi<boolean>;
+  online: StoreApi<Connection>;
   bus: LarderBus;
   i18n: ReturnType<typeof createI18n>;
   history: GuardedHistory;
@@ -44,6 +45,8 @@ export interface Services {
   /** The page that was shown last, for the focus after a navigation (SHL-72). */
   lastPage: StoreApi<string | undefined>;
   report(problem: ProblemReport): void;
+  /** Loads the page anew, whatever blocks leaving. */
+  reload(): void;
   /** Sets the region without a session (SHL-52, SHL-55). */
   chooseRegion(region: Region): void;
 }

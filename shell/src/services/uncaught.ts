@@ -1,4 +1,5 @@
 import { isApiError } from '@larder/api-client';
+import { messageOf } from './problem-message';
 import type { ProblemReport } from './problem-reporter';
 
 /** Releases tell whose code has failed: `/releases/mf-one/1.0.0/file.js`. */
@@ -26,7 +27,6 @@ export function watchUncaught(report: (problem: ProblemReport) => void, shellVer
 /** An error as it is reported, with the area whose code threw it. */
 export function describeProblem(error: unknown, shellVersion: string): ProblemReport {
   const [, area = 'shell', version = shellVersion] = RELEASE.exec((error instanceof Error && error.stack) || '') ?? [];
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const traceId = isApiError(error) ? error.problem?.traceId : undefined;
-  return { kind: 'unhandled', area, version, message, ...(traceId && { traceId }) };
+  return { kind: 'unhandled', area, version, message: messageOf(error), ...(traceId && { traceId }) };
 }

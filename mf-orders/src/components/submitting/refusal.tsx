@@ -23,7 +23,8 @@ export interface RefusalProps {
 export function Refusal({ error, onChooseDate, names = [] }: RefusalProps) {
   const { t } = useText('orders');
   if (!hasOwnText(error.code)) {
-    return <Failure><Alert kind="error"><b>{t('refusal.status', { status: error.status })}</b> {problemText(t, error)}</Alert></Failure>;
+    const status = error.code === 'offline' ? null : <><b>{t('refusal.status', { status: error.status })}</b>{' '}</>;
+    return <Failure><Alert kind="error">{status}{problemText(t, error)}</Alert></Failure>;
   }
   const offersDate = onChooseDate && (error.code === 'order_cutoff_expired' || error.code === 'order_date_invalid');
   return (

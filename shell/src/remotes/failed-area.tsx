@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useText } from '@larder/i18n';
+import { RemoteMismatch, RemoteUnavailable } from '@larder/federation/runtime';
+import { Button, PICTURES, SkeletonBlock } from '@larder/ui';
+import { useStore } from 'zustand';
+import { isShellReplaced } from '../services/newer-shell';
+import { useServices } from '../services/services';
+import { PartDown } from './part-down';
+
+export interface FailedAreaProps {
+  error: unknown;
+  isPage: boolean;
+  /** How often the connection had come back when the load began. */
+  returns: number;
+  /** Tries again by itself, once; undefined when that has been done. */
+  onReturn: (() => void) | undefined;
+  onRetry: () => void;
+}
+
+/** In place of a remote that can't be used: the panel of SHL-15, or that of REL-73 where a reload cures it. */
+export function FailedArea({ error, isPage, returns, onReturn, onRetry }: FailedAreaProps) {
+  const { online, version } = useServices();
+  const now = useStore(online, (connection) => connection.returns);
+  const [isReplaced, setReplaced] = useState<boolean | undefined>(error instanceof RemoteMismatch ? undefined : false);
+  const isBack = error instanceof RemoteUnavailable && now > returns;
+
+  // Synchronises with the network: what failed while the connection changed is fetched once more.
+  useEffect(() => { if (isBack) onReturn?.(); }, [isBack, onReturn]);
+  // Synchronises with the site, which may have another shell by now.
+  useEffect(() => {
+    if (isReplaced !== undefined) return undefined;
+    let isLeft = false;
+    void isShellReplaced(version).then((found) => { if (!isLeft) setReplaced(found); });
+    return () => { isLeft = true; };
+  }, [isReplaced, version]);
+
+  if (isReplaced === undefined) return <SkeletonBlock lines={8} />;
+  return isReplaced ? <Updated isPage={isPage} /> : <PartDown isPage={isPage} onRetry={onRetry} />;
+}
+
+/** Reloading keeps the address, and asks before unsaved input is left (ORD-181). */
+function Updated({ isPage }: { isPage: boolean }) {
+  const { t } = useText('shell');
+  const { history, reload } = useServices();
+  const Heading = isPage ? 'h1' : 'h2';
+  const onReload = () => history.leave(() => {
+    history.unblock();
+    reload();
+  });
+  return (
+    <div className="card" role="alert">
+      <div className="down">
+        <img src={PICTURES.partDown} alt="" width={150} height={90} />
+        <div className="stack-s">
+          <Heading>{t('updated.title')}</Heading>
+          <p className="muted">{t('updated.text')}</p>
+          <div><Button icon="refresh" onClick={onReload}>{t('updated.reload')}</Button></div>
+        </div>
+      </div>
+    </div>
+  );
+}
