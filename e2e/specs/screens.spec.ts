@@ -76,7 +76,7 @@ for (const [region, { person, location, day, slots, next, close, search, product
       await page.getByRole('combobox', { name: search }).fill(typed);
       await page.getByRole('option', { name }).first().click();
       await page.getByRole('button', { name: add, exact: true }).click();
-      await page.getByRole('spinbutton').last().fill(cartons);
+      await page.getByRole('spinbutton').first().fill(cartons);
     }
     await take(page, `new-order-items-${region}`, BAR_IN_VIEW);
     await page.setViewportSize({ width: 1440, height: 900 });

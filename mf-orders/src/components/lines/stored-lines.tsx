@@ -4,7 +4,7 @@ import type { Formats } from '@larder/i18n';
 import { lineFacts, unitPriceFor } from '@larder/rules';
 import { memo, useMemo } from 'react';
 import { useRowsInSight } from '../page/use-rows-in-sight';
-import { LineMarks } from './line-marks';
+import { LineDifference, SubstituteMark } from './line-marks';
 import { OrderLinesTable } from './order-lines-table';
 import type { TableLine } from './order-lines-table';
 
@@ -30,10 +30,11 @@ export const StoredLines = memo(function StoredLines({ order, awaited = 0, shows
 /** The lines of a stored order as a table shows them, the first `upTo` of them; the status decides which quantity and which marks (RUL-75). */
 export const storedLines = (order: Order, formats: Formats, upTo?: number): TableLine[] => order.orderItems.slice(0, upTo).map((item) => storedLine(item, order, formats));
 
-function storedLine(item: OrderItem, { status, deliveryStart }: Order, formats: Formats): TableLine {
+function storedLine(item: OrderItem, order: Order, formats: Formats): TableLine {
+  const { status, deliveryStart } = order;
   const facts = lineFacts(item, status);
   return {
     ...item, key: item.id, cartons: item.cartonQuantity, quantity: formats.units(facts.quantity.amount, facts.quantity.unitType), isReplaced: facts.isReplaced,
-    unitPrice: unitPriceFor({ ...item, deliveryDate: deliveryStart }), marks: <LineMarks item={item} status={status} />,
+    unitPrice: unitPriceFor({ ...item, deliveryDate: deliveryStart }), marks: <SubstituteMark item={item} order={order} />, note: <LineDifference item={item} status={status} />,
   };
 }

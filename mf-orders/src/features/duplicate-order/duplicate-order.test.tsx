@@ -72,3 +72,12 @@ test('the review is an entry of the history: back leads to the items of the copy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(host.history.location.hash).toBe('#duplicate');
 });
+
+test('a price that rises with the date that is chosen is marked beside what the original cost (ORD-89)', async () => {
+  const rising = product({ futurePrice: 1.09, futurePriceDate: '2026-11-24' });
+  const { screen, user } = open(ready, { path: '/orders/10020#duplicate', answers: [[listApprovedProducts, pageOf([rising])]] });
+  await user.click(await screen.findByRole('button', { name: /^Monday, 23 November 2026/ }));
+  expect(screen.queryByText(/was £1.05/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Wednesday, 25 November 2026/ }));
+  expect(screen.getByText('was £1.05, now £1.09')).toBeVisible();
+});

@@ -49,6 +49,21 @@ describe('Next is disabled with its reason in text (ORD-76)', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
   });
 
+  test('while a suspended product is on the order, even when the greengrocer’s call hangs', async () => {
+    const hangs = () => new Promise(() => undefined);
+    const { screen } = edit(order(), { answers: [[listApprovedProducts, pageOf([product({ status: 'suspended' })])], [listGreengrocer, hangs]] });
+    await screen.findByText('This product is no longer available');
+    isDisabledBecause(screen, 'Remove the products that are no longer available');
+  });
+
+  test('not any more once all is there: Enter in the last quantity leads to it', async () => {
+    const { screen, user } = edit();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
+    screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
   test('while the panel of the date is open', async () => {
     const { screen, user } = edit();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());

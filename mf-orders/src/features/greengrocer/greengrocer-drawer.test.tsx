@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { listGreengrocer } from '@larder/contracts';
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { greengrocerItem, pageOf, product } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { GreengrocerDrawer } from './greengrocer-drawer';
@@ -88,5 +88,17 @@ describe('opening by itself', () => {
     expect(open).not.toHaveBeenCalled();
     await pass(500);
     expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'c' })], ['a button', () => fireEvent.click(document.body)], ['a quantity', () => fireEvent.input(document.body)],
+  ])('does not happen once %s was used on the step (ORD-155)', async (_what, use) => {
+    const open = jest.fn();
+    renderOrders(<Opens onOpen={open} />);
+    await pass(600);
+    use();
+    await pass(5000);
+    expect(open).not.toHaveBeenCalled();
+    expect(sessionStorage).toHaveLength(0);
   });
 });

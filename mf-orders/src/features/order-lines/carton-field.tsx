@@ -14,8 +14,8 @@ export interface CartonFieldProps {
   onStep: (cartons: number) => void;
   onLeave: () => void;
   productName: string;
-  /** Enter goes on to the next quantity, with Shift to the one before. */
-  onEnter: (direction: 1 | -1) => void;
+  /** Enter goes on to the next quantity, with Shift to the one before, with Ctrl back to the search. */
+  onEnter: (direction: 1 | -1 | 'search') => void;
 }
 
 /** Cartons between two buttons of 44 px: digits only, counted at once; an emptied field keeps the last value (ORD-139, ORD-140). */
@@ -36,7 +36,7 @@ export function CartonField({ value, read, onType, onStep, onLeave, productName,
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by !== undefined) { event.preventDefault(); take(String(stepped(by))); }
-    if (event.key === 'Enter') { event.preventDefault(); onEnter(event.shiftKey ? -1 : 1); }
+    if (event.key === 'Enter') { event.preventDefault(); onEnter(event.ctrlKey || event.metaKey ? 'search' : event.shiftKey ? -1 : 1); }
   };
   const leave = () => { setTyped(undefined); onLeave(); };
   const step = (by: number) => { setTyped(undefined); onStep(stepped(by)); };

@@ -16,7 +16,7 @@ export interface LineEditorProps {
   /** It was just added, or is about to go (ORD-138). */
   isPending: boolean;
   onRemove: (productId: number) => void;
-  onEnter: (productId: number, direction: 1 | -1) => void;
+  onEnter: (productId: number, direction: 1 | -1 | 'search') => void;
 }
 
 /** One line of the order being made. It follows its own line alone, so that a keystroke renders one row (ORD-145). */
@@ -36,8 +36,7 @@ export const LineEditor = memo(function LineEditor({ productId, onSale, delivery
         onType={(cartons) => store.typeCartons(productId, cartons)} onStep={(cartons) => store.getState().setCartons(productId, cartons)} onLeave={store.draw}
         onEnter={(direction) => onEnter(productId, direction)}
       />
-      <span className="tq">{formats.units(totalItemQuantity, line.unitType)}</span>
-      <span className="lp">{formats.money(linePrice)}</span>
+      <span className="lp">{formats.money(linePrice)}<small className="orders-tq">{formats.units(totalItemQuantity, line.unitType)}</small></span>
       <IconButton icon="delete" className="rm" label={t('editor.remove', { name: line.productName })} disabled={isPending} onClick={() => onRemove(productId)} />
     </div>
   );

@@ -43,7 +43,7 @@ export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, le
   const isBlocked = isLoading || reasons.length > 0;
 
   const next = (
-    <Button variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" loading={isPending} disabled={isBlocked} aria-describedby={isBlocked ? reasonsId : undefined} onClick={onNext}>
+    <Button data-next-step variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" loading={isPending} disabled={isBlocked} aria-describedby={isBlocked ? reasonsId : undefined} onClick={onNext}>
       {t('next.next')}
     </Button>
   );

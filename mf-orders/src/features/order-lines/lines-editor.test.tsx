@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { listApprovedProducts } from '@larder/contracts';
+import { listApprovedProducts, listGreengrocer } from '@larder/contracts';
+import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { useAgreedProducts, useGreengrocer } from '../../model/products/product.data';
@@ -34,12 +35,12 @@ test('a line shows product, supplier, pack, prices, cartons, quantity and its re
   expect(screen.getByText('1 line, 2 cartons')).toBeVisible();
 });
 
-test('the list opens after three characters, without regard to accents, and leaves out what is on the order (ORD-134)', async () => {
+test('the list opens after two characters, without regard to accents, and leaves out what is on the order (ORD-134)', async () => {
   const { screen, user, search } = await edit([lineOfAgreed(butter)]);
-  await user.type(search, 'cr');
+  await user.type(search, 'c');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  await user.type(search, 'e');
-  expect(screen.getByRole('option', { name: /Crè ?me fraîche/ })).toBeVisible();
+  await user.type(search, 'r');
+  expect(screen.getByRole('option', { name: /Cr ?è ?me fraîche/ })).toBeVisible();
   await user.clear(search);
   await user.type(search, 'butter');
   expect(screen.getAllByText('No products found').length).toBeGreaterThan(0);
@@ -52,18 +53,43 @@ test('suspended products are not offered (ORD-134), and Add waits for a choice (
   expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
 });
 
-test('by keyboard alone: "/" searches, arrows and Enter choose, Enter adds, and the search is ready again (ORD-136, ORD-144)', async () => {
-  const { screen, user, search, store } = await edit();
-  expect(screen.getByText('Press / to search. Enter goes on to the next quantity.')).toBeInTheDocument();
+test('by keyboard alone: "/" searches, Enter adds the first that is found beneath the search and goes to its quantity, Ctrl+Enter goes on searching (ORD-136, ORD-144)', async () => {
+  const { screen, user, search, store } = await edit([milk]);
   await user.keyboard('/');
   expect(search).toHaveFocus();
-  await user.keyboard('butter{ArrowDown}{Enter}');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled());
+  await user.keyboard('butter');
+  expect(screen.getByRole('option', { name: /Salted butter/ })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
+  expect(store.getState().lineIds).toEqual([502, 501]);
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveFocus());
+  expect(search).toHaveValue('');
+  expect(screen.getByText('Salted butter block added')).toBeInTheDocument();
+  await user.keyboard('4{Control>}{Enter}{/Control}');
+  expect(search).toHaveFocus();
+  await user.keyboard('creme{Control>}{Enter}{/Control}');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+  expect(store.getState().lineIds).toEqual([503, 502, 501]);
+  expect(store.getState().lines[502]).toMatchObject({ cartonQuantity: 4 });
+});
+
+test('a product that was pressed waits for Add, which leaves the search ready (ORD-135, ORD-136)', async () => {
+  const { screen, user, search, store } = await edit();
+  await user.type(search, 'butter');
+  await user.click(screen.getByRole('option', { name: /Salted butter/ }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(store.getState().lines[502]).toMatchObject({ cartonQuantity: 1 });
   expect(search).toHaveFocus();
   expect(search).toHaveValue('');
-  expect(screen.getByText('Salted butter block added')).toBeInTheDocument();
+});
+
+test('a suspended product is marked while the greengrocer’s call hangs or fails (ORD-142)', async () => {
+  const suspended = { answers: [[listApprovedProducts, pageOf([{ ...butter, status: 'suspended' as const }])], [listGreengrocer, () => new Promise(() => undefined)]] as FakeAnswers };
+  const { screen, unmount } = await edit([lineOfAgreed(butter)], suspended);
+  expect(await screen.findByText('This product is no longer available')).toBeVisible();
+  unmount();
+  const failed = await edit([lineOfAgreed(butter)], { answers: [suspended.answers[0]!, [listGreengrocer, { failsWith: 'timeout' }]] });
+  expect(await failed.screen.findByText('This product is no longer available')).toBeVisible();
 });
 
 test('an added line is pending for 250 ms, while everything else stays usable (ORD-138)', async () => {
@@ -153,7 +179,7 @@ test('what follows from a key waits for no frame once the field is left, and the
   expect(row('501').getByText('£126.00')).toBeVisible();
 });
 
-test('Enter goes on to the next quantity, and from the last one to the search (ORD-144)', async () => {
+test('Enter goes on to the next quantity, and from the last one to Next, or to the search where there is no Next (ORD-144)', async () => {
   const { screen, user, search } = await edit([milk, lineOfAgreed(butter)]);
   screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' }).focus();
   await user.keyboard('{Enter}');

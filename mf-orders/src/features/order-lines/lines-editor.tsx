@@ -30,9 +30,10 @@ export function LinesEditor({ agreed, onSale, children }: LinesEditorProps) {
   const { pending, saidLast, hold } = usePendingLines();
 
   const cartonsAt = useCallback((index: number) => list.current?.querySelectorAll<HTMLInputElement>('[data-cartons]')[index], []);
-  const add = (product: ApprovedProduct) => {
-    store.getState().add([lineOfAgreed(product)]);
+  const add = (product: ApprovedProduct, goesOn: boolean) => {
+    store.getState().addFirst(lineOfAgreed(product));
     hold(product.productId, t('editor.added', { name: product.productName }));
+    if (!goesOn) requestAnimationFrame(() => cartonsAt(0)?.focus());
   };
   const remove = useCallback(
     (productId: number) => {
@@ -46,9 +47,11 @@ export function LinesEditor({ agreed, onSale, children }: LinesEditorProps) {
     [store, hold, t, cartonsAt],
   );
   const goOn = useCallback(
-    (productId: number, direction: 1 | -1) => {
+    (productId: number, direction: 1 | -1 | 'search') => {
+      if (direction === 'search') return search.current?.focus();
       const at = store.getState().lineIds.indexOf(productId) + direction;
-      (at < 0 ? search.current : (cartonsAt(at) ?? search.current))?.focus();
+      (at < 0 ? search.current : (cartonsAt(at) ?? document.querySelector<HTMLElement>('[data-next-step]:not(:disabled)') ?? search.current))?.focus();
+      return undefined;
     },
     [store, cartonsAt],
   );

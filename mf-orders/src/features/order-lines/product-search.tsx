@@ -13,7 +13,8 @@ import { MarkedName } from './marked-name';
 export interface ProductSearchProps {
   products: readonly ApprovedProduct[];
   inputRef: RefObject<HTMLInputElement | null>;
-  onAdd: (product: ApprovedProduct) => void;
+  /** `goesOn`: the next product is searched for; otherwise the new line's quantity is next. */
+  onAdd: (product: ApprovedProduct, goesOn: boolean) => void;
 }
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
@@ -45,18 +46,20 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
   }, [inputRef]);
 
   const type = (next: string) => { setText(next); setChosen(undefined); };
-  const add = () => {
-    if (!chosen) return;
-    onAdd(chosen);
+  const add = (product: ApprovedProduct | undefined, goesOn: boolean) => {
+    if (!product) return;
+    onAdd(product, goesOn);
     type('');
-    inputRef.current?.focus();
+    if (goesOn) inputRef.current?.focus();
   };
   // Below the field the bar and the keyboard of a phone would cover what is found.
   const makeRoom = () => { if (isSmall) root.current?.scrollIntoView({ block: 'start' }); };
-  const press = (event: KeyboardEvent, hasActive: boolean) => {
-    if (event.key !== 'Enter' || !chosen || hasActive) return false;
+  // Enter takes what is chosen or highlighted and goes to its quantity, with Ctrl on to the next product.
+  const press = (event: KeyboardEvent, active: { product: ApprovedProduct } | undefined) => {
+    const product = active?.product ?? chosen;
+    if (event.key !== 'Enter' || !product) return false;
     event.preventDefault();
-    add();
+    add(product, event.ctrlKey || event.metaKey);
     return true;
   };
 
@@ -65,10 +68,10 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
       <Field label={t('editor.search')} hint={<span className="desk">{t('editor.search-hint')}</span>}>
         <Combobox
           ref={inputRef} icon="search" value={text} onChange={type} options={options} minLength={chosen ? Infinity : MIN_SEARCH_LENGTH} emptyText={t('editor.none-found')}
-          listLabel={t('editor.agreed')} onKey={press} onFocus={makeRoom} onChoose={({ product }) => { setChosen(product); setText(product.productName); }}
+          listLabel={t('editor.agreed')} startsAtFirst onKey={press} onFocus={makeRoom} onChoose={({ product }) => { setChosen(product); setText(product.productName); }}
         />
       </Field>
-      <Button variant="primary" disabled={!chosen} onClick={add}>{t('editor.add')}</Button>
+      <Button variant="primary" disabled={!chosen} onClick={() => add(chosen, true)}>{t('editor.add')}</Button>
     </div>
   );
 }

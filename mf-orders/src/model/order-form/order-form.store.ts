@@ -25,6 +25,8 @@ export interface OrderForm extends OrderFormValues {
   setContact(text: string): void;
   /** Adds lines at the end; a product that is there already stays as it is. */
   add(lines: readonly OrderLine[]): void;
+  /** Puts a line before all others, where somebody who searches sees it; a product that is there already stays as it is. */
+  addFirst(line: OrderLine): void;
   remove(productId: number): void;
   setCartons(productId: number, cartons: number): void;
   /** Puts the prices of now on every line (ORD-169). */
@@ -90,6 +92,8 @@ function createFormState(initial: OrderFormValues) {
         const fresh = lines.filter(({ productId }) => !form.lines[productId]);
         return { lineIds: [...form.lineIds, ...fresh.map(({ productId }) => productId)], lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) } };
       }),
+    addFirst: (line) =>
+      set((form) => (form.lines[line.productId] ? form : { lineIds: [line.productId, ...form.lineIds], lines: { ...form.lines, [line.productId]: line } })),
     remove: (productId) =>
       set((form) => {
         const { [productId]: _removed, ...lines } = form.lines;

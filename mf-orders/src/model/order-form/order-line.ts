@@ -48,7 +48,8 @@ export const lineOfOrder = (item: OrderItem): OrderLine => ({
 export const lineOfDuplicate = (line: DuplicateLine, originalUnitPrice: number | null): OrderLine => ({
   productId: line.productId, sku: line.sku, productName: line.productName, supplierName: line.supplierName, unitQuantity: line.unitQuantity, unitType: line.unitType,
   cartonType: line.cartonType, pickType: line.pickType, storageType: line.storageType, cartonQuantity: line.cartonQuantity, unitPrice: originalUnitPrice, futurePrice: null,
-  futurePriceDate: null, greengrocerProduct: line.greengrocerProduct, formerUnitPrice: null,
+  // A price may be today's and rise with the date that is chosen later.
+  futurePriceDate: null, greengrocerProduct: line.greengrocerProduct, formerUnitPrice: originalUnitPrice,
 });
 
 /** What is on sale now for the order's location; undefined while it is not known. */
@@ -96,9 +97,12 @@ function soldIn(list: readonly Sold[]): ReadonlySet<number> {
   return sold;
 }
 
-/** Whether the line can't be ordered any more: suspended, no longer agreed, or gone from the selection. Not known counts as available (ORD-142). */
+/**
+ * Whether the line can't be ordered any more: suspended, no longer agreed, or gone from the selection (ORD-142). An agreed line does not wait for the greengrocer's selection,
+ * whose call may hang or fail; a greengrocer line that nothing is known of counts as available.
+ */
 export function isGone(line: OrderLine, { agreed, selection }: OnSale): boolean {
   if (agreed && soldIn(agreed).has(line.productId)) return false;
   if (selection && soldIn(selection).has(line.productId)) return false;
-  return line.greengrocerProduct ? selection !== undefined : agreed !== undefined && selection !== undefined;
+  return line.greengrocerProduct ? selection !== undefined : agreed !== undefined;
 }

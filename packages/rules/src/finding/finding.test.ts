@@ -17,10 +17,28 @@ describe('the add-item search', () => {
     product(6, 'Cream cheese', 'Hill Farm', 'suspended'), product(7, 'Eggs'),
   ];
 
-  test('needs 3 characters (RUL-85)', () => {
-    expect(findProducts('cr', shelf, [])).toEqual([]);
-    expect(findProducts('  cr ', shelf, [])).toEqual([]);
+  test('needs 2 characters, which begin a word (RUL-85)', () => {
+    expect(findProducts('c', shelf, [])).toEqual([]);
+    expect(findProducts('  c ', shelf, [])).toEqual([]);
+    expect(names(findProducts('00', [product(1, 'Flour type 00'), product(2, 'Flour 1000 g')], []))).toEqual(['Flour type 00']);
+    expect(findProducts('gg', shelf, [])).toEqual([]);
     expect(findProducts('egg', shelf, [])).toHaveLength(1);
+  });
+
+  test('knows words in any order, those of the supplier too (RUL-85)', () => {
+    expect(names(findProducts('cream double', shelf, []))).toEqual(['Double cream']);
+    expect(names(findProducts('medium eggs', [product(1, 'Eggs, medium'), product(2, 'Eggs, large')], []))).toEqual(['Eggs, medium']);
+    expect(names(findProducts('creamery butter', shelf, []))).toEqual(['Butter']);
+    expect(findProducts('cream fish', shelf, [])).toEqual([]);
+  });
+
+  test('forgives a misspelt letter, and two in long words, when nothing else is found (RUL-85)', () => {
+    const stall = [product(1, 'Mozzarella'), product(2, 'Chicken supreme'), product(3, 'Double cream'), product(4, 'Salmon'), product(5, 'Ham')];
+    expect(names(findProducts('mozarela', stall, []))).toEqual(['Mozzarella']);
+    expect(names(findProducts('chikcen', stall, []))).toEqual(['Chicken supreme']);
+    expect(names(findProducts('doubel craem', stall, []))).toEqual(['Double cream']);
+    expect(names(findProducts('salmno', stall, []))).toEqual(['Salmon']);
+    expect(findProducts('hem', stall, [])).toEqual([]);
   });
 
   test('finds names that begin with the text first, then the rest, each by name (RUL-85)', () => {

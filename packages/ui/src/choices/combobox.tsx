@@ -33,7 +33,9 @@ export interface ComboboxProps<Option extends Suggestion> {
   onFocus?: () => void;
   onBlur?: () => void;
   /** Told first of each key; the box leaves it alone when the answer is true. */
-  onKey?: (event: KeyboardEvent<HTMLInputElement>, hasActive: boolean) => boolean;
+  onKey?: (event: KeyboardEvent<HTMLInputElement>, active: Option | undefined) => boolean;
+  /** The first suggestion is the one that Enter takes, without an arrow key. */
+  startsAtFirst?: boolean;
   /** Chips before the text. */
   before?: ReactNode;
   after?: ReactNode;
@@ -43,7 +45,7 @@ export interface ComboboxProps<Option extends Suggestion> {
 
 /** Typed text with suggestions: arrows move, Enter chooses, Escape closes; their number is announced (ORD-144, CAT-28). */
 export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>) {
-  const { value, onChange, options, onChoose, minLength = 3, emptyText, placeholder, icon, listLabel, disabled, name, onFocus, onBlur, onKey, before, after, ref } = props;
+  const { value, onChange, options, onChoose, minLength = 3, emptyText, placeholder, icon, listLabel, disabled, name, onFocus, onBlur, onKey, before, after, startsAtFirst = false, ref } = props;
   const { t } = useText();
   const ties = useFieldTies();
   const choose = (option: Option) => { listbox.close(); onChoose(option); };
@@ -53,12 +55,12 @@ export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>
   const isShown = listbox.isOpen && isLong;
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (onKey?.(event, isShown && listbox.active !== undefined)) return;
+    if (onKey?.(event, isShown ? listbox.active : undefined)) return;
     if (isLong) listbox.handleKey(event);
   };
   const type = (text: string) => {
     onChange(text);
-    listbox.open();
+    listbox.open(startsAtFirst ? 0 : undefined);
   };
 
   return (
@@ -82,7 +84,7 @@ export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>
           placeholder={placeholder}
           value={value}
           onChange={(event) => type(event.target.value)}
-          onClick={() => { if (isLong) listbox.open(); }}
+          onClick={() => { if (isLong) listbox.open(startsAtFirst ? 0 : undefined); }}
           onKeyDown={press}
           onFocus={onFocus}
           onBlur={() => { listbox.close(); onBlur?.(); }}
