@@ -45,6 +45,7 @@ test.each([
 
 test('text is trimmed, and control characters and lone surrogates are refused (API-10)', () => {
   expect(v.parse(text(10), '  kale\n')).toBe('kale');
+  expect(['🍅'.repeat(10), 'e\u0301'.repeat(10), '🍅'.repeat(11), '\ufdfa'].map((value) => v.is(text(10), value))).toEqual([true, true, false, false]);
   for (const wrong of ['a\u0000b', 'a\u001bb', 'a\ud800b']) expect(v.is(text(10), wrong)).toBe(false);
 });
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { characters } from './characters';
 
 /** A password exactly as typed: never trimmed. The rules about its length have codes of their own (AUT-45, AUT-46). */
 export const Password = v.pipe(v.string(), v.maxLength(1024));
+/** A password that may be the one of an account: as long as any that can be chosen. */
+export const TypedPassword = v.pipe(Password, characters(1, 128));
 
 /** Largest whole number that an id may have: PostgreSQL's integer. */
 const LARGEST_ID = 2_147_483_647;

@@ -1,5 +1,5 @@
 /** Typing a password, and choosing a good one. Not shared at run time: a remote that asks for one carries it. */
-export { newPasswordProblems } from './fields/new-password-problems';
+export { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordProblems } from './fields/new-password-problems';
 export type { TypedPassword } from './fields/new-password-problems';
 export { PasswordInput } from './fields/password-input';
 export type { PasswordInputProps } from './fields/password-input';

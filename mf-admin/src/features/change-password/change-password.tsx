@@ -6,7 +6,7 @@ import type { Text } from '@larder/i18n';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
 import { Button, Card, ErrorAlert, Field } from '@larder/ui';
-import { newPasswordProblems, PasswordInput, StrengthMeter } from '@larder/ui/passwords';
+import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordProblems, PasswordInput, StrengthMeter } from '@larder/ui/passwords';
 import { useChangePassword } from './change-password.data';
 
 /** The password card (ADM-54 to ADM-57). */
@@ -28,7 +28,6 @@ export function ChangePassword({ email }: { email: string }) {
 
 interface Values { current: string; next: string; confirmation: string }
 const EMPTY: Values = { current: '', next: '', confirmation: '' };
-const PROBLEM_CODES = ['password_too_short', 'password_too_long', 'password_equals_email'];
 
 function problemsOf(t: Text['t'], { current, next, confirmation }: Values, email: string, isWrong: boolean): Partial<Values> {
   const problems = newPasswordProblems({ password: next, confirmation, email });
@@ -61,6 +60,12 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
     setError(undefined);
     setRefusal(undefined);
     try {
+      const guessable = await guessablePasswordProblem({ password: values.next, email });
+      if (guessable) {
+        setRefusal(guessable);
+        setPending(false);
+        return form.querySelector<HTMLInputElement>('[name=next]')?.focus();
+      }
       await change(values.current, values.next);
       notify(t('password.changed'));
       onDone();
@@ -68,13 +73,13 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
       if (!isApiError(failure)) throw failure;
       setPending(false);
       if (failure.code === 'current_password_wrong') setWrong(true);
-      else if (PROBLEM_CODES.includes(failure.code)) setRefusal(failure.code);
+      else if (NEW_PASSWORD_CODES.includes(failure.code)) setRefusal(`common:password.${failure.code}`);
       else setError(failure);
     }
     return undefined;
   }
   const field = (key: keyof Values, label: string, autoComplete: string) => (
-    <Field label={label} error={left[key] ? problems[key] ?? (key === 'next' && refusal ? t(`common:password.${refusal}`) : undefined) : undefined}>
+    <Field label={label} error={left[key] ? problems[key] ?? (key === 'next' && refusal ? t(refusal) : undefined) : undefined}>
       <PasswordInput
         name={key} autoComplete={autoComplete} value={values[key]} disabled={isPending} onBlur={() => setLeft((now) => ({ ...now, [key]: true }))}
         onChange={(value) => { setValues({ ...values, [key]: value }); if (key === 'current') setWrong(false); }}

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useText } from '@larder/i18n';
 import { useHost } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, Field } from '@larder/ui';
-import { newPasswordProblems, PasswordInput } from '@larder/ui/passwords';
+import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordProblems, PasswordInput } from '@larder/ui/passwords';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useSend } from '../../parts/entry/use-send';
 import { NewPasswordFields, NO_PASSWORD } from '../../parts/new-password/new-password-fields';
@@ -12,8 +12,7 @@ import type { Invitation } from './join-details';
 interface JoinPasswordProps { invitation: Invitation; name: string; termsVersion: string; onBack(): void; onExpired(): void }
 
 const PASSWORD_CODES: Record<string, string> = {
-  credentials_invalid: 'password.incorrect', password_too_short: 'common:password.password_too_short', password_too_long: 'common:password.password_too_long',
-  password_equals_email: 'common:password.password_equals_email',
+  credentials_invalid: 'password.incorrect', sign_in_locked: 'too-many', ...Object.fromEntries(NEW_PASSWORD_CODES.map((code) => [code, `common:password.${code}`])),
 };
 
 /** The password: a new one, or the one of an account that exists (AUT-66 to AUT-70). */
@@ -36,12 +35,21 @@ export function JoinPassword({ invitation, name, termsVersion, onBack, onExpired
       return;
     }
     setRefusal(undefined);
-    void send(() => session.signUp({ code, password: value.password, termsVersion, ...(accountExists ? {} : { userFullName: name }) }), (failure) => {
+    const form = event.currentTarget;
+    void send(async () => {
+      const guessable = accountExists ? undefined : await guessablePasswordProblem({ ...value, email });
+      if (guessable) return refuse(guessable, form);
+      return session.signUp({ code, password: value.password, termsVersion, ...(accountExists ? {} : { userFullName: name }) });
+    }, (failure) => {
       if (failure.status === 404) onExpired();
       setRefusal(PASSWORD_CODES[failure.code]);
       return failure.status === 404 || failure.code in PASSWORD_CODES;
     });
   }
+  const refuse = (text: string, form: HTMLFormElement) => {
+    setRefusal(text);
+    form.querySelector<HTMLInputElement>('[name=newPassword]')?.focus();
+  };
   return (
     <EntryPage title={t('join.password-title')} step="password" lead={email}>
       <form className="stack" onSubmit={submit} noValidate>

@@ -3,14 +3,12 @@ import type { FormEvent } from 'react';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, LinkButton } from '@larder/ui';
-import { newPasswordProblems } from '@larder/ui/passwords';
+import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordProblems } from '@larder/ui/passwords';
 import { useSearchParams } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useSend } from '../../parts/entry/use-send';
 import { NewPasswordFields, NO_PASSWORD } from '../../parts/new-password/new-password-fields';
 import { useResetPassword } from './reset-password.data';
-
-const PASSWORD_CODES = ['password_too_short', 'password_too_long', 'password_equals_email'];
 
 /** Sets a new password by a mailed link (AUT-39 to AUT-44). */
 export function ResetPassword() {
@@ -35,11 +33,17 @@ export function ResetPassword() {
       return;
     }
     setRefusal(undefined);
+    const form = event.currentTarget;
     void send(async () => {
+      const guessable = await guessablePasswordProblem({ ...value, email: userName });
+      if (guessable) {
+        setRefusal(guessable);
+        return form.querySelector<HTMLInputElement>('[name=newPassword]')?.focus();
+      }
       await reset(userName, code, value.password);
-      setStep('done');
+      return setStep('done');
     }, (failure) => {
-      if (PASSWORD_CODES.includes(failure.code)) setRefusal(failure.code);
+      if (NEW_PASSWORD_CODES.includes(failure.code)) setRefusal(`common:password.${failure.code}`);
       else if (failure.status === 400) setStep('refused');
       return failure.status === 400;
     });
@@ -65,7 +69,7 @@ export function ResetPassword() {
       <form className="stack" onSubmit={submit} noValidate>
         <input type="hidden" autoComplete="username" value={userName} readOnly />
         <NewPasswordFields value={value} email={userName} onChange={setValue} />
-        {refusal && <Alert kind="error" role="alert">{t(`common:password.${refusal}`)}</Alert>}
+        {refusal && <Alert kind="error" role="alert">{t(refusal)}</Alert>}
         {error && <ErrorAlert error={error} />}
         <Button type="submit" variant="primary" large block loading={isSending}>{t('common:save')}</Button>
       </form>

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { Email, Id, Password, Region, UserRole } from '../values';
+import { Email, Id, Password, Region, TypedPassword, UserRole } from '../values';
 import { line, PersonName } from '../texts';
 import { Tokens, User, WorkspaceLookup } from '../shapes/workspace';
 
 const anonymous = { token: 'none' } as const;
+/** Why a new password is refused (API-38, TRU-19). */
+const NEW_PASSWORD_CODES = ['password_too_short', 'password_too_long', 'password_equals_email', 'password_equals_name', 'password_too_common', 'password_too_weak'] as const;
 
 export const lookUpWorkspace = defineCall({
   name: 'lookUpWorkspace', method: 'GET', path: '/workspace/lookup', summary: 'Finds a workspace by its name in a region', who: anonymous,
@@ -14,7 +16,7 @@ export const lookUpWorkspace = defineCall({
 
 export const signIn = defineCall({
   name: 'signIn', method: 'POST', path: '/auth/sign-in', summary: 'Signs in to a workspace', who: anonymous,
-  body: v.object({ workspaceId: Id, email: line(254, 1), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  body: v.object({ workspaceId: Id, email: line(254, 1), password: TypedPassword }),
   answer: Tokens, status: 200, codes: ['credentials_invalid', 'member_suspended', 'workspace_inactive', 'sign_in_locked'],
 });
 
@@ -46,7 +48,7 @@ export const forgotPassword = defineCall({
 export const resetPassword = defineCall({
   name: 'resetPassword', method: 'POST', path: '/auth/reset-password', summary: 'Sets a new password with a mailed code', who: anonymous,
   body: v.object({ userName: line(254, 1), confirmationCode: line(256, 1), newPassword: Password }), status: 204,
-  codes: ['reset_code_invalid', 'password_too_short', 'password_too_long', 'password_equals_email'],
+  codes: ['reset_code_invalid', ...NEW_PASSWORD_CODES],
 });
 
 export const checkInvite = defineCall({
@@ -60,7 +62,7 @@ export const signUp = defineCall({
   name: 'signUp', method: 'POST', path: '/members/sign-up', summary: 'Joins a workspace by invitation', who: anonymous,
   body: v.object({ code: line(128, 1), userFullName: v.optional(PersonName), password: Password, termsVersion: v.optional(v.string()) }),
   answer: Tokens, status: 201,
-  codes: ['invite_code_invalid', 'terms_not_accepted', 'terms_version_unknown', 'password_too_short', 'password_too_long', 'password_equals_email', 'credentials_invalid', 'sign_in_locked', 'invite_expired'],
+  codes: ['invite_code_invalid', 'terms_not_accepted', 'terms_version_unknown', ...NEW_PASSWORD_CODES, 'credentials_invalid', 'sign_in_locked', 'invite_expired'],
 });
 
 export const getUser = defineCall({
@@ -75,5 +77,5 @@ export const updateUser = defineCall({
 export const changePassword = defineCall({
   name: 'changePassword', method: 'PUT', path: '/user/password', summary: 'Changes the own password', who: { token: 'account', level: 'any' },
   body: v.object({ currentPassword: Password, newPassword: Password }), status: 204,
-  codes: ['current_password_wrong', 'sign_in_locked', 'password_too_short', 'password_too_long', 'password_equals_email', 'account_scope_required'],
+  codes: ['current_password_wrong', 'sign_in_locked', ...NEW_PASSWORD_CODES, 'account_scope_required'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
-import { decimal, Id, Instant, InvoiceDate, IsoDate, LocalDateTime, PathId, QueryBoolean } from '../values';
+import { decimal, Id, Instant, InvoiceDate, IsoDate, LocalDateTime, PathId, QueryBoolean, TypedPassword } from '../values';
 import { line, text } from '../texts';
 import { CreditNote, Invoice } from '../shapes/insight';
 import { Order, ORDER_STATUSES, OrderRow } from '../shapes/order';
@@ -17,7 +17,7 @@ const OpsOrder = v.object({ ...Order.entries, ...owner });
 
 export const signInStaff = defineCall({
   name: 'signInStaff', method: 'POST', path: '/ops/auth/sign-in', summary: 'Signs in a member of staff', who: { token: 'none' },
-  body: v.object({ email: line(254, 1), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+  body: v.object({ email: line(254, 1), password: TypedPassword, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   answer: v.object({ opsToken: v.string(), expiresAt: Instant, staffRole: v.picklist(['OPS', 'FINANCE']) }), status: 200, codes: ['credentials_invalid', 'sign_in_locked'],
 });
 

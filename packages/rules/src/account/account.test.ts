@@ -33,6 +33,12 @@ test('it is not the e-mail address, and the confirmation is equal (RUL-127)', ()
   expect(checkNewPassword({ password: 'short', confirmation: 'other' })).toBe('password_too_short');
 });
 
+test('it is neither the name nor the workspace, whatever its case (TRU-19)', () => {
+  const names = ['Maya Okafor', 'ember-oak', 'Ember & Oak', ''];
+  for (const password of ['maya okafor', ' EMBER-OAK ', 'Ember & Oak']) expect(checkNewPassword({ password, names })).toBe('password_equals_name');
+  expect(checkNewPassword({ password: 'maya okafor!', names })).toBeNull();
+});
+
 test('strength is the estimate times 25, strong from 50 on (RUL-128)', () => {
   expect([0, 1, 2, 3, 4].map((score) => Object.values(passwordStrengthLabel(score)))).toEqual([
     [0, 'weak', 'red'], [25, 'weak', 'red'], [50, 'strong', 'green'], [75, 'strong', 'green'], [100, 'strong', 'green'],

@@ -1,7 +1,2 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-
-const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-
-/** An estimate from 0 to 4. Long passwords are judged by their beginning, which keeps the estimate quick. */
-export const scorePassword = (password: string, known: string[]): number => zxcvbn.check(password.slice(0, 100), known).score;
+// A chunk of its own, fetched when such a field is first used (AUT-48).
+export { guessableProblem, scorePassword } from '@larder/rules/passwords';

@@ -16,15 +16,15 @@ test('an empty field shows no strength, and what estimates it is fetched with th
   expect(container).toHaveTextContent('');
   expect(mockLoads).toBe(0);
   rerender(meterOf('egg'));
-  expect(await screen.findByText('Weak, 0 of 100')).toBeVisible();
+  expect(await screen.findByText('Weak')).toBeVisible();
   rerender(meterOf('hen house'));
-  expect(await screen.findByText('Weak, 25 of 100')).toBeVisible();
+  expect(await screen.findByText('Weak')).toBeVisible();
   expect(mockLoads).toBe(1);
   rerender(meterOf(''));
   expect(container).toHaveTextContent('');
 });
 
-test.each([['egg', 'Weak, 0 of 100', 'weak'], ['hen house', 'Weak, 25 of 100', 'weak'], ['warm hen house', 'Strong, 50 of 100', 'strong'], ['a warm hen house', 'Strong, 75 of 100', 'strong'], ['a warm hen house at dawn', 'Strong, 100 of 100', 'strong']])(
+test.each([['egg', 'Weak', 'weak'], ['hen house', 'Weak', 'weak'], ['warm hen house', 'Strong', 'strong'], ['a warm hen house', 'Strong', 'strong'], ['a warm hen house at dawn', 'Strong', 'strong']])(
   'the strength of "%s" reads "%s" in the colour of %s, and is announced politely (AUT-48)', async (password, text, look) => {
     const { screen } = renderUi(meterOf(password));
     const word = await screen.findByText(text);

@@ -18,7 +18,7 @@ export function StrengthMeter({ password, email }: StrengthMeterProps) {
       {strength && (
         <>
           <meter className={strength.label} min={0} max={100} value={Math.max(strength.percent, 4)} aria-hidden="true" />
-          <span className={strength.label}>{t(`password.${strength.label}`, { percent: strength.percent })}</span>
+          <span className={strength.label}>{t(`password.${strength.label}`)}</span>
         </>
       )}
     </div>

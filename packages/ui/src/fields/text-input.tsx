@@ -2,10 +2,13 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
+import { cutTo } from './cut-to';
 import { useFieldTies } from './field';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   value: string;
+  /** In characters as the API counts them, see `cutTo`. */
+  maxLength?: number;
   onChange: (value: string) => void;
   icon?: IconName;
   /** Stands at the end, such as a clear button. */
@@ -14,12 +17,12 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text. Inside a `Field` it is labelled by it; elsewhere give it an `aria-label`. */
-export function TextInput({ value, onChange, icon, after, className, type = 'text', ...rest }: TextInputProps) {
+export function TextInput({ value, onChange, icon, after, className, maxLength, type = 'text', ...rest }: TextInputProps) {
   const ties = useFieldTies(rest);
   return (
     <div className={classNames('in', ties['aria-invalid'] && 'bad', rest.disabled && 'off', className)}>
       {icon && <Icon name={icon} />}
-      <input {...rest} {...ties} type={type} value={value} onChange={(event) => onChange(event.target.value)} />
+      <input {...rest} {...ties} type={type} value={value} onChange={(event) => onChange(cutTo(event.target.value, maxLength))} />
       {after}
     </div>
   );

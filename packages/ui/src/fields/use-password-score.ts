@@ -8,7 +8,7 @@ export function usePasswordScore(password: string, email: string): { score: numb
     if (password === '') return undefined;
     let isWanted = true;
     void import('./score-password').then(
-      ({ scorePassword }) => { if (isWanted) setScored({ password, score: scorePassword(password, [email, 'larder']) }); },
+      ({ scorePassword }) => { if (isWanted) setScored({ password, score: scorePassword(password, [email]) }); },
       () => undefined,
     );
     return () => { isWanted = false; };

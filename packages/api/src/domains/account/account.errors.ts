@@ -57,9 +57,12 @@ const PASSWORD_TEXTS = {
   password_too_short: 'A password has at least 8 characters.',
   password_too_long: 'A password has at most 128 characters.',
   password_equals_email: "A password can't be the email address.",
+  password_equals_name: "A password can't be the name or the workspace.",
+  password_too_common: 'Many people use this password. Choose another one.',
+  password_too_weak: 'This password is easy to guess. Make it longer, or use several words.',
 } as const;
 
-/** A new password that the rules refuse (API-38). */
+/** A new password that the rules refuse (API-38, TRU-19). */
 export class PasswordRefused extends ApiProblem {
   constructor(code: keyof typeof PASSWORD_TEXTS, field: string) {
     super(code, PASSWORD_TEXTS[code], { errors: [{ field, code, message: PASSWORD_TEXTS[code] }] });

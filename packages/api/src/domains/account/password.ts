@@ -32,8 +32,18 @@ export async function isPassword(stored: string | undefined, password: string): 
   return isRight && stored !== undefined;
 }
 
-/** @throws PasswordRefused naming `field` */
-export function refuseWeakPassword(password: string, email: string, field: string): void {
-  const problem = checkNewPassword({ password, email });
+/** A new password and what is known of whose it will be. */
+export interface NewPassword { password: string; email: string; names: readonly string[] }
+
+/**
+ * Refuses a password that is too short, too long, the address, a name or the workspace, or too easily guessed (TRU-19). To be called for those who may set one only,
+ * because judging takes some milliseconds.
+ * @throws PasswordRefused naming `field`
+ */
+export async function refuseWeakPassword({ password, email, names }: NewPassword, field: string): Promise<void> {
+  const problem = checkNewPassword({ password, email, names });
   if (problem && problem !== 'password_mismatch') throw new PasswordRefused(problem, field);
+  const { guessableProblem } = await import('@larder/rules/passwords');
+  const guessable = guessableProblem(password, [email, ...names]);
+  if (guessable) throw new PasswordRefused(guessable, field);
 }

@@ -7,6 +7,7 @@ import { CurrentPasswordWrong } from './account.errors';
 import { passwordChangedMail } from './account.mails';
 import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './password';
 import { attemptPassword } from './password-attempt';
+import { listNamesOf } from './recovery.queries';
 import { readPasswordHash, readUser, renameUser, setPasswordHash } from './profile.queries';
 import { revokeSessionsOf } from './session.queries';
 
@@ -34,7 +35,8 @@ export async function changePassword(
   };
   const isRight = await inPasswordTurn(() => attemptPassword(app, { realm: region, email: session.email, address: given.address }, now, judge));
   if (!isRight) throw new CurrentPasswordWrong();
-  refuseWeakPassword(given.newPassword, session.email, 'newPassword');
+  const names = await app.db.asSystem((tx) => listNamesOf(tx, userId));
+  await refuseWeakPassword({ password: given.newPassword, email: session.email, names }, 'newPassword');
   const hash = await hashPassword(given.newPassword);
 
   await app.db.asWorkspace(scope, async (tx) => {

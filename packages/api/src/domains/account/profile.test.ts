@@ -99,7 +99,25 @@ describeOnBoth('the own profile', (database) => {
     expect(await codeOf('1234567')).toBe('password_too_short');
     expect(await codeOf('x'.repeat(129))).toBe('password_too_long');
     expect(await codeOf(person.email)).toBe('password_equals_email');
-    expect(await codeOf('        ')).toBeUndefined();
+    expect(await codeOf('correct horse')).toBeUndefined();
+  });
+
+  test('a new password is neither a name nor the workspace, nor easily guessed (TRU-19)', async () => {
+    const [row] = await workshop.sql<{ workspace_name: string }>('select workspace_name from workspaces where id = $1', [kitchen.id]);
+    const codeOf = async (newPassword: string) => (await change({ currentPassword: person.password, newPassword })).body;
+    for (const name of ['ann person', row?.workspace_name.toUpperCase() as string, kitchen.companyName]) expect((await codeOf(name)).code).toBe('password_equals_name');
+    expect(await codeOf('Iloveyou')).toMatchObject({ status: 400, code: 'password_too_common', errors: [{ field: 'newPassword' }] });
+    for (const weak of ['        ', 'eight888', 'aaaaaaaaaaaa']) expect((await codeOf(weak)).code).toBe('password_too_weak');
+    expect((await signInAs(workshop, kitchen, person)).status).toBe(200);
+  });
+
+  test('a password of 128 characters can be used, whatever characters they are; a name of 120 can be set (TRU-19)', async () => {
+    const newPassword = Array.from({ length: 64 }, (_, at) => `${String.fromCodePoint(0x1f345 + ((at * 7) % 50))}e\u0301`).join('');
+    expect((await change({ currentPassword: person.password, newPassword })).status).toBe(204);
+    expect((await signInAs(workshop, kitchen, { ...person, password: newPassword })).status).toBe(200);
+    const rename = (userFullName: string) => workshop.call('PUT', '/user', { as: { token: tokens.accessToken }, body: { userFullName } });
+    expect([(await rename('🍅'.repeat(120))).status, (await rename('🍅'.repeat(121))).status]).toEqual([200, 400]);
+    await expect(workshop.sql('update users set full_name = $2 where id = $1', [person.userId, '🍅'.repeat(121)])).rejects.toMatchObject({ code: '23514' });
   });
 
   test('passwords are compared after normalisation (API-38, AUT-46)', async () => {

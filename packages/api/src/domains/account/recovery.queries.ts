@@ -25,6 +25,20 @@ export const replaceResetCodes = (tx: SystemTx, userId: string, at: string) =>
 export const insertResetCode = (tx: SystemTx, hash: Buffer, userId: string, at: string, expiresAt: string) =>
   tx.run('recovery-insert-code', 'insert into reset_codes (code_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)', [hash, userId, at, expiresAt]);
 
+/** Whose code it is, while it works for this address. */
+export const findUserOfCode = (tx: SystemTx, hash: Buffer, email: string, at: string) =>
+  tx.one<{ user_id: string }>('recovery-user-of-code', `
+    select u.id as user_id from reset_codes c join users u on u.id = c.user_id
+    where c.code_hash = $1 and c.used_at is null and c.replaced_at is null and c.expires_at > $3 and u.email_key = lower($2::text collate "C")`, [hash, email, at]);
+
+/** The name of a user, and the names of their workspaces: a password is none of them (TRU-19). */
+export async function listNamesOf(tx: SystemTx, userId: string): Promise<string[]> {
+  const rows = await tx.many<{ full_name: string; workspace_name: string | null; company_name: string | null }>('recovery-names', `
+    select u.full_name, w.workspace_name, w.company_name from users u
+      left join memberships m on m.user_id = u.id left join workspaces w on w.id = m.workspace_id where u.id = $1`, [userId]);
+  return [...new Set(rows.flatMap((row) => [row.full_name, row.workspace_name, row.company_name]).filter((name) => name !== null))];
+}
+
 /** Uses a code up, if it still works for this address. Two at once can't both. */
 export const useResetCode = (tx: SystemTx, hash: Buffer, email: string, at: string) =>
   tx.one<Applicant>('recovery-use-code', `

@@ -9,7 +9,7 @@ import { countShared } from '../../app/shared-limit';
 import { EmailNotFound, ResetCodeInvalid, UserNotFound } from './account.errors';
 import { findWorkspaceMail, passwordChangedMail, resetPasswordMail } from './account.mails';
 import { hashPassword, refuseWeakPassword } from './password';
-import { findApplicant, insertResetCode, listOwnWorkspaces, replaceResetCodes, setPassword, useResetCode } from './recovery.queries';
+import { findApplicant, findUserOfCode, insertResetCode, listNamesOf, listOwnWorkspaces, replaceResetCodes, setPassword, useResetCode } from './recovery.queries';
 import { hashOfSecret, newSecret } from '../../app/secret-code';
 import { revokeSessionsOf } from './session.queries';
 import { findWorkspaceById } from './sign-in.queries';
@@ -63,11 +63,17 @@ export async function forgotPassword(app: ApiServices, { email, address }: Askin
  * @throws ResetCodeInvalid for a wrong, used, replaced or expired one; PasswordRefused
  */
 export async function resetPassword(app: ApiServices, given: { email: string; code: string; newPassword: string }, actor: Actor, now: number): Promise<void> {
-  refuseWeakPassword(given.newPassword, given.email, 'newPassword');
+  const codeHash = hashOfSecret(given.code);
+  const names = await app.db.asSystem(async (tx) => {
+    const user = await findUserOfCode(tx, codeHash, given.email, new Date(now).toISOString());
+    if (!user) throw new ResetCodeInvalid();
+    return listNamesOf(tx, user.user_id);
+  });
+  await refuseWeakPassword({ password: given.newPassword, email: given.email, names }, 'newPassword');
   const hash = await hashPassword(given.newPassword);
   await app.db.asSystem(async (tx) => {
     const at = new Date(now).toISOString();
-    const user = await useResetCode(tx, hashOfSecret(given.code), given.email, at);
+    const user = await useResetCode(tx, codeHash, given.email, at);
     if (!user) throw new ResetCodeInvalid();
     await setPassword(tx, user.user_id, hash, at);
     await revokeSessionsOf(tx, user.user_id, null, 'password-reset', at);

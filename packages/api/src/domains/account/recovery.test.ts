@@ -77,12 +77,13 @@ describeOnBoth('forgotten passwords and workspaces', (database) => {
     expect((await reset(await mailedCode(), NEW_PASSWORD, NOW, person.email.toUpperCase())).status).toBe(204);
   });
 
-  test('a refused password does not use the code up (API-38, AUT-46)', async () => {
+  test('a refused password does not use the code up (API-38, AUT-46, TRU-19)', async () => {
     await forgot(person.email);
     const code = await mailedCode();
     expect((await reset(code, 'short')).body).toMatchObject({ code: 'password_too_short', errors: [{ field: 'newPassword' }] });
     expect((await reset(code, 'x'.repeat(129))).body.code).toBe('password_too_long');
     expect((await reset(code, person.email.toUpperCase())).body.code).toBe('password_equals_email');
+    for (const [password, refusal] of [['ANN PERSON', 'password_equals_name'], ['password1', 'password_too_common'], ['eight888', 'password_too_weak']] as const) expect((await reset(code, password)).body.code).toBe(refusal);
     expect((await reset(code)).status).toBe(204);
   });
 

@@ -40,7 +40,7 @@ export async function signUp(app: ApiServices, given: Joining, actor: Actor, now
   });
   if (!maySignIn(invite.activity_status)) throw new WorkspaceInactive();
   const termsVersion = await acceptedTerms(app, invite, given.termsVersion);
-  const passwordHash = account ? await checkOwnPassword(app, account, invite, given, now) : await checkNewAccount(given, invite.email);
+  const passwordHash = account ? await checkOwnPassword(app, account, invite, given, now) : await checkNewAccount(given, invite);
 
   return app.db.asSystem(async (tx) => {
     const at = new Date(now).toISOString();
@@ -67,9 +67,9 @@ async function checkOwnPassword(app: ApiServices, account: Account, { region, em
   return account.password_hash;
 }
 
-async function checkNewAccount({ userFullName, password }: Joining, email: string): Promise<string> {
+async function checkNewAccount({ userFullName, password }: Joining, { email, company_name: companyName, workspace_name: workspaceName }: OpenInvite): Promise<string> {
   if (!userFullName) throw new ValidationFailed([{ field: 'userFullName', code: 'missing', message: 'Is missing' }]);
-  refuseWeakPassword(password, email, 'password');
+  await refuseWeakPassword({ password, email, names: [userFullName, companyName, workspaceName] }, 'password');
   return hashPassword(password);
 }
 

@@ -78,11 +78,12 @@ describeOnBoth('joining by invitation', (database) => {
     expect((await join(code)).status).toBe(201);
   });
 
-  test('a new account needs a name and a password that the rules accept; a refusal does not use the code up (API-38)', async () => {
+  test('a new account needs a name and a password that the rules accept; a refusal does not use the code up (API-38, TRU-19)', async () => {
     const code = await invite();
     expect((await join(code, { userFullName: ' ' })).body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'userFullName' }] });
     expect((await join(code, { password: 'short' })).body.code).toBe('password_too_short');
     expect((await join(code, { password: email })).body.code).toBe('password_equals_email');
+    for (const [password, refusal] of [['new person', 'password_equals_name'], [kitchen.companyName, 'password_equals_name'], ['password1', 'password_too_common'], ['eight888', 'password_too_weak']] as const) expect((await join(code, { password })).body.code).toBe(refusal);
     expect((await join(code)).status).toBe(201);
   });
 

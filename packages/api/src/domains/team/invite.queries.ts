@@ -35,12 +35,12 @@ export const insertInvite = (tx: Tx, { codeHash, email, role, at, expiresAt }: N
   [tx.workspaceId, codeHash, email, role, tx.userId, at, expiresAt]);
 
 export interface InviteRecord {
-  id: number; workspace_id: number; region: Region; company_name: string; activity_status: string; email: string; user_role: AssignableRole; status: string; expires_at: string;
+  id: number; workspace_id: number; region: Region; company_name: string; workspace_name: string; activity_status: string; email: string; user_role: AssignableRole; status: string; expires_at: string;
 }
 
 export const findInviteByCode = (tx: SystemTx, codeHash: Buffer) =>
   tx.one<InviteRecord>('invite-by-code', `
-    select i.id, i.workspace_id, w.region, w.company_name, w.activity_status, i.email, i.user_role, i.status, i.expires_at
+    select i.id, i.workspace_id, w.region, w.company_name, w.workspace_name, w.activity_status, i.email, i.user_role, i.status, i.expires_at
     from invites i join workspaces w on w.id = i.workspace_id where i.code_hash = $1`, [codeHash]);
 
 export const closeInviteById = (tx: Queries, workspaceId: number, id: number, status: 'used', at: string) =>
