@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { SHELL_CONTRACT } from '@larder/contracts';
 import { listFiles } from '../build/list-files';
 import { ReleaseRefused } from '../release/release.errors';
+import { addContainer } from './add-container';
 
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 const ENDING = '.tpl';
 
 /**
- * Writes a new remote: one page with its feature, data, test and texts. It builds, passes its test and can be released as it is.
+ * Writes a new remote: one page with its feature, data, test and texts, and its container where the others have one. It builds, passes its test and
+ * `pnpm verify`, and can be released as it is.
  *
  * @returns its folder
  * @throws ReleaseRefused for a name that is none, or is taken
@@ -24,6 +26,7 @@ export function scaffold(root: string, name: string): string {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, fill(readFileSync(join(TEMPLATE, file), 'utf8'), words));
   }
+  addContainer(root, name);
   return folder;
 }
 

@@ -26,12 +26,7 @@
   },
   "devDependencies": {
     "@larder/federation": "workspace:*",
-    "@testing-library/dom": "catalog:",
-    "@testing-library/jest-dom": "catalog:",
-    "@testing-library/react": "catalog:",
-    "@testing-library/user-event": "catalog:",
     "@types/jest": "catalog:",
-    "@types/react": "catalog:",
-    "@types/react-dom": "catalog:"
+    "@types/react": "catalog:"
   }
 }
