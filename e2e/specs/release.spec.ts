@@ -21,7 +21,7 @@ const go = (page: Page, name: string) => page.getByRole('navigation').getByRole(
 
 test('a sixth remote gets its page and its drawer entry without the shell being built (SHL-8)', async ({ page, larder: site }) => {
   const options = await createSixthRemote('mf-example');
-  await larder('release', 'mf-example', '--version', NEXT, ...options);
+  await larder('release', 'mf-example', '--version', NEXT, '--recompose', ...options);
   await site.signIn(PEOPLE.owner);
   const shell = versionsAsked(page, 'shell');
   await go(page, 'Example');
@@ -53,7 +53,8 @@ test('an open tab shows the texts of the release that it enters, after a release
 });
 
 test('a release goes live on the next navigation into its area, an open screen stays on its own, and a rollback does the same back (SHL-22, SHL-23)', async ({ page, larder: site }) => {
-  // Writes the composition from the region's own sources again, so that the sixth remote is gone.
+  // Puts the regions' own files into use again, so that the sixth remote is gone.
+  await larder('recompose');
   await site.signIn(PEOPLE.owner, { path: '/my/profile' });
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await page.evaluate(() => { (window as { mark?: boolean }).mark = true; });

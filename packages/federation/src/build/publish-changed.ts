@@ -1,9 +1,9 @@
 import type { CompositionSource } from '@larder/contracts';
 import { SHELL_POINTER } from '../release/deployed';
-import { regionsOf, releaseParts, writeCompositions } from '../release/release-parts';
+import { recompose } from '../release/recompose';
+import { regionsOf, releaseParts } from '../release/release-parts';
 import type { ReleaseStore } from '../release/release-store';
 import { developmentVersion, isDevelopmentOf, isNewer, newestOf } from '../release/versions';
-import { withWriteLock } from '../release/write-lock';
 import { outputFolderOf, type Part, type Workspace } from '../workspace';
 import { BuildCache } from './build-cache';
 import { withBuildLock } from './build-lock';
@@ -38,11 +38,8 @@ async function publish(workspace: Workspace, store: ReleaseStore, sources: reado
   const built = (await buildParts?.(workspace, changed.map((part) => withFreeVersion(store, part, cache)), { ...(onBuild && { onStart: onBuild }) })) ?? [];
   // A part that was built only because this folder had no record of its build.
   const fresh = built.filter(({ part, release }) => standingOf(store, regionsOf(sources), part, release.sources) === 'changed');
-  await releaseParts(store, sources, fresh.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })));
-  await withWriteLock(store.folder, () => {
-    pointToEverything(workspace, store, sources);
-    writeCompositions(store, sources);
-  });
+  if (fresh.length > 0) await releaseParts(store, sources, fresh.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })), { isBackport: true, withRegions: true });
+  await recompose(store, sources);
   return {
     released: fresh.map(({ release: { name, version } }) => ({ name, version })),
     kept: standings.flatMap(({ part: { name, version }, standing }) => (standing === 'current' || standing === 'changed' ? [] : [{ name, version: standing.inUse, own: version }])),
@@ -63,15 +60,6 @@ function withFreeVersion(store: ReleaseStore, part: Part, cache: BuildCache): Pa
   const published = store.versionsOf(part.name);
   if (!published.includes(part.version) && !published.some((each) => isDevelopmentOf(each, part.version))) return part;
   return { ...part, version: developmentVersion(part.version, cache.sourcesOf(part) ?? Date.now().toString(36), published) };
-}
-
-/** A region that is new, or lost its pointers, gets the newest release of every part. */
-function pointToEverything({ parts }: Workspace, store: ReleaseStore, sources: readonly CompositionSource[]): void {
-  for (const region of [...regionsOf(sources), SHELL_POINTER]) {
-    const pointers = store.readPointers(region);
-    const missing = parts.filter(({ name, kind }) => (kind === 'shell') === (region === SHELL_POINTER) && !pointers[name]?.length && store.versionsOf(name).length > 0);
-    if (missing.length > 0) store.writePointers(region, { ...pointers, ...Object.fromEntries(missing.map(({ name }) => [name, [newestOf(store.versionsOf(name))!]])) });
-  }
 }
 
 export { readWorkspace } from '../workspace';

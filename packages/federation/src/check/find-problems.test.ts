@@ -1,6 +1,6 @@
-import { readDeployed } from '../release/deployed';
-import { regionsOf } from '../release/release-parts';
+import { deployedIn } from '../release/deployed';
 import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
+import type { Release } from '../release/release-manifest';
 import { BUDGETS } from './budgets';
 import { findProblems } from './find-problems';
 
@@ -8,7 +8,13 @@ type Remote = ReturnType<typeof remoteCandidate>;
 
 function check(remotes: Remote[], { shell = shellCandidate(), sources = sourcesOf(remotes.map(({ release }) => release.name)) } = {}): string[] {
   const candidates = [...(shell ? [shell] : []), ...remotes].map(({ release }) => release);
-  return findProblems(readDeployed(newStore(), regionsOf(sources), candidates), sources);
+  return findProblems(deployed(candidates, sources), sources, candidates);
+}
+
+/** Releases as if they were in use wherever a region lists them. */
+function deployed(releases: Release[], sources: ReturnType<typeof sourcesOf>) {
+  const pointers = Object.fromEntries(releases.map(({ name, version }) => [name, [version]]));
+  return deployedIn(newStore(), { definitions: Object.fromEntries(sources.map((source) => [source.region, source])), pointers: { shell: pointers, gb: pointers, fr: pointers } }, releases);
 }
 const orders = (changes: Parameters<typeof remoteCandidate>[2] = {}) => remoteCandidate('mf-orders', '1.0.0', changes);
 const withDeclaration = (changes: object) => orders({ declaration: declarationOf('mf-orders', changes) });
@@ -21,7 +27,7 @@ test('releases that fit each other have no problems', () => {
 
 test('without a released shell nothing can be checked, so nothing passes', () => {
   const sources = sourcesOf(['mf-orders']);
-  expect(findProblems(readDeployed(newStore(), regionsOf(sources), [orders().release]), sources)).toEqual(['There is no released shell to check against; release the shell first.']);
+  expect(findProblems(deployed([orders().release], sources), sources)).toEqual(['There is no released shell to check against; release the shell first.']);
 });
 
 test('a module that is declared and not exposed is found (SHL-9)', () => {

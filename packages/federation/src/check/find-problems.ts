@@ -2,18 +2,22 @@ import { type CompositionSource, Declaration, isReadableRange } from '@larder/co
 import { satisfies } from 'semver';
 import * as v from 'valibot';
 import type { Deployed } from '../release/deployed';
-import type { RemoteRelease, ShellRelease } from '../release/release-manifest';
+import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { BUDGETS } from './budgets';
 import { findCollisions } from './collisions';
 import { declarationProblems } from './declaration-problems';
 
 /**
  * Compares all releases in use with the shell, before browsers do (SHL-17, SHL-18). Fails closed: what can't be checked is a problem.
+ *
+ * @param candidates releases that are about to be published; they are compared also where no region lists them
  * @returns one sentence for each problem; none when everything fits
  */
-export function findProblems({ shell, remotes }: Deployed, sources: readonly CompositionSource[]): string[] {
+export function findProblems({ shell, remotes }: Deployed, sources: readonly CompositionSource[], candidates: readonly Release[] = []): string[] {
   if (!shell) return ['There is no released shell to check against; release the shell first.'];
-  const everyRemote = [...new Map([...remotes.values()].flatMap((region) => [...region.values()]).map((remote) => [`${remote.name} ${remote.version}`, remote])).values()];
+  const newRemotes = candidates.filter((candidate) => candidate.kind === 'remote');
+  const inUse = [...remotes.values()].flatMap((region) => [...region.values()]);
+  const everyRemote = [...new Map([...inUse, ...newRemotes].map((remote) => [`${remote.name} ${remote.version}`, remote])).values()];
   return [
     ...shellBudget(shell),
     ...everyRemote.flatMap((remote) => [...declarationProblems(remote), ...fitProblems(remote, shell), ...remoteBudgets(remote)]),

@@ -5,6 +5,9 @@ import { ReleaseRefused } from '../release/release.errors';
 export interface CommandLine {
   command: string;
   target: string | undefined;
+  targets: string[];
+  backport: boolean;
+  recompose: boolean;
   /** Folder with the shell and the remotes. */
   root: string | undefined;
   store: string | undefined;
@@ -26,11 +29,13 @@ export function readArguments(argv: string[]): CommandLine {
         regions: { type: 'string' },
         version: { type: 'string' },
         port: { type: 'string' },
+        backport: { type: 'boolean' },
+        recompose: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const { root, store, regions, version, port, help = false } = values;
-    return { command: positionals[0] ?? 'help', target: positionals[1], root, store, regions, version, port, help };
+    const { root, store, regions, version, port, backport = false, recompose = false, help = false } = values;
+    return { command: positionals[0] ?? 'help', target: positionals[1], targets: positionals.slice(1), root, store, regions, version, port, backport, recompose, help };
   } catch (error) {
     throw new ReleaseRefused([(error as Error).message.split('\n')[0]!]);
   }

@@ -1,14 +1,25 @@
 import { findProblems } from '../check/find-problems';
-import { readDeployed } from '../release/deployed';
-import { regionsOf } from '../release/release-parts';
+import { findStoreProblems } from '../check/store-problems';
+import { deployedIn } from '../release/deployed';
 import { ReleaseRefused } from '../release/release.errors';
+import { readState } from '../release/store-state';
 import { type CommandContext, sourcesOf } from './context';
+import { differingRegions } from './say-regions';
 
+/** Compares everything that is in use, and says by region what is live. Changes nothing. */
 export async function check(context: CommandContext): Promise<void> {
   const sources = sourcesOf(context);
-  const deployed = readDeployed(context.store, regionsOf(sources));
-  const problems = findProblems(deployed, sources);
+  const state = readState(context.store, sources);
+  const storeProblems = findStoreProblems(context.store, state);
+  if (storeProblems.length > 0) throw new ReleaseRefused(storeProblems);
+  const deployed = deployedIn(context.store, state);
+  const problems = findProblems(deployed, Object.values(state.definitions));
   if (problems.length > 0) throw new ReleaseRefused(problems);
-  for (const [region, remotes] of deployed.remotes) context.print(`${region}: ${[...remotes.values()].map(({ name, version }) => `${name} ${version}`).join(', ')}`);
+  for (const [region, remotes] of deployed.remotes) {
+    const { remotes: listed } = state.definitions[region]!;
+    const words = [...remotes.values()].map(({ name, version }) => `${name} ${version}${listed[name] === 'all' ? '' : ` (${(listed[name] as string[]).join(', ')})`}`);
+    context.print(`${region}: ${words.join(', ') || 'no remote'}`);
+  }
+  for (const line of differingRegions(sources.filter(({ region }) => JSON.stringify(state.definitions[region]) !== JSON.stringify(sources.find((source) => source.region === region))).map(({ region }) => region))) context.print(line);
   context.print(`Everything fits the shell ${deployed.shell!.version}.`);
 }

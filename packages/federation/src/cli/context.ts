@@ -8,6 +8,12 @@ export interface CommandContext {
   regionsFolder: string;
   /** Name of the part that the command is about. */
   target: string | undefined;
+  /** All names that were given, for a command that takes several. */
+  targets: readonly string[];
+  /** Takes a version that is older than the newest. */
+  isBackport: boolean;
+  /** Puts the files of the regions into use with the release. */
+  withRegions: boolean;
   version: string | undefined;
   port: number | undefined;
   print(line: string): void;

@@ -5,6 +5,7 @@ import { ReleaseRefused } from '../release/release.errors';
 import { outputFolderOf } from '../workspace';
 import { chosenParts } from './chosen-parts';
 import { type CommandContext, sourcesOf } from './context';
+import { differingRegions, placesOf } from './say-regions';
 import { sizesOf } from './sizes';
 
 export async function release(context: CommandContext): Promise<void> {
@@ -13,10 +14,11 @@ export async function release(context: CommandContext): Promise<void> {
   const known = parts.filter(({ name, version }) => context.store.has(name, version));
   // Said before the build, which takes a while.
   if (known.length > 0) throw new ReleaseRefused(known.map(({ name, version }) => `${name} ${version} is published already; a release never changes, so raise its version.`));
-  const built = await withBuildLock(workspace.root, async () => {
+  const { built, report } = await withBuildLock(workspace.root, async () => {
     const done = await buildParts(workspace, parts);
-    await releaseParts(context.store, sources, done.map((each) => ({ release: each.release, folder: outputFolderOf(each.part.folder) })));
-    return done;
+    const candidates = done.map((each) => ({ release: each.release, folder: outputFolderOf(each.part.folder) }));
+    return { built: done, report: await releaseParts(context.store, sources, candidates, { isBackport: context.isBackport, withRegions: context.withRegions }) };
   });
-  for (const { part, release } of built) context.print(`${part.name} ${part.version} is released; ${sizesOf(release)}`);
+  for (const { part, release } of built) context.print(`${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`);
+  for (const line of differingRegions(report.otherRegions)) context.print(line);
 }

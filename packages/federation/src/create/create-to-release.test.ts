@@ -41,7 +41,7 @@ test('a created remote passes its test, is released as it is, released again wit
   await releaseParts(store, readRegionSources(join(root, 'regions')), [shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } })]);
 
   const first = await larder('release', NAME);
-  expect(first).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`^${NAME} 1\\.0\\.0 is released; entry \\d\\.\\d KB`)) });
+  expect(first).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`^${NAME} 1\\.0\\.0 is released in gb; entry \\d\\.\\d KB`)) });
   const [remote] = store.readComposition('gb')!.remotes;
   expect(remote).toMatchObject({ name: NAME, prefixes: ['/stock-room'], parts: ['welcome'] });
   // Everything that the page takes travels at once: the entry, its start, the module, the texts.
@@ -65,7 +65,7 @@ test('a created remote passes its test, is released as it is, released again wit
   for (const file of kept) expect(readFileSync(join(store.releaseFolder(NAME, '1.1.0'), file), 'utf8')).not.toContain('1_1_0');
 
   expect((await larder('check')).said).toContain('Everything fits the shell 1.0.0.');
-  expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.0.0 is in use again.`);
+  expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.0.0 is in use again in gb.`);
   expect(store.readComposition('gb')!.remotes[0]!.version).toBe('1.0.0');
 });
 

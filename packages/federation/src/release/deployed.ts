@@ -1,33 +1,30 @@
+import type { CompositionSource } from '@larder/contracts';
 import type { ReleaseStore } from './release-store';
 import type { Release, RemoteRelease, ShellRelease } from './release-manifest';
 
 /** The releases in use, in every region. */
 export interface Deployed {
   shell: ShellRelease | undefined;
-  /** By region, then by name. */
+  /** Remotes that a region lists and has, by region and then by name. */
   remotes: Map<string, Map<string, RemoteRelease>>;
 }
 
 /** Name of the pointer file of the shell, which is the same for every region: the page is fetched before a region is known. */
 export const SHELL_POINTER = 'shell';
 
-/** Reads what is in use, with candidates in place of what they would replace. */
-export function readDeployed(store: ReleaseStore, regions: readonly string[], candidates: readonly Release[] = []): Deployed {
-  const shells = candidates.filter((candidate) => candidate.kind === 'shell');
-  const newRemotes = candidates.filter((candidate) => candidate.kind === 'remote');
-  const remotes = new Map(
-    regions.map((region) => {
-      const inUse = Object.entries(store.readPointers(region)).flatMap(([name, versions]) => readRemote(store, name, versions.at(-1)));
-      return [region, new Map([...inUse, ...newRemotes].map((remote) => [remote.name, remote] as const))] as const;
-    }),
-  );
-  const version = store.readPointers(SHELL_POINTER)[SHELL_POINTER]?.at(-1);
-  const shellInUse = version === undefined ? undefined : store.read('shell', version);
-  return { shell: shells[0] ?? (shellInUse?.kind === 'shell' ? shellInUse : undefined), remotes };
+interface InUse {
+  definitions: Record<string, CompositionSource>;
+  pointers: Record<string, Record<string, string[]>>;
 }
 
-function readRemote(store: ReleaseStore, name: string, version: string | undefined): RemoteRelease[] {
-  if (version === undefined) return [];
-  const release = store.read(name, version);
-  return release.kind === 'remote' ? [release] : [];
+/** What a state has in use: only what a region lists, since nothing else reaches a browser. Candidates are read from memory. */
+export function deployedIn(store: ReleaseStore, { definitions, pointers }: InUse, candidates: readonly Release[] = []): Deployed {
+  const read = (name: string, version: string | undefined): Release | undefined =>
+    version === undefined ? undefined : (candidates.find((each) => each.name === name && each.version === version) ?? store.read(name, version));
+  const remotes = Object.values(definitions).map(({ region, remotes: listed }) => {
+    const found = Object.keys(listed).map((name) => read(name, pointers[region]?.[name]?.at(-1))).filter((release) => release?.kind === 'remote');
+    return [region, new Map(found.map((release) => [release.name, release]))] as const;
+  });
+  const shell = read(SHELL_POINTER, pointers[SHELL_POINTER]?.[SHELL_POINTER]?.at(-1));
+  return { shell: shell?.kind === 'shell' ? shell : undefined, remotes: new Map(remotes) };
 }

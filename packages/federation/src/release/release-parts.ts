@@ -1,13 +1,13 @@
 import type { CompositionSource } from '@larder/contracts';
-import { findProblems } from '../check/find-problems';
 import { findFileProblems } from '../check/file-problems';
-import { compose } from './compose';
-import { readDeployed, SHELL_POINTER } from './deployed';
+import { findProblems } from '../check/find-problems';
+import { deployedIn, SHELL_POINTER } from './deployed';
 import { asRelease } from './read-release';
-import { ReleaseRefused } from './release.errors';
 import type { Release } from './release-manifest';
 import type { ReleaseStore } from './release-store';
-import { withWriteLock } from './write-lock';
+import { changeStore, entryOf, putIntoUse, readState, refuseIfAny, withEveryListed } from './store-state';
+import type { StoreState } from './store-shapes';
+import { isNewer, newestOf } from './versions';
 
 /** A finished build that is to be published. */
 export interface Candidate {
@@ -16,41 +16,84 @@ export interface Candidate {
   folder: string;
 }
 
+/** How to release. */
+export interface ReleaseOptions {
+  /** Takes a version that is older than the newest published one, such as a mend of an earlier line. */
+  isBackport?: boolean;
+  /** Puts the caller's regions into use in the same step, as the operator may. */
+  withRegions?: boolean;
+}
+
+/** What a release changed. */
+export interface ReleaseReport {
+  /** Regions that have each part, by its name; the shell is in all of them. */
+  regionsOf: Record<string, string[]>;
+  /** Regions whose definition in use is another one than the caller's, which was left alone. */
+  otherRegions: string[];
+}
+
 /**
- * Publishes builds together: checks them against everything that is in use, copies them into the store, moves the pointers and writes the compositions.
- * All or nothing: what is refused leaves the store as it was.
+ * Publishes builds together: checks them against everything that is in use, copies them into the store and puts them into use. All or nothing: what is
+ * refused leaves the store as it was.
  *
+ * It writes no region but the parts of its own remotes: a definition in use stays as it is, whatever the caller's checkout says. A remote that a region
+ * never had takes its own line from there.
+ *
+ * @param sources regions as the caller has them
  * @throws ReleaseRefused with one sentence for each reason
  */
-export async function releaseParts(store: ReleaseStore, sources: readonly CompositionSource[], candidates: readonly Candidate[]): Promise<void> {
+export async function releaseParts(store: ReleaseStore, sources: readonly CompositionSource[], candidates: readonly Candidate[], options: ReleaseOptions = {}): Promise<ReleaseReport> {
   const checked = candidates.map(({ release, folder }) => ({ release: asRelease(release, `The build in ${folder}`), folder }));
-  await withWriteLock(store.folder, () => {
-    const releases = checked.map(({ release }) => release);
-    const known = releases.filter(({ name, version }) => store.has(name, version));
-    if (known.length > 0) throw new ReleaseRefused(known.map(({ name, version }) => `${name} ${version} is published already; a release never changes, so raise its version.`));
+  const releases = checked.map(({ release }) => release);
+  return changeStore(store, () => {
+    refuseIfAny(releases.filter(({ name, version }) => store.has(name, version)).map(({ name, version }) => `${name} ${version} is published already; a release never changes, so raise its version.`));
+    if (!options.isBackport) refuseIfAny(releases.flatMap((release) => olderThanNewest(store, release)));
 
-    const deployed = readDeployed(store, regionsOf(sources), releases);
-    const problems = [...checked.flatMap(({ release, folder }) => findFileProblems(release, folder)), ...findProblems(deployed, sources)];
-    if (problems.length > 0) throw new ReleaseRefused(problems);
+    const inUse = readState(store, sources);
+    const before = options.withRegions ? { ...inUse, definitions: { ...inUse.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) } } : inUse;
+    const listed = releases.reduce((state, release) => withOwnLine(state, sources, release), before);
+    const state = withEveryListed(store, releases.reduce(withVersion, listed));
+    const deployed = deployedIn(store, state, releases);
+    refuseIfAny([...checked.flatMap(({ release, folder }) => findFileProblems(release, folder)), ...findProblems(deployed, Object.values(state.definitions), releases)]);
 
     for (const { release, folder } of checked) store.add(folder, release);
-    for (const release of releases) point(store, sources, release);
-    writeCompositions(store, sources);
+    putIntoUse(store, { ...state, history: [...state.history, entryOf('release', releases.map(({ name, version }) => ({ name, version })))] });
+    return {
+      regionsOf: Object.fromEntries(releases.map(({ kind, name }) => [name, regionsThatHave(state, kind === 'shell' ? undefined : name)])),
+      otherRegions: sources.filter((source) => JSON.stringify(source) !== JSON.stringify(state.definitions[source.region])).map(({ region }) => region),
+    };
   });
 }
 
-/** Makes a published release the one in use. */
-function point(store: ReleaseStore, sources: readonly CompositionSource[], { kind, name, version }: Release): void {
-  for (const region of kind === 'shell' ? [SHELL_POINTER] : regionsOf(sources)) {
-    const pointers = store.readPointers(region);
-    store.writePointers(region, { ...pointers, [name]: [...(pointers[name] ?? []), version] });
+function olderThanNewest(store: ReleaseStore, { name, version }: Release): string[] {
+  const newest = newestOf(store.versionsOf(name));
+  return newest !== undefined && isNewer(newest, version) ? [`${name} ${version} is older than ${newest}, which is published; raise its version, or release it with --backport.`] : [];
+}
+
+/** Lists a remote where the caller's region lists it and the region never had it. */
+function withOwnLine(state: StoreState, sources: readonly CompositionSource[], { kind, name }: Release): StoreState {
+  if (kind === 'shell') return state;
+  const definitions = { ...state.definitions };
+  for (const { region, remotes } of sources) {
+    const definition = definitions[region];
+    if (definition && remotes[name] !== undefined && definition.remotes[name] === undefined && !state.pointers[region]?.[name]) {
+      definitions[region] = { ...definition, remotes: { ...definition.remotes, [name]: remotes[name] } };
+    }
   }
+  return { ...state, definitions };
 }
 
-/** Writes every region's composition anew, each in one step. */
-export function writeCompositions(store: ReleaseStore, sources: readonly CompositionSource[]): void {
-  const { remotes } = readDeployed(store, regionsOf(sources));
-  for (const source of sources) store.writeComposition(compose(source, remotes.get(source.region)!, (release) => store.earlierThan(release)));
+/** Points to a version wherever the part is listed, or was: a region that lists it again later has what the others have. */
+function withVersion(state: StoreState, { kind, name, version }: Release): StoreState {
+  const isAsked = (file: string) => (kind === 'shell' ? file === SHELL_POINTER : file !== SHELL_POINTER && (state.pointers[file]?.[name] ?? state.definitions[file]?.remotes[name]) !== undefined);
+  return {
+    ...state,
+    pointers: Object.fromEntries(Object.entries(state.pointers).map(([file, pointers]) => [file, isAsked(file) ? { ...pointers, [name]: [...(pointers[name] ?? []), version] } : pointers])),
+  };
 }
 
+const regionsThatHave = ({ definitions }: StoreState, name: string | undefined): string[] =>
+  Object.values(definitions).filter(({ remotes }) => name === undefined || remotes[name] !== undefined).map(({ region }) => region);
+
+/** Names of the regions. */
 export const regionsOf = (sources: readonly CompositionSource[]): string[] => sources.map(({ region }) => region);

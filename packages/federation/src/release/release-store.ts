@@ -1,19 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { Composition } from '@larder/contracts';
+import { Composition, CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
 import { readRelease } from './read-release';
 import type { Release, RemoteRelease } from './release-manifest';
 import { RELEASE_FILE } from './release-manifest';
 import { ReleaseVersion } from './release-names';
+import { HistoryEntry, PendingChange, Pointers } from './store-shapes';
 import { byVersion } from './versions';
 import { writeAtomically } from './write-atomically';
-
-/** Which releases are in use: the versions that each part had, newest last. */
-export type Pointers = Record<string, string[]>;
-
-const PointerFile = v.record(v.string(), v.array(v.string()));
 
 /**
  * The folder of releases. It maps one to one onto object storage:
@@ -21,7 +17,10 @@ const PointerFile = v.record(v.string(), v.array(v.string()));
  * ```
  * releases/<name>/<version>/…      immutable, files with the twins that the build packed, and release.json
  * pointers/<region>.json           versions of each remote, newest last; pointers/shell.json for the shell
+ * regions/<region>.json            what each region is made of, as it was last applied
  * compositions/<region>.json       what browsers get
+ * history.json                     what was released and taken back, newest last
+ * pending.json                     a change that was decided and is not complete yet
  * ```
  */
 export class ReleaseStore {
@@ -67,30 +66,73 @@ export class ReleaseStore {
     renameSync(draft, this.releaseFolder(name, version));
   }
 
+  /** Takes away what a killed process was copying; nobody copies while the store is locked. */
+  removeDrafts(): void {
+    const releases = join(this.folder, 'releases');
+    for (const name of existsSync(releases) ? readdirSync(releases) : []) {
+      for (const entry of readdirSync(join(releases, name))) if (entry.startsWith('.draft-')) rmSync(join(releases, name, entry), { recursive: true, force: true });
+    }
+  }
+
   readPointers(region: string): Pointers {
-    const file = join(this.folder, 'pointers', `${region}.json`);
-    return existsSync(file) ? v.parse(PointerFile, JSON.parse(readFileSync(file, 'utf8'))) : {};
+    return this.readJson(Pointers, 'pointers', region) ?? {};
   }
 
   writePointers(region: string, pointers: Pointers): void {
-    this.write('pointers', region, pointers);
+    this.write(`pointers/${region}.json`, pointers);
+  }
+
+  /** By region; none before the first release. */
+  readDefinitions(): Record<string, CompositionSource> {
+    const folder = join(this.folder, 'regions');
+    const regions = existsSync(folder) ? readdirSync(folder).filter((file) => /^[a-z]+\.json$/.test(file)).sort() : [];
+    return Object.fromEntries(regions.map((file) => [file.slice(0, -'.json'.length), this.readJson(CompositionSource, 'regions', file.slice(0, -'.json'.length))!]));
+  }
+
+  writeDefinition(definition: CompositionSource): void {
+    this.write(`regions/${definition.region}.json`, definition);
   }
 
   /** @returns undefined before the first release */
   readComposition(region: string): Composition | undefined {
-    const file = join(this.folder, 'compositions', `${region}.json`);
-    return existsSync(file) ? v.parse(Composition, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+    return this.readJson(Composition, 'compositions', region);
   }
 
   writeComposition(composition: Composition): void {
-    this.write('compositions', composition.region, composition);
+    this.write(`compositions/${composition.region}.json`, composition);
   }
 
-  private write(kind: string, region: string, content: unknown): void {
-    const file = join(this.folder, kind, `${region}.json`);
+  readHistory(): HistoryEntry[] {
+    return this.readJson(v.array(HistoryEntry), '.', 'history') ?? [];
+  }
+
+  writeHistory(history: readonly HistoryEntry[]): void {
+    this.write('history.json', history);
+  }
+
+  /** A change that a killed command left half-way; undefined for none. */
+  readPending(): PendingChange | undefined {
+    return this.readJson(PendingChange, '.', 'pending');
+  }
+
+  writePending(change: PendingChange): void {
+    this.write('pending.json', change);
+  }
+
+  removePending(): void {
+    rmSync(join(this.folder, 'pending.json'), { force: true });
+  }
+
+  private readJson<Schema extends v.GenericSchema>(schema: Schema, kind: string, name: string): v.InferOutput<Schema> | undefined {
+    const file = join(this.folder, kind, `${name}.json`);
+    return existsSync(file) ? v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  }
+
+  private write(name: string, content: unknown): void {
+    const file = join(this.folder, name);
     const text = JSON.stringify(content, null, 1);
     if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-    mkdirSync(join(this.folder, kind), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true });
     writeAtomically(file, text);
   }
 }

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findStoreProblems } from '../check/store-problems';
+import { releaseParts } from './release-parts';
+import { recompose } from './recompose';
+import type { ReleaseStore } from './release-store';
+import { readState } from './store-state';
+import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+
+// Starts a process for each kill.
+jest.setTimeout(120_000);
+
+const KILLS = 8;
+const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all', 'mf-insights': 'all' });
+const LOOP = join(__dirname, 'testing/release-loop.ts');
+
+/** Kills a process that releases all the time, somewhere on its way. */
+function killOnTheWay(store: ReleaseStore, round: number): Promise<void> {
+  const child = spawn(process.execPath, ['--require', createRequire(__filename).resolve('tsx/cjs'), LOOP, store.folder, String(round + 2)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((done) => {
+    child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), (round * 29) % 100));
+    child.once('close', () => done());
+  });
+}
+
+const servedIn = (store: ReleaseStore) => ['gb', 'fr'].map((region) => store.readComposition(region)!.remotes.map(({ version }) => version));
+
+test(`${KILLS} kills while releasing and going back leave what was in use before or after, and the next command completes it (SHL-22)`, async () => {
+  const store = newStore();
+  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
+  for (let round = 0; round < KILLS; round += 1) {
+    await killOnTheWay(store, round);
+    await recompose(store, SOURCES);
+    const state = readState(store);
+    expect(findStoreProblems(store, state)).toEqual([]);
+    // Both went together, in both regions.
+    expect(new Set(servedIn(store).flat()).size).toBe(1);
+    expect(readdirSync(join(store.folder, 'releases/mf-orders')).filter((entry) => entry.startsWith('.'))).toEqual([]);
+  }
+});
