@@ -26,9 +26,10 @@ export function StoredPicture({ path, alt, width = 320, className = '' }: Stored
 function useStoredPicture(path: string, width: 320 | 1600) {
   const { file } = useApi();
   const stored = storedFileAddress(path, width);
-  const kept = useRef<Blob>(undefined);
-  const picture = useLoad(stored ? ['picture', stored] : undefined, () => (kept.current ? Promise.resolve(kept.current) : file(stored!)));
-  kept.current = picture.data;
+  const kept = useRef<{ stored: string; blob: Blob }>(undefined);
+  const picture = useLoad(stored ? ['picture', stored] : undefined, () => (kept.current?.stored === stored ? Promise.resolve(kept.current!.blob) : file(stored!)));
+  // Synchronises with the cache: what is shown is not fetched again when the cache asks anew.
+  useEffect(() => { kept.current = stored && picture.data ? { stored, blob: picture.data } : undefined; }, [stored, picture.data]);
   return { address: useObjectUrl(picture.data), isFailed: stored === undefined || picture.error !== undefined };
 }
 

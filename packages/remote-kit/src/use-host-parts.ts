@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { EventName, EventPayload, RegionConfig } from '@larder/contracts';
+import { useLatest } from '@larder/ui';
 import type { Host, PreferenceKey } from './host';
 import { useHost } from './host-context';
 
@@ -18,10 +19,9 @@ export function useNow(stepMs = 1000): number {
 /** Hears an event while the component is mounted. */
 export function useBusEvent<N extends EventName>(event: N, listener: (payload: EventPayload<N>) => void): void {
   const { bus } = useHost();
-  const latest = useRef(listener);
-  latest.current = listener;
+  const latest = useLatest(listener);
   // Synchronises with the bus of the page; the undo ends the subscription with the component.
-  useEffect(() => bus.on(event, (payload) => latest.current(payload)), [bus, event]);
+  useEffect(() => bus.on(event, (payload) => latest.current(payload)), [bus, event, latest]);
 }
 
 /** Makes addresses of pages by route name; undefined where the region has no such page. */

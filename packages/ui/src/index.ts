@@ -26,6 +26,9 @@ export { LogoMark, MissingPicture, Picture } from './cards/picture';
 export type { LogoMarkProps, MissingPictureProps, PictureProps } from './cards/picture';
 export { PICTURES } from './pictures/pictures';
 
+// Values between renders
+export { useLatest } from './use-latest';
+
 // Loading, failing, nothing there
 export { FullScreenLoader, Spinner } from './loading/spinner';
 export type { FullScreenLoaderProps } from './loading/spinner';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from '@larder/ui/router';
 import { useReadyRegion, useServices, useSessionFacts } from '../services/services';
 import { useStore } from 'zustand';
@@ -37,16 +37,16 @@ function OpenRegion() {
   const isChanging = useStore(region.isChanging);
   const isSwitching = useStore(view.isSwitching);
   const state = useStore(session.state);
-  const hasShown = useRef(false);
+  const [hasShown, setShown] = useState(false);
   const isClosed = useIsClosed(config);
   const isWaiting = state.step === 'renewing' || state.step === 'offline';
   // A page that was in use stays under the cover with its input; one that was not shown yet waits for the session.
-  if (!isWaiting) hasShown.current = true;
+  if (!isWaiting && !hasShown) setShown(true);
 
   if (isClosed) return <BareError code={503} />;
   return (
     <>
-      {hasShown.current && <div inert={isWaiting}><Pages /></div>}
+      {hasShown && <div inert={isWaiting}><Pages /></div>}
       {isWaiting && <SessionScreen state={state} />}
       {(isChanging || isSwitching) && <Cover />}
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ComposedRemote } from '@larder/contracts';
 import { RemoteOutlet } from '@larder/remote-kit/outlet';
 import type { Host, ModuleRequest } from '@larder/remote-kit';
+import { useLatest } from '@larder/ui';
 import { useReadyRegion, useServices } from '../services/services';
 import { FailedArea } from './failed-area';
 import { createHost } from './host';
@@ -22,12 +23,10 @@ export interface RemoteAreaProps {
 export function RemoteArea({ remote, request, pending, entersAnew = false }: RemoteAreaProps) {
   const services = useServices();
   const { config, table } = useReadyRegion();
-  const pathname = useRef(request.pathname);
-  pathname.current = request.pathname;
-  const host = useMemo<Host>(() => createHost(services, config, table, () => pathname.current), [services, config, table]);
+  const pathname = useLatest(request.pathname);
+  const host = useMemo<Host>(() => createHost(services, config, table, () => pathname.current), [services, config, table, pathname]);
   const root = useOutletRoot();
-  const latest = useRef(remote);
-  latest.current = remote;
+  const latest = useLatest(remote);
   const returns = useRef(0);
   const hasRetried = useRef(false);
   const [release, setRelease] = useState<ComposedRemote | undefined>(entersAnew ? undefined : remote);
@@ -38,7 +37,7 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
     let isLeft = false;
     void services.region.refresh().then(() => { if (!isLeft) setRelease(latest.current); });
     return () => { isLeft = true; };
-  }, [entersAnew, services]);
+  }, [entersAnew, services, latest]);
 
   if (!release || !root) return pending;
 

@@ -35,7 +35,7 @@ export async function loadComposition(region: Region, signal?: AbortSignal): Pro
 
 const askFor = (region: Region) => ({ config: fetchBootFile('config', region), composition: fetchBootFile('composition', region) });
 
-function checked<S extends v.GenericSchema<any, { region: Region }>>(schema: S, file: BootFile, region: Region): v.InferOutput<S> {
+function checked<S extends v.GenericSchema<unknown, { region: Region }>>(schema: S, file: BootFile, region: Region): v.InferOutput<S> {
   if (file.status === 503) throw new RegionNotShown(503, `${region} is down`);
   const parsed = v.safeParse(schema, file.body);
   if (parsed.success && parsed.output.region === region) return parsed.output;

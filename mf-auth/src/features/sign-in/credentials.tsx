@@ -4,7 +4,7 @@ import type { WorkspaceLookup } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo } from '@larder/remote-kit';
-import { Alert, Button, ErrorAlert, Field, TextInput } from '@larder/ui';
+import { Alert, Button, ErrorAlert, Field, TextInput, useLatest } from '@larder/ui';
 import { PasswordInput } from '@larder/ui/passwords';
 import { Link } from '@larder/ui/router';
 import { emailProblem } from '../../parts/entry/email-check';
@@ -80,8 +80,7 @@ type Fields<T> = { email: T; password: T };
 
 /** What the browser or a password manager filled in counts as typed, though it may raise no event that React hears (AUT-18). */
 function useFilledByBrowser(fields: Fields<React.RefObject<HTMLInputElement | null>>, take: Fields<(value: string) => void>) {
-  const latest = useRef({ fields, take });
-  latest.current = { fields, take };
+  const latest = useLatest({ fields, take });
   // Synchronises with values that appear in the fields without us.
   useEffect(() => {
     const read = () => {
@@ -96,5 +95,5 @@ function useFilledByBrowser(fields: Fields<React.RefObject<HTMLInputElement | nu
       timers.forEach(clearTimeout);
       document.removeEventListener('animationstart', read, true);
     };
-  }, []);
+  }, [latest]);
 }

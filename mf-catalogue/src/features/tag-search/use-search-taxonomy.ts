@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@larder/api-client';
 import { useConfig } from '@larder/remote-kit';
+import { useLatest } from '@larder/ui';
 import { useTaxonomy } from '../../parts/taxonomy.data';
 
 const REPEAT_AFTER_MS = 60_000;
@@ -11,8 +12,7 @@ export function useSearchTaxonomy() {
   const { data, error, retry } = useTaxonomy();
   const [failure, setFailure] = useState<ApiError>();
   const isRepeated = useRef(false);
-  const latestRetry = useRef(retry);
-  latestRetry.current = retry;
+  const latestRetry = useLatest(retry);
 
   // Synchronises with the clock: the one repetition.
   useEffect(() => {
@@ -24,6 +24,6 @@ export function useSearchTaxonomy() {
       latestRetry.current();
     }, endToEndTest ? 0 : REPEAT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [error, endToEndTest]);
+  }, [error, endToEndTest, latestRetry]);
   return { taxonomy: data, error: data ? undefined : (error ?? failure), retry };
 }

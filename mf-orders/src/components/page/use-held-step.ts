@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useRef } from 'react';
+import { useState } from 'react';
 
 /** A step of the page of an order, named by the hash of its address. */
 export type OrderStep = 'view' | 'edit' | 'duplicate';
@@ -19,19 +19,14 @@ export interface HeldStep {
  * shell, so the steps hold it themselves (ORD-181).
  */
 export function useHeldStep(wanted: OrderStep) {
-  const isHolding = useRef(false);
-  const shown = useRef(wanted);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const isLeft = isHolding.current && shown.current !== wanted;
-  if (!isLeft) shown.current = wanted;
-  const onHold = useCallback((holds: boolean) => { isHolding.current = holds; }, []);
+  const [isHolding, setHolding] = useState(false);
+  const [shown, setShown] = useState(wanted);
+  const isLeft = isHolding && shown !== wanted;
+  if (!isHolding && shown !== wanted) setShown(wanted);
   return {
-    step: shown.current,
+    step: isLeft ? shown : wanted,
     isLeft,
-    onHold,
-    letGo() {
-      isHolding.current = false;
-      renderAgain();
-    },
+    onHold: setHolding,
+    letGo: () => setHolding(false),
   };
 }

@@ -7,13 +7,13 @@ import { SaveError } from './save-error';
 import type { EditOrderState } from './use-edit-order';
 
 /** The edit of a draft: the heading of its step, the step itself, and the questions of a conflict and before unsaved changes are left. */
-export function EditOrder({ edit, children }: { edit: EditOrderState; children: ReactNode }) {
+export function EditOrder({ edit: { root, ...edit }, children }: { edit: EditOrderState; children: ReactNode }) {
   const { t } = useText('orders');
   const { order: { id }, saving, isReviewing, attempt, held } = edit;
   const steps = [{ title: t('steps.edit'), onSelect: edit.changeLines }, { title: t('steps.review') }];
   const leaveProps = { isPending: saving.isPending, error: saving.error && <SaveError error={saving.error} orderId={id} /> };
   return (
-    <div ref={edit.root}>
+    <div ref={root}>
       <StepHeader
         key={String(isReviewing)} screen={`edit-${id}-${isReviewing ? 'review' : 'items'}`} title={t(isReviewing ? 'edit.review-title' : 'edit.title', { id })} steps={steps} current={isReviewing ? 1 : 0}
       />

@@ -1,5 +1,6 @@
 import { useHost } from '@larder/remote-kit';
-import { useEffect, useRef } from 'react';
+import { useLatest } from '@larder/ui';
+import { useEffect } from 'react';
 
 const WAIT_MS = 1000;
 const STEP_MS = 250;
@@ -29,8 +30,7 @@ function rememberShown(): void {
  */
 export function useOpensByItself(isReady: boolean, open: () => void): void {
   const { onboarding } = useHost();
-  const latest = useRef(open);
-  latest.current = open;
+  const latest = useLatest(open);
 
   const isUsed = useRef(false);
   // Synchronises with the keyboard and the pointer of the page; in capture, so that the press that led to the step does not count.
@@ -56,5 +56,5 @@ export function useOpensByItself(isReady: boolean, open: () => void): void {
     };
     const release = onboarding.claim('greengrocer', () => { timer = setInterval(tick, STEP_MS); });
     return () => { stop(); release(); };
-  }, [isReady, onboarding]);
+  }, [isReady, onboarding, latest]);
 }

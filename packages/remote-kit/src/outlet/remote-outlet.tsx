@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useLatest } from '@larder/ui';
 import type { RemoteStart } from '../define-remote';
 import type { Host, ModuleRequest } from '../host';
 import type { MountedRemote, OutletRoot } from './outlet-root';
@@ -36,12 +37,10 @@ type State = { step: 'pending' | 'ready' } | { step: 'failed'; error: unknown };
 export function RemoteOutlet({ root, host, load, request, pending, failed, onFailure, timeLimitMs = 10_000 }: RemoteOutletProps) {
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedRemote | undefined>(undefined);
-  const latest = useRef({ load, onFailure, request, host });
-  latest.current = { load, onFailure, request, host };
+  const latest = useLatest({ load, onFailure, request, host });
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ step: 'pending' });
-  const hasFailed = useRef(false);
-  hasFailed.current = state.step === 'failed';
+  const hasFailed = useLatest(state.step === 'failed');
   const settle = useRef<{ ready(): void; broken(error: unknown): void }>({ ready: () => undefined, broken: () => undefined });
   const onReady = useCallback(() => settle.current.ready(), []);
   const onBroken = useCallback((error: unknown) => settle.current.broken(error), []);
@@ -85,7 +84,7 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
       isOver = true;
       takeAway();
     };
-  }, [attempt, root, onReady, onBroken]);
+  }, [attempt, root, onReady, onBroken, latest]);
 
   // Passes another page of the same remote on to the mounted parcel.
   const shown = useRef(request);
@@ -101,7 +100,7 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
     if (isOtherModule) setState((now) => (now.step === 'ready' ? { step: 'pending' } : now));
     const parcel = mounted.current;
     void parcel?.mountPromise.then(() => parcel.update({ domElement: undefined, host, request, onReady, onBroken } as never)).catch(onBroken);
-  }, [request, host, onReady, onBroken]);
+  }, [request, host, onReady, onBroken, hasFailed]);
 
   // Watches the clock while something is awaited.
   useEffect(() => {

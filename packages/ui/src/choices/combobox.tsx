@@ -49,8 +49,8 @@ export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>
   const { t } = useText();
   const ties = useFieldTies();
   const choose = (option: Option) => { listbox.close(); onChoose(option); };
-  const listbox = useListbox({ options, onChoose: choose });
-  useDismiss(listbox.root, listbox.isOpen, listbox.close);
+  const { root, ...listbox } = useListbox({ options, onChoose: choose });
+  useDismiss(root, listbox.isOpen, listbox.close);
   const isLong = value.trim().length >= minLength;
   const isShown = listbox.isOpen && isLong;
 
@@ -64,7 +64,7 @@ export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>
   };
 
   return (
-    <div className="combo" ref={listbox.root}>
+    <div className="combo" ref={root}>
       <div className={classNames('in', Boolean(before) && 'chips', ties['aria-invalid'] && 'bad')}>
         {icon && <Icon name={icon} />}
         {before}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Listbox } from './use-listbox';
 
 export interface OptionListProps<Option> {
-  listbox: Listbox<Option>;
+  listbox: Omit<Listbox<Option>, 'root'>;
   options: readonly Option[];
   /** Names the list. */
   label: string | undefined;

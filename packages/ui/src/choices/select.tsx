@@ -30,8 +30,8 @@ export function Select({ value, onChange, options, placeholder, disabled, icon, 
   const ties = useFieldTies();
   const typed = useRef({ text: '', at: 0 });
   const choose = (option: { value: string }) => { listbox.close(); if (option.value !== value) onChange(option.value); };
-  const listbox = useListbox({ options, onChoose: choose });
-  useDismiss(listbox.root, listbox.isOpen, listbox.close);
+  const { root, ...listbox } = useListbox({ options, onChoose: choose });
+  useDismiss(root, listbox.isOpen, listbox.close);
   const chosen = options.find((option) => option.value === value);
   const chosenIndex = options.findIndex((option) => option.value === value);
 
@@ -63,7 +63,7 @@ export function Select({ value, onChange, options, placeholder, disabled, icon, 
   };
 
   return (
-    <div className="combo" ref={listbox.root}>
+    <div className="combo" ref={root}>
       <button
         {...ties}
         type="button"

@@ -4,6 +4,7 @@ import { TokenMissing } from '../../app/app.errors';
 import type { ApiMetrics } from '../../app/metrics';
 import type { Database } from '../../database';
 import { isFromThisMachine } from '../../edge';
+import { canReadOutbox } from './health.service';
 
 export interface HealthOptions { db: Database; metrics: ApiMetrics; metricsToken?: string; hasTrustedHops: boolean }
 
@@ -43,6 +44,3 @@ export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metr
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
-
-const canReadOutbox = (db: Database): Promise<boolean> =>
-  db.asSystem((tx) => tx.one('ready-outbox', 'select 1 as one from outbox limit 1')).then(() => true, () => false);

@@ -1,0 +1,25 @@
+import type { SystemTx } from '../../database';
+
+const DAY_MS = 86_400_000;
+
+/** What is swept when: a table, the condition on `$1`, and after how many days. */
+const SWEEPS: readonly [name: string, sql: string, days: number][] = [
+  ['sign-in-attempts', 'delete from sign_in_attempts where at < $1 and succeeded is not true', 1],
+  // Right passwords tell where an account belongs (TRU-13).
+  ['known-places', 'delete from sign_in_attempts where at < $1', 30],
+  ['rate-counters', 'delete from rate_counters where window_start < $1', 2],
+  ['idempotency-keys', 'delete from idempotency_keys where created_at < $1', 1],
+  ['reset-codes', 'delete from reset_codes where expires_at < $1', 30],
+  // A revoked sign-in is kept for as long as its tokens could have lived, so that a replay is still recognised.
+  ['sessions', 'delete from sessions where created_at < $1', 91],
+  ['staff-sessions', 'delete from staff_sessions where created_at < $1', 2],
+  ['client-errors', 'delete from client_errors where at < $1', 30],
+  ['outbox', 'delete from outbox where sent_at < $1', 90],
+];
+
+/** Deletes what is old. @returns how many rows each sweep deleted */
+export async function sweep(tx: SystemTx, now: number): Promise<Record<string, number>> {
+  const swept: Record<string, number> = {};
+  for (const [name, sql, days] of SWEEPS) swept[name] = await tx.run(`sweep-${name}`, sql, [new Date(now - days * DAY_MS).toISOString()]);
+  return swept;
+}
