@@ -1,6 +1,7 @@
 import type { Order } from '@larder/contracts';
 import { locationStatus } from '@larder/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '@larder/ui';
+import { useEffect, useState } from 'react';
 import type { HeldStep } from '../../components/page/use-held-step';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useSteps } from '../../components/page/use-steps';
@@ -35,10 +36,9 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, held }:
   const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
   const isDateChosen = reached === 1 && deliveryStart !== null && !needsDate;
 
-  const askPricesAgain = useRef(supply.askPricesAgain);
-  askPricesAgain.current = supply.askPricesAgain;
+  const askPricesAgain = useLatest(supply.askPricesAgain);
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
-  useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing]);
+  useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing, askPricesAgain]);
 
   return {
     original, held, attempt, isReviewing, needsDate, isDateChosen, isDiscarding, setPanelOpen,

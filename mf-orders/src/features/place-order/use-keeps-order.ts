@@ -1,5 +1,6 @@
 import { useNotify } from '@larder/remote-kit';
 import { useText } from '@larder/i18n';
+import { useLatest } from '@larder/ui';
 import { useEffect, useRef, useState } from 'react';
 import { keptOf, useKeptProgress } from '../../model/order-form/kept-progress';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
@@ -28,24 +29,24 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string) {
   const keeping = keepingOf({ id, owner, step, order: kept.order });
 
   // What runs later, at the end of a pause or of the visit, goes by what holds then.
-  const latest = useRef({ kept, id, step, locationName });
-  latest.current = { kept, id, step, locationName };
+  const latest = useLatest({ kept, step, locationName });
+  // Known before the next render: what is kept at the same moment has one id.
+  const known = useRef<string>(undefined);
+  const name = (order: string | undefined) => { known.current = order; setId(order); };
 
   /** Writes the order down, when it is this tab's to write. Tells whether it is kept. */
   const write = (): boolean => {
-    const { kept: now, id: known, step: at, locationName: place } = latest.current;
+    const { kept: now, step: at, locationName: place } = latest.current;
     const form = store.getState();
     const stored = now.readOrder();
-    const isMine = known === undefined ? at > 1 && stored === undefined : stored?.id === known && stored.owner === owner;
+    const isMine = known.current === undefined ? at > 1 && stored === undefined : stored?.id === known.current && stored.owner === owner;
     if (!isMine || form.locationId === undefined || form.lineIds.length === 0) return false;
-    const order = known ?? randomKey();
-    latest.current.id = order;
-    setId(order);
+    const order = known.current ?? randomKey();
+    name(order);
     now.keepOrder(keptOf(form, { id: order, owner, step: at, locationName: place }));
     return true;
   };
-  const writeNow = useRef(write);
-  writeNow.current = write;
+  const writeNow = useLatest(write);
   const isOver = useRef(false);
 
   // Synchronises with the browser's storage, shortly after each change and at once when the page goes away.
@@ -62,23 +63,22 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string) {
       clearTimeout(timer);
       window.removeEventListener('pagehide', now);
     };
-  }, [store, step, locationName]);
+  }, [store, step, locationName, writeNow]);
 
-  const words = useRef('');
-  words.current = t('kept.left');
+  const words = useLatest(t('kept.left'));
   // Synchronises with the end of the visit: what was changed last is kept too, and the buyer learns where the order is.
-  useEffect(() => () => { if (!isOver.current && writeNow.current()) notify(words.current); }, [notify]);
+  useEffect(() => () => { if (!isOver.current && writeNow.current()) notify(words.current); }, [notify, words, writeNow]);
 
   return {
     keeping, readOrder: kept.readOrder, offered: id === undefined ? kept.order : undefined,
     /** Goes on with an order that was begun earlier; another tab that has it open loses it. */
-    take(order: KeptOrder) { kept.keepOrder({ ...order, owner }); setId(order.id); },
+    take(order: KeptOrder) { kept.keepOrder({ ...order, owner }); name(order.id); },
     /** Begins anew with the entries of this tab. */
-    begin() { latest.current.id = undefined; setId(undefined); writeNow.current(); },
+    begin() { name(undefined); writeNow.current(); },
     /** The order was saved or dropped: nothing of it is kept any longer. */
     forget() {
       isOver.current = true;
-      setId(undefined);
+      name(undefined);
       if (keeping === 'none' || keeping === 'mine') kept.forget();
     },
     dropOffered: kept.forget,

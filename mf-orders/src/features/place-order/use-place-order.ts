@@ -1,6 +1,7 @@
 import type { LocationRow } from '@larder/contracts';
 import { useNavigate } from '@larder/ui/router';
-import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '@larder/ui';
+import { useEffect, useState } from 'react';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSteps } from '../../components/page/use-steps';
@@ -41,11 +42,10 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply)
   const only = active.length === 1 ? active[0]?.id : undefined;
   // Synchronises the form with the locations that were just loaded: a single one needs no choice (ORD-101).
   useEffect(() => { if (only !== undefined) store.getState().chooseLocation(only); }, [only, store]);
-  const askPricesAgain = useRef(supply.askPricesAgain);
-  askPricesAgain.current = supply.askPricesAgain;
+  const askPricesAgain = useLatest(supply.askPricesAgain);
   const isReviewing = step === 3;
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
-  useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing]);
+  useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing, askPricesAgain]);
 
   const goTo = (next: PlaceOrderStep) => {
     if (next > 1 && step === 1 && offered) setQuestion('beside');
