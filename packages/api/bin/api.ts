@@ -5,9 +5,9 @@ import './young-generation';
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { holdBack } from '../src/app/held-back';
-import { refuseDemoData, refusePublicDemo } from '../src/app/production-guards';
-import { createApi, type Environment, migrateWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
-import { connectDatabase } from '../src/database';
+import { refusePublicDemo } from '../src/app/production-guards';
+import { createApi, type Environment, prepareWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
+import { connectDatabase, databaseSettings } from '../src/database';
 import { readTrustProxy } from '../src/edge';
 
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
@@ -18,7 +18,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const host = env.HOST || '127.0.0.1';
   const isPublic = refusePublicDemo(env, host);
   const database = await connectDatabase({
-    url: env.DATABASE_URL, dataDir: env.LARDER_DATA ?? '.larder', log, refusesNesting: environment !== 'production' || !env.DATABASE_URL,
+    ...databaseSettings(env), dataDir: env.LARDER_DATA ?? '.larder', log, refusesNesting: environment !== 'production' || !env.DATABASE_URL,
   });
   const held = holdBack(database);
   const api = await createApi({
@@ -37,7 +37,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   stopOnSignals(api, database, log);
   await api.listen({ port, host });
   log.info({ port }, 'the API listens');
-  await migrateWhenReachable(database, log, environment === 'production' ? refuseDemoData : undefined);
+  await prepareWhenReachable(database, log, environment);
   held.open();
 }
 

@@ -1,7 +1,7 @@
 /** Loads demo data: `tsx packages/api/bin/data.ts --profile demo|e2e|load [--workspaces 500]`, into DATABASE_URL or LARDER_DATA. */
 import { parseArgs } from 'node:util';
 import { demoSecrets, loadData, type Profile, refuseForeignDatabase } from '../src/data';
-import { connectDatabase, migrate } from '../src/database';
+import { connectDatabase, databaseSettings, migrate } from '../src/database';
 
 const PROFILES: readonly Profile[] = ['demo', 'e2e', 'load'];
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   if (!profile) throw new Error(`Unknown profile "${values.profile}": choose one of ${PROFILES.join(', ')}.`);
   const dataDir = process.env.LARDER_DATA ?? '.larder';
   const secrets = demoSecrets(dataDir, process.env);
-  const db = await connectDatabase({ url: process.env.DATABASE_URL, dataDir, statementTimeoutMs: 600_000 });
+  const db = await connectDatabase({ ...databaseSettings(process.env), dataDir, statementTimeoutMs: 600_000 });
   try {
     await refuseForeignDatabase(db);
     await migrate(db);

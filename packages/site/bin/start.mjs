@@ -97,6 +97,6 @@ registerForRequire();
 register();
 const { start } = createRequire(import.meta.url)('../src/start/start.ts');
 const store = resolve(root, env.LARDER_STORE || '.larder/store');
-const settings = { root, port, host, dataFolder, store, databaseUrl, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), isPublic, hasFaults: env.LARDER_FAULTS === 'on' };
+const settings = { root, port, host, dataFolder, store, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), isPublic, hasFaults: env.LARDER_FAULTS === 'on' };
 const exitCode = await start(settings);
 if (exitCode !== 0) process.exit(exitCode);

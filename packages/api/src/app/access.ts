@@ -17,7 +17,7 @@ export interface MemberRow {
 
 const READ_MEMBER = `
   select m.user_role, m.status, m.location_ids, w.company_name, w.company_roles, w.activity_status,
-    exists (select from sessions s where s.id = $3 and s.user_id = $2 and s.revoked_at is null) as is_open
+    larder_session_is_open($3, $2) as is_open
   from memberships m join workspaces w on w.id = m.workspace_id
   where m.workspace_id = $1 and m.user_id = $2`;
 

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase } from '../database';
-import { readEmbeddedDump } from '../database/testing-embedded';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasPostgres } from '../database/testing';
+import { makePostgresCopy, makePreparedDatabase, type PostgresCopy } from '../database/testing-postgres';
 import { startApiProcess } from '../domains/testing/api-process';
 import { SIGNING_KEY } from '../domains/testing/workshop';
 
@@ -43,11 +44,49 @@ describe('the process', () => {
     expect((await shown.ask('/api/workspace/lookup?region=gb&workspaceName=none', { headers: { 'x-test-now': 'no instant', 'x-fault': '500' } }))?.status).toBe(404);
     expect(await shown.end('SIGTERM')).toBe(0);
   }, 120_000);
+});
 
-  test('a production start on a database with demo data is refused in words before anything is served (TRU-8)', async () => {
-    const db = await connectDatabase({ dataDir: folder, templateTar: await readEmbeddedDump('e2e') });
-    await db.close();
-    const api = await startApiProcess({ LARDER_DATA: folder, NODE_ENV: 'production' });
+// Production takes PostgreSQL alone.
+describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on %s', () => {
+  let copy: PostgresCopy;
+  afterEach(() => copy.drop());
+  const start = (env: Record<string, string>) => startApiProcess({ NODE_ENV: 'production', ...env });
+
+  test('serves a database with a login for each kind of work, which it migrates itself (TRU-9)', async () => {
+    copy = await makePreparedDatabase();
+    const api = await start({ ...copy.env });
+    await api.ready();
+    expect((await api.ask('/api/client-error', REPORT))?.status).toBe(204);
+    expect(await api.end('SIGTERM')).toBe(0);
+  }, 120_000);
+
+  test('waits for another one to migrate when it has no login for that (TRU-9)', async () => {
+    copy = await makePreparedDatabase();
+    const { DATABASE_OWNER_URL, ...without } = copy.env;
+    const api = await start(without);
+    while (!api.output().includes('has no login to migrate it')) await pause(50);
+    expect((await api.ask('/ready'))?.status).toBe(503);
+    const other = await start({ ...without, DATABASE_OWNER_URL });
+    await Promise.all([api.ready(), other.ready()]);
+    expect(await Promise.all([api.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
+  }, 120_000);
+
+  test('ends in words when one login is a superuser, or when there is one for everything (TRU-9)', async () => {
+    copy = await makePreparedDatabase();
+    const asSuperuser = await start({ ...copy.env, DATABASE_URL: copy.superuserUrl });
+    expect(await asSuperuser.exit).toBe(1);
+    expect(asSuperuser.output()).toMatch(/DATABASE_URL signs in as "\w+", a superuser, which no login of a production start may be\./);
+    const withOne = await start({ DATABASE_URL: copy.env.DATABASE_OWNER_URL });
+    expect(await withOne.exit).toBe(1);
+    expect(withOne.output()).toContain('DATABASE_STAFF_URL is not set.');
+    const twice = await start({ ...copy.env, DATABASE_STAFF_URL: copy.env.DATABASE_URL });
+    expect(await twice.exit).toBe(1);
+    expect(twice.output()).toContain('DATABASE_STAFF_URL signs in as "larder_application", which can take the role "larder_app".');
+  }, 120_000);
+
+  test('ends in words on a database with demo data before anything is served (TRU-8)', async () => {
+    copy = await makePostgresCopy('e2e');
+    const api = await start({ ...copy.env });
     const answers: (number | undefined)[] = [];
     let hasEnded = false;
     void api.exit.then(() => { hasEnded = true; });

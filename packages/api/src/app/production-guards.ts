@@ -1,4 +1,4 @@
-import { type Database, holdsDemoData } from '../database';
+import { type Database, faultOfLogins, holdsDemoData } from '../database';
 import { isLoopback } from '../edge';
 import type { Environment } from './environment';
 
@@ -22,6 +22,8 @@ export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {
   const aid = AIDS.find((name) => env[name] !== undefined && env[name] !== '' && env[name] !== 'off');
   if (aid) throw new ProductionRefused(`${aid} is set, which only demos and tests may have. Unset it to start production.`);
   if (!env.SIGNING_KEY) throw new ProductionRefused('SIGNING_KEY is not set. A production start needs one from its environment.');
+  if (!env.DATABASE_URL) throw new ProductionRefused('DATABASE_URL is not set. A production start needs PostgreSQL: the embedded database does not survive a power cut.');
+  if (!env.DATABASE_STAFF_URL) throw new ProductionRefused('DATABASE_STAFF_URL is not set. A production start needs a login of its own for staff, sign-in and jobs.');
 }
 
 /**
@@ -43,4 +45,13 @@ export function refusePublicDemo(env: NodeJS.ProcessEnv, host: string): boolean 
  */
 export async function refuseDemoData(db: Database): Promise<void> {
   if (await holdsDemoData(db)) throw new ProductionRefused('The database holds demo data, which production never serves. Give DATABASE_URL a database of its own.');
+}
+
+/**
+ * Refuses logins that could do more than their work: superusers, and those that can take another's role (TRU-9).
+ * @throws ProductionRefused
+ */
+export async function refuseUnsafeLogins(db: Database): Promise<void> {
+  const fault = faultOfLogins(await db.logins());
+  if (fault) throw new ProductionRefused(`${fault} See packages/api/logins.sql.`);
 }

@@ -199,7 +199,7 @@ describeOnBoth('a running API', (database) => {
   });
 
   test('a call that takes too long ends with 504, and others go on afterwards (API-12)', async () => {
-    const api = await start({ timeoutMs: 60 });
+    const api = await start({ timeoutMs: 1000 });
     const get = () => api.inject({ url: '/api/workspace', headers: { authorization: `Bearer ${kitchen.owner.token}` } });
     await database().asOwner(async (client) => {
       await client.query('begin; lock table workspaces in access exclusive mode');
@@ -316,6 +316,7 @@ describe('without a database', () => {
 });
 
 describe('production', () => {
+  const DATABASES = { DATABASE_URL: 'postgres://a@db/larder', DATABASE_STAFF_URL: 'postgres://b@db/larder' };
   const create = (more: Partial<ApiOptions>) => createRecordedApi({ database: {} as never, signingKey: KEY, environment: 'production', publicUrl: 'https://larder.test', configOf: testConfig, featuresOf: testFeatures, ...more });
 
   test('with demo data, or with a short key, it does not start and says why (API-90, API-101)', async () => {
@@ -331,8 +332,12 @@ describe('production', () => {
 
   test('without a signing key it does not start; development does (API-101)', () => {
     expect(() => refuseUnsafeEnvironment({ NODE_ENV: 'production' })).toThrow(/SIGNING_KEY is not set/);
-    expect(() => refuseUnsafeEnvironment({ NODE_ENV: 'production', SIGNING_KEY: KEY })).not.toThrow();
+    expect(() => refuseUnsafeEnvironment({ NODE_ENV: 'production', SIGNING_KEY: KEY, ...DATABASES })).not.toThrow();
     expect(() => refuseUnsafeEnvironment({ DEMO_PASSWORD: 'x' })).not.toThrow();
+  });
+
+  test.each(['DATABASE_URL', 'DATABASE_STAFF_URL'])('without %s it does not start and says so (TRU-9)', (name) => {
+    expect(() => refuseUnsafeEnvironment({ NODE_ENV: 'production', SIGNING_KEY: KEY, ...DATABASES, [name]: '' })).toThrow(new RegExp(`^${name} is not set\\.`));
   });
 });
 

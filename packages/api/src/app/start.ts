@@ -2,28 +2,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Database, DatabaseUnavailable, migrate } from '../database';
+import type { Environment } from './environment';
+import { refuseDemoData, refuseUnsafeLogins } from './production-guards';
 
 const RETRY_MS = 2000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Migrates, waiting for a database that is not there yet, and checks what must hold before it is served. The API may listen meanwhile: `/ready` answers 503
- * until this is done (API-95).
- * @throws DatabaseMismatch (API-99), and whatever `check` throws
+ * Migrates, and checks what must hold before the database is served, waiting for one that is not there yet. The API may listen meanwhile: `/ready` answers 503
+ * until this is done (API-95). A process without a login that owns the tables waits until another one has migrated.
+ * @throws DatabaseMismatch (API-99)
+ * @throws ProductionRefused for logins or data that production must not have (TRU-8, TRU-9)
  */
-export async function migrateWhenReachable(db: Database, log: Logger, check: (db: Database) => Promise<void> = async () => undefined): Promise<void> {
+export async function prepareWhenReachable(db: Database, log: Logger, environment: Environment): Promise<void> {
   for (;;) {
     try {
-      const applied = await migrate(db);
-      await check(db);
-      log.info({ applied }, 'the database is up to date');
-      return;
+      if (await prepare(db, log, environment)) return;
+      log.warn('the database is not up to date yet, and this process has no login to migrate it');
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       log.warn('the database can not be reached yet');
-      await pause(RETRY_MS);
     }
+    await pause(RETRY_MS);
   }
+}
+
+async function prepare(db: Database, log: Logger, environment: Environment): Promise<boolean> {
+  if (environment === 'production') await refuseUnsafeLogins(db);
+  if (db.hasOwner) {
+    const applied = await migrate(db);
+    log.info({ applied }, 'the database is up to date');
+  } else if (!(await db.isReady())) return false;
+  if (environment === 'production') await refuseDemoData(db);
+  return true;
 }
 
 /** Takes no new connection, lets running calls finish for ten seconds at most, then closes the database (API-97). */

@@ -35,6 +35,14 @@ export class NestedTransaction extends Error {
   }
 }
 
+/** The tables are somebody else's: this process has no login that owns them (TRU-9). */
+export class NoOwnerLogin extends Error {
+  readonly code = 'no_owner_login';
+  constructor() {
+    super('This process has no login that owns the tables. Give it DATABASE_OWNER_URL, or let another process migrate.');
+  }
+}
+
 /** A statement failed, nobody said so, and the database undid the whole transaction when it was to be committed. */
 export class TransactionUndone extends Error {
   readonly code = 'transaction_undone';

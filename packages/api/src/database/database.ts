@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { codeOf, NestedTransaction, translateError } from './database.errors';
+import { codeOf, NestedTransaction, NoOwnerLogin, translateError } from './database.errors';
 import { openEmbedded } from './embedded';
 import type { DatabaseLog, Engine } from './engine';
+import { type Login, type LoginName, readLogin } from './logins';
 import { BrokenClient, openPostgres } from './postgres';
 import { newestMigration } from './migrations';
 import { type DatabaseClient, type Queries, queriesOn, type SqlParams, type SystemTx, type Tx, type WorkspaceScope } from './tx';
@@ -19,8 +20,12 @@ export interface Database {
   check(): Promise<{ database: boolean; migrations: boolean }>;
   /** Waits for running transactions, then lets go of the database. */
   close(): Promise<void>;
-  /** Runs `work` as the owner of the tables, outside a transaction: migrations only. */
+  /** Runs `work` as the owner of the tables, outside a transaction: migrations only. @throws NoOwnerLogin */
   asOwner<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T>;
+  /** False when the tables are somebody else's: another process migrates. */
+  readonly hasOwner: boolean;
+  /** The logins that it works with; one for all where no other is known (TRU-9). */
+  logins(): Promise<Login[]>;
   /** The database as a tar archive that `templateTar` takes; embedded only. */
   dump(): Promise<Buffer>;
 }
@@ -28,9 +33,16 @@ export interface Database {
 /** A statement that a transaction begins with. */
 export interface OpeningRead { name: string; sql: string; params: SqlParams }
 
-/** PostgreSQL with `url`; otherwise embedded, in `dataDir` or, without it, in memory. */
+/**
+ * PostgreSQL with `url`; otherwise embedded, in `dataDir` or, without it, in memory. With `staffUrl` each side has a login of its own, and no transaction can
+ * leave its role; without it, one login takes the role that each transaction needs, and could take it off again: for demo, development and tests (TRU-9).
+ */
 export interface ConnectOptions {
   url?: string;
+  /** The login of staff, sign-in and jobs. */
+  staffUrl?: string;
+  /** The login that owns the tables. Without it, with `staffUrl`, another process migrates. */
+  ownerUrl?: string;
   dataDir?: string;
   templateTar?: Uint8Array;
   log?: DatabaseLog;
@@ -44,6 +56,8 @@ export interface ConnectOptions {
   refusesNesting?: boolean;
 }
 
+// A migration may rewrite a large table.
+const OWNER_TIMEOUT_MS = 600_000;
 const silent: DatabaseLog = { info: () => undefined, warn: () => undefined };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -52,21 +66,39 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @throws DataFolderInUse when another process has the data folder
  */
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
-  const log = options.log ?? silent;
-  const engine = options.url ? openPostgres({ ...options, url: options.url, log }) : await openEmbedded(options);
-  return databaseOn(engine, options.refusesNesting ?? true);
+  return databaseOn(await openLogins(options), options.refusesNesting ?? true);
 }
 
-function databaseOn(engine: Engine, refusesNesting: boolean): Database {
+/** The engine of each login, which may be one and the same. */
+interface Logins { application: Engine; staff: Engine; owner?: Engine }
+
+async function openLogins(options: ConnectOptions): Promise<Logins> {
+  const { url, staffUrl, ownerUrl, log = silent } = options;
+  if (!url) {
+    const only = await openEmbedded(options);
+    return { application: only, staff: only, owner: only };
+  }
+  const open = (one: string, more: Partial<ConnectOptions> = {}) => openPostgres({ ...options, ...more, url: one, log });
+  if (!staffUrl) {
+    const only = open(url);
+    return { application: only, staff: only, owner: only };
+  }
+  return { application: open(url), staff: open(staffUrl), ...(ownerUrl && { owner: open(ownerUrl, { poolSize: 1, statementTimeoutMs: OWNER_TIMEOUT_MS }) }) };
+}
+
+function databaseOn(logins: Logins, refusesNesting: boolean): Database {
+  const { application, staff, owner } = logins;
+  // A login of its own has its rights from the start; a shared one takes them for the length of a transaction.
+  const takesRoles = application === staff;
   const running = refusesNesting ? new AsyncLocalStorage<{ isOpen: boolean }>() : undefined;
 
-  const withClient: Engine['withClient'] = async (work) => {
+  const withClient = async <T>(engine: Engine, work: (client: DatabaseClient) => Promise<T>): Promise<T> => {
     if (running?.getStore()?.isOpen) throw new NestedTransaction();
     return engine.withClient(work);
   };
 
-  async function transaction<T>(begin: (client: DatabaseClient) => Promise<unknown>, work: (queries: Queries, row: unknown) => Promise<T>): Promise<T> {
-    return withClient(async (client) => {
+  async function transaction<T>(engine: Engine, begin: (client: DatabaseClient) => Promise<unknown>, work: (queries: Queries, row: unknown) => Promise<T>): Promise<T> {
+    return withClient(engine, async (client) => {
       const mark = { isOpen: true };
       const { commit, rollback, ...queries } = queriesOn(client);
       try {
@@ -94,25 +126,25 @@ function databaseOn(engine: Engine, refusesNesting: boolean): Database {
   }
 
   const asSystem = <T>(work: (tx: SystemTx) => Promise<T>) =>
-    transaction((client) => client.query(beginAs('larder_system')), (queries) => work({ ...queries, inWorkspace: (scope) => ({ ...queries, ...scope }) }));
+    transaction(staff, (client) => client.query(beginWith(takesRoles && 'larder_system')), (queries) => work({ ...queries, inWorkspace: (scope) => ({ ...queries, ...scope }) }));
 
   const check = async () => {
     try {
-      return await withClient(async (client) => {
+      return await withClient(application, async (client) => {
         const { rows } = await client.query('select max(version) as version from schema_migrations');
         return { database: true, migrations: rows[0].version === newestMigration().version };
       });
     } catch (error) {
       if (error instanceof NestedTransaction) throw error;
-      return { database: codeOf(error) === '42P01', migrations: false };
+      return { database: NOT_MIGRATED.has(codeOf(error)), migrations: false };
     }
   };
 
   return {
-    kind: engine.kind,
+    kind: application.kind,
     asWorkspace: async <T, Row>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead) => {
-      const text = beginAs('larder_app', scope);
-      return transaction((client) => begin(client, text, opening), (queries, row) => work({ ...queries, ...scope }, row as Row | undefined));
+      const text = beginWith(takesRoles && 'larder_app', settingsOf(scope));
+      return transaction(application, (client) => begin(client, text, opening), (queries, row) => work({ ...queries, ...scope }, row as Row | undefined));
     },
     asSystem,
     check,
@@ -120,21 +152,29 @@ function databaseOn(engine: Engine, refusesNesting: boolean): Database {
       const { database, migrations } = await check();
       return database && migrations;
     },
-    close: () => engine.close(),
-    asOwner: withClient,
-    dump: () => engine.dump?.() ?? Promise.reject(new Error('only the embedded database can be dumped')),
+    close: async () => {
+      await Promise.all([...new Set([application, staff, owner])].map((engine) => engine?.close()));
+    },
+    asOwner: (work) => (owner ? withClient(owner, work) : Promise.reject(new NoOwnerLogin())),
+    hasOwner: owner !== undefined,
+    logins: () => Promise.all((takesRoles ? [['application', application] as const] : Object.entries(logins) as [LoginName, Engine][])
+      .map(([name, engine]) => withClient(engine, (client) => readLogin(client, name)))),
+    dump: () => application.dump?.() ?? Promise.reject(new Error('only the embedded database can be dumped')),
   };
 }
 
-/** Begin and settings in one round trip. Several statements in one text take no parameters, so values are checked here. */
-function beginAs(role: 'larder_app' | 'larder_system', scope?: WorkspaceScope): string {
-  if (!scope) return `begin; select set_config('role', '${role}', true)`;
-  const { workspaceId, region, userId = '' } = scope;
+// The table is not there, or not yet granted.
+const NOT_MIGRATED = new Set(['42P01', '42501']);
+
+/** Begin and settings in one round trip. Several statements in one text take no parameters, so `settingsOf` checks its values. */
+function beginWith(role: 'larder_app' | 'larder_system' | false, settings: readonly (readonly [name: string, value: string])[] = []): string {
+  const all = role ? [...settings, ['role', role] as const] : settings;
+  return all.length === 0 ? 'begin' : `begin; select ${all.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
+}
+
+function settingsOf({ workspaceId, region, userId = '' }: WorkspaceScope): readonly (readonly [name: string, value: string])[] {
   if (!Number.isSafeInteger(workspaceId) || !/^[a-z]{2}$/.test(region) || (userId !== '' && !UUID.test(userId))) {
     throw new TypeError('not a workspace scope');
   }
-  return (
-    `begin; select set_config('app.workspace_id', '${workspaceId}', true), set_config('app.region', '${region}', true), ` +
-    `set_config('app.user_id', '${userId}', true), set_config('role', '${role}', true)`
-  );
+  return [['app.workspace_id', String(workspaceId)], ['app.region', region], ['app.user_id', userId]];
 }

@@ -7,7 +7,10 @@ export {
   DataFolderInUse,
   isUniqueViolation,
   NestedTransaction,
+  NoOwnerLogin,
 } from './database.errors';
+export { faultOfLogins, type Login, type LoginName } from './logins';
+export { databaseSettings } from './settings';
 export { holdsDemoData } from './demo-mark';
 export { migrate } from './migrate';
 export type { Queries, RegionId, SystemTx, Tx } from './tx';

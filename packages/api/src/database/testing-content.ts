@@ -16,7 +16,7 @@ export type TestContent = 'e2e' | 'schema';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const CACHE = `${ROOT}/.cache/api-test-data`;
 /** What the content follows from. */
-const SOURCES = ['packages/api/migrations', 'packages/api/src/data', 'packages/rules/src'];
+const SOURCES = ['packages/api/migrations', 'packages/api/logins.sql', 'packages/api/src/data', 'packages/rules/src'];
 
 let digest: string | undefined;
 
@@ -42,6 +42,7 @@ export async function fill(db: Database, content: TestContent): Promise<void> {
 }
 
 function filesBelow(folder: string): string[] {
+  if (!statSync(folder).isDirectory()) return [folder];
   return readdirSync(folder).sort().flatMap((name) => {
     const path = `${folder}/${name}`;
     if (statSync(path).isDirectory()) return filesBelow(path);

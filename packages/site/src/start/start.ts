@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase, createApi, demoSecrets, migrate, type Profile, refuseForeignDatabase, refuseUnsafeEnvironment } from '@larder/api';
+import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, refuseForeignDatabase, refuseUnsafeEnvironment } from '@larder/api';
 import { readTrustProxy } from '@larder/api/edge';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { readRegionSources, ReleaseStore } from '@larder/federation/release';
@@ -20,7 +20,6 @@ export interface StartSettings {
   dataFolder: string;
   /** Folder of the release store. */
   store: string;
-  databaseUrl: string | undefined;
   profile: Profile;
   /** Folder of the regions' sources and configurations. */
   regions: string;
@@ -41,12 +40,12 @@ export async function start(settings: StartSettings, print: (line: string) => vo
 }
 
 async function startUp(settings: StartSettings, print: (line: string) => void): Promise<void> {
-  const { root, port, host, dataFolder, store: storeFolder, databaseUrl, profile, regions, hasFaults, isPublic } = settings;
+  const { root, port, host, dataFolder, store: storeFolder, profile, regions, hasFaults, isPublic } = settings;
   refuseUnsafeEnvironment(process.env);
   const trustProxy = readTrustProxy(process.env.TRUST_PROXY);
   const log = quietLog();
   // First of all, as it also finds out whether the data folder is in use.
-  const database = await connectDatabase({ ...(databaseUrl ? { url: databaseUrl } : { dataDir: dataFolder }), log });
+  const database = await connectDatabase({ ...databaseSettings(process.env), dataDir: dataFolder, log });
   try {
     await refuseForeignDatabase(database);
     await migrate(database);

@@ -1,5 +1,5 @@
 import type { User } from '@larder/contracts';
-import type { Tx } from '../../database';
+import type { SystemTx, Tx } from '../../database';
 
 export const readUser = (tx: Tx) =>
   tx.one<User>('profile-read', `
@@ -10,8 +10,9 @@ export const readUser = (tx: Tx) =>
 export const renameUser = (tx: Tx, fullName: string) =>
   tx.run('profile-rename', 'update users set full_name = $2 where id = $1', [tx.userId, fullName]);
 
-export const readPasswordHash = (tx: Tx) =>
-  tx.one<{ password_hash: string }>('profile-password', 'select password_hash from users where id = $1', [tx.userId]);
+/** Passwords are out of reach of a member's transaction (TRU-9). */
+export const readPasswordHash = (tx: SystemTx, userId: string) =>
+  tx.one<{ password_hash: string }>('profile-password', 'select password_hash from users where id = $1', [userId]);
 
-export const setPasswordHash = (tx: Tx, hash: string, at: string) =>
-  tx.run('profile-set-password', 'update users set password_hash = $2, password_changed_at = $3 where id = $1', [tx.userId, hash, at]);
+export const setPasswordHash = (tx: SystemTx, userId: string, hash: string, at: string) =>
+  tx.run('profile-set-password', 'update users set password_hash = $2, password_changed_at = $3 where id = $1', [userId, hash, at]);

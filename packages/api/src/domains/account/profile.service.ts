@@ -28,9 +28,8 @@ export async function changePassword(
   app: ApiServices, session: MemberSession, given: { currentPassword: string; newPassword: string; address: string }, actor: Actor, now: number,
 ): Promise<void> {
   const { workspaceId, region, userId } = session;
-  const scope = { workspaceId, region, userId };
   const judge = async () => {
-    const stored = await app.db.asWorkspace(scope, readPasswordHash);
+    const stored = await app.db.asSystem((tx) => readPasswordHash(tx, userId));
     return (await isPassword(stored?.password_hash, given.currentPassword)) || undefined;
   };
   const isRight = await inPasswordTurn(() => attemptPassword(app, { realm: region, email: session.email, address: given.address }, now, judge));
@@ -39,9 +38,9 @@ export async function changePassword(
   await refuseWeakPassword({ password: given.newPassword, email: session.email, names }, 'newPassword');
   const hash = await hashPassword(given.newPassword);
 
-  await app.db.asWorkspace(scope, async (tx) => {
+  await app.db.asSystem(async (tx) => {
     const at = new Date(now).toISOString();
-    await setPasswordHash(tx, hash, at);
+    await setPasswordHash(tx, userId, hash, at);
     await revokeSessionsOf(tx, userId, session.sessionId, 'password-changed', at);
     await audit(tx, actor, now, { type: 'password-changed', subject: `user:${userId}` });
     await app.mail.queue(tx, passwordChangedMail, { to: session.email, region, workspaceId, now, data: {} });

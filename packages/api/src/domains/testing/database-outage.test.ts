@@ -15,8 +15,8 @@ type Phase = 'before' | 'changing' | 'away' | 'back';
 /** The database of the test, on a server that can be stopped. */
 async function makeDatabase(postgres: StoppablePostgres): Promise<{ url: string; drop(): Promise<void> }> {
   if (postgres.kind === 'server') return { url: postgres.urlOf('postgres'), drop: async () => undefined };
-  const { url, drop } = await makePostgresCopy('schema');
-  return { url: postgres.urlOf(new URL(url).pathname.slice(1)), drop };
+  const { superuserUrl, drop } = await makePostgresCopy('schema');
+  return { url: postgres.urlOf(new URL(superuserUrl).pathname.slice(1)), drop };
 }
 
 // Without a PostgreSQL there is none to be stopped; the tests' server says so once.

@@ -20,8 +20,8 @@ interface Stock { env: Record<string, string>; open(): Promise<Database>; remove
 
 async function makeStock(kind: Database['kind']): Promise<Stock> {
   if (kind === 'postgres') {
-    const { url, drop } = await makePostgresCopy('schema');
-    return { env: { DATABASE_URL: url }, open: () => connectDatabase({ url }), remove: drop };
+    const { env, connect, drop } = await makePostgresCopy('schema');
+    return { env: { ...env }, open: () => connect(), remove: drop };
   }
   const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'));
   const templateTar = await readEmbeddedDump('schema');

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { connectDatabase, type Database } from '../../database';
+import type { Database } from '../../database';
 import { hasPostgres } from '../../database/testing';
 import { makePostgresCopy } from '../../database/testing-postgres';
 import { makePerson, type Person } from '../account/account.testing';
@@ -42,11 +42,11 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
   beforeAll(async () => {
     const copy = await makePostgresCopy('schema');
     drop = copy.drop;
-    db = await connectDatabase({ url: copy.url });
+    db = await copy.connect();
     workshop = await openWorkshop(db);
     kitchen = await makeKitchen(workshop);
     mail = await openPostOffice();
-    [here, there] = await Promise.all([0, 1].map(() => startApiProcess({ DATABASE_URL: copy.url, SMTP_URL: mail.url }))) as [ApiProcess, ApiProcess];
+    [here, there] = await Promise.all([0, 1].map(() => startApiProcess({ ...copy.env, SMTP_URL: mail.url }))) as [ApiProcess, ApiProcess];
     await Promise.all([here.ready(), there.ready()]);
   }, 120_000);
   afterAll(async () => {
