@@ -1,10 +1,13 @@
 import { defineMail } from '../mail/mail-template';
+import type { OwnWorkspace } from './recovery.queries';
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 const resetPath = ({ email, code }: { email: string; code: string }) => `/sign-in/reset-password?${query({ userName: email, confirmationCode: code })}`;
 
-/** The link to choose a new password (AUT-57). */
-export const resetPasswordMail = defineMail<{ email: string; code: string }>({
+const namesOf = (workspaces: readonly OwnWorkspace[]): string => workspaces.map(({ companyName }) => companyName).join(', ');
+
+/** The link to choose a new password (AUT-57), with the workspaces that it is for (TRU-20). */
+export const resetPasswordMail = defineMail<{ email: string; code: string; workspaces: readonly OwnWorkspace[] }>({
   name: 'reset-password',
   en: (data) => ({
     subject: 'Choose a new Larder password',
@@ -12,7 +15,7 @@ export const resetPasswordMail = defineMail<{ email: string; code: string }>({
     blocks: [
       `Somebody asked for a new password for ${data.email}. If it was you, follow the link within 60 minutes.`,
       { button: 'Choose a new password', path: resetPath(data) },
-      'The new password is the one for all of your workspaces.',
+      data.workspaces.length < 2 ? 'The new password is the one for all of your workspaces.' : `The new password is the one for all of your workspaces: ${namesOf(data.workspaces)}.`,
       { note: 'If it was not you, ignore this e-mail: your password stays as it is.' },
     ],
   }),
@@ -22,7 +25,7 @@ export const resetPasswordMail = defineMail<{ email: string; code: string }>({
     blocks: [
       `Un nouveau mot de passe a été demandé pour ${data.email}. Si la demande vient de vous, suivez ce lien dans les 60 minutes.`,
       { button: 'Choisir un nouveau mot de passe', path: resetPath(data) },
-      'Ce nouveau mot de passe vaudra pour tous vos espaces de travail.',
+      data.workspaces.length < 2 ? 'Ce nouveau mot de passe vaudra pour tous vos espaces de travail.' : `Ce nouveau mot de passe vaudra pour tous vos espaces de travail\u00a0: ${namesOf(data.workspaces)}.`,
       { note: 'Vous n’êtes pas à l’origine de cette demande\u00a0? Ignorez cet e-mail\u00a0: votre mot de passe ne change pas.' },
     ],
   }),
@@ -31,7 +34,7 @@ export const resetPasswordMail = defineMail<{ email: string; code: string }>({
 const signInPath = (workspaceName: string) => `/sign-in?${query({ workspaceName })}`;
 
 /** Every workspace of an address, each with its link (AUT-53). */
-export const findWorkspaceMail = defineMail<{ workspaces: readonly { workspaceName: string; companyName: string }[] }>({
+export const findWorkspaceMail = defineMail<{ workspaces: readonly OwnWorkspace[] }>({
   name: 'find-workspace',
   en: ({ workspaces }) => ({
     subject: 'Your Larder workspaces',

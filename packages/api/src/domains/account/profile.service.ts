@@ -7,7 +7,7 @@ import { CurrentPasswordWrong } from './account.errors';
 import { passwordChangedMail } from './account.mails';
 import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './password';
 import { attemptPassword } from './password-attempt';
-import { listNamesOf } from './recovery.queries';
+import { listNamesOf, replaceResetCodes } from './recovery.queries';
 import { readPasswordHash, readUser, renameUser, setPasswordHash } from './profile.queries';
 import { revokeSessionsOf } from './session.queries';
 
@@ -37,6 +37,7 @@ export async function changePassword(
   const names = await app.db.asSystem((tx) => listNamesOf(tx, userId));
   await refuseWeakPassword({ password: given.newPassword, email: session.email, names }, 'newPassword');
   const hash = await hashPassword(given.newPassword);
+  await app.db.asSystem((tx) => replaceResetCodes(tx, userId, new Date(now).toISOString()));
 
   await app.db.asSystem(async (tx) => {
     const at = new Date(now).toISOString();

@@ -18,7 +18,7 @@ export const findApplicant = (tx: SystemTx, workspaceId: number, email: string) 
     select u.id as user_id, u.email, u.region from users u join memberships m on m.user_id = u.id
     where m.workspace_id = $1 and u.email_key = lower($2::text collate "C")`, [workspaceId, email]);
 
-/** Ends the codes that a newer one replaces. */
+/** Ends the open codes of a user whose password has changed. */
 export const replaceResetCodes = (tx: SystemTx, userId: string, at: string) =>
   tx.run('recovery-replace-codes', 'update reset_codes set replaced_at = $2 where user_id = $1 and used_at is null and replaced_at is null', [userId, at]);
 

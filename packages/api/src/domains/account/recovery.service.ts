@@ -40,19 +40,20 @@ export async function findWorkspace(app: ApiServices, { email, address }: Asking
 }
 
 /**
- * Mails a link to reset the password.
- * @throws RateLimited, UserNotFound likewise
+ * Mails a link to reset the password. The links of earlier mails go on working, so that nobody ends them by asking (TRU-20).
+ * @throws RateLimited after five an hour for the account, over all its workspaces; UserNotFound likewise
  */
 export async function forgotPassword(app: ApiServices, { email, address }: Asking, workspaceId: number, now: number): Promise<void> {
-  await countRequest(app, 'forgot-password', { email: `${workspaceId} ${email}`, address }, now);
-  const { isKnown, region } = await evenly(app.db.asSystem(async (tx) => {
+  const region = (await app.db.asSystem((tx) => findWorkspaceById(tx, workspaceId)))?.region;
+  await countRequest(app, 'forgot-password', { email: `${region ?? 'none'} ${email}`, address }, now);
+  const isKnown = await evenly(app.db.asSystem(async (tx) => {
     const user = await findApplicant(tx, workspaceId, email);
-    if (!user) return { isKnown: false, region: (await findWorkspaceById(tx, workspaceId))?.region };
+    if (!user) return false;
     const code = newSecret();
-    await replaceResetCodes(tx, user.user_id, new Date(now).toISOString());
+    const workspaces = await listOwnWorkspaces(tx, user.region, user.email);
     await insertResetCode(tx, hashOfSecret(code), user.user_id, new Date(now).toISOString(), new Date(now + CODE_MS).toISOString());
-    await app.mail.queue(tx, resetPasswordMail, { to: user.email, region: user.region, workspaceId, now, data: { email: user.email, code } });
-    return { isKnown: true, region: user.region };
+    await app.mail.queue(tx, resetPasswordMail, { to: user.email, region: user.region, workspaceId, now, data: { email: user.email, code, workspaces } });
+    return true;
   }));
   const regions: readonly Region[] = region ? [region] : ['gb', 'fr'];
   if (!isKnown && !regions.every((id) => app.configOf(id).hideAccountExistence)) throw new UserNotFound();
@@ -60,7 +61,7 @@ export async function forgotPassword(app: ApiServices, { email, address }: Askin
 
 /**
  * Sets a new password with a mailed code, for all workspaces, and ends every sign-in (API-36).
- * @throws ResetCodeInvalid for a wrong, used, replaced or expired one; PasswordRefused
+ * @throws ResetCodeInvalid for a wrong, used or expired one, or one from before a change of password; PasswordRefused
  */
 export async function resetPassword(app: ApiServices, given: { email: string; code: string; newPassword: string }, actor: Actor, now: number): Promise<void> {
   const codeHash = hashOfSecret(given.code);
@@ -76,6 +77,7 @@ export async function resetPassword(app: ApiServices, given: { email: string; co
     const user = await useResetCode(tx, codeHash, given.email, at);
     if (!user) throw new ResetCodeInvalid();
     await setPassword(tx, user.user_id, hash, at);
+    await replaceResetCodes(tx, user.user_id, at);
     await revokeSessionsOf(tx, user.user_id, null, 'password-reset', at);
     await audit(tx, { ...actor, region: user.region }, now, { type: 'password-changed', subject: `user:${user.user_id}`, detail: { by: 'reset' } });
     await app.mail.queue(tx, passwordChangedMail, { to: user.email, region: user.region, now, data: {} });

@@ -62,12 +62,38 @@ describeOnBoth('forgotten passwords and workspaces', (database) => {
     expect((await reset(code, NEW_PASSWORD, at(59))).status).toBe(204);
   });
 
-  test('a newer code ends the older one (API-35, AUT-43)', async () => {
-    await forgot(person.email);
-    const older = await mailedCode();
-    await forgot(person.email);
-    expect((await reset(older)).body.code).toBe('reset_code_invalid');
-    expect((await reset(await mailedCode())).status).toBe(204);
+  test('asking again ends no code; using one, or changing the password, ends them all (API-35, TRU-20)', async () => {
+    const twoCodes = async () => {
+      const codes: string[] = [];
+      for (const _ of [1, 2]) {
+        expect((await forgot(person.email)).status).toBe(204);
+        codes.push(await mailedCode());
+      }
+      return codes as [string, string];
+    };
+    const [older, newer] = await twoCodes();
+    expect((await reset(older)).status).toBe(204);
+    expect((await reset(newer, 'yet another password')).body.code).toBe('reset_code_invalid');
+    const { accessToken } = await tokensOf(workshop, kitchen, { ...person, password: NEW_PASSWORD });
+    const open = await twoCodes();
+    await workshop.call('PUT', '/user/password', { as: { token: accessToken }, body: { currentPassword: NEW_PASSWORD, newPassword: 'a password of the profile' } });
+    for (const code of open) expect((await reset(code)).body.code).toBe('reset_code_invalid');
+  });
+
+  test('a request counts for the account, whichever of its workspaces it names, and its mail names them all (TRU-20)', async () => {
+    const second = await workshop.workspace();
+    await addMembership(workshop, second, person.userId);
+    const strict = await openWorkshop(database(), { profile: 'demo' });
+    try {
+      await workshop.sql('delete from rate_counters');
+      const ask = (workspaceId: number, last: number) => strict.call('POST', '/auth/forgot-password', { body: { userEmail: person.email, workspaceId }, address: `10.9.0.${last}` });
+      for (let count = 0; count < 5; count += 1) expect((await ask(count % 2 ? kitchen.id : second.id, count)).status).toBe(204);
+      for (const workspace of [kitchen, second]) expect((await ask(workspace.id, 9)).body.code).toBe('rate_limited');
+      const [letter] = await lettersTo(workshop, person.email);
+      for (const { companyName } of [kitchen, second]) expect(letter?.body_text).toContain(companyName);
+    } finally {
+      await strict.close();
+    }
   });
 
   test('a code is of one address (API-35)', async () => {
