@@ -2,8 +2,10 @@ import type * as v from 'valibot';
 import type { ErrorCode } from './errors';
 import type { CompanyRole } from './values';
 
+/** The features that a region can have. */
+export const FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore'] as const;
 /** A part of the product that a region's composition can leave out; the API refuses its calls there with `feature_off`. */
-export type Feature = 'productSearch' | 'sustainability' | 'billing' | 'liveChat' | 'minimumOrder' | 'supplierScore';
+export type Feature = (typeof FEATURES)[number];
 
 /** The workspace roles that may make a call: everybody, all but STANDARD, or OWNER and ADMIN. */
 export type RoleLevel = 'any' | 'trusted-up' | 'admin';

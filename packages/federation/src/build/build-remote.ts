@@ -8,14 +8,18 @@ import { copyFixedFiles } from './fixed-files';
 import { describeStart, type StartDescription } from './describe-start';
 import { evaluateSource } from './evaluate-source';
 import { lazyFiles } from './lazy-files';
+import { libraryProblems } from './library-problems';
 import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
-import { runWebpack } from './run-webpack';
+import { BuildFailed, runWebpack } from './run-webpack';
+import { textProblems } from './text-problems';
 
-/** Builds a remote into its `dist` folder. */
+/** Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, and for a library that its package.json wants otherwise */
 export async function buildRemote(workspace: Workspace, part: Part): Promise<PartBuild<RemoteRelease>> {
   const outputFolder = outputFolderOf(part.folder);
   const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
+  const problems = [...libraryProblems(part.name, part.folder, workspace.shared), ...textProblems(part.name, part.folder, start.texts)];
+  if (problems.length > 0) throw new BuildFailed(problems.join('\n'));
   const compilation = await runWebpack(remoteConfig({ ...part, shared: workspace.shared }));
   copyFixedFiles(part.folder, outputFolder);
 

@@ -8,6 +8,7 @@ import { libraryFolders, outputFolderOf, type Part, repositoryRoot, type Workspa
 import { buildBootScript } from './boot-script';
 import { copyFixedFiles } from './fixed-files';
 import { integrityOf } from './digest';
+import { readOffers } from './offers';
 import { packFiles } from './pack-files';
 import { type PageFile, pageTemplate } from './page-template';
 import type { PartBuild } from './part-build';
@@ -21,6 +22,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
   const scripts = mainScripts(compilation);
   const { eager, page, sources } = await buildPage(part, outputFolder, scripts);
   writeFileSync(join(outputFolder, 'index.html'), page);
+  const { offers, sources: offerSources } = await readOffers(part.folder);
 
   const release = {
     kind: 'shell' as const,
@@ -28,11 +30,12 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
     version: part.version,
     contract: SHELL_CONTRACT,
     provides: { ...workspace.shared },
+    offers,
     page: 'index.html',
     eager,
     files: await packFiles(outputFolder),
   };
-  return { release, sources: [...compilation.fileDependencies, ...sources] };
+  return { release, sources: [...compilation.fileDependencies, ...sources, ...offerSources] };
 }
 
 interface BuiltPage {

@@ -8,7 +8,7 @@ export interface PresentRemote {
 }
 
 /** Pages of the shell itself: names and addresses that no remote may take. */
-const SHELL_ROUTES: Record<string, string[]> = {
+export const SHELL_ROUTES: Record<string, string[]> = {
   dashboard: ['/', '/my', '/my/dashboard'],
   terms: ['/legal'],
   privacy: ['/legal/privacy'],

@@ -1,6 +1,7 @@
 import { Declaration } from '@larder/contracts';
 import * as v from 'valibot';
 import type { RemoteRelease } from '../release/release-manifest';
+import { unknownWords } from './unknown-words';
 
 /** What is wrong with a declaration by itself: its shape, its languages, and modules that the remote does not have (SHL-9). */
 export function declarationProblems({ name, version, declaration, modules }: RemoteRelease): string[] {
@@ -10,6 +11,7 @@ export function declarationProblems({ name, version, declaration, modules }: Rem
   const wanted = new Set(parts.flatMap((part) => [...part.routes.map((route) => route.module), ...part.cards.flatMap((card) => card.module ?? [])]));
   return [
     ...(parsed.output.name === name ? [] : [`${name} ${version} declares itself as ${parsed.output.name}.`]),
+    ...unknownWords(declaration, parsed.output).map((place) => `${name} ${version} says ${place} in its declaration, which nobody reads.`),
     ...[...wanted].filter((module) => !modules.includes(module)).map((module) => `${name} ${version} declares the module ${module}, which its start does not have.`),
     ...parts.flatMap((part) => part.routes).flatMap((route) => strayPaths(parsed.output, route).map((path) => `${name} ${version} declares the address ${path} outside its prefixes ${parsed.output.prefixes.join(', ')}.`)),
   ];

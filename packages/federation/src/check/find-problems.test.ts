@@ -107,3 +107,29 @@ test('sizes above the budgets are found', () => {
   shell.release.files['main.js']!.brotliBytes = BUDGETS.shellEagerBrotli + 1;
   expect(check([orders()], { shell })[0]).toMatch(/^What every page fetches from shell 1\.0\.0 has/);
 });
+
+describe('names that nobody has', () => {
+  const offering = () => shellCandidate('1.0.0', { offers: { icons: ['leaf'], pictures: ['ui:spot-search'] } });
+  const [page, entry, card] = [route({}), { name: 'entry', order: 1, label, icon: 'leaf', route: 'other' }, { name: 'card', order: 1, title: label }];
+  const problemsOf = (part: object) => check([withDeclaration({ parts: { main: { routes: [page], ...part } } })], { shell: offering() });
+
+  test.each([
+    ['an icon', { drawer: [{ ...entry, icon: 'leave' }] }, 'mf-orders 1.0.0 names the icon leave, which the shell does not have.'],
+    ['a picture of the shell', { cards: [{ ...card, picture: 'ui:spot-serach' }] }, 'mf-orders 1.0.0 names the picture ui:spot-serach; the shell has ui:spot-search.'],
+    ['the page of a drawer entry', { drawer: [{ ...entry, route: 'othr' }] }, 'mf-orders 1.0.0 names the page othr in the drawer entry entry, which no remote has.'],
+    ['the page of a button', { cards: [{ ...card, variants: [{ button: { label, route: 'othr' } }] }] }, 'mf-orders 1.0.0 names the page othr in the card card, which no remote has.'],
+    ['a parent', { routes: [{ ...page, parent: 'othr' }] }, 'mf-orders 1.0.0 names the page othr in the page other, as its parent, which no remote has.'],
+    ['a way back', { routes: [{ ...page, back: [{ when: { parameter: 'from', is: 'x' }, to: 'othr' }] }] }, 'mf-orders 1.0.0 names the page othr in the page other, as a way back, which no remote has.'],
+    ['a feature', { routes: [{ ...page, guards: [{ needs: 'feature', feature: 'biling', otherwise: 'home' }] }] }, 'mf-orders 1.0.0 asks for the feature biling on the page other, which nobody knows; there are productSearch, sustainability, billing, liveChat, minimumOrder, supplierScore.'],
+    ['a word of the declaration', { drawer: [{ ...entry, textKey: 'title' }] }, 'mf-orders 1.0.0 says parts.main.drawer.0.textKey in its declaration, which nobody reads.'],
+  ])('%s is found (SHL-9)', (_, part, problem) => {
+    expect(problemsOf(part)).toEqual([problem]);
+  });
+
+  test('pages of the shell and of another remote are none of them, nor are those of a remote that is still to be released', () => {
+    const leading = withDeclaration({ parts: { main: { routes: [{ ...page, parent: 'dashboard', back: [{ when: { parameter: 'from', is: 'x' }, to: 'insightsList' }] }] } } });
+    expect(check([leading, remoteCandidate('mf-insights')], { shell: offering() })).toEqual([]);
+    expect(check([leading], { shell: offering(), sources: sourcesOf(['mf-orders', 'mf-insights']) })).toEqual([]);
+    expect(check([leading], { shell: offering() })).toHaveLength(1);
+  });
+});

@@ -5,6 +5,7 @@ import type { Deployed } from '../release/deployed';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { BUDGETS } from './budgets';
 import { findCollisions } from './collisions';
+import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
 
 /**
@@ -18,11 +19,18 @@ export function findProblems({ shell, remotes }: Deployed, sources: readonly Com
   const newRemotes = candidates.filter((candidate) => candidate.kind === 'remote');
   const inUse = [...remotes.values()].flatMap((region) => [...region.values()]);
   const everyRemote = [...new Map([...inUse, ...newRemotes].map((remote) => [`${remote.name} ${remote.version}`, remote])).values()];
+  const isComplete = sources.every((source) => Object.keys(source.remotes).every((name) => remotes.get(source.region)?.has(name)));
   return [
     ...shellBudget(shell),
     ...everyRemote.flatMap((remote) => [...declarationProblems(remote), ...fitProblems(remote, shell), ...remoteBudgets(remote)]),
+    ...nameProblems(everyRemote.flatMap(declared), shell, sources, isComplete),
     ...sources.flatMap((source) => regionProblems(source, remotes.get(source.region) ?? new Map())),
   ];
+}
+
+function declared(release: RemoteRelease): DeclaredRemote[] {
+  const parsed = v.safeParse(Declaration, release.declaration);
+  return parsed.success ? [{ release, declaration: parsed.output }] : [];
 }
 
 function fitProblems({ name, version, shared, declaration }: RemoteRelease, shell: ShellRelease): string[] {

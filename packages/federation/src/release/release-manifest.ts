@@ -44,6 +44,8 @@ export const ShellRelease = v.object({
   contract: ReleaseVersion,
   /** Versions of the shared libraries that it provides. */
   provides: v.record(v.string(), v.string()),
+  /** What a declaration may name of it: icons, and drawings as `ui:name`. A shell of former days does not say. */
+  offers: v.optional(v.object({ icons: v.array(v.string()), pictures: v.array(v.string()) })),
   /** The page, with marks for what the server puts in. */
   page: ReleaseFile,
   /** Files that every page fetches at its start. */

@@ -1,0 +1,37 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWorkspace, repositoryRoot } from '../workspace';
+import { describeStart } from './describe-start';
+import { libraryProblems } from './library-problems';
+import { textProblems } from './text-problems';
+
+/** A remote with these texts and one source that uses some. */
+function remoteWith(texts: { en: object; fr?: object }, source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-texts-'));
+  mkdirSync(join(folder, 'src'));
+  for (const [locale, content] of Object.entries(texts)) writeFileSync(join(folder, `src/${locale}.json`), JSON.stringify(content));
+  writeFileSync(join(folder, 'src/page.tsx'), source);
+  writeFileSync(join(folder, 'src/page.test.tsx'), "t('of.a.test')");
+  return textProblems('mf-stock', folder, { en: join(folder, 'src/en.json'), fr: join(folder, 'src/fr.json') });
+}
+
+test('a text that a language or both lack is found before the build (SHL-56)', () => {
+  expect(remoteWith({ en: { title: 'Stock', count_other: '{{count}} left' }, fr: { title: 'Stock', count_other: 'Reste {{count}}' } }, "t('title') + t('count', { count: 1 }) + t('retry')")).toEqual([]);
+  expect(remoteWith({ en: { title: 'Stock', more: 'More' }, fr: { title: ' ' } }, "t('title') + t('gone')")).toEqual([
+    'mf-stock: the text more is missing in fr.', 'mf-stock: the text title is empty in fr.', 'mf-stock: the text gone is used and has no text.',
+  ]);
+  expect(remoteWith({ en: { title: 'Stock' } }, '')).toEqual(['mf-stock has no texts in fr.']);
+});
+
+test.each(readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote').map(({ name, folder }) => [name, folder]))('%s has every text that it uses (SHL-56)', async (name, folder) => {
+  expect(textProblems(name, folder, (await describeStart(folder)).texts)).toEqual([]);
+});
+
+test('a range of a shared library that the shell contradicts is found before the build (SHL-18)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-libraries-'));
+  cpSync(join(repositoryRoot(), 'mf-orders/package.json'), join(folder, 'package.json'));
+  expect(libraryProblems('mf-stock', folder, { react: '19.3.1' })).toEqual([]);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { react: '^18.0.0', valibot: '^9.0.0' }, peerDependencies: { i18next: '>=20' } }));
+  expect(libraryProblems('mf-stock', folder, { react: '19.3.1', i18next: '25.0.0' })).toEqual(['mf-stock wants react ^18.0.0 in its package.json, but the shell provides 19.3.1.']);
+});

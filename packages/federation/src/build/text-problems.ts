@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTextProblems } from '@larder/i18n/check';
+import { repositoryRoot } from '../workspace';
+import { listFiles } from './list-files';
+
+type Texts = Parameters<typeof findTextProblems>[0]['en'];
+
+/**
+ * What is wrong with the texts of a remote (SHL-56): keys that a language lacks, empty texts, values that differ, and keys that its sources use and
+ * nobody has. Keys that are put together at run time are not looked at.
+ *
+ * @param texts the text file of each language, as its start names them
+ */
+export function textProblems(name: string, folder: string, texts: { en?: string; fr?: string }): string[] {
+  const missing = (['en', 'fr'] as const).filter((locale) => !texts[locale] || !existsSync(texts[locale]));
+  if (missing.length > 0) return missing.map((locale) => `${name} has no texts in ${locale}.`);
+  const [en, fr] = [readTexts(texts.en!), readTexts(texts.fr!)];
+  const common = findTextProblems({ en: commonTexts(), fr: commonTexts(), used: usedKeys(folder) }).map((problem) => problem.split(' ')[0]!);
+  // What the shared namespace has as well may come from there.
+  const isCommon = (problem: string) => problem.endsWith('is used and has no text') && !common.includes(problem.split(' ')[0]!);
+  return findTextProblems({ en, fr, used: usedKeys(folder) }).filter((problem) => !isCommon(problem)).map((problem) => `${name}: the text ${problem}.`);
+}
+
+const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
+const commonTexts = (): Texts => readTexts(join(repositoryRoot(), 'packages/i18n/src/locales/en.json'));
+
+function usedKeys(folder: string): string[] {
+  const sources = join(folder, 'src');
+  const files = listFiles(sources).filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file));
+  return [...new Set(files.flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'\s*[,)]/g)].map(([, key]) => key!)))];
+}
