@@ -34,12 +34,19 @@ export function OrderBar({ minimum, wording, cutOff, why, children }: OrderBarPr
   );
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+type Translate = ReturnType<typeof useText>['t'];
 
 function TimeLeft({ cutOff }: { cutOff: CutOff }) {
   const { t } = useText('orders');
   const left = cutOff.cutOffMs - useNow(10_000);
   if (left <= 0) return <span className="note gone"><Icon name="clock" />{t('cut-off.passed')}</span>;
-  const words = left < HOUR ? t('bar.minutes', { count: Math.floor(left / 60_000) }) : left < 24 * HOUR ? t('bar.hours', { count: Math.floor(left / HOUR) }) : t('bar.days', { count: Math.floor(left / (24 * HOUR)) });
-  return <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}><Icon name="clock" />{words}</span>;
+  return <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}><Icon name="clock" />{wordsOf(left, t)}</span>;
+}
+
+function wordsOf(left: number, t: Translate): string {
+  if (left < MINUTE) return t('bar.last-minute');
+  if (left < HOUR) return t('bar.minutes', { count: Math.floor(left / MINUTE) });
+  return left < 24 * HOUR ? t('bar.hours', { count: Math.floor(left / HOUR) }) : t('bar.days', { count: Math.floor(left / (24 * HOUR)) });
 }

@@ -64,6 +64,14 @@ test('the timer lights as many ticks as minutes are left and says them in words'
   expect(screen.getByText('left to the cut-off')).toHaveTextContent('18 min left to the cut-off');
 });
 
+test('the last minute before the cut-off reads less than a minute, and zero only once it is over (ORD-186)', () => {
+  const last = renderUi(<KitchenTimer leftMs={MINUTE - 1} tone="soon" label="left to the cut-off" moment="Friday" />);
+  expect(last.screen.getByText(/left to the cut-off/)).toHaveTextContent('less than a minute left to the cut-off');
+  expect(last.container.querySelector('.n')).toHaveTextContent('< 1');
+  const over = renderUi(<KitchenTimer leftMs={0} tone="expired" label="Cut-off passed" moment="Friday" />);
+  expect(over.container.querySelector('.n')).toHaveTextContent('0');
+});
+
 test('a chip has a remove button with its name (CAT-16)', async () => {
   const onRemove = jest.fn();
   const { screen, user } = renderUi(<Tag name="Butter" on onRemove={onRemove} />);

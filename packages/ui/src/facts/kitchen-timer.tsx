@@ -42,17 +42,18 @@ export function KitchenTimer({ leftMs, tone, label, moment }: KitchenTimerProps)
   const { count, unit, share } = timeLeft(leftMs);
   const on = Math.ceil(share * TICKS);
   const [dark, light] = useMemo(() => [ticks(0, on), ticks(on, TICKS)], [on]);
+  const isLastMinute = leftMs > 0 && count === 0;
   const word = unit === 'day' ? t('day-left', { count }) : t(`${unit}-left`);
   return (
     <div className={classNames('timer', tone === 'soon' && 'soon', tone === 'expired' && 'gone')}>
       <svg className="dial" viewBox="0 0 84 84" aria-hidden="true" focusable="false">
         <path className="t on" d={dark} />
         <path className="t" d={light} />
-        <text className="n" x="42" y="47">{count}</text>
+        <text className="n" x="42" y="47">{isLastMinute ? '< 1' : count}</text>
         <text className="u" x="42" y="61">{word}</text>
       </svg>
       <div>
-        <p className="say"><span className="sr">{count} {word} </span>{label}</p>
+        <p className="say">{isLastMinute ? `${t('last-minute')} ` : <span className="sr">{count} {word} </span>}{label}</p>
         <p className="small muted">{moment}</p>
       </div>
     </div>
