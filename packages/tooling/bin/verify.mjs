@@ -12,6 +12,7 @@ const STEPS = [
   ['texts', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/texts.ts']],
   ['styles', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/styles.ts']],
   ['house', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/house.ts']],
+  ['holidays', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/holidays.ts']],
   ['commits', ['node', 'packages/tooling/checks/commits.mjs']],
   ['compose', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/site/src/compose-check.ts']],
 ];
