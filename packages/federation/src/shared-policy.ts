@@ -22,6 +22,8 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { package: 'i18next', requests: ['i18next'] },
   // The shell has it anyway, for amounts; a remote with prices would bring it again.
   { package: 'big.js', requests: ['big.js'] },
+  // The same for dates. Only what dayjs itself ships may extend it: what one bundle adds to it, all others get.
+  { package: 'dayjs', requests: ['dayjs', 'dayjs/plugin/utc.js', 'dayjs/locale/fr.js'] },
   { package: '@larder/event-bus', requests: ['@larder/event-bus'] },
   { package: '@larder/remote-kit', requests: ['@larder/remote-kit'] },
   { package: '@larder/api-client', requests: ['@larder/api-client'] },

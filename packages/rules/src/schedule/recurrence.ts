@@ -1,6 +1,6 @@
 import { RRule, RRuleSet } from 'rrule';
 import type { Options, Weekday } from 'rrule';
-import { weekdayOfDay } from '../time/calendar-date';
+import { dayOf } from '../time/day';
 import { instantOfWall, wallsOfInstant } from '../time/local-time';
 import type { EventTime } from './event-time';
 import { instantOf, wallIn } from './event-time';
@@ -26,9 +26,9 @@ export interface WallWindow {
   last: number;
 }
 
-const monthOf = (wall: number): number => new Date(wall).getUTCFullYear() * 12 + new Date(wall).getUTCMonth();
-const timeOfDay = (wall: number): number => wall - Math.floor(wall / DAY_MS) * DAY_MS;
-const weekdayOfWall = (wall: number): number => weekdayOfDay(Math.floor(wall / DAY_MS)) - 1;
+const monthOf = (wall: number): number => dayOf(wall).year() * 12 + dayOf(wall).month();
+/** From 0, Monday, to 6, as rrule counts. */
+const weekdayOf = (wall: number): number => (dayOf(wall).day() + 6) % 7;
 
 /** rrule takes MO,1TU for a Monday that is a first Tuesday: beside a position every day has one. */
 const withPositions = (days: readonly Weekday[]): Weekday[] =>
@@ -40,7 +40,7 @@ const withPositions = (days: readonly Weekday[]): Weekday[] =>
  */
 function dailyOrWeekly({ freq, interval, days, count }: RecurrenceRule, start: number, { first, last }: WallWindow): Partial<Options> | null {
   const isDaily = freq === RRule.DAILY;
-  const weekday = weekdayOfWall(start);
+  const weekday = weekdayOf(start);
   const named = new Set(days.map((day) => day.weekday));
   const isNamed = (day: number): boolean => named.size === 0 || named.has(day % 7);
   // Every 7 days is always the same weekday, and rrule would look for another one until the year 9999.
@@ -68,11 +68,11 @@ function monthly(rule: RecurrenceRule, start: number, { first, last }: WallWindo
   const startMonth = monthOf(start);
   const isEndless = rule.count > (last - start) / DAY_MS + 1;
   if (isFifthOfShortFebruaries(rule, startMonth) || (!isEndless && monthOf(last) - startMonth > MOST_MONTHS)) return null;
-  const named = days.length > 0 ? { byweekday: withPositions(days) } : { bymonthday: new Date(start).getUTCDate() };
+  const named = days.length > 0 ? { byweekday: withPositions(days) } : { bymonthday: dayOf(start).date() };
   if (isEndless) {
-    const months = startMonth + Math.max(0, Math.floor((monthOf(first) - startMonth) / interval)) * interval;
-    const dtstart = months === startMonth ? start : Date.UTC(Math.floor(months / 12), months % 12, 1) + timeOfDay(start);
-    return { freq, interval, dtstart: new Date(dtstart), ...named };
+    const skipped = Math.floor((monthOf(first) - startMonth) / interval) * interval;
+    const dtstart = skipped > 0 ? dayOf(start).date(1).add(skipped, 'month') : dayOf(start);
+    return { freq, interval, dtstart: dtstart.toDate(), ...named };
   }
   const options = { freq, interval, dtstart: new Date(start), ...named };
   const isNamed = Number(new RRule(options, true).after(options.dtstart, true)) === start;

@@ -1,9 +1,10 @@
 import type { Region } from '../regions/region';
 import { zoneOf } from '../regions/region';
+import { dateTimeText, dayOf } from './day';
 import { zoneOffset } from './zone-offset';
 
 const DAY_MS = 86_400_000;
-const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/;
+const LOCAL = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?)(?:\.\d+)?$/;
 
 /**
  * A wall-clock reading as milliseconds, as if it were UTC: the plain arithmetic of RUL-9.
@@ -11,14 +12,13 @@ const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)
  * @throws RangeError when the text is no local date-time
  */
 export function wallOf(local: string): number {
-  const match = LOCAL.exec(local);
-  if (!match) throw new RangeError(`Not a local date-time: ${local}`);
-  const [, year, month, day, hour = 0, minute = 0, second = 0] = match;
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  const text = LOCAL.exec(local)?.[1];
+  if (text === undefined) throw new RangeError(`Not a local date-time: ${local}`);
+  return dayOf(text).valueOf();
 }
 
 /** The local date-time `YYYY-MM-DDTHH:mm:ss` of a wall-clock reading. */
-export const localOfWall = (wall: number): string => new Date(wall).toISOString().slice(0, 19);
+export const localOfWall = (wall: number): string => dateTimeText(dayOf(wall));
 
 /**
  * The instant (epoch ms) of a wall-clock reading in a zone. One that a clock change skips moves on by the gap,
@@ -51,7 +51,7 @@ export const toLocal = (instantMs: number, region?: Region | null): string => lo
  */
 export function toInstant(dateTime: string, region?: Region | null): number {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(dateTime) && dateTime.includes('T')) {
-    const instant = Date.parse(dateTime);
+    const instant = dayOf(dateTime).valueOf();
     if (Number.isNaN(instant)) throw new RangeError(`Not a date-time: ${dateTime}`);
     return instant;
   }
@@ -62,4 +62,4 @@ export function toInstant(dateTime: string, region?: Region | null): number {
 export const localDate = (nowMs: number, region?: Region | null): string => toLocal(nowMs, region).slice(0, 10);
 
 /** A local date-time some hours later on the wall, whatever the clocks do between (RUL-9). */
-export const addHours = (local: string, hours: number): string => localOfWall(wallOf(local) + hours * 3_600_000);
+export const addHours = (local: string, hours: number): string => dateTimeText(dayOf(wallOf(local)).add(hours, 'hour'));

@@ -1,8 +1,8 @@
 import { useText } from '@larder/i18n';
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/en-gb';
-import 'dayjs/locale/fr';
+import 'dayjs/locale/en-gb.js';
+import 'dayjs/locale/fr.js';
 import { useState, type FocusEvent } from 'react';
 import { parseTypedDate } from '../calendar/typed-date';
 import { useFieldTies } from '../fields/field';
