@@ -1,6 +1,6 @@
 import { useHost } from '@larder/remote-kit';
 import { useLatest } from '@larder/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const WAIT_MS = 1000;
 const STEP_MS = 250;
