@@ -6,6 +6,7 @@ export const start = defineRemote({
   version: __REMOTE_VERSION__,
   namespace: 'insights',
   texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
+  clears: { 'order-changed': ['invoices'] },
   modules: {
     'invoice-list': () => import('./app/invoice-list.module'),
     'sustainability': () => import('./app/sustainability.module'),

@@ -1,4 +1,5 @@
 import { defineRemote } from '@larder/remote-kit';
+import { CLEARS } from './model/orders/clears';
 
 /** What the shell loads. Every page is a lazy chunk of its own. */
 export const start = defineRemote({
@@ -6,6 +7,7 @@ export const start = defineRemote({
   version: __REMOTE_VERSION__,
   namespace: 'orders',
   texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
+  clears: CLEARS,
   modules: {
     'order-list': () => import('./app/order-list.module'),
     'new-order': () => import('./app/new-order.module'),

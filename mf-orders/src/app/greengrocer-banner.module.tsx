@@ -1,4 +1,3 @@
-import { useHost } from '@larder/remote-kit';
 import { useNavigate } from '@larder/ui/router';
 import { useState } from 'react';
 import { useOwnPages } from '../components/page/use-own-pages';
@@ -11,7 +10,6 @@ import { OrdersPage } from './orders-page';
 /** The banner of the dashboard: its drawer starts a new order (ORD-153). */
 export function Module() {
   const [isOpen, setOpen] = useState(false);
-  const { bus } = useHost();
   const { keepGreengrocer } = useKeptProgress();
   const navigate = useNavigate();
   const pages = useOwnPages();
@@ -23,7 +21,6 @@ export function Module() {
           onClose={() => setOpen(false)}
           onChoose={(items) => {
             keepGreengrocer(items.map(lineOfGreengrocer));
-            bus.emit('greengrocer-chosen', { productIds: items.map(({ productId }) => productId) });
             navigate(pages.newOrder());
           }}
         />

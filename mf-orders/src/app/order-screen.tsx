@@ -17,7 +17,7 @@ import { OrderSkeleton } from '../features/view-order/order-skeleton';
 import { OrderView } from '../features/view-order/order-view';
 import type { EditEntry } from '../model/order-form/edit-entry';
 import { useListedOrder, useOrder } from '../model/orders/order.data';
-import { rememberConfirmed, takeConfirmed } from '../model/submitting/confirmed-order';
+import { useConfirmedOrder } from '../model/submitting/confirmed-order';
 import type { ConfirmedOrder } from '../model/submitting/confirmed-order';
 import type { PlacedOrder } from '../model/submitting/use-checkout';
 import { DuplicateScreen } from './duplicate-screen';
@@ -30,7 +30,8 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   const { hash } = useLocation();
   const order = useOrder(orderId);
   const listed = useListedOrder(orderId);
-  const [confirmed, setConfirmed] = useState(() => takeConfirmed(orderId));
+  const { take } = useConfirmedOrder();
+  const [confirmed, setConfirmed] = useState(() => take(orderId));
   // Behind a confirmation the order is a step of the same visit: its heading takes the focus.
   const [isEntry, setEntry] = useState(confirmed === undefined);
   const confirm = (placed: ConfirmedOrder) => { setConfirmed(placed); setEntry(false); };
@@ -65,6 +66,7 @@ interface OrderStepsProps {
 function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }: OrderStepsProps) {
   const { t } = useText('orders');
   const { hash, search, pathname } = useLocation();
+  const { remember } = useConfirmedOrder();
   const navigate = useNavigate();
   const pages = useOwnPages();
   const notify = useNotify();
@@ -103,7 +105,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
       <DuplicateScreen
         original={order} onView={view} held={{ isLeft, onHold, onStay: () => goTo('#duplicate'), onLetGo: letGo }}
         onCreated={(confirmed) => {
-          rememberConfirmed(confirmed);
+          remember(confirmed);
           navigate(pages.order(confirmed.orderId), { replace: true });
         }}
       />

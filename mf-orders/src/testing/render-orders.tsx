@@ -5,6 +5,7 @@ import type { FakeAnswers, RenderRemoteOptions } from '@larder/remote-kit/testin
 import { declaration } from '../declaration';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { CLEARS } from '../model/orders/clears';
 import { butter, calendar, creme, location, locationRow, pageOf, product, workspace } from './records';
 
 /** What every screen of an order may ask for; a test's own answers win. */
@@ -21,4 +22,4 @@ const ROUTES = { invoiceList: '/billing', ...Object.fromEntries(Object.values(de
 
 /** Renders a part of this remote with its texts, on Friday 20 November 2026 at 09:00 in London unless told otherwise. */
 export const renderOrders = (component: ReactElement, { answers = [], ...options }: RenderRemoteOptions = {}) =>
-  renderRemote(component, { texts: { orders: { en, fr } }, answers: literalPathsLast([...PLAIN, ...answers]), routes: ROUTES, ...options });
+  renderRemote(component, { texts: { orders: { en, fr } }, clears: CLEARS, answers: literalPathsLast([...PLAIN, ...answers]), routes: ROUTES, ...options });

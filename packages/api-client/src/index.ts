@@ -5,6 +5,7 @@ export { ApiProvider, useApi } from './api-context';
 export { ApiError, isApiError } from './api-error';
 export { loadAllPages } from './load-all-pages';
 export { useInvalidate } from './use-invalidate';
+export type { Invalidate } from './use-invalidate';
 export { useKept } from './use-kept';
 export { useLoad } from './use-load';
 export type { Load, LoadOptions } from './use-load';

@@ -1,14 +1,22 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Loads again what is kept under keys that begin with these parts: `invalidate('orders')`. The cache is that of this remote alone. */
-export function useInvalidate(): { invalidate(...prefix: readonly unknown[]): Promise<void> } {
+/** What may be done to loads that a change has made stale. Keys are given by the parts that they begin with. */
+export interface Invalidate {
+  /** Loads them again; what is shown stays until the answer comes. Resolves then. */
+  invalidate(...prefix: readonly unknown[]): Promise<void>;
+  /** Forgets them: what is shown, now or later, begins with its loading state. */
+  drop(...prefix: readonly unknown[]): Promise<void>;
+}
+
+/** Invalidates loads of this remote: `invalidate('members')`. Changes that other screens or remotes should learn of go over the bus (`clears` of `defineRemote`). */
+export function useInvalidate(): Invalidate {
   const { mutate } = useSWRConfig();
-  const invalidate = useCallback(
-    async (...prefix: readonly unknown[]) => {
-      await mutate((key) => Array.isArray(key) && prefix.every((part, index) => key[index] === part));
-    },
-    [mutate],
-  );
-  return { invalidate };
+  return useMemo(() => {
+    const begins = (prefix: readonly unknown[]) => (key: unknown) => Array.isArray(key) && prefix.every((part, index) => key[index] === part);
+    return {
+      async invalidate(...prefix) { await mutate(begins(prefix)); },
+      async drop(...prefix) { await mutate(begins(prefix), undefined, { revalidate: true }); },
+    };
+  }, [mutate]);
 }

@@ -2,6 +2,8 @@ import React from 'react';
 import ReactDOMClient from 'react-dom/client';
 import { singleSpaReact } from './single-spa';
 import type { Lifecycles } from './single-spa';
+import type { Clears } from './clears';
+import type { Memories } from './memory';
 import { createModuleLoader } from './module-loading';
 import type { RemoteSources } from './module-loading';
 import { RemoteRoot } from './remote-root';
@@ -21,13 +23,19 @@ export interface RemoteStart {
 }
 
 /** What a remote says of itself in `start.ts`. Name and version are put in by the build. */
-export interface RemoteDefinition extends RemoteSources { name: string; version: string }
+export interface RemoteDefinition extends RemoteSources {
+  name: string;
+  version: string;
+  /** Which loads an event of the bus makes stale: `{ 'order-changed': ['orders'] }` drops everything whose key begins with `orders`. */
+  clears?: Clears;
+}
 
 /** Makes the start of a remote. Modules and texts are lazy chunks: nothing of a page is run before it is shown (SHL-14). */
-export function defineRemote({ name, version, ...sources }: RemoteDefinition): RemoteStart {
+export function defineRemote({ name, version, clears, ...sources }: RemoteDefinition): RemoteStart {
   const loader = createModuleLoader(sources, { namespace: sources.namespace, name, version });
   const cache = new Map<string, never>();
-  const Root = (props: RemoteRootProps) => <RemoteRoot {...props} loader={loader} cache={cache} />;
+  const memories: Memories = new Map();
+  const Root = (props: RemoteRootProps) => <RemoteRoot {...props} loader={loader} cache={cache} memories={memories} clears={clears} />;
   return {
     name,
     version,
@@ -42,6 +50,9 @@ export function defineRemote({ name, version, ...sources }: RemoteDefinition): R
           return null as never;
         },
       }),
-    forget: () => cache.clear(),
+    forget() {
+      cache.clear();
+      memories.clear();
+    },
   };
 }

@@ -1,5 +1,8 @@
 export type * from './host';
 export { HostProvider, useHost } from './host-context';
+export type { Clears } from './clears';
+export { createMemory, useMemory } from './memory';
+export type { Memory } from './memory';
 export { defineRemote } from './define-remote';
 export type { RemoteDefinition, RemoteStart } from './define-remote';
 export type { RemoteRootProps } from './remote-root';

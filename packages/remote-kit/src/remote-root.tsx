@@ -3,8 +3,12 @@ import { ApiProvider, CacheProvider } from '@larder/api-client';
 import { I18nProvider } from '@larder/i18n';
 import { NonceProvider } from '@larder/ui';
 import { HistoryRouter } from '@larder/ui/router';
+import { ClearsCache } from './clears';
+import type { Clears } from './clears';
 import type { Host, ModuleRequest } from './host';
 import { HostProvider } from './host-context';
+import { MemoriesProvider } from './memory';
+import type { Memories } from './memory';
 import { useModule } from './module-loading';
 import type { ModuleLoader } from './module-loading';
 import { useLocale } from './use-topic';
@@ -21,8 +25,16 @@ export interface RemoteRootProps {
 
 const CACHE_OPTIONS = { revalidateOnReconnect: false, shouldRetryOnError: false };
 
+/** What the mounted areas of one remote share. */
+interface RemoteContext {
+  loader: ModuleLoader;
+  cache: Map<string, never>;
+  memories: Memories;
+  clears: Clears | undefined;
+}
+
 /** Wraps a remote's module into everything it may use: host, texts, API client, a cache of its own and the shared router. */
-export function RemoteRoot({ loader, cache, ...props }: RemoteRootProps & { loader: ModuleLoader; cache: Map<string, never> }) {
+export function RemoteRoot({ loader, cache, memories, clears, ...props }: RemoteRootProps & RemoteContext) {
   const { host } = props;
   const value = useMemo(() => ({ ...CACHE_OPTIONS, provider: () => cache }), [cache]);
   return (
@@ -31,9 +43,12 @@ export function RemoteRoot({ loader, cache, ...props }: RemoteRootProps & { load
         <I18nProvider i18n={host.i18n} release={loader.release}>
           <ApiProvider value={host.api}>
             <CacheProvider value={value}>
-              <HistoryRouter history={host.history} pathname={props.request.pathname}>
-                <RequestedModule {...props} loader={loader} />
-              </HistoryRouter>
+              <ClearsCache clears={clears} />
+              <MemoriesProvider value={memories}>
+                <HistoryRouter history={host.history} pathname={props.request.pathname}>
+                  <RequestedModule {...props} loader={loader} />
+                </HistoryRouter>
+              </MemoriesProvider>
             </CacheProvider>
           </ApiProvider>
         </I18nProvider>

@@ -1,7 +1,6 @@
 import { useApi, useLoad } from '@larder/api-client';
 import { listPastOrders, listUpcomingOrders } from '@larder/contracts';
 import { PAGE_SIZES } from '@larder/rules';
-import { listKey } from '../../model/orders/order.data';
 
 export type LocationOrdersTab = 'upcoming' | 'history';
 
@@ -9,5 +8,5 @@ export type LocationOrdersTab = 'upcoming' | 'history';
 export function useLocationOrders(locationId: number, tab: LocationOrdersTab, pageNumber: number) {
   const { call } = useApi();
   const query = { locationId, pageNumber, pageSize: PAGE_SIZES.locationOrders };
-  return useLoad([...listKey('location-orders'), locationId, tab, pageNumber], () => (tab === 'upcoming' ? call(listUpcomingOrders, { query }) : call(listPastOrders, { query })));
+  return useLoad(['location-orders', locationId, tab, pageNumber], () => (tab === 'upcoming' ? call(listUpcomingOrders, { query }) : call(listPastOrders, { query })));
 }

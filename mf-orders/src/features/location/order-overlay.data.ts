@@ -1,9 +1,8 @@
 import { useApi, useLoad } from '@larder/api-client';
 import { getOrder } from '@larder/contracts';
-import { listVersion } from '../../model/orders/order.data';
 
 /** An order to look at over another page. */
 export function useOverlayOrder(orderId: number) {
   const { call } = useApi();
-  return useLoad(['overlay-order', orderId, listVersion()], () => call(getOrder, { params: { id: orderId } }));
+  return useLoad(['overlay-order', orderId], () => call(getOrder, { params: { id: orderId } }));
 }

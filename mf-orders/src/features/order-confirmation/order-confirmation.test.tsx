@@ -4,7 +4,7 @@ import { cutOffOf } from '@larder/rules';
 import { waitFor } from '@testing-library/react';
 import { open } from '../../testing/open-order';
 import { order } from '../../testing/records';
-import { rememberConfirmed } from '../../model/submitting/confirmed-order';
+import { CONFIRMED } from '../../model/submitting/confirmed-order';
 import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
 
 const deliveryStart = '2026-11-25T07:00:00';
@@ -34,8 +34,7 @@ test('a submit confirms day, place and total, and tells until when it can be can
 });
 
 test('a saved draft tells its total and the time that is left to submit it, opens, and confirms again once submitted (ORD-174)', async () => {
-  rememberConfirmed(saved);
-  const { screen, user } = open(order(), { answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]] });
+  const { screen, user } = open(order(), { remembered: [[CONFIRMED, saved]], answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]] });
   expect(screen.getByRole('heading', { name: 'Draft 10001 saved' })).toBeVisible();
   expect(screen.getByText('£252.00', { selector: '.big' })).toBeVisible();
   expect(screen.getByText('left to the cut-off')).toBeVisible();
@@ -49,8 +48,8 @@ test('a saved draft tells its total and the time that is left to submit it, open
 });
 
 test('a draft without a day and a total confirms without them (ORD-174)', () => {
-  rememberConfirmed({ ...saved, deliveryStart: null, deliveryEnd: null, total: null, cutOff: undefined });
-  const { screen } = open(order({ deliveryStart: null, deliveryEnd: null }));
+  const confirmed = { ...saved, deliveryStart: null, deliveryEnd: null, total: null, cutOff: undefined };
+  const { screen } = open(order({ deliveryStart: null, deliveryEnd: null }), { remembered: [[CONFIRMED, confirmed]] });
   expect(screen.getByRole('heading', { name: 'Draft 10001 saved' })).toBeVisible();
   expect(screen.queryByText(/excl\. VAT|left to|Submit it before/)).not.toBeInTheDocument();
 });

@@ -1,14 +1,13 @@
 import { useApi, useLoad } from '@larder/api-client';
 import { listDraftOrders, listPastOrders, listUpcomingOrders } from '@larder/contracts';
 import { PAGE_SIZES } from '@larder/rules';
-import { listKey } from '../../model/orders/order.data';
 import type { OrderTab } from './order-tab';
 
 /** One page of a tab of the order list (ORD-24). */
 export function useOrderList(tab: OrderTab, pageNumber: number) {
   const { call } = useApi();
   const input = { query: { pageNumber, pageSize: PAGE_SIZES.orders } };
-  return useLoad([...listKey('orders'), tab, pageNumber], async () => {
+  return useLoad(['orders', tab, pageNumber], async () => {
     if (tab === 'tab-draft') return call(listDraftOrders, input);
     const page = await (tab === 'tab-upcoming' ? call(listUpcomingOrders, input) : call(listPastOrders, input));
     return { ...page, archivedCount: 0 };

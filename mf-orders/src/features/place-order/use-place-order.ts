@@ -8,7 +8,7 @@ import { useSteps } from '../../components/page/use-steps';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
-import { rememberConfirmed } from '../../model/submitting/confirmed-order';
+import { useConfirmedOrder } from '../../model/submitting/confirmed-order';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { useKeepsOrder } from './use-keeps-order';
@@ -20,6 +20,7 @@ const HASHES = ['', '#items', '#review'];
 
 /** Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. */
 export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply) {
+  const { remember } = useConfirmedOrder();
   const navigate = useNavigate();
   const pages = useOwnPages();
   const store = useOrderFormStore();
@@ -85,7 +86,7 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply)
     /** The order was saved: its own page opens with the confirmation (ORD-176). */
     finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
       forget();
-      rememberConfirmed({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff });
+      remember({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff });
       leave(() => navigate(pages.order(orderId), { replace: true }));
     },
   };

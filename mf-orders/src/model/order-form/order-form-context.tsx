@@ -1,4 +1,5 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { orderTotal } from '@larder/rules';
 import { linesOf } from './order-form.store';
 import type { OrderForm, OrderFormStore } from './order-form.store';
@@ -19,8 +20,7 @@ export function useOrderFormStore(): OrderFormStore {
 
 /** A part of the order being made; the component follows that part alone. */
 export function useOrderForm<T>(select: (form: OrderForm) => T): T {
-  const { onDraw, getState } = useOrderFormStore();
-  return useSyncExternalStore(onDraw, () => select(getState()));
+  return useStore(useOrderFormStore().drawn, select);
 }
 
 /** The lines of the order being made, in their order. */

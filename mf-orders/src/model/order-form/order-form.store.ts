@@ -38,8 +38,8 @@ export interface OrderForm extends OrderFormValues {
 export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | 'subscribe'> {
   /** Sets cartons whose digits the field shows already: all else is drawn after the frame that shows them (ORD-145). */
   typeCartons(productId: number, cartons: number): void;
-  /** Tells a listener when to draw again. */
-  onDraw(listener: () => void): () => void;
+  /** The state as it is drawn. */
+  drawn: Pick<StoreApi<OrderForm>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Draws at once what waits for its frame. */
   draw(): void;
 }
@@ -55,23 +55,15 @@ export function formValues(lines: readonly OrderLine[] = [], values: Partial<Ord
 /** Makes the store of one order form; it lives as long as its screen. */
 export function createOrderForm(initial: OrderFormValues): OrderFormStore {
   const store = createFormState(initial);
-  const drawing = new Set<() => void>();
-  let drawn = store.getState();
+  const drawn = createStore<OrderForm>(() => store.getState());
   let isTyping = false;
-  const draw = () => {
-    if (drawn === store.getState()) return;
-    drawn = store.getState();
-    for (const listener of drawing) listener();
-  };
+  const draw = () => drawn.setState(store.getState(), true);
   store.subscribe(() => (isTyping ? afterPaint(draw) : draw()));
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     draw,
-    onDraw: (listener) => {
-      drawing.add(listener);
-      return () => drawing.delete(listener);
-    },
+    drawn,
     typeCartons: (productId, cartons) => {
       isTyping = true;
       store.getState().setCartons(productId, cartons);

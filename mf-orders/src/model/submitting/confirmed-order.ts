@@ -1,3 +1,4 @@
+import { createMemory, useMemory } from '@larder/remote-kit';
 import type { CutOff } from '@larder/rules';
 
 /** An order that was just saved or submitted. */
@@ -13,16 +14,18 @@ export interface ConfirmedOrder {
   cutOff: CutOff | undefined;
 }
 
-let latest: ConfirmedOrder | undefined;
+/** What was just saved, until its page opens; a reload forgets it and shows the order itself (ORD-176). */
+export const CONFIRMED = createMemory<ConfirmedOrder | undefined>(undefined);
 
-/** Remembers what was just saved until its page opens; a reload forgets it and shows the order itself (ORD-176). */
-export function rememberConfirmed(confirmed: ConfirmedOrder): void {
-  latest = confirmed;
-}
-
-/** The order that was just saved, once. */
-export function takeConfirmed(orderId: number): ConfirmedOrder | undefined {
-  const taken = latest?.orderId === orderId ? latest : undefined;
-  latest = undefined;
-  return taken;
+/** Remembers what was just saved for the page of the order, which takes it once. */
+export function useConfirmedOrder() {
+  const latest = useMemory(CONFIRMED);
+  return {
+    remember: (confirmed: ConfirmedOrder): void => latest.write(confirmed),
+    take(orderId: number): ConfirmedOrder | undefined {
+      const taken = latest.read()?.orderId === orderId ? latest.read() : undefined;
+      latest.write(undefined);
+      return taken;
+    },
+  };
 }

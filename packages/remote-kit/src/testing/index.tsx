@@ -5,6 +5,10 @@ import { ApiProvider, CacheProvider } from '@larder/api-client';
 import { I18nProvider } from '@larder/i18n';
 import { NonceProvider } from '@larder/ui';
 import { HistoryRouter } from '@larder/ui/router';
+import { ClearsCache } from '../clears';
+import type { Clears } from '../clears';
+import { MemoriesProvider, remembered } from '../memory';
+import type { Memories, Memory } from '../memory';
 import { HostProvider } from '../host-context';
 import { createFakeHost } from './fake-host';
 import type { FakeHostOptions } from './fake-host';
@@ -18,26 +22,32 @@ export type { FakeAnswer, FakeAnswers, SeenCall } from './fake-network';
 export interface RenderRemoteOptions extends FakeHostOptions {
   /** The remote's texts, by namespace and language. */
   texts?: Record<string, { en: object; fr: object }>;
+  /** As in the remote's `defineRemote`. */
+  clears?: Clears;
+  /** What the remote remembers from a screen before. */
+  remembered?: readonly (readonly [object, unknown])[];
 }
 
 /**
  * Renders a component as inside the shell: real bus, texts, client and router, a network that knows only contracts.
  * Returns the screen, a user, the calls that were seen, and the host with what was asked of it.
  */
-export function renderRemote(component: ReactElement, { texts = {}, ...options }: RenderRemoteOptions = {}) {
+export function renderRemote(component: ReactElement, { texts = {}, clears, remembered: kept = [], ...options }: RenderRemoteOptions = {}) {
   const fake = createFakeHost(options);
   for (const [namespace, languages] of Object.entries(texts)) {
     fake.host.i18n.addResourceBundle('en', namespace, languages.en, true, true);
     fake.host.i18n.addResourceBundle('fr', namespace, languages.fr, true, true);
   }
   const cache = new Map<string, never>();
+  const memories: Memories = new Map(kept.map(([memory, value]) => [memory as Memory<unknown>, remembered(value)]));
   const wrap = (element: ReactElement) => (
     <HostProvider value={fake.host}>
       <NonceProvider value={fake.host.nonce}>
         <I18nProvider i18n={fake.host.i18n}>
           <ApiProvider value={fake.host.api}>
             <CacheProvider value={{ provider: () => cache, revalidateOnReconnect: false, shouldRetryOnError: false }}>
-              <HistoryRouter history={fake.host.history}>{element}</HistoryRouter>
+              <ClearsCache clears={clears} />
+              <MemoriesProvider value={memories}><HistoryRouter history={fake.host.history}>{element}</HistoryRouter></MemoriesProvider>
             </CacheProvider>
           </ApiProvider>
         </I18nProvider>
