@@ -24,7 +24,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const api = await createApi({
     database: held.database, environment, log,
     signingKey: env.SIGNING_KEY ?? randomBytes(32).toString('hex'),
-    ...(env.LARDER_REGIONS ? readRegionFiles(env.LARDER_REGIONS) : sampleRegions),
+    ...(env.LARDER_REGIONS ? readRegionFiles(env.LARDER_REGIONS, (problem) => log.warn({ problem }, 'a file of a region is broken')) : sampleRegions),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     assetsFolder: env.LARDER_ASSETS,
     profile: profileOf(env.LARDER_PROFILE),

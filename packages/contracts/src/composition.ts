@@ -87,3 +87,18 @@ function isWithin(have: number[], range: string): boolean {
   const differs = need.findIndex((part, place) => part !== have[place]);
   return differs === -1 || have[differs]! > need[differs]!;
 }
+
+/** Features that are a part of a remote; the others are listed by the composition alone. */
+const PART_OF_FEATURE: Record<string, { remote: string; part: string }> = {
+  productSearch: { remote: 'mf-catalogue', part: 'product-search' },
+  sustainability: { remote: 'mf-insights', part: 'sustainability' },
+  billing: { remote: 'mf-insights', part: 'billing' },
+};
+
+/** Features of a region: what its composition lists, without what it has left out the part of (API-50, RUL-115). */
+export function openFeaturesOf({ features, remotes }: Pick<Composition, 'features'> & { remotes: readonly Pick<ComposedRemote, 'name' | 'parts'>[] }): ReadonlySet<string> {
+  return new Set(features.filter((feature) => {
+    const owner = PART_OF_FEATURE[feature];
+    return !owner || remotes.some(({ name, parts }) => name === owner.remote && parts.includes(owner.part));
+  }));
+}

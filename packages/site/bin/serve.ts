@@ -1,20 +1,42 @@
 /** Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's image. Settings: README.md. */
-import { publishBuild, readRegionSources, recompose, ReleaseStore } from '@larder/federation/release';
+import { publishBuild, readRegionSources, recompose, ReleaseRefused, ReleaseStore } from '@larder/federation/release';
 import { createSite } from '../src/create-site';
 import { readServerEnvironment } from '../src/start/environment';
 import { stopOnSignals } from '../src/start/stop-on-signals';
 import { writeRegionConfigs } from '../src/start/write-region-configs';
 
+const TELL_EVERY_MS = 1000;
+
 async function main(): Promise<void> {
   const { PORT, HOST, LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH, API_URL, NODE_ENV, TRUST_PROXY, SCRIPT_ORIGINS, SECURITY_CONTACT } = readServerEnvironment(process.env);
   const store = new ReleaseStore(LARDER_STORE);
-  if (LARDER_PUBLISH) await publishBuild(store, readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell');
+  const unlessRefused = async (work: () => Promise<unknown>, sentence: string) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      console.error(`${sentence}\n${error.message}`);
+    }
+  };
+  if (LARDER_PUBLISH) await unlessRefused(() => publishBuild(store, readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell'), 'The shell of this image was not released, and the one in use is served:');
   // Releases leave the regions alone; the gateway puts its own files of them into use. What does not fit stays out, and the site goes on.
-  await recompose(store, readRegionSources(LARDER_REGIONS)).catch((error: Error) => console.error(`The regions stay as they were: ${error.message}`));
+  await unlessRefused(() => recompose(store, readRegionSources(LARDER_REGIONS)), 'The regions stay as they were:');
   const site = createSite({ store: LARDER_STORE, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY, scriptOrigins: SCRIPT_ORIGINS, securityContact: SECURITY_CONTACT });
-  writeRegionConfigs(LARDER_STORE, site.configOf);
+  // The API reads them there: that is how maintenance reaches it.
+  const tell = () => {
+    try {
+      writeRegionConfigs(LARDER_STORE, site);
+    } catch (error) {
+      console.error(`The configurations can't be left in the store: ${(error as Error).message}`);
+    }
+  };
+  tell();
+  const telling = setInterval(tell, TELL_EVERY_MS);
   await site.listen(PORT, HOST);
-  stopOnSignals(() => site.close(), console.info);
+  stopOnSignals(() => {
+    clearInterval(telling);
+    return site.close();
+  }, console.info);
   console.info(`The site listens on port ${PORT}.`);
 }
 

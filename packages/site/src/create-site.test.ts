@@ -196,6 +196,35 @@ test('maintenance begins when the configuration says so, without a restart (SHL-
   expect((await ask('/config/gb.json')).statusCode).toBe(503);
 });
 
+test.each([
+  ['a word that is no value', (text: string) => text.replace('"maintenance": null', '"maintenance": tru'), /^gb\.config\.json:35: The file is no JSON/],
+  ['an unknown name', (text: string) => text.replace('"maintenance"', '"maintenence"'), /gb\.config\.json:35: maintenence: This name is unknown/],
+  ['half a file', (text: string) => text.slice(0, 200), /^gb\.config\.json:\d+: The file is no JSON/],
+])('a configuration that breaks by %s leaves the last good one in use, and is told with file and line until it is mended', async (_, spoil, problem) => {
+  const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
+  cpSync(join(__dirname, '../regions'), regions, { recursive: true });
+  const told: string[] = [];
+  const { ask, site } = await serve({ regions, log: (line) => told.push(line) });
+  const file = join(regions, 'gb.config.json');
+  const [good, before] = [readFileSync(file, 'utf8'), (await ask('/config/gb.json')).body.toString()];
+  writeFileSync(file, spoil(good));
+  for (let look = 0; look < 3; look += 1) expect((await ask('/config/gb.json')).body.toString()).toBe(before);
+  expect(site.problems()).toEqual([expect.stringMatching(problem)]);
+  expect(told).toEqual(site.problems());
+  writeFileSync(file, `${good} `);
+  expect(site.problems()).toEqual([]);
+  expect(told.at(-1)).toBe('gb.config.json can be read again.');
+});
+
+test('a composition that is broken leaves the last good one in use', async () => {
+  const told: string[] = [];
+  const { ask, store, site } = await serve({ log: (line) => told.push(line) });
+  const before = (await ask('/composition/gb.json')).body.toString();
+  writeFileSync(join(store.folder, 'compositions/gb.json'), '{"region": "gb",\n}');
+  expect((await ask('/composition/gb.json')).body.toString()).toBe(before);
+  expect(site.problems()).toEqual([expect.stringMatching(/^compositions\/gb\.json:2: /)]);
+});
+
 test('addresses can only be read, and HEAD answers without a body (API-6)', async () => {
   const { ask } = await serve();
   expect([(await ask('/', {}, 'POST')).statusCode, (await ask('/config/gb.json', {}, 'DELETE')).headers.allow]).toEqual([405, 'GET, HEAD']);

@@ -11,6 +11,7 @@ import { createPage } from './serve/page';
 import { createApiProxy } from './serve/proxy';
 import { createRegionConfigs } from './serve/region-config';
 import { createRegionFiles } from './serve/region-files';
+import { FileProblems } from './serve/watched-file';
 import { createReleaseFiles } from './serve/release-files';
 import { SECURITY_PATH, sendSecurityText } from './serve/security-text';
 
@@ -23,6 +24,8 @@ export interface SiteOptions {
   environment: 'production' | 'development' | 'test';
   /** Marks the configuration as that of end-to-end tests. Never in production. */
   endToEndTest?: boolean;
+  /** Told of a file that breaks, and of its mending. */
+  log?: (line: string) => void;
   /** Folder of the regions' configurations; that of this package. */
   regions?: string;
   /** Things to go wrong, for tests; refused in production. Also opens `/__faults`. */
@@ -47,6 +50,8 @@ export interface Site {
   /** Configuration and features of regions, for the API in the same process. */
   configOf: ReturnType<typeof createRegionConfigs>;
   featuresOf(region: string): ReadonlySet<string> | undefined;
+  /** One sentence with file and line for each file of a region that is broken at this moment; what was read last stays in use. */
+  problems(): string[];
   /** Sets the API once it is made; it needs this site's configuration and features. */
   useApi(api: RequestListener | string): void;
   /** @returns the port; @throws the server's error, such as EADDRINUSE */
@@ -64,8 +69,9 @@ export function createSite(options: SiteOptions): Site {
   if (environment === 'production' && (faults || endToEndTest)) throw new Error('Faults and the end-to-end configuration are not for production.');
 
   const store = new ReleaseStore(options.store);
-  const compositions = createCompositions(store);
-  const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest });
+  const problems = new FileProblems(options.log ?? console.error);
+  const compositions = createCompositions(store, problems);
+  const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest }, problems);
   const serveRelease = createReleaseFiles(store);
   const servePage = createPage(store, options.scriptOrigins ?? []);
   const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
@@ -98,6 +104,14 @@ export function createSite(options: SiteOptions): Site {
     handle,
     configOf,
     featuresOf: compositions.featuresOf,
+    problems: () => {
+      // A look at each, as nobody may have asked for it since it changed.
+      for (const region of ['gb', 'fr']) {
+        configOf(region);
+        compositions.of(region);
+      }
+      return problems.list();
+    },
     useApi: (next) => {
       api = listenerOf(next);
     },

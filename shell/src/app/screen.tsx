@@ -10,6 +10,7 @@ import { SessionScreen } from './session-screen';
 import { Support } from './support';
 import { useHelp } from './use-help';
 import { useIsClosed } from './use-is-closed';
+import { useLookAgain } from './use-look-again';
 
 /** What fills the window: a loader or an error page while there is nothing else, then the pages (SHL-1 to SHL-4). */
 export function Screen() {
@@ -28,6 +29,7 @@ function FailedRegion({ page }: { page: 500 | 503 }) {
   const again = useCallback(() => void region.open(region.region.getState()), [region]);
   // Synchronises with a navigation, such as the home button's.
   useEffect(() => { if (key !== failedAt) again(); }, [key, failedAt, again]);
+  useLookAgain(page === 503);
   return <BareError code={page} onRetry={page === 500 ? again : undefined} />;
 }
 
@@ -39,6 +41,7 @@ function OpenRegion() {
   const state = useStore(session.state);
   const [hasShown, setShown] = useState(false);
   const isClosed = useIsClosed(config);
+  useLookAgain(isClosed);
   const isWaiting = state.step === 'renewing' || state.step === 'offline';
   // A page that was in use stays under the cover with its input; one that was not shown yet waits for the session.
   if (!isWaiting && !hasShown) setShown(true);

@@ -51,6 +51,31 @@ test.each([['09:59:00', false], ['10:30:00', true], ['11:00:00', false]])('close
   expect(screen.queryByRole('heading', { name: 'Down for maintenance' }) !== null).toBe(isClosed);
 });
 
+describe('a tab that was opened while Larder was closed', () => {
+  beforeEach(() => { jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true }); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  test('comes back by itself when maintenance ends early (SHL-3)', async () => {
+    const site = fakeSite({ config: { maintenance } });
+    const { screen } = await renderShell({ path: '/legal?now=2026-11-20T10:30:00Z', site });
+    expect(screen.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
+    site.answer('/config/gb.json', { body: fakeConfig('gb') });
+    await act(async () => { await jest.advanceTimersByTimeAsync(20_000); });
+    expect(screen.queryByRole('heading', { name: 'Down for maintenance' })).toBeNull();
+    expect(screen.getByRole('main')).toBeVisible();
+  });
+
+  test('comes back by itself when the site can be reached again (SHL-2)', async () => {
+    const site = fakeSite({ files: { '/config/gb.json': { status: 503 } } });
+    const { screen } = await renderShell({ path: '/legal', site });
+    await act(async () => { await jest.advanceTimersByTimeAsync(20_000); });
+    expect(screen.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
+    site.answer('/config/gb.json', { body: fakeConfig('gb') });
+    await act(async () => { await jest.advanceTimersByTimeAsync(20_000); });
+    expect(screen.queryByRole('heading', { name: 'Down for maintenance' })).toBeNull();
+  });
+});
+
 test('in production ?now= has no effect (SHL-7)', async () => {
   const { services } = await renderShell({ path: '/legal?now=2020-01-01T00:00:00Z', site: fakeSite({ config: { environment: 'production' } }) });
   expect(new Date(services.clock.now()).getUTCFullYear()).not.toBe(2020);

@@ -29,6 +29,8 @@ export interface RegionControl {
   isChanging: StoreApi<boolean>;
   /** Opens a region, or the same one afresh; the answer for an earlier one is dropped. */
   open(region: Region, files?: { config: Promise<BootFile>; composition: Promise<BootFile> }): Promise<void>;
+  /** Asks for the files of a region that is closed anew. What is shown stays until they have come (SHL-2, SHL-3). */
+  lookAgain(): Promise<void>;
   /** Looks whether there is a newer composition. `now` asks even if the last answer is young. */
   refresh(now?: boolean): Promise<void>;
 }
@@ -71,6 +73,13 @@ export function createRegionControl(first: Region, { date }: { date(serverMs: nu
       if (found instanceof RegionNotShown) state.setState({ step: 'failed', page: found.page }, true);
       else take(found.config, found.composition);
       isChanging.setState(false, true);
+    },
+    async lookAgain() {
+      const [turn, of] = [opening, region.getState()];
+      const found = await loadRegionFiles(of, { date }).catch(() => undefined);
+      const before = state.getState();
+      const isSame = found && before.step === 'ready' && JSON.stringify(before.config) === JSON.stringify(found.config);
+      if (found && !isSame && turn === opening) take(found.config, found.composition);
     },
     refresh(now = false) {
       if (!now && Date.now() - loaded.at < FRESH_MS) return Promise.resolve();

@@ -46,6 +46,8 @@ export interface ApiOptions {
   configOf(region: Region): RegionConfig | undefined;
   /** The features of a region's composition; likewise. */
   featuresOf(region: Region): ReadonlySet<string> | undefined;
+  /** What is wrong with the files of regions at this moment, for `/ready`. */
+  regionProblems?(): readonly string[];
   /** Origin of the site, for links in e-mails. */
   publicUrl: string;
   /** The folder of assets by region; by default the one that comes with the API. */
@@ -136,7 +138,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   });
 
   for (const route of DOMAINS.flat()) registerCall(fastify, route, { app, limiter, timeoutMs: options.timeoutMs ?? 30_000 });
-  await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken, hasTrustedHops: hops.areAny });
+  await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken, hasTrustedHops: hops.areAny, regionProblems: options.regionProblems });
   await fastify.register(policyReportRoutes, { metrics, limiter });
   if (app.hasTestAids) await fastify.register(mailboxRoutes, { db: options.database });
   // A page of the API's origin could reach the tokens of the site (TRU-38).

@@ -19,7 +19,7 @@ const FILES = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.
 
 /** The documentation at `/api/docs`: Swagger UI from files of our own, over a document made from the contracts. */
 export async function docsRoutes(fastify: FastifyInstance): Promise<void> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static');
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   let document: string | undefined;
 
   fastify.addHook('onRequest', (_, reply, done) => {

@@ -1,41 +1,66 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { Composition, type Region, RegionConfig } from '@larder/contracts';
+import { basename, dirname, join } from 'node:path';
+import { Composition, openFeaturesOf, type Region, RegionConfig } from '@larder/contracts';
 import * as v from 'valibot';
 
 /** Where the API learns what a region is like: the same two files that the shell fetches. */
 export interface RegionSource {
   configOf(region: Region): RegionConfig | undefined;
   featuresOf(region: Region): ReadonlySet<string> | undefined;
+  /** One sentence for each file that is broken at this moment, those that the gateway knows of included. */
+  regionProblems?(): readonly string[];
 }
 
 const LOOK_AGAIN_MS = 2000;
 
-/** Reads `config/{region}.json` and `composition/{region}.json` below a folder, and notices when they change. */
-export function readRegionFiles(folder: string): RegionSource {
-  const config = watched((region) => join(folder, 'config', `${region}.json`), (json) => v.parse(RegionConfig, json));
-  const features = watched((region) => join(folder, 'composition', `${region}.json`), (json) => new Set(v.parse(v.pick(Composition, ['features']), json).features));
-  return { configOf: config, featuresOf: features };
+/** What the gateway could not read of its own files; it leaves the sentences beside the configurations. */
+const GATEWAY_PROBLEMS = 'problems.json';
+
+/**
+ * Reads `config/{region}.json` and `composition/{region}.json` below a folder, and notices when they change. A file that becomes broken is told to `log` and
+ * leaves in use what was read last.
+ */
+export function readRegionFiles(folder: string, log: (problem: string) => void = () => undefined): RegionSource {
+  const problems = new Map<string, string>();
+  const tell = (path: string, problem: string | undefined) => {
+    if (problem !== undefined && problems.get(path) !== problem) log(problem);
+    if (problem === undefined) problems.delete(path);
+    else problems.set(path, problem);
+  };
+  const config = watched((region: Region) => join(folder, 'config', `${region}.json`), (json) => v.parse(RegionConfig, json), tell);
+  const features = watched((region: Region) => join(folder, 'composition', `${region}.json`), (json) => openFeaturesOf(v.parse(Composition, json)), tell);
+  const ofGateway = watched(() => join(folder, 'config', GATEWAY_PROBLEMS), (json) => v.parse(v.array(v.string()), json), tell);
+  return { configOf: config, featuresOf: features, regionProblems: () => [...problems.values(), ...(ofGateway('') ?? [])] };
 }
 
-/** A file's content as read last. One that is missing or broken is undefined, and looked for again. */
-function watched<T>(pathOf: (region: Region) => string, parse: (json: unknown) => T): (region: Region) => T | undefined {
-  const known = new Map<Region, { value: T | undefined; changedAt: number; lookedAt: number }>();
-  return (region) => {
-    const entry = known.get(region);
+/** A file's content as read last. One that is missing is undefined, and looked for again. */
+function watched<K extends string, T>(pathOf: (key: K) => string, parse: (json: unknown) => T, tell: (path: string, problem: string | undefined) => void): (key: K) => T | undefined {
+  const known = new Map<K, { value: T | undefined; stamp: string; lookedAt: number }>();
+  const read = (path: string, entry: { value: T | undefined; stamp: string } | undefined): { value: T | undefined; stamp: string } => {
+    let stamp: string;
+    try {
+      const { mtimeMs, size, ino } = statSync(path);
+      stamp = `${mtimeMs} ${size} ${ino}`;
+    } catch {
+      return { value: undefined, stamp: '' };
+    }
+    if (entry?.stamp === stamp) return entry;
+    try {
+      const value = parse(JSON.parse(readFileSync(path, 'utf8')));
+      tell(path, undefined);
+      return { value, stamp };
+    } catch (error) {
+      const issue = error instanceof v.ValiError ? (v.getDotPath(error.issues[0]) ?? 'the file') : 'no JSON';
+      tell(path, `${join(basename(dirname(path)), basename(path))} is broken (${issue}). What was read last stays in use.`);
+      return { value: entry?.value, stamp };
+    }
+  };
+  return (key) => {
+    const entry = known.get(key);
     const now = Date.now();
     if (entry && now - entry.lookedAt < LOOK_AGAIN_MS) return entry.value;
-    const read = (): { value: T | undefined; changedAt: number } => {
-      try {
-        const changedAt = statSync(pathOf(region)).mtimeMs;
-        if (entry && entry.changedAt === changedAt) return entry;
-        return { value: parse(JSON.parse(readFileSync(pathOf(region), 'utf8'))), changedAt };
-      } catch {
-        return { value: undefined, changedAt: 0 };
-      }
-    };
-    const fresh = { ...read(), lookedAt: now };
-    known.set(region, fresh);
+    const fresh = { ...read(pathOf(key), entry), lookedAt: now };
+    known.set(key, fresh);
     return fresh.value;
   };
 }

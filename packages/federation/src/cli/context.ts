@@ -1,5 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CompositionSource } from '@larder/contracts';
 import { readRegionSources } from '../release/region-sources';
 import type { ReleaseStore } from '../release/release-store';
+import { readWorkspace } from '../workspace';
 
 /** What every command works on. */
 export interface CommandContext {
@@ -20,4 +24,8 @@ export interface CommandContext {
 }
 
 /** What each region is made of. */
-export const sourcesOf = ({ regionsFolder }: CommandContext) => readRegionSources(regionsFolder);
+export function sourcesOf({ root, store, regionsFolder }: CommandContext): CompositionSource[] {
+  const released = join(store.folder, 'releases');
+  const known = [...readWorkspace(root).parts.map(({ name }) => name), ...(existsSync(released) ? readdirSync(released) : [])];
+  return readRegionSources(regionsFolder, [...new Set(known)].filter((name) => name.startsWith('mf-')).sort());
+}

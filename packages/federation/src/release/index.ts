@@ -5,6 +5,7 @@ export { NONCE_MARK, ORIGINS_MARK } from '../build/page-template';
 export { addressOf, compose } from './compose';
 export { type Deployed, deployedIn, SHELL_POINTER } from './deployed';
 export { readRegionSources } from './region-sources';
+export { parseJsonFile } from './json-file';
 export { publishBuild } from './publish-build';
 export { recompose } from './recompose';
 export { type Candidate, regionsOf, type ReleaseOptions, releaseParts, type ReleaseReport } from './release-parts';

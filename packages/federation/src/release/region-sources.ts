@@ -2,17 +2,46 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
+import { lineOf, parseJsonFile } from './json-file';
 import { ReleaseRefused } from './release.errors';
 
-/** Reads what each region is made of, from files such as `gb.json`. Leaving a remote or a part out is one line there (SHL-11). */
-export function readRegionSources(folder: string): CompositionSource[] {
+const Source = v.strictObject(CompositionSource.entries);
+
+/** Without it nobody signs in. */
+const SIGN_IN = 'mf-auth';
+
+/**
+ * Reads what each region is made of, from files such as `gb.json`. Leaving a remote or a part out is one line there (SHL-11).
+ * @param known the remotes of this workspace; a name that is none of them is a slip that would take a remote out of the region
+ * @throws ReleaseRefused with file and line of each fault
+ */
+export function readRegionSources(folder: string, known?: readonly string[]): CompositionSource[] {
   if (!existsSync(folder)) throw new ReleaseRefused([`There are no region sources in ${folder}.`]);
-  return readdirSync(folder)
-    .filter((file) => /^[a-z]+\.json$/.test(file))
-    .sort()
-    .map((file) => {
-      const parsed = v.safeParse(CompositionSource, JSON.parse(readFileSync(join(folder, file), 'utf8')));
-      if (!parsed.success) throw new ReleaseRefused(parsed.issues.map((issue) => `${file} is no region source: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}.`));
-      return parsed.output;
-    });
+  const files = readdirSync(folder).filter((file) => /^[a-z]+\.json$/.test(file)).sort();
+  const reasons: string[] = [];
+  const sources = files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    try {
+      const source = parseJsonFile(file, text, Source);
+      reasons.push(...slipsIn(file, text, source, known));
+      return [source];
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      reasons.push(...error.reasons);
+      return [];
+    }
+  });
+  if (reasons.length > 0) throw new ReleaseRefused(reasons);
+  return sources;
+}
+
+function slipsIn(file: string, text: string, { region, remotes }: CompositionSource, known: readonly string[] | undefined): string[] {
+  const slips = file === `${region}.json` ? [] : [`${file}:${lineOf(text, ['region'])}: The file is that of the region ${region}, so its name is ${region}.json.`];
+  if (!known) return slips;
+  const unknown = Object.keys(remotes).filter((name) => !known.includes(name));
+  return [
+    ...slips,
+    ...unknown.map((name) => `${file}:${lineOf(text, ['remotes', name])}: There is no remote ${name}; there are ${known.join(', ')}.`),
+    ...(known.includes(SIGN_IN) && !(SIGN_IN in remotes) ? [`${file}:${lineOf(text, ['remotes'])}: ${SIGN_IN} is missing, and without it nobody signs in.`] : []),
+  ];
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { RegionConfig } from '@larder/contracts';
+import { parseJsonFile } from '@larder/federation/release';
 import * as v from 'valibot';
-import { watchedFile } from './watched-file';
+import { type FileProblems, watchedFile } from './watched-file';
 
 /** What the process adds to every region's configuration. */
 export interface ConfigSettings {
@@ -10,13 +11,18 @@ export interface ConfigSettings {
   endToEndTest: boolean;
 }
 
+/** The file as people write it. */
+const ConfigFile = v.strictObject(v.omit(RegionConfig, ['environment', 'endToEndTest']).entries);
+
 /**
  * Reads the configuration of regions from files such as `gb.config.json`, anew when one changes: that is how maintenance begins and ends.
- * A file that is missing or of another shape gives undefined, which is answered 503.
+ * While a file is broken the last good one counts. A file that is missing, or broken from the start, gives undefined, which is answered 503.
  */
-export function createRegionConfigs(folder: string, { environment, endToEndTest }: ConfigSettings): (region: string) => RegionConfig | undefined {
-  const read = (region: string) =>
-    watchedFile(join(folder, `${region}.config.json`), (text) => v.parse(RegionConfig, { ...(JSON.parse(text) as object), environment, endToEndTest }));
+export function createRegionConfigs(folder: string, { environment, endToEndTest }: ConfigSettings, problems?: FileProblems): (region: string) => RegionConfig | undefined {
+  const read = (region: string) => {
+    const file = `${region}.config.json`;
+    return watchedFile(join(folder, file), (text): RegionConfig => ({ ...parseJsonFile(file, text, ConfigFile), environment, endToEndTest }), problems);
+  };
   const files: Record<string, () => RegionConfig | undefined> = { gb: read('gb'), fr: read('fr') };
   return (region) => files[region]?.();
 }

@@ -53,7 +53,8 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     await loadDemoData(database, dataFolder, profile, secrets, print);
 
     const store = new ReleaseStore(storeFolder);
-    const { released, kept } = await publishChanged(readWorkspace(root), store, readRegionSources(regions), { onBuild: ({ name }) => print(`Building ${name} …`) });
+    const workspace = readWorkspace(root);
+    const { released, kept } = await publishChanged(workspace, store, readRegionSources(regions, workspace.parts.filter(({ kind }) => kind === 'remote').map(({ name }) => name)), { onBuild: ({ name }) => print(`Building ${name} …`) });
     for (const { name, version } of released) print(`Released ${name} ${version}.`);
     for (const { name, version, own } of kept) print(`${name} ${version} stays in use: the ${own} of this folder is older, or was taken back.`);
 
@@ -68,6 +69,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       signingKey: signingKey(dataFolder),
       configOf: site.configOf,
       featuresOf: site.featuresOf,
+      regionProblems: site.problems,
       publicUrl: process.env.PUBLIC_URL ?? url,
       mail: { ...(process.env.SMTP_URL && { smtpUrl: process.env.SMTP_URL }), from: process.env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
       trustProxy,

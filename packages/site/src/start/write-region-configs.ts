@@ -1,13 +1,25 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RegionConfig } from '@larder/contracts';
 import { writeAtomically } from '@larder/federation/release';
+import type { Site } from '../create-site';
 
-/** Leaves the regions' configurations beside the compositions, where an API in another process reads both. */
-export function writeRegionConfigs(store: string, configOf: (region: string) => RegionConfig | undefined): void {
-  mkdirSync(join(store, 'config'), { recursive: true });
-  for (const region of ['gb', 'fr']) {
+const REGIONS = ['gb', 'fr'];
+
+/**
+ * Leaves what this gateway serves beside the compositions, where an API in another process reads both: the regions' configurations, and what is wrong with
+ * files. Writes only what has changed, so it can be called every second.
+ */
+export function writeRegionConfigs(store: string, { configOf, problems }: Pick<Site, 'configOf' | 'problems'>): void {
+  const folder = join(store, 'config');
+  mkdirSync(folder, { recursive: true });
+  for (const region of REGIONS) {
     const config = configOf(region);
-    if (config) writeAtomically(join(store, 'config', `${region}.json`), JSON.stringify(config, null, 1));
+    if (config) writeChanged(join(folder, `${region}.json`), config);
   }
+  writeChanged(join(folder, 'problems.json'), problems());
+}
+
+function writeChanged(file: string, value: unknown): void {
+  const text = JSON.stringify(value, null, 1);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
 }

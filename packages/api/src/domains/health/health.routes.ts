@@ -6,10 +6,10 @@ import type { Database } from '../../database';
 import { isFromThisMachine } from '../../edge';
 import { canReadOutbox } from './health.service';
 
-export interface HealthOptions { db: Database; metrics: ApiMetrics; metricsToken?: string; hasTrustedHops: boolean }
+export interface HealthOptions { db: Database; metrics: ApiMetrics; metricsToken?: string; hasTrustedHops: boolean; regionProblems?: () => readonly string[] }
 
 /** `/health`, `/ready` and `/metrics` at the root of the site (API-95, API-96). */
-export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metricsToken, hasTrustedHops }: HealthOptions): Promise<void> {
+export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metricsToken, hasTrustedHops, regionProblems = () => [] }: HealthOptions): Promise<void> {
   let isStopping = false;
   fastify.addHook('preClose', (done) => {
     isStopping = true;
@@ -22,10 +22,13 @@ export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metr
     const { database, migrations } = await db.check();
     const outbox = database && migrations && (await canReadOutbox(db));
     const isReady = outbox && !isStopping;
+    // Ready all the same: what was read last is in use.
+    const regions = regionProblems();
     const word = (isFine: boolean) => (isFine ? 'ok' : 'failing');
     return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({
       status: isStopping ? 'stopping' : isReady ? 'ready' : 'not-ready',
-      checks: { database: word(database), migrations: word(migrations), outbox: word(outbox) },
+      checks: { database: word(database), migrations: word(migrations), outbox: word(outbox), ...(regions.length > 0 && { regions: 'failing' }) },
+      ...(regions.length > 0 && { problems: regions }),
     });
   });
 

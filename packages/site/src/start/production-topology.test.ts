@@ -1,0 +1,83 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type Database, migrate, readRegionFiles } from '@larder/api';
+import { createRecordedApi } from '@larder/api/testing';
+import { releaseParts } from '@larder/federation/release';
+import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { createSite } from '../create-site';
+import { writeRegionConfigs } from './write-region-configs';
+
+const ends: (() => unknown)[] = [];
+let database: Database;
+beforeAll(async () => {
+  database = await connectDatabase({});
+  await migrate(database);
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A gateway and an API that share a store and nothing else, as docker-compose.yml has them. */
+async function installation() {
+  const store = newStore();
+  await releaseParts(store, sourcesOf(['mf-orders']), [shellCandidate(), remoteCandidate('mf-orders')]);
+  const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
+  cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
+  // The names by which the API's image finds both in the store.
+  const seen = mkdtempSync(join(tmpdir(), 'larder-seen-'));
+  mkdirSync(join(store.folder, 'config'), { recursive: true });
+  symlinkSync(join(store.folder, 'config'), join(seen, 'config'));
+  symlinkSync(join(store.folder, 'compositions'), join(seen, 'composition'));
+  const files = readRegionFiles(seen);
+  const api = await createRecordedApi({ database, environment: 'production', signingKey: 'a key for tests, thirty-two characters or more', publicUrl: 'https://larder.test', ...files, runJobs: false, trustProxy: ['127.0.0.1'] });
+  ends.push(() => api.close());
+  const site = createSite({ store: store.folder, regions, environment: 'production', api: await api.listen({ port: 0, host: '127.0.0.1' }), log: () => undefined });
+  ends.push(() => site.close(0));
+  const port = await site.listen(0);
+  const change = (edit: (config: string) => string) => {
+    const file = join(regions, 'gb.config.json');
+    writeFileSync(file, edit(readFileSync(file, 'utf8')));
+    writeRegionConfigs(store.folder, site);
+  };
+  writeRegionConfigs(store.folder, site);
+  return { change, files, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+}
+
+/** Until the API has looked again. */
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('It did not happen within 20 s.');
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+}
+
+test('maintenance reaches an API in another process, and ends there too (API-20)', async () => {
+  const { change, ask } = await installation();
+  const lookUp = async () => (await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status;
+  expect(await lookUp()).toBe(404);
+  const [from, to] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
+  change((config) => config.replace('"maintenance": null', `"maintenance": { "from": "${from}", "to": "${to}", "textKey": "planned", "closed": true }`));
+  await until(async () => (await lookUp()) === 503);
+  change((config) => config.replace(/"maintenance": \{[^}]*\}/, '"maintenance": null'));
+  await until(async () => (await lookUp()) === 404);
+}, 60_000);
+
+test('features whose part is left out are off in an API of another process (API-50, RUL-115)', async () => {
+  const { files } = await installation();
+  expect([...files.featuresOf('gb')!]).toEqual([]);
+});
+
+test('/ready names a file that is broken, and the API goes on with the last good one (API-95)', async () => {
+  const { change, ask } = await installation();
+  const ready = async () => (await (await ask('/ready')).json()) as { status: string; checks: Record<string, string>; problems?: string[] };
+  expect(await ready()).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok', outbox: 'ok' } });
+  change((config) => config.replace('"maintenance": null', '"maintenance": tru'));
+  await until(async () => (await ready()).problems !== undefined);
+  expect(await ready()).toMatchObject({ status: 'ready', checks: { regions: 'failing' }, problems: [expect.stringMatching(/^gb\.config\.json:35: The file is no JSON: .*What was read last stays in use\.$/)] });
+  expect((await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status).toBe(404);
+  change((config) => config.replace('"maintenance": tru', '"maintenance": null'));
+  await until(async () => (await ready()).problems === undefined);
+}, 60_000);
