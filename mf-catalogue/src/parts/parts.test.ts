@@ -1,11 +1,4 @@
-import { countryName } from './countries';
 import { findTag, knownTags, readTags } from './query-tags';
-
-test.each([
-  ['United Kingdom', 'fr', 'Royaume-Uni'], ['royaume-uni', 'en', 'United Kingdom'], ['GB', 'fr', 'Royaume-Uni'], ['Espagne', 'en', 'Spain'], ['cote d’ivoire', 'en', 'Ivory Coast'], ['Narnia', 'fr', 'Narnia'], ['', 'en', ''],
-] as const)('"%s" is named in %s as "%s" (CAT-66, CAT-101)', (stored, locale, name) => {
-  expect(countryName(stored, locale)).toBe(name);
-});
 
 const TAXONOMY = [{ name: 'aubergine', alias: 'eggplant', description: '' }, { name: 'pâté', alias: null, description: '' }, { name: 'eggs', alias: 'aubergine', description: '' }];
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SupplierProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { pickTypeIcon, storageTypeIcon } from '@larder/rules';
+import { countryName, pickTypeIcon, storageTypeIcon } from '@larder/rules';
 import { Icon, Tag, Tooltip } from '@larder/ui';
 import type { IconName } from '@larder/ui';
-import { countryName } from './countries';
 
 /** What is said where a value is empty (CAT-85). */
 export function useDash() {

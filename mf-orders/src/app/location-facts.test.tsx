@@ -97,8 +97,8 @@ describe('the overlay of an agreed product', () => {
     expect(factOf(panel, 'Storage').querySelector('svg')).toBeNull();
   });
 
-  test('origins, certifications and tags are chips, and a group without entries is a dash (LOC-33)', async () => {
-    const panel = await overlay({ countryOfOrigin: ['United Kingdom', 'Spain'], certificates: ['Soil Care'], tags: [] });
+  test('origins, named in the language of the page, certifications and tags are chips, and a group without entries is a dash (LOC-33)', async () => {
+    const panel = await overlay({ countryOfOrigin: ['Royaume-Uni', 'ES'], certificates: ['Soil Care'], tags: [] });
     const chipsOf = (term: string) => [...factOf(panel, term).querySelectorAll('.tags > *')].map((chip) => chip.textContent);
     expect(chipsOf('Country of origin')).toEqual(['United Kingdom', 'Spain']);
     expect(chipsOf('Certifications')).toEqual(['Soil Care']);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { SupplierProfile } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
+import { countryName } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { SupplierLogo } from '@larder/ui/suppliers';
-import { countryName } from '../../parts/countries';
 
 interface ProfileHeadProps { supplier: SupplierProfile; showsPlace: boolean; actions: ReactNode }
 

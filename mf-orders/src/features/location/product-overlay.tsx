@@ -1,7 +1,7 @@
 import type { ApprovedProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
-import { cartonPrice, maySeePrices } from '@larder/rules';
+import { cartonPrice, countryName, maySeePrices } from '@larder/rules';
 import { Chip, Facts, Icon, LoadError, SidePanel, SkeletonBlock, Tag } from '@larder/ui';
 import { StorageFact } from '../../components/lines/product-words';
 import { useAgreedProduct } from './location-products.data';
@@ -34,7 +34,7 @@ function Product({ product }: { product: ApprovedProductDetail }) {
     seesPrices && { term: t('products.carton-price'), value: formats.money(cartonPrice(product)) },
     { term: t('products.pack'), value: <PackFact product={product} /> },
     { term: t('products.storage'), value: <span className="orders-fact"><StorageFact type={product.storageType} /></span> },
-    { term: t('products.origin'), value: tags(product.countryOfOrigin) },
+    { term: t('products.origin'), value: tags(product.countryOfOrigin.map((country) => countryName(country, formats.locale))) },
     { term: t('products.certificates'), value: tags(product.certificates) },
     { term: t('products.tags'), value: tags(product.tags) },
   ].filter((fact) => fact !== false);

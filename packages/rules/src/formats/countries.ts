@@ -1,0 +1,36 @@
+import { foldText } from '../finding/fold-text';
+import type { Locale } from '../regions/region';
+
+/** ISO 3166-1, every two letters a country. */
+const CODES = [
+  'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZ',
+  'DEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJP',
+  'KEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOM',
+  'PAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZ',
+  'UAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW',
+].join('').match(/../g) ?? [];
+
+/** Names in use beside those of the browser's tables. */
+const ALSO: Readonly<Record<string, string>> = { 'ivory coast': 'CI', turkey: 'TR', 'great britain': 'GB', 'grande-bretagne': 'GB', holland: 'NL', usa: 'US', uk: 'GB', 'czech republic': 'CZ', vietnam: 'VN' };
+
+const LOCALES: readonly Locale[] = ['en', 'fr'];
+const namesIn = (locale: Locale): Intl.DisplayNames => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+const keyOf = (text: string): string => foldText(text.trim()).replace(/’/g, "'");
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** The code of each country by its code and by its names in both languages; made when first asked. */
+function codesByName(): ReadonlyMap<string, string> {
+  codes ??= new Map([
+    ...Object.entries(ALSO),
+    ...CODES.map((code) => [keyOf(code), code] as const),
+    ...LOCALES.flatMap((locale) => CODES.map((code) => [keyOf(namesIn(locale).of(code) ?? code), code] as const)),
+  ]);
+  return codes;
+}
+
+/** The name of a country of ISO 3166 in a language, from its code or its name in either; as stored when it is none (CAT-66, CAT-101). */
+export function countryName(stored: string, locale: Locale): string {
+  const code = codesByName().get(keyOf(stored));
+  return (code && namesIn(locale).of(code)) || stored;
+}
