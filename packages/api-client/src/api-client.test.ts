@@ -1,4 +1,4 @@
-import { getOrder, getUser, listLocations, lookUpWorkspace, updateUser } from '@larder/contracts';
+import { checkOutOrder, getOrder, getUser, inviteMembers, listLocations, listUpcomingOrders, lookUpWorkspace, updateOrder, updateUser } from '@larder/contracts';
 import { addressOf } from './address';
 import { createApiClient } from './api-client';
 import { ApiError } from './api-error';
@@ -97,6 +97,32 @@ test('a write names the version that it expects (API-68)', async () => {
   const { client, seen } = makeClient([answer(404, {})]);
   await expect(client.call(getOrder, { params: { id: 7 } }, { ifMatch: 3 })).rejects.toBeInstanceOf(ApiError);
   expect(seen[0]!.headers.get('If-Match')).toBe('"3"');
+});
+
+test('what a call requires does not compile without, and what it can do without does (API-7)', () => {
+  const calls = (call: ReturnType<typeof createApiClient>['call']) => [
+    // @ts-expect-error the path has an id
+    () => call(getOrder),
+    // @ts-expect-error the path has an id
+    () => call(getOrder, {}),
+    // @ts-expect-error the id is called id
+    () => call(getOrder, { params: { orderId: 7 } }),
+    // @ts-expect-error the body has a name
+    () => call(updateUser),
+    // @ts-expect-error there are addresses and a role to say
+    () => call(inviteMembers, { body: {} }),
+    // @ts-expect-error the path and a body
+    () => call(updateOrder, { params: { id: 7 } }),
+    // @ts-expect-error the query has a name and a region
+    () => call(lookUpWorkspace),
+    () => call(getOrder, { params: { id: 7 } }, { ifMatch: 3 }),
+    () => call(getUser),
+    () => call(getUser, undefined, {}),
+    () => call(listUpcomingOrders),
+    () => call(listUpcomingOrders, { query: { pageNumber: 2 } }),
+    () => call(checkOutOrder, { params: { id: 7 } }),
+  ];
+  expect(calls).toBeInstanceOf(Function);
 });
 
 test('parameters are encoded into the path, lists are repeated in the query, empty values left out', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Problem } from '@larder/contracts';
-import type { Call, CallAnswer, CallInput } from '@larder/contracts';
+import type { Call, CallAnswer, CallArguments } from '@larder/contracts';
 import { addressOf } from './address';
 import { ApiError } from './api-error';
 
@@ -34,7 +34,7 @@ export interface CallOptions {
 /** Makes calls by their contracts. Shared by the whole page; it never shows a token. */
 export interface ApiClient {
   /** Resolves to the parsed answer (undefined for 204, text for text files, a Blob for other files). Rejects with ApiError, or AbortError when aborted. */
-  call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
+  call<C extends Call>(call: C, ...given: CallArguments<C, [options?: CallOptions]>): Promise<CallAnswer<C>>;
   /** A file behind authorisation, by its address below the API. */
   file(path: string, options?: { signal?: AbortSignal }): Promise<Blob>;
 }
@@ -67,7 +67,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    async call(call, input, { signal, ifMatch, idempotencyKey } = {}) {
+    async call(call, ...given) {
+      const [input, { signal, ifMatch, idempotencyKey } = {}] = given as [input?: object, options?: CallOptions];
       const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
       const headers: Record<string, string> = {};
       if (parts.body !== undefined) headers['Content-Type'] = 'application/json';

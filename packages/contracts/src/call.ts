@@ -56,11 +56,16 @@ export interface Call<P extends Schema | undefined = any, Q extends Schema | und
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined;
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What a caller gives: the parts that the call has. */
+/** What a caller gives: the parts that the call has. A part may be left out when nothing in it is required. */
 export type CallInput<C extends Call> =
   (C extends Call<infer P, any, any, any> ? (P extends Schema ? { params: ParamsInput<P> } : unknown) : unknown) &
-  (C extends Call<any, infer Q, any, any> ? (Q extends Schema ? { query?: QueryInput<Q> } : unknown) : unknown) &
-  (C extends Call<any, any, infer B, any> ? (B extends Schema ? { body?: Input<B> } : unknown) : unknown);
+  (C extends Call<any, infer Q, any, any> ? (Q extends Schema ? Part<'query', QueryInput<Q>> : unknown) : unknown) &
+  (C extends Call<any, any, infer B, any> ? (B extends Schema ? Part<'body', Input<B>> : unknown) : unknown);
+
+type Part<Name extends string, T> = object extends T ? { [K in Name]?: T } : { [K in Name]: T };
+
+/** What a caller gives behind the call: its input, which may be left out when no part of it is required, then the rest. */
+export type CallArguments<C extends Call, Rest extends unknown[]> = object extends CallInput<C> ? [input?: CallInput<C>, ...Rest] : [input: CallInput<C>, ...Rest];
 
 /** In an address everything is text; a client may give numbers, booleans and lists for it. */
 type Loose<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | boolean : T[K] | string | number | boolean | readonly string[] };

@@ -1,6 +1,7 @@
 export * from './all-calls';
 export * from './bus';
 export * from './call';
+export * from './call-codes';
 export * from './calls';
 export * from './composition';
 export * from './declaration';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ERROR_STATUS } from '@larder/contracts';
+import { codesOf, ERROR_STATUS } from '@larder/contracts';
 import type { Call, CallAnswer, ErrorCode } from '@larder/contracts';
 
 /** A call that a screen made, as the network saw it. */
@@ -20,10 +20,15 @@ const pathPattern = (path: string) => new RegExp(`^${path.replace(/[.*]/g, (sign
 
 /**
  * A network that knows only contracts: every answer is checked against the shape that its contract promises, so that a test can't invent one.
- * A call without an answer fails the test that made it. Later entries win over earlier ones.
+ * So is every error code: `failsWith` takes those that the call can be answered with. A call without an answer fails the test that made it. Later entries win over earlier ones.
  */
 export function createFakeNetwork(initial: FakeAnswers) {
-  const answers: (readonly [Call, unknown])[] = [...initial];
+  const answers: (readonly [Call, unknown])[] = [];
+  const give = (call: Call, answer: unknown): void => {
+    refuseOtherCode(call, answer);
+    answers.push([call, answer]);
+  };
+  for (const [call, answer] of initial) give(call, answer);
   const seen: SeenCall[] = [];
 
   function find(method: string, path: string) {
@@ -55,11 +60,23 @@ export function createFakeNetwork(initial: FakeAnswers) {
     /** The last time that a call was made. */
     last: (call: Call) => seen.findLast(({ name }) => name === call.name),
     /** Answers a call differently from now on. */
-    answer: (call: Call, answer: unknown) => void answers.push([call, answer]),
+    answer: give,
   };
 }
 
+/** A test can no more invent a code than a shape: the screen would be shown to handle what never comes. */
+function refuseOtherCode(call: Call, given: unknown): void {
+  const code = typeof given === 'object' && given !== null && 'failsWith' in given ? (given.failsWith as ErrorCode) : undefined;
+  if (code !== undefined && !codesOf(call).has(code)) throw new Error(`${call.name} is never answered with the code "${code}".`);
+}
+
 function toResponse(call: Call, given: unknown): Response {
+  try {
+    refuseOtherCode(call, given);
+  } catch (error) {
+    // The client takes what fetch throws for a dead network, and the test would go on.
+    console.error(error);
+  }
   const headers = { 'Content-Type': 'application/json' };
   if (typeof given === 'object' && given !== null) {
     if ('noAnswer' in given) throw new TypeError('Failed to fetch');
