@@ -29,6 +29,8 @@ const PLAIN: readonly unknown[] = [
 const ODD: readonly unknown[] = [
   '\u0000', 'a\u0000b', '\ud800', "'; drop table orders; --", '%', '\\', '💥', '\u202e', '1e999', '-1', '0', '2147483648', '99999999999999999999', 'NaN', '{}', '[]', 'null', 'x'.repeat(3000), '0000-01-01', '2026-02-30T07:00:00',
   '2026-11-25T24:00:00', '2026-99-99T00:00:00Z', '9999-12-31T23:59:59', '../../etc/passwd', '__proto__', ' ',
+  '9999-12-31', '2028-11-21', '2028-11-20T07:00:00', '2031-02-28T23:59', '275760-09-13', '9999-12-31T23:59:59.999Z', '1899-12-31T00:00', '-000001-01-01',
+  '\u0085', '\u200b', '\u2028', '\u2066x\u2069', '\ufeff', '\u202eevil.com', 'e\u0301'.repeat(60), '\ufdfa'.repeat(40), '\udfff\ud800', '👩\u200d🍳', '\u{e0001}', 'İ'.repeat(63), 'ß@ß.test', 'A'.repeat(254), 'Z\u0335\u0334'.repeat(200),
   null, -1, 0.5, 1e21, 2147483647, 2147483648, Number.MAX_SAFE_INTEGER, -0, 1e-7, 10_000, [], {}, [[[]]], [null], { length: 3 }, { toString: 1 },
 ];
 
@@ -44,7 +46,10 @@ export function valuesOf(schema: Schema, known: readonly (string | number)[]): f
     const whole = fc.record(Object.fromEntries(fields));
     return mostly(fc.oneof({ weight: 6, arbitrary: whole }, { weight: 1, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) }));
   }
-  if (type === 'array' && item) return mostly(fc.array(valuesOf(item, known), { maxLength: 4 }));
+  if (type === 'array' && item) {
+    const long = fc.constantFrom(501, 5_000, 60_000).chain((length) => fc.constantFrom(null, {}, '', [], 1).map((one) => Array.from({ length }, () => one)));
+    return fc.oneof({ weight: 60, arbitrary: mostly(fc.array(valuesOf(item, known), { maxLength: 4 })) }, { weight: 1, arbitrary: long });
+  }
   if (wrapped) return fc.oneof({ weight: 3, arbitrary: valuesOf(wrapped, known) }, { weight: 1, arbitrary: fc.constantFrom(undefined, null) });
   if (type === 'picklist' && options) return mostly(fc.constantFrom(...options));
   const right = [...known, ...known.map(String), ...PLAIN].filter((value) => v.is(schema, value));
@@ -68,7 +73,10 @@ const queriesOf = ({ query }: Call, known: readonly (string | number)[]): fc.Arb
 
 const HEADERS: Record<string, readonly string[]> = {
   'if-match': ['"1"', '"2"', '*', 'W/"1"', 'nonsense'], 'if-none-match': ['*', '"1"', 'W/"x"'], 'idempotency-key': ['a-key-of-a-kind', 'another_key_123', 'short', 'not valid at all'],
-  'api-version': ['1.0', '2.1', '2.2', '9.9'], 'x-request-id': ['my-id', 'a b', 'x'.repeat(70)], 'x-test-now': ['2026-11-20T09:00:00Z', '2026-11-24T11:00:00Z', 'tomorrow'], origin: ['https://evil.test'],
+  'api-version': ['1.0', '2.1', '2.2', '9.9'], 'x-request-id': ['my-id', 'a b', 'x'.repeat(70)], 'x-test-now': ['2026-11-20T09:00:00Z', '2026-11-24T11:00:00Z', 'tomorrow', '9999-12-31T23:59:59Z'], origin: ['https://evil.test', 'null'],
+  'x-forwarded-for': ['127.0.0.1', '::1, 10.0.0.1', 'unknown', `${'1.2.3.4, '.repeat(200)}5.6.7.8`, "'; drop table orders; --"], 'x-forwarded-proto': ['https', 'javascript'], 'x-forwarded-host': ['evil.test', '[::1'],
+  forwarded: ['for=127.0.0.1;proto=https'], 'x-real-ip': ['127.0.0.1'], 'x-http-method-override': ['DELETE'], 'x-original-url': ['/ops/outbox'], 'x-fault': ['none', 'slow=x', '__proto__'], range: ['bytes=0-1', 'bytes=-99999999999'],
+  accept: ['text/html', '*/*;q=0', ';;;'], 'accept-encoding': ['br;q=0, *;q=0'], 'accept-language': ['x'.repeat(900)], cookie: ['app.bearerToken=x; __proto__=y'], expect: ['nothing'], 'if-modified-since': ['never'],
 };
 const headers = fc.record(Object.fromEntries(Object.entries(HEADERS).map(([name, values]) => [name, fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) })])))
   .map((all) => Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)));
