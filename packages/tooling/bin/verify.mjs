@@ -14,6 +14,7 @@ const STEPS = [
   ['house', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/house.ts']],
   ['holidays', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/holidays.ts']],
   ['commits', ['node', 'packages/tooling/checks/commits.mjs']],
+  ['audit', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/audit.ts']],
   ['compose', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/site/src/compose-check.ts']],
 ];
 

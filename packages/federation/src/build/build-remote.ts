@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import type { RemoteRelease } from '../release/release-manifest';
 import { acceptedRanges } from '../shared-policy';
 import { remoteConfig } from '../webpack/remote-config';
 import { outputFolderOf, type Part, startFileOf, type Workspace } from '../workspace';
+import { BILL_FILE, billOfMaterials } from './bill-of-materials';
 import { copyFixedFiles } from './fixed-files';
 import { describeStart, type StartDescription } from './describe-start';
 import { evaluateSource } from './evaluate-source';
@@ -22,6 +24,7 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
   if (problems.length > 0) throw new BuildFailed(problems.join('\n'));
   const compilation = await runWebpack(remoteConfig({ ...part, shared: workspace.shared }));
   copyFixedFiles(part.folder, outputFolder);
+  writeFileSync(join(outputFolder, BILL_FILE), billOfMaterials(part, compilation));
 
   const entry = entryOf(compilation);
   const lazy = lazyFiles(compilation);

@@ -5,6 +5,7 @@ import type { Compilation } from 'webpack';
 import type { ShellRelease } from '../release/release-manifest';
 import { shellConfig } from '../webpack/shell-config';
 import { libraryFolders, outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
+import { BILL_FILE, billOfMaterials } from './bill-of-materials';
 import { buildBootScript } from './boot-script';
 import { copyFixedFiles } from './fixed-files';
 import { integrityOf } from './digest';
@@ -22,6 +23,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
   const scripts = mainScripts(compilation);
   const { eager, page, sources } = await buildPage(part, outputFolder, scripts);
   writeFileSync(join(outputFolder, 'index.html'), page);
+  writeFileSync(join(outputFolder, BILL_FILE), billOfMaterials(part, compilation));
   const { offers, sources: offerSources } = await readOffers(part.folder);
 
   const release = {

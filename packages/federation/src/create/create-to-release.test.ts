@@ -48,6 +48,7 @@ test('a created remote passes its test, is released as it is, released again wit
   expect(remote!.preload.welcome![0]).toBe(remote!.entry);
   expect(remote!.preload.welcome!.length).toBeGreaterThanOrEqual(4);
   expect(remote!.preload.welcome!.every((name) => remote!.integrity[name])).toBe(true);
+  expect(JSON.parse(readFileSync(join(store.releaseFolder(NAME, '1.0.0'), 'bom.cdx.json'), 'utf8'))).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: NAME } } });
   expect((await larder('release', NAME)).said).toBe(`${NAME} 1.0.0 is published already; a release never changes, so raise its version.`);
 
   const texts = join(root, NAME, 'src/locales/en.json');
