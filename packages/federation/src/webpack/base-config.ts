@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { FilelessChunks } from './fileless-chunks';
+import { FilelessChunks } from './patches/fileless-chunks';
 
 /** How a build is meant to be used. */
 export type Mode = 'production' | 'development';

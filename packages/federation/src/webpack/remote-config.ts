@@ -5,8 +5,8 @@ import { acceptedRanges, BEHIND_A_FACADE, type SharedVersions, takenByRemote } f
 import { outputFolderOf } from '../workspace';
 import { baseConfig, type Mode } from './base-config';
 import { federationName } from './federation-name';
-import { containerEntryAlias, runOnFederationOfShell } from './federation-runtime';
-import { chunkListOf, LastingFiles, VERSION_OF_RELEASE } from './lasting-files';
+import { containerEntryAlias, runOnFederationOfShell } from './patches/federation-runtime';
+import { chunkListOf, LastingFiles, VERSION_OF_RELEASE } from './patches/lasting-files';
 
 /** What it takes to build one remote. */
 export interface RemoteOptions {

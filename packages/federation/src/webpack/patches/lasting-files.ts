@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { KEPT_FILES } from '../runtime/kept-files';
+import { KEPT_FILES } from '../../runtime/kept-files';
 
 /** Name of the global list that the chunks of a release register at. */
 export const chunkListOf = (uniqueName: string): string => `${uniqueName}_chunks`;

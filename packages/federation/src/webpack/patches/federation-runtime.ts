@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
 const require = createRequire(import.meta.url);
-const ownRuntime = fileURLToPath(new URL('../runtime/federation-of-shell.ts', import.meta.url));
+const ownRuntime = fileURLToPath(new URL('../../runtime/federation-of-shell.ts', import.meta.url));
 
 /** The folder of what Module Federation adds to the entry of every build. */
 const bundlerRuntime = dirname(createRequire(require.resolve('@module-federation/enhanced')).resolve('@module-federation/webpack-bundler-runtime/bundler'));
