@@ -7,9 +7,11 @@ import { ReleaseRefused } from '../release/release.errors';
 import { standaloneConfig } from '../webpack/standalone-config';
 import { libraryFolders, partNamed, readWorkspace, repositoryRoot } from '../workspace';
 import type { CommandContext } from './context';
+import { ensureFreePort } from './free-port';
 import { standInAnswers } from './stand-in-answers';
 
 const FIRST_PORT = 4101;
+const HOST = '127.0.0.1';
 
 /** Runs one remote in remote-kit's small host, on its own port (SHL-30). The API is that of a running `npm start`. */
 export async function dev(context: CommandContext): Promise<void> {
@@ -18,6 +20,7 @@ export async function dev(context: CommandContext): Promise<void> {
   const part = partNamed(workspace, context.target);
   if (part.kind !== 'remote') throw new ReleaseRefused([`${part.name} is no remote; npm start runs the whole site.`]);
   const port = context.port ?? FIRST_PORT + workspace.parts.filter((each) => each.kind === 'remote').indexOf(part);
+  await ensureFreePort(port, HOST);
   const apiUrl = process.env.LARDER_URL ?? 'http://localhost:4000';
   const styles = join(context.root, '.larder/dev', part.name);
   const style = await buildStyleSheet(join(repositoryRoot(), 'packages/ui/src/look.css'), styles);
@@ -26,9 +29,11 @@ export async function dev(context: CommandContext): Promise<void> {
   const server = new WebpackDevServer(
     {
       port,
-      host: '127.0.0.1',
+      host: HOST,
+      // Both names of this machine: a page that was opened at either reloads when a file changes.
+      allowedHosts: ['localhost', HOST],
       hot: false,
-      client: { logging: 'error', overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      client: { webSocketURL: 'auto://0.0.0.0:0/ws', logging: 'error', overlay: { errors: true, warnings: false, runtimeErrors: false } },
       static: [{ directory: styles, publicPath: '/look/' }, ...(existsSync(join(part.folder, 'pictures')) ? [{ directory: join(part.folder, 'pictures'), publicPath: '/pictures/' }] : [])],
       proxy: [{ context: ['/api'], target: apiUrl, changeOrigin: true, logLevel: 'silent' } as never],
       setupMiddlewares: (middlewares) => [
