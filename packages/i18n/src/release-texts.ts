@@ -23,9 +23,9 @@ export function readNamespace(kept: string): { namespace: string; owner: { name:
 }
 
 /** Adds the texts of a release in one language. Texts of other releases of the same remote stay as they are. */
-export function addReleaseTexts(i18n: I18n, release: ReleaseOfTexts, locale: Locale, texts: Texts): void {
+export function addReleaseTexts(i18n: I18n, release: ReleaseOfTexts, locale: 'en' | 'fr', texts: Texts): void {
   addLanguage(i18n, namespaceOf(release), locale, texts);
 }
 
 /** Whether the texts of a release are there in a language. */
-export const hasReleaseTexts = (i18n: I18n, release: ReleaseOfTexts, locale: Locale): boolean => i18n.hasResourceBundle(locale, namespaceOf(release));
+export const hasReleaseTexts = (i18n: I18n, release: ReleaseOfTexts, locale: 'en' | 'fr'): boolean => i18n.hasResourceBundle(locale, namespaceOf(release));
