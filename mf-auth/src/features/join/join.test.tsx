@@ -70,6 +70,14 @@ test('any other failure shows the alert, and Try again repeats the check (AUT-61
   expect(network.count(checkInvite)).toBe(2);
 });
 
+test.each(['/join#code=c0de', '/join?code=c0de'])('the code of %s leaves the address bar before it is checked (TRU-22)', async (path) => {
+  let asked: string | undefined;
+  const { screen } = open(() => { asked ??= window.location.href; return INVITATION; }, path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Join Ember & Oak Restaurants Ltd' })).toBeVisible();
+  expect(asked).not.toContain('c0de');
+  expect(window.location.href).not.toContain('c0de');
+});
+
 test('somebody who is signed in signs out first, and the code is checked then (AUT-62)', async () => {
   const { screen, user, network, host } = open(INVITATION, '/join?code=c0de', { session: {} });
   const asked = jest.fn();
@@ -81,7 +89,7 @@ test('somebody who is signed in signs out first, and the code is checked then (A
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/my/dashboard');
   expect(network.seen).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
-  expect(asked).toHaveBeenCalledWith({ goTo: '/join?code=c0de' });
+  expect(asked).toHaveBeenCalledWith({ goTo: '/join#code=c0de' });
   expect(await screen.findByLabelText('Full name')).toBeVisible();
   expect(network.count(checkInvite)).toBe(1);
 });

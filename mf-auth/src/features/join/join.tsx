@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useSession } from '@larder/remote-kit';
 import { Alert, Button, LinkButton, LoadError } from '@larder/ui';
-import { useSearchParams } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { EntrySkeleton } from '../../parts/entry/entry-skeleton';
 import { ToSignIn } from '../../parts/entry/to-sign-in';
+import { useLinkCodes } from '../../parts/link-codes/use-link-codes';
 import { JoinDetails } from './join-details';
 import { useInvitation } from './join.data';
 import { JoinPassword } from './join-password';
@@ -13,15 +13,15 @@ import { JoinPassword } from './join-password';
 /** Joining a workspace by invitation (AUT-58 to AUT-70). */
 export function Join() {
   const { t } = useText('auth');
-  const [search] = useSearchParams();
+  const { codes, isShown } = useLinkCodes();
   const session = useSession();
-  const code = search.get('code')?.trim();
-  const invitation = useInvitation(session ? undefined : code);
+  const code = codes.code?.trim();
+  const invitation = useInvitation(session || isShown ? undefined : code);
   const [details, setDetails] = useState({ name: '', hasAgreed: false });
   const [termsVersion, setTermsVersion] = useState<string>();
   const [hasExpired, setExpired] = useState(false);
 
-  if (session) return <SignedInAlready name={session.userFullName} />;
+  if (session) return <SignedInAlready name={session.userFullName} code={code} />;
   if (hasExpired || invitation.error?.status === 404) return <Refused text={t('join.expired')} />;
   if (!code || invitation.error?.status === 400) return <Refused text={t('join.unknown')} />;
   if (invitation.error) return <EntryPage title={t('join.title')} step="failed"><LoadError error={invitation.error} onRetry={invitation.retry} /></EntryPage>;
@@ -39,17 +39,15 @@ function Refused({ text }: { text: string }) {
   return <EntryPage title={t('join.title')} step="refused"><Alert kind="warning" role="alert">{text}</Alert><ToSignIn /></EntryPage>;
 }
 
-function SignedInAlready({ name }: { name: string }) {
+function SignedInAlready({ name, code }: { name: string; code: string | undefined }) {
   const { t } = useText('auth');
   const { session } = useHost();
   const linkTo = useLinkTo();
-  const [search] = useSearchParams();
-  const code = search.get('code') ?? undefined;
   return (
     <EntryPage title={t('join.title')} step="signed-in">
       <Alert kind="info" role="status">{t('join.signed-in', { name })}</Alert>
       <div className="rowx auth-choices">
-        <Button variant="primary" onClick={() => void session.signOut({ goTo: linkTo('join', {}, { code })! })}>{t('join.sign-out')}</Button>
+        <Button variant="primary" onClick={() => void session.signOut({ goTo: `${linkTo('join')!}${code ? `#${new URLSearchParams({ code }).toString()}` : ''}` })}>{t('join.sign-out')}</Button>
         <LinkButton to={linkTo('dashboard') ?? '/'}>{t('join.dashboard')}</LinkButton>
       </div>
     </EntryPage>

@@ -4,9 +4,9 @@ import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, LinkButton } from '@larder/ui';
 import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordProblems } from '@larder/ui/passwords';
-import { useSearchParams } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useSend } from '../../parts/entry/use-send';
+import { useLinkCodes } from '../../parts/link-codes/use-link-codes';
 import { NewPasswordFields, NO_PASSWORD } from '../../parts/new-password/new-password-fields';
 import { useResetPassword } from './reset-password.data';
 
@@ -14,9 +14,7 @@ import { useResetPassword } from './reset-password.data';
 export function ResetPassword() {
   const { t } = useText('auth');
   const linkTo = useLinkTo();
-  const [search] = useSearchParams();
-  const userName = search.get('userName') ?? '';
-  const code = search.get('confirmationCode') ?? '';
+  const { codes: { userName = '', confirmationCode: code = '' } } = useLinkCodes();
   const [step, setStep] = useState<'refused' | 'form' | 'done'>(userName && code ? 'form' : 'refused');
   const [value, setValue] = useState(NO_PASSWORD);
   const [refusal, setRefusal] = useState<string>();

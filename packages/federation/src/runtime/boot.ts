@@ -4,6 +4,7 @@
  */
 import type { LarderBoot } from './boot-contract';
 import { fetchBootFile } from './boot-file';
+import { hideLinkCodes } from './hide-link-codes';
 import { preloadPage } from './preload-page';
 import { settleRegion } from './settle-region';
 import { giveStylesTheNonce } from './style-nonce';
@@ -13,6 +14,8 @@ const script = document.currentScript as HTMLScriptElement | null;
 const nonce = script?.nonce ?? '';
 installScriptPolicy([location.origin, ...(script?.dataset.origins?.split(' ') ?? [])]);
 giveStylesTheNonce(nonce);
+
+hideLinkCodes(window);
 
 const { region, hasSession } = settleRegion(window, Date.now());
 document.documentElement.lang = region === 'fr' ? 'fr' : 'en';

@@ -2,7 +2,8 @@ import { defineMail } from '../mail/mail-template';
 import type { OwnWorkspace } from './recovery.queries';
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
-const resetPath = ({ email, code }: { email: string; code: string }) => `/sign-in/reset-password?${query({ userName: email, confirmationCode: code })}`;
+// Codes stand in the fragment: no server, log or referrer gets it (TRU-22).
+const resetPath = ({ email, code }: { email: string; code: string }) => `/sign-in/reset-password#${query({ userName: email, confirmationCode: code })}`;
 
 const namesOf = (workspaces: readonly OwnWorkspace[]): string => workspaces.map(({ companyName }) => companyName).join(', ');
 

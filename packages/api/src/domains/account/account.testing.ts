@@ -34,3 +34,7 @@ export const tokensOf = async (workshop: Workshop, workspace: Pick<TestWorkspace
 export const lettersTo = (workshop: Workshop, email: string) =>
   workshop.sql<{ template: string; locale: string; subject: string; body_text: string; body_html: string }>(
     'select template, locale, subject, body_text, body_html from outbox where recipient = $1 order by id desc', [email]);
+
+/** The code that a letter's link carries in its fragment (TRU-22). */
+export const codeOfLink = (text: string | undefined, name: 'code' | 'confirmationCode'): string =>
+  new URLSearchParams(new URL(/https:\S+#\S+/.exec(text ?? '')?.[0] ?? 'https://none').hash.slice(1)).get(name) as string;

@@ -1,6 +1,6 @@
 import { describeOnBoth } from '../../database/testing';
 import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
-import { lettersTo, makePerson, signInAs } from './account.testing';
+import { codeOfLink, lettersTo, makePerson, signInAs } from './account.testing';
 
 const days = (count: number) => new Date(Date.parse(NOW) + count * 86_400_000).toISOString();
 let made = 0;
@@ -24,7 +24,7 @@ describeOnBoth('joining by invitation', (database) => {
   const invite = async (address = email, workspace = kitchen, userRole = 'TRUSTED') => {
     await workshop.call('POST', '/members/invite', { as: workspace.owner, body: { emails: [address], userRole } });
     const [letter] = await lettersTo(workshop, address);
-    return new URL(/https:\S+\/join\S+/.exec(letter?.body_text ?? '')?.[0] ?? 'https://none').searchParams.get('code') as string;
+    return codeOfLink(letter?.body_text, 'code');
   };
   const check = (code: string, now = NOW) => workshop.call('GET', `/members/invite/${code}`, { now });
   const join = (code: string, more: object = {}, now = NOW) =>

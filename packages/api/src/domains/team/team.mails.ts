@@ -10,7 +10,8 @@ const ROLES = {
   fr: { ADMIN: 'Administrateur', TRUSTED: 'De confiance', STANDARD: 'Standard' },
 } as const;
 
-const joinPath = (code: string) => `/join?${new URLSearchParams({ code }).toString()}`;
+// In the fragment: no server, log or referrer gets it (TRU-22).
+const joinPath = (code: string) => `/join#${new URLSearchParams({ code }).toString()}`;
 
 export const inviteMail = defineMail<InviteData>({
   name: 'invite',

@@ -89,7 +89,7 @@ describeOnBoth('the team', (database) => {
     expect((await invited()).items).toEqual([{ email: second, userRole: 'STANDARD', createdDate: NOW }, { email: first, userRole: 'ADMIN', createdDate: at(-1) }]);
     const [letter] = await letters(second);
     expect(letter).toMatchObject({ template: 'invite', locale: 'en', subject: `“ADMIN of ${kitchen.id}” invites you to “${kitchen.companyName}” on Larder` });
-    expect(letter?.body_text).toMatch(/Your role: Standard[\s\S]*https:\/\/larder\.test\/join\?code=[\w-]{43}/);
+    expect(letter?.body_text).toMatch(/Your role: Standard[\s\S]*https:\/\/larder\.test\/join#code=[\w-]{43}/);
   });
 
   test('an expired invitation is not listed any more', async () => {
@@ -138,7 +138,7 @@ describeOnBoth('the team', (database) => {
     expect(sent.map(({ template, locale: written }) => [template, written])).toEqual([['invite', locale], ['invite-resent', locale]]);
     for (const { body_text } of sent) {
       for (const part of [team.companyName, 'Imogen Ash', roleLine]) expect(body_text).toContain(part);
-      expect(body_text).toMatch(/https:\/\/larder\.test\/join\?code=[\w-]{43}/);
+      expect(body_text).toMatch(/https:\/\/larder\.test\/join#code=[\w-]{43}/);
     }
   });
 
