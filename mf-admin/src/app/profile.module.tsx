@@ -3,6 +3,7 @@ import { Styles } from '@larder/remote-kit';
 import { LoadError, PageHeader } from '@larder/ui';
 import { ChangePassword } from '../features/change-password/change-password';
 import { CompanyRoles } from '../features/company-roles/company-roles';
+import { OwnSessions } from '../features/own-sessions/own-sessions';
 import { UserDetails } from '../features/user-details/user-details';
 import { useUser } from '../features/user-details/user-details.data';
 import { ProfileSkeleton } from '../parts/profile-skeleton';
@@ -30,6 +31,7 @@ function Profile() {
       <div className="stack">
         <UserDetails user={user.data} onSaved={user.replace} />
         <ChangePassword email={user.data.userEmail} />
+        <OwnSessions />
       </div>
       <CompanyRoles user={user.data} />
     </div>

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { changePassword, getUser, updateUser } from '@larder/contracts';
+import { changePassword, endSession, getUser, listSessions, updateUser } from '@larder/contracts';
+import { waitFor } from '@testing-library/react';
 import { ApiError } from '@larder/api-client';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
@@ -9,7 +10,7 @@ import { Module } from './profile.module';
 
 const USER = { userFullName: 'Imogen Achterberg', userEmail: 'owner@ember-oak.test', userRole: 'ADMIN' as const, companyName: 'Ember & Oak', companyRoles: ['customer' as const] };
 
-const open = (answers: FakeAnswers = []) => renderRemote(<Module />, { texts: { admin: { en, fr } }, answers: [[getUser, USER], ...answers] });
+const open = (answers: FakeAnswers = []) => renderRemote(<Module />, { texts: { admin: { en, fr } }, answers: [[getUser, USER], [listSessions, { items: [] }], ...answers] });
 
 test('the profile shows a skeleton first, then details, password and roles (ADM-45, ADM-46, ADM-47, ADM-60)', async () => {
   const { screen } = open();
@@ -138,4 +139,19 @@ test('signing out everywhere asks first, and a failure shows in the dialog (ADM-
   expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
   expect(dialog).toBeVisible();
   expect(asked).toEqual([{ everywhere: true }]);
+});
+
+test('the profile lists where the user is signed in, with Sign out for each other browser (TRU-23)', async () => {
+  const session = (last: number, browser: string | null, isCurrent = false) =>
+    ({ id: `00000000-0000-4000-8000-00000000000${last}`, browser, createdDate: '2026-11-03T09:00:00.000Z', lastUsedDate: '2026-11-19T09:00:00.000Z', isCurrent });
+  const [own, phone] = [session(1, 'Firefox, Windows', true), session(2, 'Safari, iPhone')];
+  let items = [own, phone];
+  const { screen, user, network } = open([[listSessions, () => ({ items })], [endSession, () => { items = [own]; }]]);
+  expect(await screen.findByText('Safari, iPhone')).toBeVisible();
+  expect(screen.getByText('(this browser)')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign out: Firefox, Windows' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign out: Safari, iPhone' }));
+  expect(network.last(endSession)!.params).toEqual({ sessionId: phone.id });
+  await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
 });

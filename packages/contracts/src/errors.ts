@@ -15,7 +15,7 @@ export const ERROR_STATUS = {
   role_forbidden: 403, role_not_assignable: 403, customer_role_required: 403, producer_role_required: 403, member_suspended: 403,
   member_is_owner: 403, member_is_self: 403, workspace_inactive: 403, workspace_prospect: 403, account_scope_required: 403, link_expired: 403,
   route_not_found: 404, feature_off: 404, region_not_found: 404, workspace_not_found: 404, email_not_found: 404, user_not_found: 404,
-  invite_expired: 404, invite_not_found: 404, member_not_found: 404, location_not_found: 404, calendar_not_found: 404, product_not_found: 404,
+  invite_expired: 404, session_not_found: 404, invite_not_found: 404, member_not_found: 404, location_not_found: 404, calendar_not_found: 404, product_not_found: 404,
   order_not_found: 404, supplier_not_found: 404, invoice_not_found: 404, request_not_found: 404, asset_not_found: 404,
   method_not_allowed: 405, order_version_mismatch: 412, request_timeout: 408, payload_too_large: 413, uri_too_long: 414, unsupported_media_type: 415, headers_too_large: 431,
   report_not_assessed: 422,

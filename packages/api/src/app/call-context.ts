@@ -1,5 +1,6 @@
 import type { Call } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
+import { browserOf } from './browser-of';
 import type { ReplyControls } from './reply';
 import { addressOf } from './request-state';
 import type { ApiServices } from './services';
@@ -17,6 +18,7 @@ export function contextOf(call: Call, request: FastifyRequest, reply: ReplyContr
       apiVersion: state.version,
       requestId: request.id,
       address: addressOf(request),
+      browser: browserOf(request.headers['user-agent']),
     },
     reply,
     actor: actorOf(request),

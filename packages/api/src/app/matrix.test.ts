@@ -27,6 +27,8 @@ const CALLS = [...ALL_CALLS.filter(({ name }) => !LAST.includes(name)), ...ALL_C
 /** Calls that requirements outside of api.md ask for, without a line of their own there. */
 const ADDED: Record<string, string> = {
   'POST /ops/auth/sign-out': 'ops any', // TRU-14
+  'GET /user/sessions': 'bearer any', // TRU-23
+  'DELETE /user/sessions/{sessionId}': 'bearer any', // TRU-23
 };
 
 const isOpen = ({ who }: Call) => who.token === 'none' || who.token === 'refresh';
@@ -104,7 +106,7 @@ describeOnBoth('who may call', (database) => {
 
 /** The refusal that a call meets, or undefined. The values are unknown ones, so that whoever may call changes nothing. */
 async function refusalOf(workshop: Workshop, call: Call, token: string | undefined): Promise<string | undefined> {
-  const path = call.path.replace(':region', 'gb').replace(':document', 'terms').replace(/:userId|:code|:sku|:slug|:token/, '00000000-0000-4000-8000-000000000000').replace(/:\w+/g, '2147483647').replace('*', 'x/y.png');
+  const path = call.path.replace(':region', 'gb').replace(':document', 'terms').replace(/:userId|:sessionId|:code|:sku|:slug|:token/, '00000000-0000-4000-8000-000000000000').replace(/:\w+/g, '2147483647').replace('*', 'x/y.png');
   const { status, body } = await workshop.call(call.method, path, { ...(token && { as: { token } }), ...(call.body && { body: {} }) });
   expect([call.name, status, body?.code]).not.toEqual([call.name, 500, 'internal']);
   return REFUSALS.includes(body?.code) ? body.code : undefined;

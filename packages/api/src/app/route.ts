@@ -22,6 +22,8 @@ export interface CallContext<C extends Call> extends CallRequest<C> {
     requestId: string;
     /** The caller's network address. */
     address: string;
+    /** The caller's browser in words; null for one that is none of the usual. */
+    browser: string | null;
   };
   /** Headers of the answer. */
   reply: ReplyControls;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { Email, Id, Password, Region, TypedPassword, UserRole } from '../values';
+import { Email, Id, Password, Region, TypedPassword, UserRole, Uuid } from '../values';
 import { line, PersonName } from '../texts';
-import { Tokens, User, WorkspaceLookup } from '../shapes/workspace';
+import { Tokens, User, UserSessions, WorkspaceLookup } from '../shapes/workspace';
 
 const anonymous = { token: 'none' } as const;
 /** Why a new password is refused (API-38, TRU-19). */
@@ -78,4 +78,13 @@ export const changePassword = defineCall({
   name: 'changePassword', method: 'PUT', path: '/user/password', summary: 'Changes the own password', who: { token: 'account', level: 'any' },
   body: v.object({ currentPassword: Password, newPassword: Password }), status: 204,
   codes: ['current_password_wrong', 'sign_in_locked', ...NEW_PASSWORD_CODES, 'account_scope_required'],
+});
+
+export const listSessions = defineCall({
+  name: 'listSessions', method: 'GET', path: '/user/sessions', summary: 'The own sessions that go on', who: { token: 'bearer', level: 'any' }, answer: UserSessions, status: 200, codes: [],
+});
+
+export const endSession = defineCall({
+  name: 'endSession', method: 'DELETE', path: '/user/sessions/:sessionId', summary: 'Ends one of the own sessions', who: { token: 'bearer', level: 'any' },
+  params: v.object({ sessionId: Uuid }), notFound: 'session_not_found', status: 204, codes: ['session_not_found'],
 });

@@ -49,3 +49,18 @@ export type Invited = v.InferOutput<typeof Invited>;
 
 export const User = v.object({ userFullName: v.string(), userEmail: v.string(), userRole: UserRole, companyName: v.string(), companyRoles: v.array(CompanyRole) });
 export type User = v.InferOutput<typeof User>;
+
+/** The own sessions that go on, of all workspaces, last used first (TRU-23). */
+export const UserSessions = v.object({
+  items: v.array(v.object({
+    id: Uuid,
+    /** In words, such as `Firefox, Windows`; null for one that is none of the usual. */
+    browser: v.nullable(v.string()),
+    createdDate: Instant,
+    /** To some minutes. */
+    lastUsedDate: Instant,
+    /** The session that asks. */
+    isCurrent: v.boolean(),
+  })),
+});
+export type UserSessions = v.InferOutput<typeof UserSessions>;

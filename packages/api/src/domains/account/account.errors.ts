@@ -15,6 +15,13 @@ export class SignInLocked extends ApiProblem {
   }
 }
 
+/** A sign-in that has ended, or is of somebody else. */
+export class SessionNotFound extends ApiProblem {
+  constructor() {
+    super('session_not_found', 'This session has ended already.');
+  }
+}
+
 export class WorkspaceNotFound extends ApiProblem {
   constructor() {
     super('workspace_not_found', 'There is no workspace with this name in the region.');

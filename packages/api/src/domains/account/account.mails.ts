@@ -79,3 +79,28 @@ export const passwordChangedMail = defineMail<object>({
     ],
   }),
 });
+
+/** Tells somebody of a sign-in from a browser that they have not used before (TRU-23). */
+export const newBrowserMail = defineMail<{ browser: string | null; companyName: string }>({
+  name: 'new-browser',
+  en: ({ browser, companyName }) => ({
+    subject: 'A new sign-in to your Larder account',
+    heading: 'A sign-in from a new browser',
+    blocks: [
+      'Somebody has just signed in to your account from a browser that you have not used before.',
+      { facts: [['Browser', browser ?? 'unknown'], ['Workspace', companyName]] },
+      'If it was you, there is nothing to do. If not, choose a new password: it ends every other session.',
+      { button: 'See your sessions', path: '/my/profile' },
+    ],
+  }),
+  fr: ({ browser, companyName }) => ({
+    subject: 'Nouvelle connexion à votre compte Larder',
+    heading: 'Connexion depuis un nouveau navigateur',
+    blocks: [
+      'Une connexion à votre compte vient d’avoir lieu depuis un navigateur que vous n’aviez pas encore utilisé.',
+      { facts: [['Navigateur', browser ?? 'inconnu'], ['Espace de travail', companyName]] },
+      'Si c’est vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe\u00a0: toutes les autres sessions prendront fin.',
+      { button: 'Voir vos sessions', path: '/my/profile' },
+    ],
+  }),
+});

@@ -1,10 +1,11 @@
 import {
-  changePassword as changePasswordCall, checkInvite as checkInviteCall, findWorkspace as findWorkspaceCall, forgotPassword as forgotPasswordCall, getUser as getUserCall,
+  changePassword as changePasswordCall, checkInvite as checkInviteCall, endSession as endSessionCall, listSessions as listSessionsCall, findWorkspace as findWorkspaceCall, forgotPassword as forgotPasswordCall, getUser as getUserCall,
   lookUpWorkspace as lookUpWorkspaceCall, refreshSession as refreshSessionCall, resetPassword as resetPasswordCall, signIn as signInCall, signOut as signOutCall,
   signUp as signUpCall, updateUser as updateUserCall,
 } from '@larder/contracts';
 import { defineRoutes } from '../../app/route';
 import type { MemberSession } from '../../app/session';
+import { endOwnSession, listOwnSessions } from './own-sessions.service';
 import { changePassword, getUser, updateUser } from './profile.service';
 import { findWorkspace, forgotPassword, resetPassword } from './recovery.service';
 import { refreshSession, signOut } from './session.service';
@@ -14,7 +15,7 @@ import { checkInvite, signUp } from './sign-up.service';
 /** Sign-in, sessions, passwords, joining, the own profile. */
 export const accountRoutes = defineRoutes((route) => {
   route.anonymous(lookUpWorkspaceCall, ({ tx, query }) => lookUpWorkspace(tx, query.region, query.workspaceName));
-  route.stepwise(signInCall, ({ app, body, headers, actor, now }) => signIn(app, { ...body, address: headers.address }, actor, now));
+  route.stepwise(signInCall, ({ app, body, headers, actor, now }) => signIn(app, { ...body, address: headers.address, browser: headers.browser }, actor, now));
   route.stepwise(refreshSessionCall, ({ app, body, actor, now }) => refreshSession(app.db, body.refreshToken, app.tokens, actor, now));
   route.stepwise(signOutCall, async ({ db, body, claims, tokenProblem, actor, now }) => {
     if (body.refreshToken === undefined && tokenProblem) throw tokenProblem;
@@ -27,10 +28,12 @@ export const accountRoutes = defineRoutes((route) => {
     resetPassword(app, { email: body.userName, code: body.confirmationCode, newPassword: body.newPassword }, actor, now));
 
   route.anonymous(checkInviteCall, ({ tx, params, now }) => checkInvite(tx, params.code, now));
-  route.stepwise(signUpCall, ({ app, body, headers, actor, now }) => signUp(app, { ...body, address: headers.address }, actor, now));
+  route.stepwise(signUpCall, ({ app, body, headers, actor, now }) => signUp(app, { ...body, address: headers.address, browser: headers.browser }, actor, now));
 
   route(getUserCall, ({ tx }) => getUser(tx));
   route(updateUserCall, ({ tx, body }) => updateUser(tx, body.userFullName));
+  route.stepwise(listSessionsCall, ({ db, session, now }) => db.asSystem((tx) => listOwnSessions(tx, session as MemberSession, now)));
+  route.stepwise(endSessionCall, ({ db, session, params, actor, now }) => db.asSystem((tx) => endOwnSession(tx, session as MemberSession, params.sessionId, actor, now)));
   route.stepwise(changePasswordCall, ({ app, session, body, headers, actor, now }) =>
     changePassword(app, session as MemberSession, { ...body, address: headers.address }, actor, now));
 });

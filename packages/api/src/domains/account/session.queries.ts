@@ -30,8 +30,8 @@ export const holdMemberFacts = (tx: SystemTx, workspaceId: number, userId: strin
   tx.one<MemberFacts & { password_hash: string }>('session-hold-member-facts', `
     select ${FACTS}, u.password_hash from ${MEMBER} where m.workspace_id = $1 and m.user_id = $2 for share of u, m`, [workspaceId, userId]);
 
-export const insertSession = (tx: SystemTx, userId: string, workspaceId: number, at: string) =>
-  tx.one<{ id: string }>('session-insert', 'insert into sessions (user_id, workspace_id, created_at, last_used_at) values ($1, $2, $3, $3) returning id', [userId, workspaceId, at]);
+export const insertSession = (tx: SystemTx, userId: string, workspaceId: number, browser: string | null, at: string) =>
+  tx.one<{ id: string }>('session-insert', 'insert into sessions (user_id, workspace_id, browser, created_at, last_used_at) values ($1, $2, $3, $4, $4) returning id', [userId, workspaceId, browser, at]);
 
 export const insertRefreshToken = (tx: SystemTx, hash: Buffer, sessionId: string, at: string) =>
   tx.run('session-insert-token', 'insert into refresh_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)', [hash, sessionId, at]);

@@ -12,15 +12,17 @@ import {
 } from './session.queries';
 
 const DAY_MS = 86_400_000;
-const IDLE_MS = 30 * DAY_MS;
-const LONGEST_MS = 90 * DAY_MS;
+/** A session ends so long after its last refresh (API-26). */
+export const IDLE_MS = 30 * DAY_MS;
+/** And so long after sign-in, however often it was refreshed. */
+export const LONGEST_MS = 90 * DAY_MS;
 const GRACE_MS = 30_000;
 
 const iso = (now: number): string => new Date(now).toISOString();
 
 /** Begins a sign-in and gives its first tokens. */
-export async function openSession(tx: SystemTx, member: MemberFacts, tokens: TokenService, now: number): Promise<Tokens> {
-  const session = await insertSession(tx, member.user_id, member.workspace_id, iso(now));
+export async function openSession(tx: SystemTx, member: MemberFacts, browser: string | null, tokens: TokenService, now: number): Promise<Tokens> {
+  const session = await insertSession(tx, member.user_id, member.workspace_id, browser, iso(now));
   const sessionId = (session as { id: string }).id;
   const refreshToken = newSecret();
   await insertRefreshToken(tx, hashOfSecret(refreshToken), sessionId, iso(now));

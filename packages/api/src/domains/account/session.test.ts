@@ -1,6 +1,6 @@
 import { describeOnBoth } from '../../database/testing';
 import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
-import { addMembership, makePerson, type Person, signInAs, tokensOf } from './account.testing';
+import { addMembership, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
 
 const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 const DAYS = 86_400;
@@ -199,6 +199,39 @@ describeOnBoth('sessions', (database) => {
     const { bearerToken } = await tokensOf(workshop, kitchen, person);
     await workshop.sql('delete from memberships where user_id = $1', [person.userId]);
     expect((await user(bearerToken)).body.code).toBe('token_invalid');
+  });
+
+  const FIREFOX = { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0' } };
+  const SAFARI = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1' } };
+  const sessionsOf = async (token: string) => (await workshop.call('GET', '/user/sessions', { as: { token } })).body.items as { id: string; browser: string | null; isCurrent: boolean }[];
+
+  test('a member sees the own sessions that go on, and ends one of them at once (TRU-23)', async () => {
+    const [here, there] = [await tokensOf(workshop, kitchen, person, FIREFOX), await tokensOf(workshop, kitchen, person, { ...SAFARI, now: at(60) })];
+    expect(await sessionsOf(here.bearerToken)).toEqual([
+      { id: expect.any(String), browser: 'Safari, iPhone', createdDate: at(60), lastUsedDate: at(60), isCurrent: false },
+      { id: expect.any(String), browser: 'Firefox, Windows', createdDate: NOW, lastUsedDate: NOW, isCurrent: true },
+    ]);
+    const [other] = await sessionsOf(here.bearerToken);
+    const end = (id: string | undefined, token = here.bearerToken) => workshop.call('DELETE', `/user/sessions/${id}`, { as: { token } });
+    expect((await end(other?.id)).status).toBe(204);
+    expect((await user(there.bearerToken)).body.code).toBe('token_invalid');
+    expect((await refresh(there.refreshToken)).body.code).toBe('refresh_invalid');
+    expect((await sessionsOf(here.bearerToken)).map(({ browser }) => browser)).toEqual(['Firefox, Windows']);
+    expect((await end(other?.id)).body).toMatchObject({ status: 404, code: 'session_not_found' });
+    const stranger = await tokensOf(workshop, kitchen, await makePerson(workshop, kitchen));
+    for (const id of [(await sessionsOf(here.bearerToken))[0]?.id, 'x']) expect((await end(id, stranger.bearerToken)).body.code).toBe('session_not_found');
+    expect((await user(here.bearerToken)).status).toBe(200);
+  });
+
+  test('a sign-in from a browser that was not used before is told by e-mail, the first of all and known ones are not (TRU-23)', async () => {
+    const told = async () => (await lettersTo(workshop, person.email)).filter(({ template }) => template === 'new-browser');
+    for (const browser of [FIREFOX, FIREFOX]) await signInAs(workshop, kitchen, person, browser);
+    expect(await told()).toEqual([]);
+    for (const browser of [SAFARI, SAFARI, FIREFOX]) await signInAs(workshop, kitchen, person, browser);
+    const [letter, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(letter?.body_text).toContain('Safari, iPhone');
+    expect(letter?.body_text).toContain('https://larder.test/my/profile');
   });
 
   test('refresh tokens are kept as hashes only (API-94, API-101)', async () => {

@@ -7,6 +7,7 @@ import type { ApiServices } from '../../app/services';
 import type { Actor } from '../../app/session';
 import type { SystemTx } from '../../database';
 import { CredentialsInvalid, WorkspaceNotFound } from './account.errors';
+import { tellNewBrowser } from './own-sessions.service';
 import { inPasswordTurn, isPassword } from './password';
 import { attemptPassword } from './password-attempt';
 import { holdMemberFacts, type MemberFacts } from './session.queries';
@@ -26,7 +27,7 @@ export async function lookUpWorkspace(tx: SystemTx, region: Region, name: string
 }
 
 /** What somebody gives to sign in. */
-export interface Credentials { workspaceId: number; email: string; password: string; address: string }
+export interface Credentials { workspaceId: number; email: string; password: string; address: string; browser: string | null }
 
 /**
  * Signs in to a workspace.
@@ -58,13 +59,14 @@ async function judge(app: ApiServices, workspace: FoundWorkspace | undefined, gi
       await audit(tx, { ...actor, region: workspace?.region, workspaceId: workspace?.workspaceId }, now, { type: 'sign-in-failed', subject: member && `user:${member.user_id}` });
       return undefined;
     }
-    return member.status === 'suspended' ? refuseSuspended(tx, member, actor, now) : begin(tx, app, member, actor, now);
+    return member.status === 'suspended' ? refuseSuspended(tx, member, actor, now) : begin(tx, app, member, given.browser, actor, now);
   });
 }
 
-async function begin(tx: SystemTx, app: ApiServices, member: MemberFacts, actor: Actor, now: number): Promise<Tokens> {
+async function begin(tx: SystemTx, app: ApiServices, member: MemberFacts, browser: string | null, actor: Actor, now: number): Promise<Tokens> {
   await audit(tx, memberActor(member, actor), now, { type: 'signed-in' });
-  return openSession(tx, member, app.tokens, now);
+  await tellNewBrowser(tx, app, member, browser, now);
+  return openSession(tx, member, browser, app.tokens, now);
 }
 
 async function refuseSuspended(tx: SystemTx, member: MemberFacts, actor: Actor, now: number): Promise<MemberSuspended> {

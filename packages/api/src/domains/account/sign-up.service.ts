@@ -27,7 +27,7 @@ export async function checkInvite(tx: SystemTx, code: string, now: number): Prom
 }
 
 /** What somebody gives to join. */
-export interface Joining { code: string; userFullName?: string; password: string; termsVersion?: string; address: string }
+export interface Joining { code: string; userFullName?: string; password: string; termsVersion?: string; address: string; browser: string | null }
 
 /**
  * Joins a workspace by invitation and signs in. An address with an account joins with its own name and password (API-40).
@@ -50,7 +50,7 @@ export async function signUp(app: ApiServices, given: Joining, actor: Actor, now
     if (!added) throw new InviteExpired();
     const member = (await readMemberFacts(tx, invite.workspace_id, userId)) as MemberFacts;
     await audit(tx, memberActor(member, actor), now, { type: 'member-joined', subject: `user:${userId}`, detail: { role: invite.user_role, termsVersion } });
-    return openSession(tx, member, app.tokens, now);
+    return openSession(tx, member, given.browser, app.tokens, now);
   });
 }
 
