@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describeOnBoth } from '../../database/testing';
 import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
 import { addMembership, codeOfLink, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
@@ -178,6 +179,50 @@ describeOnBoth('forgotten passwords and workspaces', (database) => {
     } finally {
       await hiding.close();
     }
+  });
+
+  describe.each([['shows', false], ['hides', true]])('a region that %s which accounts exist (AUT-54, TRU-21)', (_, hides) => {
+    let region: Workshop;
+    beforeAll(async () => {
+      region = await openWorkshop(database(), { profile: 'e2e', config: { gb: { hideAccountExistence: hides } } });
+    });
+    afterAll(() => region.close());
+    const unknown = () => `nobody-${randomUUID()}@kitchen.test`;
+
+    test('a forgotten password leads to a new one, an unknown address to its answer and to no e-mail (TRU-21)', async () => {
+      expect((await forgot(person.email, kitchen, region)).status).toBe(204);
+      expect((await region.call('POST', '/auth/reset-password', { body: { userName: person.email, confirmationCode: await mailedCode(), newPassword: NEW_PASSWORD } })).status).toBe(204);
+      expect((await signInAs(region, kitchen, { ...person, password: NEW_PASSWORD })).status).toBe(200);
+      const email = unknown();
+      expect((await forgot(email, kitchen, region)).status).toBe(hides ? 204 : 404);
+      expect(await lettersTo(workshop, email)).toEqual([]);
+    });
+
+    test('workspaces are mailed to a known address, an unknown one gets its answer and no e-mail (TRU-21)', async () => {
+      expect((await find(person.email, 'gb', region)).status).toBe(204);
+      expect((await lettersTo(workshop, person.email))[0]?.template).toBe('find-workspace');
+      const email = unknown();
+      expect((await find(email, 'gb', region)).status).toBe(hides ? 204 : 404);
+      expect(await lettersTo(workshop, email)).toEqual([]);
+    });
+
+    test('sign-in answers alike for an unknown address, a wrong password and no membership (TRU-21)', async () => {
+      const stranger = await makePerson(workshop, await workshop.workspace());
+      const answers = [await signInAs(region, kitchen, { ...person, email: unknown() }), await signInAs(region, kitchen, { ...person, password: 'wrong' }), await signInAs(region, kitchen, stranger)];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [401, 'credentials_invalid']));
+      expect((await signInAs(region, kitchen, person)).status).toBe(200);
+    });
+
+    test('an invitation leads into the workspace, with an account and without (TRU-21)', async () => {
+      const termsVersion = String((await region.call('GET', '/assets/gb/legal/terms.md')).headers.etag).replaceAll('"', '');
+      const elsewhere = await makePerson(workshop, await workshop.workspace());
+      for (const [email, password, accountExists] of [[unknown(), NEW_PASSWORD, false], [elsewhere.email, elsewhere.password, true]] as const) {
+        await region.call('POST', '/members/invite', { as: kitchen.owner, body: { emails: [email], userRole: 'TRUSTED' } });
+        const code = codeOfLink((await lettersTo(workshop, email))[0]?.body_text, 'code');
+        expect((await region.call('GET', `/members/invite/${code}`)).body).toMatchObject({ email, accountExists });
+        expect((await region.call('POST', '/members/sign-up', { body: { code, userFullName: 'New Person', password, termsVersion } })).status).toBe(201);
+      }
+    });
   });
 
   test('known and unknown addresses take comparable time (API-34, AUT-56)', async () => {
