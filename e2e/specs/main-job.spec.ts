@@ -67,7 +67,7 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
   });
 
   await test.step('the review is submitted and confirmed (ORD-110, ORD-173)', async () => {
-    await page.getByLabel('Order contact').fill('Siobhán, rear gate');
+    await page.getByLabel('Delivery contact').fill('Siobhán, rear gate');
     await page.getByRole('button', { name: 'Submit order' }).click();
     const confirmation = page.getByRole('heading', { name: /Order \d+ submitted/ });
     await expect(confirmation).toBeVisible();
@@ -94,12 +94,12 @@ test('a French buyer does the same in French and euros, with billing, sustainabi
   await expect(drawer.getByText('Recherche de produits')).toHaveCount(0);
 
   await page.goto(at('/orders/new'));
-  await page.getByRole('combobox', { name: 'Site de livraison' }).click();
+  await page.getByRole('combobox', { name: 'Établissement de livraison' }).click();
   await page.getByRole('option', { name: /Part-Dieu/ }).click();
   await page.getByRole('button', { name: /27 novembre 2026/ }).click();
   await page.getByRole('button', { name: 'Suivant', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
-  await page.getByRole('combobox', { name: 'Ajouter un produit convenu' }).fill('comt');
+  await page.getByRole('combobox', { name: 'Ajouter un produit référencé' }).fill('comt');
   await page.getByRole('option', { name: /Comté 12 mois/ }).first().click();
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(page.getByText(/\d+,\d{2}\s€/).first()).toBeVisible();

@@ -91,7 +91,7 @@ test('a whole order is placed by keyboard alone: the search at one key, quantiti
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused();
     await expect(page).toHaveTitle(/^Review your order/);
-    await tabTo(page, page.getByLabel('Order contact'));
+    await tabTo(page, page.getByLabel('Delivery contact'));
     await page.keyboard.type('Wren, back door');
     await tabTo(page, page.getByRole('button', { name: 'Submit order' }));
     await press('Enter');
@@ -130,7 +130,7 @@ test('every dialog of an order keeps the focus inside, begins at its heading and
   await walk(menu, `Delete draft ${orderId}?`, 400);
 
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Order contact').fill('Somebody else');
+  await page.getByLabel('Delivery contact').fill('Somebody else');
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   await cancel.press('Enter');
   await walk(cancel, 'Leave this page?', 400);

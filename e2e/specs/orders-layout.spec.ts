@@ -261,11 +261,11 @@ test('on a phone Next shows the message of a field that stands just above the ba
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   const next = page.locator('.orders-bar').getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
-  const contact = page.getByRole('textbox', { name: /Order contact/ });
+  const contact = page.getByRole('textbox', { name: /Delivery contact/ });
   const barTop = await bringAboveBar(page, contact);
   await next.click();
   await expect(contact).toBeFocused();
-  const message = (await page.getByText('Please add an order contact').boundingBox())!;
+  const message = (await page.getByText('Please add a delivery contact').boundingBox())!;
   expect(message.y + message.height).toBeLessThanOrEqual(barTop);
 });
 
@@ -363,6 +363,38 @@ test('an order prints its facts in black on white, without navigation, buttons a
   await expect(main.getByRole('link')).toHaveCount(0);
   expect(await coloursOf(main)).toEqual({ ink: ['rgb(0, 0, 0)'], paper: [] });
   await expectOneBelowTheOther(main.locator('.docket, .orders-print section.card, .orders-print .stub'), 900);
+});
+
+test('thirty lines print on one A4 page, from a phone too (ORD-61)', async ({ page, larder, orders }) => {
+  const orderId = await orders.make(PEOPLE.owner, { locationId: 1101, day: '2026-12-02', cartons: Array.from({ length: 30 }, () => 2), status: 'ready' });
+  await larder.signIn(PEOPLE.owner, { path: `/orders/${orderId}` });
+  await expect(page.locator('.orders-lines tbody tr')).toHaveCount(30);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: false, margin: { top: '12mm', bottom: '12mm', left: '12mm', right: '12mm' } })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  }
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+});
+
+test('at 400 % zoom and in forced colours nothing covers the line that has the focus, and chosen days stay visible (ORD-20)', async ({ page, larder, orders }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const orderId = await orders.make(buyer, { day: DAY, cartons: [1, 2, 3] });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const quantity = page.getByRole('spinbutton').nth(1);
+  await quantity.focus();
+  const { y, height } = (await quantity.boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(256);
+  expect(await quantity.evaluate((field) => { const { x, y: top, width, height: tall } = field.getBoundingClientRect(); return document.elementFromPoint(x + width / 2, top + tall / 2) === field; })).toBe(true);
+  expect(await page.locator('.top').evaluate((head) => getComputedStyle(head).position)).toBe('static');
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('button', { name: 'Change' }).click();
+  const border = (day: string) => page.locator(day).first().evaluate((cell) => getComputedStyle(cell).borderTopWidth);
+  expect(await border('.cal .d.sel')).toBe('2px');
+  expect(await border('.cal .d.ok:not(.sel)')).toBe('2px');
 });
 
 test('a location prints details, instructions and delivery times, without navigation, orders and products (LOC-18)', async ({ page, larder }) => {

@@ -8,7 +8,7 @@ const DAY = '2026-12-02';
 const MINE = 'Mine, front door';
 const THEIRS = 'Theirs, side gate';
 
-const contact = (page: Page) => page.getByLabel('Order contact');
+const contact = (page: Page) => page.getByLabel('Delivery contact');
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const reviewOf = (page: Page, orderId: number) => page.getByRole('heading', { name: `Review order ${orderId}` });
 
@@ -95,7 +95,7 @@ test('a save that failed keeps every entry, and the same button works again (ORD
 test.describe('when someone else saved the draft meanwhile', () => {
   const CHOICES = {
     'Keep mine': { shown: (page: Page, orderId: number) => reviewOf(page, orderId), stored: MINE },
-    'Load theirs': { shown: (page: Page) => page.getByRole('textbox', { name: /Order contact/ }).and(page.locator(`[value="${THEIRS}"]`)), stored: THEIRS },
+    'Load theirs': { shown: (page: Page) => page.getByRole('textbox', { name: /Delivery contact/ }).and(page.locator(`[value="${THEIRS}"]`)), stored: THEIRS },
   };
   for (const [choice, { shown, stored }] of Object.entries(CHOICES)) {
     test(`"${choice}" decides, and nothing is overwritten before (ORD-189)`, async ({ page, larder, orders }) => {

@@ -5,7 +5,7 @@ import { at, useMorning } from '../fixtures/test';
 
 const buyer = PEOPLE.group;
 const DAY = '2026-12-04';
-const contact = (page: Page) => page.getByLabel('Order contact');
+const contact = (page: Page) => page.getByLabel('Delivery contact');
 
 /** Signs in on the page where it stands. */
 async function signInHere(page: Page): Promise<void> {
@@ -110,7 +110,7 @@ test('a STANDARD member sees orders without prices and can’t reach a new one (
   await page.goto(at('/orders?tab=tab-upcoming'));
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText(/£/)).toHaveCount(0);
-  await expect(page.getByText('You can view orders. To place orders, ask your administrator for an upgrade.')).toBeVisible();
+  await expect(page.getByText('You can view orders. To place orders, ask your administrator for permission to order.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0);
 });
 

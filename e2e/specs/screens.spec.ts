@@ -58,7 +58,7 @@ const BAR_IN_VIEW = { wholePage: false };
 
 const STEPS = {
   gb: { person: PEOPLE.buyer, location: ['Delivery location', /Brixton/], day: /26 November 2026/, slots: ['13:00-15:00'], next: 'Next', close: 'Close', search: 'Add an agreed product', products: [['butt', /Salted butter block/, '4'], ['whole milk', /Whole milk/, '6']], add: 'Add', submit: 'Submit order' },
-  fr: { person: PEOPLE.french, location: ['Site de livraison', /Part-Dieu/], day: /27 novembre 2026/, slots: [], next: 'Suivant', close: 'Fermer', search: 'Ajouter un produit convenu', products: [['comt', /Comté 12 mois/, '2'], ['cham', /Champignons/, '5']], add: 'Ajouter', submit: 'Envoyer la commande' },
+  fr: { person: PEOPLE.french, location: ['Établissement de livraison', /Part-Dieu/], day: /27 novembre 2026/, slots: [], next: 'Suivant', close: 'Fermer', search: 'Ajouter un produit référencé', products: [['comt', /Comté 12 mois/, '2'], ['cham', /Champignons/, '5']], add: 'Ajouter', submit: 'Envoyer la commande' },
 } as const;
 
 for (const [region, { person, location, day, slots, next, close, search, products, add, submit }] of Object.entries(STEPS)) {

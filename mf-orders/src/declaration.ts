@@ -32,7 +32,7 @@ export const declaration = defineDeclaration({
           variants: [
             { when: { workspaceFeatureOff: 'orders' }, text: upcoming },
             {
-              text: { en: 'Place, follow and repeat deliveries.', fr: 'Passez, suivez et renouvelez vos livraisons.' },
+              text: { en: 'Place, track and repeat orders.', fr: 'Passez, suivez et renouvelez vos commandes.' },
               button: { label: { en: 'Manage', fr: 'Gérer' }, route: 'orderList', primary: true },
             },
           ],
@@ -41,22 +41,22 @@ export const declaration = defineDeclaration({
     },
     locations: {
       routes: [
-        { name: 'locationList', path: '/locations', module: 'location-list', title: { en: 'Locations', fr: 'Sites' }, guards: [...guards], help: true },
+        { name: 'locationList', path: '/locations', module: 'location-list', title: { en: 'Locations', fr: 'Établissements' }, guards: [...guards], help: true },
         {
-          name: 'locationDetail', path: '/locations/:locationId', matching: { locationId: wholeNumber }, module: 'location', title: { en: 'Location', fr: 'Site' },
+          name: 'locationDetail', path: '/locations/:locationId', matching: { locationId: wholeNumber }, module: 'location', title: { en: 'Location', fr: 'Établissement' },
           guards: [...guards], parent: 'locationList',
         },
       ],
       drawer: [{
-        name: 'locations', order: 20, icon: 'locations', route: 'locationList', label: { en: 'Locations', fr: 'Sites' }, show: { views: ['customer'] },
+        name: 'locations', order: 20, icon: 'locations', route: 'locationList', label: { en: 'Locations', fr: 'Établissements' }, show: { views: ['customer'] },
         disabled: { workspaceFeatureOff: 'locations' }, tourStep: 'locations',
       }],
       cards: [{
-        name: 'locations', order: 10, title: { en: 'Locations', fr: 'Sites' }, picture: 'pictures/spot-locations.svg', tone: 'mint', show: { views: ['customer'] },
+        name: 'locations', order: 10, title: { en: 'Locations', fr: 'Établissements' }, picture: 'pictures/spot-locations.svg', tone: 'mint', show: { views: ['customer'] },
         variants: [
           { when: { workspaceFeatureOff: 'locations' }, text: upcoming },
           {
-            text: { en: 'Addresses, delivery times and agreed products of your kitchens.', fr: 'Adresses, horaires de livraison et produits convenus de vos cuisines.' },
+            text: { en: 'Addresses, delivery times and agreed products of your kitchens.', fr: 'Adresses, horaires de livraison et produits référencés de vos cuisines.' },
             button: { label: { en: 'View', fr: 'Voir' }, route: 'locationList' },
           },
         ],

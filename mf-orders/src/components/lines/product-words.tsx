@@ -8,16 +8,24 @@ export interface Pack { unitQuantity: number; unitType: string; cartonType: stri
 
 const MEASURES = ['kg', 'g', 'litre'];
 
-/** "12 litre crate", "40 each, box"; in French "cageot de 12 litres". */
-export function packText({ unitQuantity, unitType, cartonType }: Pack, formats: Formats): string {
-  if (formats.locale === 'fr') return `${formats.unit(cartonType, 1)} de ${formats.units(unitQuantity, unitType)}`;
-  const unit = formats.unit(unitType, 1);
-  return `${formats.number(unitQuantity)} ${unit}${MEASURES.includes(unitType) ? '' : ','} ${formats.unit(cartonType, 1)}`;
+/** "24 litres", "80 pieces". */
+export function quantityText(amount: number, unitType: string, formats: Formats): string {
+  if (formats.locale === 'en' && unitType === 'each') return `${formats.number(amount)} ${amount === 1 ? 'piece' : 'pieces'}`;
+  return formats.units(amount, unitType);
 }
 
-/** "£14.80 / kg"; "–" alone where the price is hidden. */
+/** "12 litre crate", "Box of 40", "Box of 12 bunches"; in French "cageot de 12 litres". */
+export function packText({ unitQuantity, unitType, cartonType }: Pack, formats: Formats): string {
+  if (formats.locale === 'fr') return `${formats.unit(cartonType, 1)} de ${formats.units(unitQuantity, unitType)}`;
+  const carton = formats.unit(cartonType, 1);
+  if (MEASURES.includes(unitType)) return `${formats.number(unitQuantity)} ${formats.unit(unitType, 1)} ${carton}`;
+  return `${carton.charAt(0).toUpperCase()}${carton.slice(1)} of ${unitType === 'each' ? formats.number(unitQuantity) : formats.units(unitQuantity, unitType)}`;
+}
+
+/** "£14.80 / kg", "£0.98 each"; "–" alone where the price is hidden. */
 export function unitPriceText(price: number | null, unitType: string, formats: Formats): string {
-  return price === null ? '–' : `${formats.unitPrice(price)} / ${formats.unit(unitType, 1)}`;
+  if (price === null) return '–';
+  return formats.locale === 'en' && unitType === 'each' ? `${formats.unitPrice(price)} each` : `${formats.unitPrice(price)} / ${formats.unit(unitType, 1)}`;
 }
 
 const STORAGE = ['ambient', 'chilled', 'frozen'] as const;

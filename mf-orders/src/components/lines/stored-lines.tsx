@@ -7,6 +7,7 @@ import { useRowsInSight } from '../page/use-rows-in-sight';
 import { LineDifference, SubstituteMark } from './line-marks';
 import { OrderLinesTable } from './order-lines-table';
 import type { TableLine } from './order-lines-table';
+import { quantityText } from './product-words';
 
 /** As many lines as a window of 900 px shows below the head of an order. */
 const IN_SIGHT = 4;
@@ -34,7 +35,7 @@ function storedLine(item: OrderItem, order: Order, formats: Formats): TableLine 
   const { status, deliveryStart } = order;
   const facts = lineFacts(item, status);
   return {
-    ...item, key: item.id, cartons: item.cartonQuantity, quantity: formats.units(facts.quantity.amount, facts.quantity.unitType), isReplaced: facts.isReplaced,
+    ...item, key: item.id, cartons: item.cartonQuantity, quantity: quantityText(facts.quantity.amount, facts.quantity.unitType, formats), isReplaced: facts.isReplaced,
     unitPrice: unitPriceFor({ ...item, deliveryDate: deliveryStart }), marks: <SubstituteMark item={item} order={order} />, note: <LineDifference item={item} status={status} />,
   };
 }

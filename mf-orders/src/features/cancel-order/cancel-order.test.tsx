@@ -11,7 +11,7 @@ describe('submitting from the view', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toHaveFocus();
-    expect(screen.getByText('Our team reviews your order and schedules the delivery')).toBeVisible();
+    expect(screen.getByText('We’ll review your order and schedule the delivery.')).toBeVisible();
     expect(network.last(checkOutOrder)?.body).toBeUndefined();
   });
 
@@ -36,8 +36,8 @@ describe('submitting from the view', () => {
     const { screen, user, network, host } = open(order({ orderContact: null }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('Please add an order contact')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Order contact/ })).toHaveFocus());
+    expect(await screen.findByText('Please add a delivery contact')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveFocus());
     expect(host.history.location.hash).toBe('#edit');
     expect(network.count(checkOutOrder)).toBe(0);
   });

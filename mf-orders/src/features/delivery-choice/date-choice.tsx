@@ -9,6 +9,7 @@ import { dateProblemKey } from '../../model/delivery/delivery-rules';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { CalendarLegend } from './calendar-legend';
+import { RefusedDay } from './refused-day';
 
 export interface DateChoiceProps {
   rules: DeliveryRules;
@@ -31,6 +32,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceP
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const [asksForOther, setAsksForOther] = useState<boolean | undefined>(startsWithOther);
   const [isTouched, setTouched] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const { schedule, hasSchedule, settings } = rules;
   const isOther = !hasSchedule || (asksForOther ?? rules.isOffSchedule(deliveryStart));
   const isLoading = locationId !== undefined && schedule.isPending && !schedule.error;
@@ -41,6 +43,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceP
   const today = localDate(settings.nowMs, region);
 
   const choose = (date: string | null) => {
+    setRefused(undefined);
     const slots = date ? slotsOf(date, rules.items) : [];
     const only = date && slots.length === 1 && slots[0] ? slotToTimes(date, slots[0].value, rules.items) : null;
     if (only) store.getState().setDelivery(only.start, only.end);
@@ -59,10 +62,11 @@ export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceP
             <DatePicker
               calendar="inline" value={deliveryStart?.slice(0, 10) ?? null} onChange={choose} disabled={locationId === undefined} today={today}
               min={addDays(today, -1)} max={lastDeliveryDate(settings.nowMs, region)} isAvailable={(date) => offered.has(date)} holidayName={(date) => holidayOn(date, region)?.name[locale]}
-              onUnreadable={() => setTouched(true)} onBlur={() => setTouched(true)}
+              onUnavailable={setRefused} onUnreadable={() => setTouched(true)} onBlur={() => setTouched(true)}
             />
           )}
       </Field>
+      {refused && <RefusedDay date={refused} rules={rules} onOther={isOther ? undefined : () => { setRefused(undefined); setAsksForOther(true); }} />}
       {hasCalendar && <CalendarLegend />}
       {schedule.error && schedule.data === undefined && (
         <Alert kind="error" action={<Button icon="refresh" onClick={schedule.retry}>{t('common:retry')}</Button>}>{problemText(schedule.error)}</Alert>

@@ -10,10 +10,11 @@ import { withForm } from '../../testing/with-form';
 import { DateChoice } from './date-choice';
 import { DeliveryPanel } from './delivery-panel';
 import { DeliveryStub } from './delivery-stub';
+import { SlotChoice } from './slot-choice';
 
 function Choice() {
   const rules = useDeliveryRules(1101);
-  return <><DateChoice rules={rules} showsMissing={false} /><DeliveryStub rules={rules} showsMissing={false} /></>;
+  return <><DateChoice rules={rules} showsMissing={false} /><SlotChoice rules={rules} showsMissing={false} /><DeliveryStub rules={rules} /></>;
 }
 function Panel() {
   const [isOpen, setOpen] = useState(false);
@@ -190,4 +191,25 @@ describe('changing a delivery', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
   });
+});
+
+test('a day that can’t be chosen says why when it is pressed, with the telephone number when its cut-off has passed (ORD-123)', async () => {
+  const { day, user, screen, store } = await choose({ now: '2026-11-20T12:30:00Z' });
+  await user.click(day('Monday, 23 November 2026'));
+  expect(screen.getByText(/^The cut-off for Monday, 23 November 2026 was Friday, 20 November 2026, 12:00/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^\+?[\d ]+$/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\+?\d+$/));
+  await user.click(day('Tuesday, 24 November 2026'));
+  const why = screen.getByText(/^Tuesday, 24 November 2026 is not one of your delivery days/);
+  expect(why).toBeVisible();
+  await user.click(day('Thursday, 19 November 2026'));
+  expect(screen.getByText(/^Thursday, 19 November 2026 is in the past|^The cut-off for Thursday, 19 November/)).toBeVisible();
+  expect(store.getState().deliveryStart).toBeNull();
+  await user.click(day('Wednesday, 25 November 2026'));
+  expect(screen.queryByText(/not one of your delivery days|in the past/)).not.toBeInTheDocument();
+});
+
+test('the calendar begins with the present week (ORD-116)', async () => {
+  const { screen } = await choose();
+  expect(screen.queryByRole('button', { name: /^Sunday, 15 November 2026/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Monday, 16 November 2026/ })).toBeInTheDocument();
 });

@@ -4,8 +4,10 @@ import { SlimDelivery } from '../../components/delivery/slim-delivery';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { DateChoice } from './date-choice';
+import { DeliveryDays } from './delivery-days';
 import { DeliveryPanel } from './delivery-panel';
 import { DeliveryStub } from './delivery-stub';
+import { SlotChoice } from './slot-choice';
 
 export interface DeliveryDocketProps {
   rules: DeliveryRules;
@@ -30,10 +32,10 @@ export function DeliveryDocket({ rules, locationName, isChosen, isPanelOpen, onP
     );
   }
   return (
-    <Docket aria-label={t('view.delivery')} stub={<DeliveryStub rules={rules} showsMissing={showsMissing} />}>
+    <Docket aria-label={t('view.delivery')} stub={<DeliveryStub rules={rules} />}>
       <div className="stack">
         <b>{locationName}</b>
-        <div className="stack"><h2>{t('date.title')}</h2><DateChoice rules={rules} showsMissing={showsMissing} /></div>
+        <div className="stack"><h2>{t('date.title')}</h2><DeliveryDays rules={rules} /><DateChoice rules={rules} showsMissing={showsMissing} /><SlotChoice rules={rules} showsMissing={showsMissing} /></div>
       </div>
     </Docket>
   );

@@ -4,18 +4,14 @@ import { DeliveryDay } from '../../components/delivery/delivery-time';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { DeliveryNotes } from './delivery-notes';
-import { SlotChoice } from './slot-choice';
 
-export interface DeliveryStubProps { rules: DeliveryRules; showsMissing: boolean }
-
-/** Beside the calendar: the chosen day in large letters, its slot, and the time that is left. */
-export function DeliveryStub({ rules, showsMissing }: DeliveryStubProps) {
+/** Beside the calendar: the chosen day in large letters, and the time that is left. */
+export function DeliveryStub({ rules }: { rules: DeliveryRules }) {
   const { t } = useText('orders');
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   return (
     <>
       <div><p className="lab">{t('view.delivery')}</p><p className="day"><DeliveryDay start={deliveryStart} /></p></div>
-      <SlotChoice rules={rules} showsMissing={showsMissing} />
       {deliveryStart && !rules.problemOf(deliveryStart) && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
       <DeliveryNotes rules={rules} deliveryStart={deliveryStart} />
     </>

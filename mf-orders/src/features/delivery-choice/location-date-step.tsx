@@ -13,9 +13,11 @@ import { useSmallScreen } from '../../components/page/use-small-screen';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { DateChoice } from './date-choice';
+import { DeliveryDays } from './delivery-days';
 import { DeliveryPanel } from './delivery-panel';
 import { DeliveryStub } from './delivery-stub';
 import { LocationChoice } from './location-choice';
+import { SlotChoice } from './slot-choice';
 
 export interface LocationDateStepProps {
   rules: DeliveryRules;
@@ -48,7 +50,7 @@ export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, o
   const why = isPanelOpen && <p id="next-reason" className="small muted">{t('next.panel-open')}</p>;
   const stub = (
     <>
-      {!isRevisited && <DeliveryStub rules={rules} showsMissing={isChecked} />}
+      {!isRevisited && <DeliveryStub rules={rules} />}
       {isRevisited && deliveryStart && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
       <div className="stack-s orders-stub-end">
         {!isSmall && next}
@@ -57,7 +59,14 @@ export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, o
       </div>
     </>
   );
-  let delivery: ReactNode = <div className="stack-s"><h2>{t('date.title')}</h2><DateChoice key={locationId} rules={rules} showsMissing={isChecked} /></div>;
+  let delivery: ReactNode = (
+    <div className="stack-s">
+      <h2>{t('date.title')}</h2>
+      <DeliveryDays rules={rules} />
+      <DateChoice key={locationId} rules={rules} showsMissing={isChecked} />
+      <SlotChoice rules={rules} showsMissing={isChecked} />
+    </div>
+  );
   if (isRevisited) delivery = <DeliveryPanel rules={rules} isOpen={isPanelOpen} onOpen={() => onPanel(true)} onClose={() => onPanel(false)} />;
 
   return (

@@ -29,7 +29,7 @@ test('a copy has location and contact of the original, no date, and nothing that
 
   await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByRole('textbox', { name: /Order contact/ })).toHaveValue('Siobhán, +44 20 7946 0101');
+  expect(await screen.findByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(network.count(createOrder)).toBe(1));
   expect(network.last(createOrder)?.body).toEqual({

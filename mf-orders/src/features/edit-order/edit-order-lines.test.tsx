@@ -15,7 +15,7 @@ test('the edit step shows status, fixed location, delivery, contact, items and t
   expect(screen.getByText('Ember & Oak Shoreditch')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: /Delivery location/ })).not.toBeInTheDocument();
   expect(screen.getByText('Wednesday, 25 November 2026')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Order contact/ })).toHaveValue('Siobhán, +44 20 7946 0101');
+  expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101');
   expect(screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' })).toHaveValue('20');
   expect(await screen.findByRole('heading', { name: 'The greengrocer’s table' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
@@ -113,7 +113,7 @@ test('another date takes its slots, and every line its price of that day, greeng
 describe('a conflict met while leaving', () => {
   async function leaveIntoConflict() {
     const rendered = edit(order(), { answers: [[updateOrder, { failsWith: 'order_version_mismatch' }]] });
-    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Order contact/ }), '!');
+    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Delivery contact/ }), '!');
     await rendered.user.tab();
     const goOn = jest.fn();
     await act(async () => [...rendered.guards][0]?.(goOn));
@@ -136,7 +136,7 @@ describe('a conflict met while leaving', () => {
   test('Load theirs stays on the step with what they saved (ORD-189)', async () => {
     const { screen, user, goOn } = await leaveIntoConflict();
     await user.click(screen.getByRole('button', { name: 'Load theirs' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Order contact/ })).toHaveValue('Siobhán, +44 20 7946 0101'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(goOn).not.toHaveBeenCalled();
   });

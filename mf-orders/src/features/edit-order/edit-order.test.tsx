@@ -39,13 +39,13 @@ describe('edit', () => {
   test('an empty contact sends nothing and is focused; the location’s contact is offered (ORD-74, ORD-75, ORD-77)', async () => {
     const rendered = edit(order({ orderContact: null }), { answers: [[updateOrder, saved]] });
     await next(rendered);
-    expect(rendered.screen.getByText('Please add an order contact')).toBeVisible();
-    await waitFor(() => expect(rendered.screen.getByRole('textbox', { name: /Order contact/ })).toHaveFocus());
+    expect(rendered.screen.getByText('Please add a delivery contact')).toBeVisible();
+    await waitFor(() => expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveFocus());
     expect(rendered.network.count(updateOrder)).toBe(0);
-    expect(rendered.screen.getByRole('textbox', { name: /Order contact/ })).toHaveValue('');
+    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('');
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Use Siobhán, +44 20 7946 0101' }));
-    expect(rendered.screen.getByRole('textbox', { name: /Order contact/ })).toHaveValue('Siobhán, +44 20 7946 0101');
-    expect(rendered.screen.queryByText('Please add an order contact')).not.toBeInTheDocument();
+    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101');
+    expect(rendered.screen.queryByText('Please add a delivery contact')).not.toBeInTheDocument();
   });
 
   test.each([
@@ -93,11 +93,11 @@ describe('edit', () => {
     const rendered = edit(order(), { answers: [[updateOrder, saved]] });
     await rendered.user.click(await rendered.screen.findByRole('button', { name: 'Cancel' }));
     await rendered.user.click(await rendered.screen.findByRole('button', { name: 'Edit' }));
-    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Order contact/ }), '!');
+    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Delivery contact/ }), '!');
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(rendered.screen.getByRole('dialog', { name: 'Leave this page?' }));
     await rendered.user.keyboard('{Escape}');
-    expect(rendered.screen.getByRole('textbox', { name: /Order contact/ })).toHaveValue('Siobhán, +44 20 7946 0101!');
+    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101!');
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Cancel' }));
     await rendered.user.click(within(rendered.screen.getByRole('dialog')).getByRole('button', { name: 'Leave page' }));
     expect(await rendered.screen.findByRole('button', { name: 'Edit' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('edit', () => {
 
   test('leaving with unsaved changes can save first and then goes on (ORD-181)', async () => {
     const rendered = edit(order(), { answers: [[updateOrder, saved]] });
-    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Order contact/ }), '!');
+    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Delivery contact/ }), '!');
     await rendered.user.tab();
     const goOn = jest.fn();
     await act(async () => [...rendered.guards][0]?.(goOn));
@@ -120,11 +120,11 @@ describe('edit', () => {
   test('browser back to the view asks too: staying keeps the entries, leaving drops them (ORD-181)', async () => {
     const rendered = open(order(), { answers: [[updateOrder, saved]] });
     await rendered.user.click(await rendered.screen.findByRole('button', { name: 'Edit' }));
-    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Order contact/ }), '!');
+    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Delivery contact/ }), '!');
     await act(async () => rendered.host.history.push('/orders/10001'));
     await rendered.user.keyboard('{Escape}');
     expect(rendered.host.history.location.hash).toBe('#edit');
-    expect(rendered.screen.getByRole('textbox', { name: /Order contact/ })).toHaveValue('Siobhán, +44 20 7946 0101!');
+    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101!');
     await act(async () => rendered.host.history.push('/orders/10001'));
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Leave page' }));
     expect(await rendered.screen.findByRole('button', { name: 'Edit' })).toBeVisible();
@@ -157,11 +157,11 @@ test('the review is an entry of the history: back leads to the edit step, forwar
   expect(await screen.findByRole('heading', { name: 'Review order 10001' })).toBeVisible();
   expect(host.history.location.hash).toBe('#edit-review');
   act(() => host.history.go(-1));
-  const contact = await screen.findByLabelText(/Order contact/);
+  const contact = await screen.findByLabelText(/Delivery contact/);
   act(() => host.history.go(1));
   expect(await screen.findByRole('heading', { name: 'Review order 10001' })).toBeVisible();
   act(() => host.history.go(-1));
-  await user.type(await screen.findByLabelText(/Order contact/), ' or Wren');
+  await user.type(await screen.findByLabelText(/Delivery contact/), ' or Wren');
   act(() => host.history.go(1));
   await waitFor(() => expect(host.history.location.hash).toBe('#edit-review'));
   expect(screen.getByRole('heading', { name: 'Edit order 10001' })).toBeVisible();

@@ -14,7 +14,7 @@ const onOrder = { lineIds: [901], agreed: [product({ productId: 903 })], deliver
 test('on an order the drawer leaves out what is on it or agreed, at the price of the day (ORD-147, ORD-148)', async () => {
   const { screen } = renderOrders(<GreengrocerDrawer order={onOrder} onChoose={jest.fn()} onClose={jest.fn()} />, { answers });
   expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
-  expect(screen.getByText('£1.50 / each')).toBeVisible();
+  expect(screen.getByText('£1.50 each')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to order' })).toBeDisabled();
 });
 

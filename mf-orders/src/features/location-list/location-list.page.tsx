@@ -5,6 +5,7 @@ import { Avatar, Card, Chip, EmptyState, Icon, LoadError, PICTURES, PageHeader, 
 import { Link } from '@larder/ui/router';
 import { useEffect } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
+import { useFocusAfterPaging } from '../../components/page/use-focus-after-paging';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useLocationList } from './location-list.data';
@@ -21,6 +22,7 @@ function LocationList() {
   const locations = useLocationList(page);
   const total = locations.data?.pagination.totalItemCount ?? 0;
   const lastPage = pageCount(total, PAGE_SIZES.locations);
+  const list = useFocusAfterPaging<HTMLUListElement>(page, locations.data !== undefined);
   const isBeyond = locations.data !== undefined && page > lastPage;
   // Synchronises with the address: a page beyond the last shows the last (LOC-5).
   useEffect(() => { if (isBeyond) replace(lastPage); });
@@ -30,7 +32,7 @@ function LocationList() {
   if (locations.data.items.length === 0) return <EmptyState text={t('location_list_no-data_error')} picture={PICTURES.emptyLocations} />;
   return (
     <Card flush>
-      <ul className="orders-rows">{locations.data.items.map((location) => <Row key={location.id} location={location} />)}</ul>
+      <ul className="orders-rows" ref={list}>{locations.data.items.map((location) => <Row key={location.id} location={location} />)}</ul>
       <Pager page={page} pageSize={PAGE_SIZES.locations} totalItemCount={total} linkTo={linkTo} label={t('locations.pages')} />
     </Card>
   );

@@ -7,6 +7,7 @@ import { StatusChip } from '@larder/ui/ordering';
 import { useEffect, useState } from 'react';
 import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
+import { useFocusAfterPaging } from '../../components/page/use-focus-after-paging';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useLocationOrders } from './location-orders.data';
 import type { LocationOrdersTab } from './location-orders.data';
@@ -41,6 +42,7 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
   const total = orders.data?.pagination.totalItemCount ?? 0;
   const lastPage = pageCount(total, PAGE_SIZES.locationOrders);
   const isBeyond = orders.data !== undefined && page > lastPage;
+  const list = useFocusAfterPaging<HTMLUListElement>(page, orders.data !== undefined);
   // Synchronises with the address: a page beyond the last is read as the last (RUL-97).
   useEffect(() => { if (isBeyond) replace(lastPage); });
 
@@ -50,7 +52,7 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
   if (orders.data.items.length === 0) return <EmptyState bare text={t(tab === 'upcoming' ? 'order_upcoming_no-data_error' : 'order_history_no-data_error')} />;
   return (
     <>
-      <ul className="orders-rows">{orders.data.items.map((order) => <Row key={order.id} order={order} today={today} onChoose={onChoose} />)}</ul>
+      <ul className="orders-rows" ref={list}>{orders.data.items.map((order) => <Row key={order.id} order={order} today={today} onChoose={onChoose} />)}</ul>
       <Pager page={page} pageSize={PAGE_SIZES.locationOrders} totalItemCount={total} linkTo={linkTo} label={t('list.pages')} />
     </>
   );

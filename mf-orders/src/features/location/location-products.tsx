@@ -3,7 +3,8 @@ import { useFormats, useText } from '@larder/i18n';
 import { PAGE_SIZES, foldText, pageCount } from '@larder/rules';
 import { Card, Chip, EmptyState, Icon, LoadError, PICTURES, Pager, SkeletonRows, TextInput } from '@larder/ui';
 import { useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useFocusAfterPaging } from '../../components/page/use-focus-after-paging';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useAgreedPage, useAllAgreed } from './location-products.data';
 import { ProductOverlay } from './product-overlay';
@@ -42,6 +43,7 @@ function AgreedPage({ locationId, isLocationKnown, onChoose, onCount }: ListProp
   const total = products.data?.pagination.totalItemCount;
   const lastPage = pageCount(total ?? 0, PAGE_SIZES.locationProducts);
   const isBeyond = products.data !== undefined && page > lastPage;
+  const list = useFocusAfterPaging<HTMLUListElement>(page, products.data !== undefined);
   // Synchronises with the address and with the heading above: the last page, and how many there are.
   useEffect(() => {
     if (isBeyond) replace(lastPage);
@@ -53,7 +55,7 @@ function AgreedPage({ locationId, isLocationKnown, onChoose, onCount }: ListProp
   if (products.error || !products.data) return <div className="orders-pad"><LoadError error={products.error ?? {}} onRetry={products.retry} /></div>;
   if (total === 0) return <EmptyState bare text={t('location_agreed-products_no-data_error')} picture={PICTURES.emptyResults} />;
   return (
-    <ProductRows products={products.data.items} onChoose={onChoose}>
+    <ProductRows products={products.data.items} onChoose={onChoose} list={list}>
       <Pager page={page} pageSize={PAGE_SIZES.locationProducts} totalItemCount={total ?? 0} linkTo={linkTo} label={t('products.pages')} />
     </ProductRows>
   );
@@ -79,12 +81,14 @@ function Found({ locationId, search, onChoose }: ListProps & { search: string })
   );
 }
 
-function ProductRows({ products, onChoose, children }: { products: readonly ApprovedProduct[]; onChoose: (productId: number) => void; children: ReactNode }) {
+interface ProductRowsProps { products: readonly ApprovedProduct[]; onChoose: (productId: number) => void; list?: RefObject<HTMLUListElement | null>; children: ReactNode }
+
+function ProductRows({ products, onChoose, list, children }: ProductRowsProps) {
   const { t } = useText('orders');
   const { sku } = useFormats();
   return (
     <>
-      <ul className="orders-rows">
+      <ul className="orders-rows" ref={list}>
         {products.map((product) => (
           <li key={product.productId}>
             <button type="button" className="approw orders-plain" onClick={() => onChoose(product.productId)}>

@@ -37,7 +37,7 @@ test('a saved draft tells its total and the time that is left to submit it, open
   const { screen, user } = open(order(), { remembered: [[CONFIRMED, saved]], answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]] });
   expect(screen.getByRole('heading', { name: 'Draft 10001 saved' })).toBeVisible();
   expect(screen.getByText('£252.00', { selector: '.big' })).toBeVisible();
-  expect(screen.getByText('left to the cut-off')).toBeVisible();
+  expect(screen.getByText('until cut-off')).toBeVisible();
   expect(screen.getByText(/^Submit it before Tuesday, 24 November 2026, 12:00/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'View draft' }));

@@ -3,11 +3,11 @@ import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';
 import { ContactField } from './contact-field';
 
-const MISSING = 'Please add an order contact';
+const MISSING = 'Please add a delivery contact';
 
 test('a contact is checked when it is left, not while typing; its error is tied to it and goes as soon as it is valid (ORD-14, ORD-74)', async () => {
   const { screen, user } = renderOrders(withForm(<ContactField suggestion={undefined} showsMissing={false} />).element);
-  const field = screen.getByRole('textbox', { name: /Order contact/ });
+  const field = screen.getByRole('textbox', { name: /Delivery contact/ });
   await user.type(field, 'S{Backspace}');
   expect(screen.queryByText(MISSING)).not.toBeInTheDocument();
   expect(field).not.toHaveAttribute('aria-invalid');
@@ -28,7 +28,7 @@ test('a contact is checked when it is left, not while typing; its error is tied 
 test('a contact has at most 120 characters (ORD-74)', async () => {
   const { element, store } = withForm(<ContactField suggestion={undefined} showsMissing={false} />);
   const { screen, user } = renderOrders(element);
-  await user.click(screen.getByRole('textbox', { name: /Order contact/ }));
+  await user.click(screen.getByRole('textbox', { name: /Delivery contact/ }));
   await user.paste('x'.repeat(121));
   expect(store.getState().orderContact).toHaveLength(120);
 });

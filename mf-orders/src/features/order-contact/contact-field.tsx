@@ -16,19 +16,27 @@ export function ContactField({ suggestion, showsMissing }: ContactFieldProps) {
   const { t } = useText('orders');
   const store = useOrderFormStore();
   const contact = useOrderForm((form) => form.orderContact);
-  const [isTouched, setTouched] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const isMissing = checkContact(contact).problem === 'missing';
+  // An error comes when the field is left or Next was pressed, never while typing; it stays until the contact is valid (ORD-14).
+  const showsError = isMissing && (isWrong || (showsMissing && !isTyping));
+  const type = (text: string) => {
+    setTyping(true);
+    setWrong(showsError && checkContact(text).problem === 'missing');
+    store.getState().setContact(text);
+  };
   const offers = contact === '' && Boolean(suggestion);
 
   return (
     <div className="orders-contact">
-      <Field label={t('contact.label')} hint={t('contact.hint')} required error={isMissing && (isTouched || showsMissing) ? t('contact.missing') : undefined}>
+      <Field label={t('contact.label')} hint={t('contact.hint')} required error={showsError ? t('contact.missing') : undefined}>
         <TextInput
-          value={contact} maxLength={MAX_CONTACT} autoComplete="off" placeholder={offers ? suggestion : undefined} onBlur={() => setTouched(true)}
-          onChange={(text) => store.getState().setContact(text)}
+          value={contact} maxLength={MAX_CONTACT} autoComplete="off" placeholder={t('contact.example')} onChange={type}
+          onBlur={() => { setTyping(false); setWrong(isMissing); }}
         />
       </Field>
-      {offers && <Button variant="text" className="orders-flush" icon="plus" onClick={() => store.getState().setContact(suggestion ?? '')}>{t('contact.use', { contact: suggestion })}</Button>}
+      {offers && <Button className="orders-chip" icon="plus" onClick={() => store.getState().setContact(suggestion ?? '')}>{t('contact.use', { contact: suggestion })}</Button>}
     </div>
   );
 }

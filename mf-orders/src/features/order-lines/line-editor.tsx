@@ -3,7 +3,7 @@ import { pricedLine } from '@larder/rules';
 import { Icon, IconButton } from '@larder/ui';
 import { memo } from 'react';
 import { FormerPrice } from '../../components/lines/former-price';
-import { GreengrocerLabel, PickFact, StorageFact, packText, unitPriceText } from '../../components/lines/product-words';
+import { GreengrocerLabel, PickFact, StorageFact, packText, quantityText, unitPriceText } from '../../components/lines/product-words';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { isGone, isSameProduct } from '../../model/order-form/order-line';
 import type { OnSale, OrderLine } from '../../model/order-form/order-line';
@@ -36,7 +36,7 @@ export const LineEditor = memo(function LineEditor({ productId, onSale, delivery
         onType={(cartons) => store.typeCartons(productId, cartons)} onStep={(cartons) => store.getState().setCartons(productId, cartons)} onLeave={store.draw}
         onEnter={(direction) => onEnter(productId, direction)}
       />
-      <span className="lp">{formats.money(linePrice)}<small className="orders-tq">{formats.units(totalItemQuantity, line.unitType)}</small></span>
+      <span className="lp">{formats.money(linePrice)}<small className="orders-tq">{quantityText(totalItemQuantity, line.unitType, formats)}</small></span>
       <IconButton icon="delete" className="rm" label={t('editor.remove', { name: line.productName })} disabled={isPending} onClick={() => onRemove(productId)} />
     </div>
   );

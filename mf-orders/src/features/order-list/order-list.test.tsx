@@ -100,7 +100,7 @@ test('STANDARD sees no price and no way to order (ORD-6, ORD-33)', async () => {
   const answers = [[listUpcomingOrders, pageOf([orderRow({ totalPrice: null })])]] as const;
   const { screen } = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=tab-upcoming', session: { userRole: 'STANDARD' } });
   expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();
-  expect(screen.getByText('You can view orders. To place orders, ask your administrator for an upgrade.')).toBeVisible();
+  expect(screen.getByText('You can view orders. To place orders, ask your administrator for permission to order.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'New order' })).not.toBeInTheDocument();
   expect(within(rows(screen).at(-1) as HTMLElement).queryByText('–')).not.toBeInTheDocument();
 });

@@ -4,7 +4,8 @@ import { PAGE_SIZES, cutOffOf, localDate, maySeePrices, pageCount } from '@larde
 import type { OrderRow as Row } from '@larder/contracts';
 import { Alert, EmptyState, LoadError, PICTURES, Pager, SkeletonRows } from '@larder/ui';
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useFocusAfterPaging } from '../../components/page/use-focus-after-paging';
 import { useRowsInSight } from '../../components/page/use-rows-in-sight';
 import { useWorkspaceSettings } from '../../model/locations/location.data';
 import { useOrderList } from './order-list.data';
@@ -33,6 +34,7 @@ export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: Orde
   const [isFromCache] = useState(!orders.isPending);
   const total = orders.data?.pagination.totalItemCount ?? 0;
   const lastPage = pageCount(total, PAGE_SIZES.orders);
+  const list = useFocusAfterPaging<HTMLUListElement>(page, orders.data !== undefined);
   const isBeyond = orders.data !== undefined && page > lastPage;
 
   // Synchronises with the address: a page beyond the last is read as the last (RUL-97).
@@ -46,13 +48,13 @@ export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: Orde
       {archivedCount > 0 && <div className="orders-pad orders-pad-b0"><Alert role="none">{t('list.archived', { count: archivedCount })}</Alert></div>}
       {items.length === 0
         ? <EmptyState bare text={t(EMPTY[tab])} hint={t(`list.empty-hint.${tab}`)} picture={PICTURES.emptyOrders} action={emptyAction} />
-        : <Rows tab={tab} items={items} isFromCache={isFromCache} />}
+        : <Rows tab={tab} items={items} isFromCache={isFromCache} list={list} />}
       <Pager page={page} pageSize={PAGE_SIZES.orders} totalItemCount={total} linkTo={linkToPage} label={t('list.pages')} />
     </>
   );
 }
 
-function Rows({ tab, items, isFromCache }: { tab: OrderTab; items: readonly Row[]; isFromCache: boolean }) {
+function Rows({ tab, items, isFromCache, list }: { tab: OrderTab; items: readonly Row[]; isFromCache: boolean; list: RefObject<HTMLUListElement | null> }) {
   const region = useRegion();
   const config = useConfig();
   const nowMs = useNow(60_000);
@@ -72,7 +74,7 @@ function Rows({ tab, items, isFromCache }: { tab: OrderTab; items: readonly Row[
   const isSameDay = (at: number) => tab !== 'tab-draft' && at > 0 && items[at]?.deliveryStart?.slice(0, 10) === items[at - 1]?.deliveryStart?.slice(0, 10);
 
   return (
-    <ul className="orders">
+    <ul className="orders" ref={list}>
       {items.slice(0, drawn).map((order, at) => (
         <OrderRow key={order.id} order={order} band={bandOf(order)} today={today} seesPrices={maySeePrices(role)} isSameDay={isSameDay(at)} isFollowed={isSameDay(at + 1)} />
       ))}

@@ -16,12 +16,12 @@ export function OrderNotes({ order, band }: OrderNotesProps) {
   if (orderType(order.type) === 'sample') return null;
   const isDraft = statusOf(order.status) === 'draft';
   return (
-    <>
+    <span className="orders-notes">
       {isDraft && band === 'expired' && <span className="note gone"><Icon name="warning" />{t('cut-off.passed')}</span>}
       {isDraft && band === 'soon' && <span className="note soon"><Icon name="info" />{t('cut-off.soon')}</span>}
       {order.isAgreedDeliverySchedule === false && (
         <Tooltip text={t('schedule.outside')}><span className="note"><Icon name="outside-schedule" />{t('schedule.outside-short')}</span></Tooltip>
       )}
-    </>
+    </span>
   );
 }

@@ -70,8 +70,8 @@ test('an order is made, reviewed and submitted, and its page takes the place of 
 test('a missing contact is named at its field and nothing is sent (ORD-111)', async () => {
   const { screen, user, network } = await atReview();
   await user.click(screen.getByRole('button', { name: 'Submit order' }));
-  expect(screen.getByText('Please add an order contact')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Order contact/ })).toHaveFocus());
+  expect(screen.getByText('Please add a delivery contact')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveFocus());
   expect(network.count(createOrder)).toBe(0);
 });
 
@@ -100,7 +100,7 @@ test('a refusal shows its own text beneath the review, and everything stays (ORD
   await user.click(screen.getByRole('button', { name: 'Submit order' }));
   expect(await screen.findByText('Error 504')).toBeVisible();
   expect(screen.getByText(/Temporary error; wait 30 seconds and try again/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Order contact/ })).toHaveValue('Siobhán, +44 20 7946 0101');
+  expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101');
 });
 
 test('below the minimum Submit is disabled and says so in red, while saving a draft works (ORD-158, ORD-159, ORD-163)', async () => {

@@ -4,6 +4,7 @@ import { useText } from '@larder/i18n';
 import { Icon } from '@larder/ui';
 import { FormerPrice } from '../../components/lines/former-price';
 import type { TableLine } from '../../components/lines/order-lines-table';
+import { quantityText } from '../../components/lines/product-words';
 import { isGone } from '../../model/order-form/order-line';
 import type { OnSale, OrderLine } from '../../model/order-form/order-line';
 
@@ -12,7 +13,7 @@ export function formLines(lines: readonly OrderLine[], { onSale, deliveryDate, f
   return lines.map((line) => {
     const priced = pricedLine(line, { deliveryDate });
     return {
-      ...line, key: line.productId, cartons: line.cartonQuantity, quantity: formats.units(priced.totalItemQuantity, line.unitType), unitPrice: priced.unitPrice, linePrice: priced.linePrice,
+      ...line, key: line.productId, cartons: line.cartonQuantity, quantity: quantityText(priced.totalItemQuantity, line.unitType, formats), unitPrice: priced.unitPrice, linePrice: priced.linePrice,
       note: isGone(line, onSale) ? <Unavailable /> : undefined,
       priceNote: <FormerPrice former={line.formerUnitPrice} now={priced.unitPrice} />,
     };

@@ -13,6 +13,7 @@ import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryHead } from '../../components/delivery/delivery-head';
 import { StoredLines } from '../../components/lines/stored-lines';
 import { useOwnPages } from '../../components/page/use-own-pages';
+import { useSmallScreen } from '../../components/page/use-small-screen';
 import { MinimumMeter } from '../../components/submitting/minimum-note';
 import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
 import { Refusal } from '../../components/submitting/refusal';
@@ -77,7 +78,11 @@ export function OrderView(props: OrderViewProps) {
     setNewPrices(checkout.priceChange);
     checkout.decline();
   };
+  // A phone has no room for the button; it prints all the same.
+  const isSmall = useSmallScreen();
+  const print = () => window.print();
   const menu: MenuItem[] = [
+    isSmall && { key: 'print', text: t('view.print'), icon: 'print' as const, onSelect: print },
     actions.includes('duplicate') && { key: 'duplicate', text: t('view.duplicate'), icon: 'copy' as const, onSelect: props.onDuplicate },
     actions.includes('cancel') && { key: 'cancel', text: t('cancel.confirm'), icon: 'cancel' as const, danger: true, divided: true, onSelect: props.onCancel },
     actions.includes('delete') && { key: 'delete', text: t('view.delete'), icon: 'delete' as const, danger: true, divided: true, onSelect: props.onDelete },
@@ -110,7 +115,7 @@ export function OrderView(props: OrderViewProps) {
         back={billing ? { to: billing, text: t('view.back-to-invoices') } : { to: pages.orderList(), text: t('view.back') }}
         actions={
           <span className={isAwaited ? 'orders-acts orders-awaited' : 'orders-acts'}>
-            <Button variant="text" icon="print" className="desk" onClick={() => window.print()}>{t('view.print')}</Button>
+            <Button variant="text" icon="print" className="desk" onClick={print}>{t('view.print')}</Button>
             {menu.length > 0 && <Menu items={menu}><Icon name="more" />{t('common:more-actions')}</Menu>}
           </span>
         }

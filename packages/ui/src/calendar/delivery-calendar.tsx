@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
-import { addMonths } from '@larder/rules';
+import { addDays, addMonths, weekday } from '@larder/rules';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { MonthGrid, type DayRules } from './month-grid';
@@ -44,7 +44,9 @@ export function DeliveryCalendar({ onChange, min, max, single = false, autoFocus
     setShouldFocus(false);
   }, [shouldFocus, focusDate, first]);
 
-  const within = (date: string) => (min && date < min ? min : max && date > max ? max : date);
+  // Choosing begins with the present week: what lies before it can't be had.
+  const start = min && min > addDays(today, -7) ? addDays(today, 1 - weekday(today)) : min;
+  const within = (date: string) => (start && date < start ? start : max && date > max ? max : date);
   const move = (date: string) => {
     const to = within(date);
     setFocusDate(to);
@@ -68,7 +70,7 @@ export function DeliveryCalendar({ onChange, min, max, single = false, autoFocus
             <h3 aria-live="polite">{monthYear(month)}</h3>
             {month === last ? <IconButton icon="chevron-right" label={t('calendar.next')} disabled={max !== undefined && monthOf(last) >= monthOf(max)} onClick={() => turn(1)} /> : <span className="gap44" />}
           </div>
-          <MonthGrid {...rules} month={month} focusDate={focusDate} onFocusDate={move} onChoose={choose} />
+          <MonthGrid {...rules} month={month} from={start} focusDate={focusDate} onFocusDate={move} onChoose={choose} />
         </div>
       ))}
     </div>

@@ -10,11 +10,15 @@ export interface DayRules {
   /** Whether a day can be chosen; the others are announced as not available. */
   isAvailable: (date: string) => boolean;
   holidayName?: (date: string) => string | undefined;
+  /** A day that can't be chosen was pressed: the screen says why (decision 058). */
+  onUnavailable?: (date: string) => void;
 }
 
 export interface MonthGridProps extends DayRules {
   /** Any day of the month. */
   month: string;
+  /** Weeks that end before this day are left out. */
+  from?: string | undefined;
   /** The one day that is in the tab order. */
   focusDate: string;
   onFocusDate: (date: string) => void;
@@ -22,12 +26,13 @@ export interface MonthGridProps extends DayRules {
   ref?: Ref<HTMLTableElement>;
 }
 
-/** The weeks of a month from Monday; null where a day belongs to another month. */
-function weeksOf(month: string): (string | null)[][] {
+/** The weeks of a month from Monday, those that end before `from` left out; null where a day belongs to another month. */
+function weeksOf(month: string, from = ''): (string | null)[][] {
   const first = `${month.slice(0, 7)}-01`;
   const after = addMonths(first, 1);
   const weeks: (string | null)[][] = [];
   for (let monday = addDays(first, 1 - weekday(first)); monday < after; monday = addDays(monday, 7)) {
+    if (addDays(monday, 6) < from) continue;
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map((date) => (date >= first && date < after ? date : null)));
   }
   return weeks;
@@ -49,7 +54,7 @@ function dayAfterKey(key: string, date: string): string | undefined {
 }
 
 /** One month as a grid: arrows move by day and week, Page Up and Page Down by month, Home and End within the week, Enter chooses. */
-export function MonthGrid({ month, focusDate, onFocusDate, onChoose, ref, ...rules }: MonthGridProps) {
+export function MonthGrid({ month, from, focusDate, onFocusDate, onChoose, ref, ...rules }: MonthGridProps) {
   const { locale, monthYear } = useFormats();
   const press = (event: KeyboardEvent) => {
     const to = dayAfterKey(event.key, focusDate);
@@ -64,7 +69,7 @@ export function MonthGrid({ month, focusDate, onFocusDate, onChoose, ref, ...rul
         <tr>{[1, 2, 3, 4, 5, 6, 7].map((day) => <th key={day} scope="col" abbr={weekdayName(day, locale)}>{weekdayName(day, locale, 'short')}</th>)}</tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOf(month, from).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, at) => (date ? <Day key={date} date={date} isStop={date === focusDate} onChoose={onChoose} {...rules} /> : <td key={at} />))}
           </tr>
@@ -76,7 +81,7 @@ export function MonthGrid({ month, focusDate, onFocusDate, onChoose, ref, ...rul
 
 interface DayProps extends DayRules { date: string; isStop: boolean; onChoose: (date: string) => void }
 
-function Day({ date, isStop, onChoose, value, today, isAvailable, holidayName }: DayProps) {
+function Day({ date, isStop, onChoose, value, today, isAvailable, holidayName, onUnavailable }: DayProps) {
   const { t } = useText();
   const words = useFormats();
   const isChosen = date === value;
@@ -89,7 +94,7 @@ function Day({ date, isStop, onChoose, value, today, isAvailable, holidayName }:
 
   return (
     <td role="gridcell" aria-selected={isChosen}>
-      <button type="button" className={look} data-date={date} data-mark={mark} tabIndex={isStop ? 0 : -1} aria-disabled={!isFree || undefined} aria-label={name} aria-current={date === today ? 'date' : undefined} onClick={() => { if (isFree) onChoose(date); }}>
+      <button type="button" className={look} data-date={date} data-mark={mark} tabIndex={isStop ? 0 : -1} aria-disabled={!isFree || undefined} aria-label={name} aria-current={date === today ? 'date' : undefined} onClick={() => { if (isFree) onChoose(date); else onUnavailable?.(date); }}>
         {Number(date.slice(8, 10))}
       </button>
     </td>
