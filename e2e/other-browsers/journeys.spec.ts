@@ -84,9 +84,9 @@ for (const { name, start } of BROWSERS.filter(({ isHere }) => isHere)) {
       await signIn('/orders');
       await page.says("This part of Larder can't be loaded");
       await endOnboarding();
-      await page.click({ role: 'link', name: /Administration|Team/ });
+      await page.click({ role: 'link', name: 'Team' });
       await endOnboarding();
-      await page.find({ role: 'heading', level: 1, name: /Team|Administration/ });
+      await page.find({ role: 'heading', level: 1, name: 'Team' });
       await page.click({ role: 'link', name: 'Orders' });
       await page.says("This part of Larder can't be loaded");
       bringBack();

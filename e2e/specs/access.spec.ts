@@ -44,12 +44,12 @@ test('choosing another region at sign-in changes the language at once, keeps wha
 
 test('the customer view of gb leads to product search and to billing from the drawer and the dashboard (CAT-1, CAT-8, CAT-13, INS-50, INS-51, INS-53)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.owner);
-  await drawer(page).getByRole('link', { name: 'Product search' }).click();
+  await drawer(page).getByRole('link', { name: 'Find producers' }).click();
   await expect(page).toHaveURL(/\/products(\?|$)/);
   await expect(heading(page, 'Find producers')).toBeVisible();
   await drawer(page).getByRole('link', { name: 'Billing' }).click();
   await expect(heading(page, 'Billing')).toBeVisible();
-  for (const [card, button, address] of [['Product search', /Browse/, /\/products(\?|$)/], ['Billing', /View/, /\/billing(\?|$)/]] as const) {
+  for (const [card, button, address] of [['Find producers', /Browse/, /\/products(\?|$)/], ['Billing', /View/, /\/billing(\?|$)/]] as const) {
     await page.goto(at('/my/dashboard'));
     await page.getByRole('region', { name: card }).getByRole('link', { name: button }).click();
     await expect(page).toHaveURL(address);
@@ -68,7 +68,7 @@ test('a STANDARD member has no Billing entry, and a card that tells why, without
 test('the producer view leads to the own products and has billing to come; a page of the other view opens and leaves the view as it was (CAT-5, CAT-13, INS-50, INS-51, INS-53)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.both);
   await toProducerView(page);
-  await expect(drawer(page).getByText('Product search')).toHaveCount(0);
+  await expect(drawer(page).getByText('Find producers')).toHaveCount(0);
   await expect(drawer(page).locator('[aria-disabled=true]').filter({ hasText: 'Billing' })).toBeVisible();
   const billing = page.getByRole('region', { name: 'Billing' });
   await expect(billing).toContainText('Coming soon');
@@ -102,12 +102,12 @@ test('in fr product search and billing lead away, stand disabled and ask for non
   const billingFiles = requestsFor(page, /\/releases\/mf-insights\//);
   const searches = requestsFor(page, /\/api\/(product\/tags|supplier\?|suppliers\?)/);
   await larder.signIn(PEOPLE.french);
-  const card = page.getByRole('region', { name: 'Recherche de produits' });
+  const card = page.getByRole('region', { name: 'Trouver des producteurs' });
   await expect(card).toHaveAttribute('aria-disabled', 'true');
   await expect(card).toContainText('Bientôt disponible');
   await expect(card.locator('a, button, [tabindex]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Facturation' })).toContainText('Bientôt disponible');
-  await expect(drawer(page).getByText('Recherche de produits')).toHaveCount(0);
+  await expect(drawer(page).getByText('Trouver des producteurs')).toHaveCount(0);
   await expect(drawer(page).locator('[aria-disabled=true]').filter({ hasText: 'Facturation' })).toBeVisible();
   for (const path of ['/products?tags=viande', '/billing']) {
     await page.goto(at(path));

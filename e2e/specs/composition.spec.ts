@@ -26,8 +26,8 @@ test('leaving a remote out removes its pages, drawer entries and cards, asks for
   await larder.signIn(PEOPLE.owner);
   const drawer = page.getByRole('navigation').first();
   await expect(drawer.getByRole('link', { name: 'Orders' })).toBeVisible();
-  await expect(drawer.getByText('Administration')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
+  await expect(drawer.getByText('Team')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Team' })).toHaveCount(0);
   await page.goto('/my/team');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveURL(/\/my\/team/);
@@ -98,7 +98,7 @@ test('code of a remote is asked for only when one of its pages or cards is first
   await larder.signIn(PEOPLE.owner, { path: '/orders' });
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
   expect(seen).toEqual([]);
-  await page.getByRole('navigation').getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
   await expect(page.getByText('Imogen Achterberg (you)')).toBeVisible();
   expect(seen.length).toBeGreaterThan(0);
 });
@@ -106,7 +106,7 @@ test('code of a remote is asked for only when one of its pages or cards is first
 test('after all areas were visited exactly one instance of each shared library exists (SHL-24)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.owner, { path: '/orders' });
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
-  for (const name of ['Product search', 'Billing', 'Administration']) {
+  for (const name of ['Find producers', 'Billing', 'Team']) {
     await page.getByRole('navigation').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

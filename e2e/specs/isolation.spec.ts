@@ -26,7 +26,7 @@ for (const [what, fault] of FAULTS) {
     await expect(panel(page)).toBeVisible({ timeout: 15_000 });
 
     // Every other remote works meanwhile.
-    await page.getByRole('navigation').getByRole('link', { name: 'Administration' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
     await expect(page.getByText('Imogen Achterberg (you)')).toBeVisible();
     await page.goBack();
     await expect(panel(page)).toBeVisible({ timeout: 15_000 });
@@ -44,11 +44,11 @@ for (const [what, fault] of FAULTS) {
 test('a remote that hangs shows the panel after 10 s, blocks nobody, and arriving late changes nothing (SHL-16, SHL-19)', async ({ page, larder }) => {
   const mend = await hang(page, 'mf-orders');
   await larder.signIn(PEOPLE.owner, { path: '/orders' });
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Administration' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Team' })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 
   // Nobody waits for it: another remote opens meanwhile.
-  await page.getByRole('navigation').getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
   await expect(page.getByText('Imogen Achterberg (you)')).toBeVisible({ timeout: 5000 });
 
   await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();

@@ -91,7 +91,7 @@ test('a French buyer does the same in French and euros, with billing, sustainabi
   const drawer = page.getByRole('navigation').first();
   await expect(drawer.getByRole('link', { name: 'Facturation Bientôt disponible' })).toHaveAttribute('aria-disabled', 'true');
   await expect(drawer.getByText('Durabilité')).toHaveCount(0);
-  await expect(drawer.getByText('Recherche de produits')).toHaveCount(0);
+  await expect(drawer.getByText('Trouver des producteurs')).toHaveCount(0);
 
   await page.goto(at('/orders/new'));
   await page.getByRole('combobox', { name: 'Établissement de livraison' }).click();

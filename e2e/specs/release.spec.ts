@@ -77,7 +77,7 @@ test('a release goes live on the next navigation into its area, an open screen s
     asked.clear();
     await go(page, 'Orders');
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-    await go(page, 'Administration');
+    await go(page, 'Team');
     await expect(page.getByText('Imogen Achterberg (you)')).toBeVisible();
     await expect.poll(() => [...asked]).toContain(NEXT);
   });
@@ -86,7 +86,7 @@ test('a release goes live on the next navigation into its area, an open screen s
     await larder('rollback', 'mf-admin');
     await go(page, 'Orders');
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-    await go(page, 'Administration');
+    await go(page, 'Team');
     await expect(page.getByText('Imogen Achterberg (you)')).toBeVisible();
     const inUse = await page.evaluate(async () => {
       const composition = (await (await fetch('/composition/gb.json')).json()) as { remotes: { name: string; version: string }[] };

@@ -37,7 +37,7 @@ test('entering and leaving areas fifty times leaves nothing behind (SHL-25)', as
   await larder.signIn(PEOPLE.owner, { path: '/orders' });
   const session = await page.context().newCDPSession(page);
   const round = async () => {
-    await visit(page, 'Administration', 'Team');
+    await visit(page, 'Team', 'Team');
     await visit(page, 'Orders', 'Orders');
   };
   // The first rounds load code and fill caches.

@@ -1,6 +1,6 @@
 import { defineDeclaration } from '@larder/contracts';
 
-const text = { en: 'Who may order, who may only look, and who is invited.', fr: 'Qui peut commander, qui peut consulter, et qui est invité.' };
+const text = { en: 'Who can order, who can only view, and who’s been invited.', fr: 'Les membres, leurs droits et les invitations.' };
 
 /** A company's people and data. */
 export const declaration = defineDeclaration({
@@ -10,9 +10,9 @@ export const declaration = defineDeclaration({
   parts: {
     team: {
       routes: [{ name: 'teamMemberList', path: '/my/team', module: 'team', title: { en: 'Team', fr: 'Équipe' }, guards: [{ needs: 'session' }], help: true }],
-      drawer: [{ name: 'administration', order: 70, icon: 'team', route: 'teamMemberList', label: { en: 'Administration', fr: 'Administration' }, tourStep: 'administration' }],
+      drawer: [{ name: 'administration', order: 70, icon: 'team', route: 'teamMemberList', label: { en: 'Team', fr: 'Équipe' }, tourStep: 'administration' }],
       cards: [{
-        name: 'administration', order: 70, span: 3, title: { en: 'Administration', fr: 'Administration' }, picture: 'pictures/spot-team.svg', tone: 'plum',
+        name: 'administration', order: 70, span: 3, title: { en: 'Team', fr: 'Équipe' }, picture: 'pictures/spot-team.svg', tone: 'plum',
         variants: [
           { when: { workspaceFeatureOff: 'administration' }, text: { en: 'Coming soon', fr: 'Bientôt disponible' } },
           { when: { roles: ['OWNER', 'ADMIN'] }, text, button: { label: { en: 'Manage', fr: 'Gérer' }, route: 'teamMemberList' } },

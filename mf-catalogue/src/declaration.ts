@@ -9,13 +9,13 @@ export const declaration = defineDeclaration({
   prefixes: ['/products', '/my/products'],
   parts: {
     'product-search': {
-      routes: [{ name: 'productSearch', path: '/products', module: 'product-search', title: { en: 'Product search', fr: 'Recherche de produits' }, guards: [...guards], help: true }],
+      routes: [{ name: 'productSearch', path: '/products', module: 'product-search', title: { en: 'Find producers', fr: 'Trouver des producteurs' }, guards: [...guards], help: true }],
       drawer: [{
-        name: 'product-search', order: 50, icon: 'search', route: 'productSearch', label: { en: 'Product search', fr: 'Recherche de produits' },
+        name: 'product-search', order: 50, icon: 'search', route: 'productSearch', label: { en: 'Find producers', fr: 'Trouver des producteurs' },
         show: { views: ['customer'] }, tourStep: 'product-lines',
       }],
       cards: [{
-        name: 'product-search', order: 40, title: { en: 'Product search', fr: 'Recherche de produits' }, picture: 'pictures/spot-search.svg', tone: 'mint', show: { views: ['customer'] },
+        name: 'product-search', order: 40, title: { en: 'Find producers', fr: 'Trouver des producteurs' }, picture: 'pictures/spot-search.svg', tone: 'mint', show: { views: ['customer'] },
         variants: [{
           text: { en: 'Find producers by what they grow, rear and make.', fr: 'Trouvez des producteurs par ce qu’ils cultivent, élèvent et préparent.' },
           button: { label: { en: 'Browse', fr: 'Parcourir' }, route: 'productSearch' },
@@ -35,7 +35,7 @@ export const declaration = defineDeclaration({
       cards: [{
         name: 'products', order: 10, span: 3, title: { en: 'Products', fr: 'Produits' }, picture: 'pictures/spot-products.svg', tone: 'butter', show: { views: ['producer'] },
         variants: [{
-          text: { en: 'Your catalogue as kitchens see it: drafts, active and suspended lines.', fr: 'Votre catalogue tel que les cuisines le voient : brouillons, produits actifs et suspendus.' },
+          text: { en: 'Your products: drafts, active and suspended.', fr: 'Vos produits : brouillons, actifs et suspendus.' },
           button: { label: { en: 'View', fr: 'Voir' }, route: 'productList', primary: true },
         }],
       }],

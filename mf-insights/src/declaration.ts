@@ -41,7 +41,7 @@ export const declaration = defineDeclaration({
       cards: [{
         name: 'sustainability', order: 50, title: { en: 'Sustainability', fr: 'Durabilité' }, picture: 'pictures/spot-sustainability.svg', tone: 'butter', show: { views: ['customer'] },
         variants: [{
-          text: { en: 'What the last mile saved, and how your suppliers score.', fr: 'Ce que le dernier kilomètre a économisé, et le niveau de vos fournisseurs.' },
+          text: { en: 'Delivery emissions saved, and your suppliers’ scores.', fr: 'Les émissions de livraison évitées et le niveau de vos fournisseurs.' },
           button: { label: { en: 'View', fr: 'Voir' }, route: 'sustainability' },
         }],
       }],

@@ -95,8 +95,8 @@ test('the roles are explained while the owner is alone (ADM-10, ADM-11)', async 
 
 test('in the producer view the roles are described by what producers do (ADM-12)', async () => {
   const { screen } = open({ view: 'producer', answers: [[listMembers, pageOf([OWNER])]] });
-  expect(await screen.findByText('Edits products and the company profile and manages users.')).toBeVisible();
-  expect(screen.getByText("Edits products and the company profile. Can't manage users.")).toBeVisible();
+  expect(await screen.findByText('Views products and the company profile, and manages users.')).toBeVisible();
+  expect(screen.getByText('Views products and the company profile. Can’t manage users.')).toBeVisible();
   expect(screen.getByText('Views only.')).toBeVisible();
   expect(screen.queryByText(/orders/)).toBeNull();
 });
@@ -166,7 +166,7 @@ test.each([['Cancel'], ['Close'], ['Escape']])('the dialog asks for addresses an
   const { screen, user, field } = await openInvite();
   const dialog = screen.getByRole('dialog', { name: 'Invite users' });
   expect(within(dialog).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['ADMIN', 'TRUSTED', 'STANDARD']);
-  expect(within(dialog).getByRole('button', { name: 'Invite' })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: /^Send/ })).toBeDisabled();
   await user.type(field, 'new@invite.test ');
   await user.click(screen.getByRole('radio', { name: /Trusted/ }));
   if (way === 'Escape') await user.keyboard('{Escape}');
@@ -205,20 +205,20 @@ test('an invalid address and more than ten are told, and block Invite (ADM-33, A
   await user.click(screen.getByRole('radio', { name: /Trusted/ }));
   await user.type(field, 'chef@kitchen ');
   expect(screen.getByText("One or more addresses don't look valid")).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Remove chef@kitchen' }));
   await user.click(field);
   await user.paste(Array.from({ length: 11 }, (_, index) => `m${index}@x.test`).join('\n'));
   expect(screen.getByText('Invites can only be sent to 10 email addresses at a time. Please amend your selections.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
 });
 
 test('invitations go out with one role, and the success says how many (ADM-35, ADM-37)', async () => {
   const { screen, user, field, network } = await openInvite([[inviteMembers, { invited: [INVITED, { ...INVITED, email: 'b@x.test' }] }]]);
   await user.type(field, 'new@invite.test b@x.test ');
-  expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: /Standard/ }));
-  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
   expect(await screen.findByText('2 invitations were sent.')).toBeVisible();
   expect(network.last(inviteMembers)?.body).toEqual({ emails: ['new@invite.test', 'b@x.test'], userRole: 'STANDARD' });
 });
@@ -228,7 +228,7 @@ test('addresses of members are listed in the refusal, and the input is kept (ADM
   const { screen, user, field } = await openInvite([[inviteMembers, { failsWith: 'invite_already_member', extra: { errors } }]]);
   await user.type(field, 'm3@ember-oak.test ');
   await user.click(screen.getByRole('radio', { name: /Admin/ }));
-  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Already in your team: m3@ember-oak.test. Nobody was invited.');
   expect(screen.getByRole('button', { name: 'Remove m3@ember-oak.test' })).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('a row shows all its values, the sku in groups of four (CAT-85, CAT-86, CAT
   const row = (await screen.findByText('Heritage carrots')).closest('li')!;
   const values = [...row.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling!.textContent}`);
   expect(values).toEqual([
-    'SKU: 7K2M-9QXT-4HBW', 'Your ref.: S06-001', 'Contents: 10 kg', 'Carton: crate', 'Pick type: Fixed pick', 'Storage: ', 'Origin: United Kingdom, Spain', 'Tags: vegetables', 'Certificates: Soil Care',
+    'SKU: 7K2M-9QXT-4HBW', 'Your ref.: S06-001', 'Contents: 10 kg', 'Carton: crate', 'Pick type: Fixed weight', 'Storage: ', 'Origin: United Kingdom, Spain', 'Tags: vegetables', 'Certificates: Soil Care',
   ]);
 });
 
@@ -102,7 +102,7 @@ test.each([['ambient', 'Ambient'], ['chilled', 'Chilled'], ['frozen', 'Frozen']]
   const { screen, user } = open({ answers: [[listSupplierProducts, byStatus({ active: pageOf([product({ storageType, pickType: 'variable' })]) })]] });
   await user.hover(await screen.findByRole('img', { name }));
   expect(screen.getByRole('tooltip')).toHaveTextContent(name);
-  expect(screen.getByRole('img', { name: 'Variable pick' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Catchweight' })).toBeVisible();
 });
 
 test('units, cartons and countries are French in fr, with plurals (CAT-88, CAT-101)', async () => {

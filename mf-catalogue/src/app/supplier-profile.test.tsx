@@ -79,7 +79,7 @@ describe('all regions', () => {
   test('an address without a source shows the same profile (CAT-3)', async () => {
     const { screen } = open({ parameter: '201' });
     await settled(screen);
-    expect(screen.getByRole('link', { name: 'Back to product search' })).toHaveAttribute('href', '/products');
+    expect(screen.getByRole('link', { name: 'Back to producers' })).toHaveAttribute('href', '/products');
   });
 
   test.each(['201-nowhere', 'abc', '1.5-search', '0'])('%s shows the 404 page (CAT-4)', (parameter) => {
@@ -333,7 +333,7 @@ describe('the full view', () => {
   test('the summary counts kept policies and their groups, and the rest is dropped (CAT-76, CAT-77)', async () => {
     const { screen } = open();
     await settled(screen);
-    expect(journey(screen).getByText('4 policies in 3 of 5 groups')).toBeVisible();
+    expect(journey(screen).getByText('4 policies across 3 of 5 areas')).toBeVisible();
   });
 
   test('with no policy kept it says so and has no button (CAT-77)', async () => {

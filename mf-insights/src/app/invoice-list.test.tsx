@@ -40,7 +40,7 @@ test('a STANDARD member sees the notice alone, and no invoice is asked for (INS-
 
 test('the head shows the payment term and the bank text (INS-54, INS-55)', async () => {
   const { screen } = open([PAID], { config: { bankReferenceText: 'Please quote the invoice number.' } });
-  expect(await screen.findByText(/Payment term: 14 days\. Invoices can take up to 2 business days/)).toBeVisible();
+  expect(await screen.findByText(/Payment terms: 14 days\. Invoices can take up to 2 business days/)).toBeVisible();
   expect(screen.getByText('Please quote the invoice number.')).toBeVisible();
 });
 
@@ -64,9 +64,9 @@ test('a paid invoice with credit shows its note, the remaining total and how it 
   expect(screen.getByText(/£450\.28/)).toBeVisible();
 });
 
-test.each([['in-progress'], ['submitted']])('%s reads Pending, with dashes (INS-62)', async (invoiceStatus) => {
+test.each([['in-progress'], ['submitted']])('%s reads Not invoiced yet, with dashes (INS-62)', async (invoiceStatus) => {
   const { screen } = open([plain({ invoiceStatus, ...hollow })]);
-  expect(await screen.findByText('Pending')).toBeVisible();
+  expect(await screen.findByText('Not invoiced yet')).toBeVisible();
   expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(3);
 });
 
@@ -87,7 +87,7 @@ test.each([['deleted'], ['voided']])('%s reads Removed, without amounts, link an
 test('an unknown status is a dash (INS-67)', async () => {
   const { screen } = open([plain({ invoiceStatus: 'lost' })]);
   await screen.findByRole('link', { name: 'Order 10094' });
-  for (const word of ['Pending', 'Due', 'Paid', 'Removed']) expect(screen.queryByText(word)).toBeNull();
+  for (const word of ['Not invoiced yet', 'Due', 'Paid', 'Removed']) expect(screen.queryByText(word)).toBeNull();
 });
 
 test('a sample reads Paid with £0.00 and its label (INS-61)', async () => {
@@ -182,7 +182,7 @@ test('a toggle opens and closes the filters by date, location and status (INS-79
   const panel = within(screen.getByRole('region', { name: 'Filter' }));
   expect(await panel.findByPlaceholderText('Start date', {}, { timeout: 10_000 })).toBeVisible();
   expect(await panel.findByLabelText('Location')).toBeVisible();
-  expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels![0]!.textContent)).toEqual(['Authorised', 'Paid']);
+  expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels![0]!.textContent)).toEqual(['Due', 'Paid']);
   await user.click(toggle);
   expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull();
 }, 20_000);

@@ -61,12 +61,12 @@ test.each([['zeros', YEAR.map(({ startDate }) => noDeliveries(startDate))], ['no
   expect(panelOf(opened, 'Last-mile emissions').queryByRole('group')).toBeNull();
 });
 
-test.each([['figures', 'How the figures arise'], ['chart', 'How the chart arises']])('the information button of the %s opens the method, and the focus comes back (INS-18, INS-97)', async (_, name) => {
+test.each([['figures', 'How we work this out'], ['chart', 'How we work out the chart']])('the information button of the %s opens the method, and the focus comes back (INS-18, INS-97)', async (_, name) => {
   const { screen, user } = openPart(<Module />);
   await screen.findByText('Tamar Ridge Farm');
   const button = screen.getByRole('button', { name });
   await user.click(button);
-  const dialog = screen.getByRole('dialog', { name: 'How the figures arise' });
+  const dialog = screen.getByRole('dialog', { name: 'How we work this out' });
   for (const words of ['163.6 g CO2e per km', 'about 6 km per kg', '£3.06 per tonne', '£91.00']) expect(dialog).toHaveTextContent(words);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -59,7 +59,7 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
         {error && <InviteError error={error} />}
         <div className="acts">
           <Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" loading={isPending} disabled={!isReady}>{t('invite.submit')}</Button>
+          <Button variant="primary" type="submit" loading={isPending} disabled={!isReady}>{addresses.length === 0 ? t('invite.submit') : t('invite.submit-count', { count: addresses.length })}</Button>
         </div>
       </form>
     </Dialog>

@@ -15,7 +15,7 @@ export function PoliciesSummary({ policies }: Pick<SustainabilityReport, 'polici
   return (
     <div className="catalogue-policies">
       <h3>{t('policies.title')}</h3>
-      <p className="small muted">{count === 0 ? t('policies.none') : t('policies.kept', { count, groups: groups.length, all: POLICY_CATEGORIES.length })}</p>
+      <p className="small muted">{count === 0 ? t('policies.none') : t(groups.length === POLICY_CATEGORIES.length ? 'policies.kept-all' : 'policies.kept', { count, groups: groups.length, all: POLICY_CATEGORIES.length })}</p>
       {count > 0 && (
         <>
           <ul>

@@ -15,7 +15,7 @@ test('the call card has number and address; without a number the address alone (
 
 test('the POD article opens in a new tab that learns nothing of this one (INS-22, INS-47)', () => {
   const { screen } = openPart(<Recommendations />, { config: { links: { podArticle: '/api/assets/gb/articles/pod' } } });
-  const link = screen.getByRole('link', { name: /What a POD is/ });
+  const link = screen.getByRole('link', { name: /What is a POD\?/ });
   expect(link).toHaveAttribute('href', '/api/assets/gb/articles/pod');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');

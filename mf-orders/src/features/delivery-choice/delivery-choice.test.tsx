@@ -29,7 +29,7 @@ async function choose(options: Options = {}, today = /^Friday, 20 November 2026/
   return { ...rendered, store, day: (text: string) => rendered.screen.getByRole('button', { name: new RegExp(`^${text}`) }) };
 }
 const isFree = (button: HTMLElement) => button.getAttribute('aria-disabled') !== 'true';
-const later = async ({ screen, user }: { screen: ReturnType<typeof renderOrders>['screen']; user: ReturnType<typeof renderOrders>['user'] }) => user.click(screen.getByRole('button', { name: 'Later month' }));
+const later = async ({ screen, user }: { screen: ReturnType<typeof renderOrders>['screen']; user: ReturnType<typeof renderOrders>['user'] }) => user.click(screen.getByRole('button', { name: 'Next month' }));
 
 test('the picker offers the days of the schedule alone; others are announced as not available (ORD-116)', async () => {
   const { day, user, store } = await choose();

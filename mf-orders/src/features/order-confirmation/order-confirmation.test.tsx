@@ -29,7 +29,7 @@ test('a submit confirms day, place and total, and tells until when it can be can
   await user.click(screen.getByRole('button', { name: 'View order' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 10001' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
-  expect(screen.getAllByText('Pending').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Submitted').length).toBeGreaterThan(0);
   expect(network.count(getOrder)).toBe(2);
 });
 

@@ -19,7 +19,7 @@ test('a chosen tab is remembered, and the address wins over it (ORD-23)', async 
   const answers = [[listUpcomingOrders, pageOf([orderRow()])], [listDraftOrders, draftsOf([])]] as const;
   const first = renderOrders(<OrderListPage />, { answers, path: '/orders' });
   await first.user.click(await first.screen.findByRole('tab', { name: 'Upcoming' }));
-  expect(await first.screen.findByText('Pending')).toBeVisible();
+  expect(await first.screen.findByText('Submitted')).toBeVisible();
   expect(first.host.preferences.read('orderListTab')).toBe('tab-upcoming');
   first.unmount();
 
@@ -28,7 +28,7 @@ test('a chosen tab is remembered, and the address wins over it (ORD-23)', async 
   second.unmount();
 
   const third = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=nonsense', preferences: { orderListTab: 'tab-upcoming' } });
-  expect(await third.screen.findByText('Pending')).toBeVisible();
+  expect(await third.screen.findByText('Submitted')).toBeVisible();
 });
 
 test('the tabs move with the arrow keys (ORD-22)', async () => {
@@ -44,7 +44,7 @@ test('a row is one link with delivery, status, location, id, items and total (OR
   const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow()])]], path: '/orders?tab=tab-upcoming' });
   const link = await screen.findByRole('link', { name: /Wednesday, 25 November 2026/ });
   expect(link).toHaveAttribute('href', '/orders/10020');
-  for (const text of ['07:00-10:00', 'Ember & Oak Shoreditch', '3 x Double cream', 'Pending', '£312.40']) expect(within(link).getByText(text)).toBeVisible();
+  for (const text of ['07:00-10:00', 'Ember & Oak Shoreditch', '3 x Double cream', 'Submitted', '£312.40']) expect(within(link).getByText(text)).toBeVisible();
   expect(within(link).getByText('10020')).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('archived drafts are counted in a notice (ORD-40)', async () => {
 test('the page is kept in the address, and one beyond the last is read as the last (ORD-25)', async () => {
   const answer = ({ query }: { query: URLSearchParams }) => pageOf(Number(query.get('pageNumber')) > 2 ? [] : [orderRow()], 14, Number(query.get('pageNumber')));
   const { screen, user, host } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, answer]], path: '/orders?tab=tab-upcoming&page=9' });
-  await screen.findByText('Pending');
+  await screen.findByText('Submitted');
   expect(host.history.location.search).toBe('?tab=tab-upcoming&page=2');
   await user.click(screen.getByRole('link', { name: 'Page 1' }));
   expect(host.history.location.search).toBe('?tab=tab-upcoming');

@@ -12,7 +12,7 @@ describe('the view', () => {
       expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
     }
     expect(screen.getByText('£252.00', { selector: '.big' })).toBeVisible();
-    expect(screen.getAllByText('Pending').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Submitted').length).toBeGreaterThan(0);
   });
 
   test('a delivery of today says so on its tear-off day (ORD-44)', async () => {
@@ -123,7 +123,7 @@ describe('the view', () => {
     unmount();
     const weighed = open(order({ status: 'delivered', orderItems: [orderItem({ pickType: 'variable', unitType: 'kg', recordedWeight: 4.86 })] }));
     expect(await weighed.screen.findByText('4.86 kg')).toBeVisible();
-    expect(weighed.screen.getByText('Variable pick')).toBeVisible();
+    expect(weighed.screen.getByText('Catchweight')).toBeVisible();
   });
 
   test('with history=billing the way back leads to the invoices where there are any (ORD-55)', async () => {

@@ -9,7 +9,7 @@ export type StatusGroup = 'draft' | 'upcoming' | 'history';
 
 /** How a status is shown. */
 export interface StatusLook {
-  /** Key of its text below `status`; several statuses share one, and `ready` reads "Pending". */
+  /** Key of its text below `status`; several statuses share one, and `ready` reads "Submitted". */
   key: 'draft' | 'ready' | 'scheduled' | 'preparing' | 'out-for-delivery' | 'out-for-pod' | 'at-pod' | 'delivered' | 'cancelled';
   colour: 'grey' | 'amber' | 'blue' | 'indigo' | 'teal' | 'green' | 'red';
   /** Drawn as an outline instead of a filled chip. */

@@ -81,7 +81,7 @@ test('days that are not offered are disabled and announced as not available (ORD
   expect(wednesday).toHaveAttribute('aria-disabled', 'true');
   await user.click(wednesday);
   expect(onChange).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Later month' }));
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
   expect(screen.getByRole('button', { name: 'Friday, 25 December 2026, Christmas Day, not available' })).toHaveAttribute('data-mark', 'Holiday');
   await user.click(screen.getByRole('button', { name: 'Thursday, 24 December 2026' }));
   expect(onChange).toHaveBeenLastCalledWith('2026-12-24');
@@ -90,8 +90,8 @@ test('days that are not offered are disabled and announced as not available (ORD
 test('months end where dates do', async () => {
   const { screen, user } = renderUi(<Delivery />);
   await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
-  expect(screen.getByRole('button', { name: 'Earlier month' })).toBeDisabled();
-  for (let month = 0; month < 6; month += 1) await user.click(screen.getByRole('button', { name: 'Later month' }));
+  expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  for (let month = 0; month < 6; month += 1) await user.click(screen.getByRole('button', { name: 'Next month' }));
   expect(screen.getByRole('grid', { name: 'May 2027' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Later month' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
 });

@@ -10,10 +10,10 @@ import { TearOffDay } from './tear-off-day';
 const MINUTE = 60_000;
 
 test.each([
-  ['draft', 'Draft', ''], ['ready', 'Pending', 'ready'], ['pending', 'Pending', 'ready'], ['scheduled', 'Scheduled', 'scheduled'],
+  ['draft', 'Draft', ''], ['ready', 'Submitted', 'ready'], ['pending', 'Submitted', 'ready'], ['scheduled', 'Scheduled', 'scheduled'],
   ['preparing', 'Preparing', 'preparing'], ['preparing-warning', 'Preparing', 'preparing'], ['preparing-complete', 'Preparing', 'preparing'],
-  ['ready-to-ship', 'Out for delivery', 'out'], ['out-for-delivery', 'Out for delivery', 'out'], ['out-for-pod', 'On the way to hub', 'hub'],
-  ['at-pod', 'At hub', 'hub'], ['delivered', 'Delivered', 'delivered'], ['cancelled', 'Cancelled', 'cancelled'],
+  ['ready-to-ship', 'Out for delivery', 'out'], ['out-for-delivery', 'Out for delivery', 'out'], ['out-for-pod', 'On the way to our hub', 'hub'],
+  ['at-pod', 'At our hub', 'hub'], ['delivered', 'Delivered', 'delivered'], ['cancelled', 'Cancelled', 'cancelled'],
 ])('the status %s reads %s, with its colour and an icon (RUL-63)', (status, text, look) => {
   const { screen } = renderUi(<StatusChip status={status} />);
   const chip = screen.getByText(text);

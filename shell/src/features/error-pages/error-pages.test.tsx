@@ -45,7 +45,7 @@ test('an error of the shell itself shows the default page, is reported once, and
   storePreferences();
   isBroken = true;
   const { screen, network, user } = await renderShell({ path: '/my/dashboard' });
-  expect(screen.getByRole('heading', { name: 'Oops' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This page can’t be shown' })).toBeVisible();
   expect(screen.getByText('A problem occurred while showing this page.')).toBeVisible();
   expect(network.seen.filter(({ name }) => name === reportClientError.name).map(({ body }) => body)).toEqual([
     { kind: 'unhandled', area: 'shell', version: '1.0.0', message: 'Error: No bread', page: '/my/dashboard', traceId: expect.any(String) },
@@ -62,7 +62,7 @@ test('another page is drawn after an error of the shell (SHL-118)', async () => 
   storePreferences();
   isBroken = true;
   const { screen, go } = await renderShell({ path: '/my/dashboard' });
-  expect(screen.getByRole('heading', { name: 'Oops' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This page can’t be shown' })).toBeVisible();
   await go('/my/team');
   expect(await screen.findByRole('heading', { name: 'Page teamMemberList' })).toBeVisible();
   errors.mockRestore();

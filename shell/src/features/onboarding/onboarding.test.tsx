@@ -58,18 +58,18 @@ test('Explore starts the tour of five steps, with Next, Back and Skip (SHL-103, 
     return shown;
   };
   await pause();
-  const slip = screen.getByRole('dialog', { name: 'Your locations' });
+  const slip = screen.getByRole('dialog', { name: 'Your delivery locations' });
   expect(slip).toHaveFocus();
   expect(within(slip).queryByRole('button', { name: 'Back' })).toBeNull();
-  expect(await next()).toBe('Your locations 1 of 5');
+  expect(await next()).toBe('Your delivery locations 1 of 5');
   expect(await next()).toBe('Your orders 2 of 5');
   await pause();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await next()).toBe('Your orders 2 of 5');
   expect(await next()).toBe('Product lines 3 of 5');
-  expect(await next()).toBe('Administration 4 of 5');
+  expect(await next()).toBe('Team 4 of 5');
   expect(flags()).toEqual({ welcome: true });
-  expect(await next()).toBe('Live chat 5 of 5');
+  expect(await next()).toBe('Contact us 5 of 5');
   expect(flags()).toEqual({ welcome: true, tour: true });
   await pause();
   expect(step()).toEqual(['Help is here']);
@@ -80,7 +80,7 @@ test('a step shows after 250 ms (SHL-104)', async () => {
   const explore = await screen.findByRole('button', { name: 'Explore' });
   const clickedAt = performance.now();
   await user.click(explore);
-  await waitFor(() => expect(step()).toEqual(['Your locations 1 of 5']), { interval: 10 });
+  await waitFor(() => expect(step()).toEqual(['Your delivery locations 1 of 5']), { interval: 10 });
   // However long the machine takes, it is never less; timers may fire up to a millisecond early.
   expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(249);
 });
@@ -122,14 +122,14 @@ test('in fr product search and live chat are left out, and the count adjusts (SH
   const { screen, user } = await arrive({ site: fakeSite({ composition: { fr: frComposition() } }) });
   await user.click(await screen.findByRole('button', { name: 'Découvrir' }));
   await pause();
-  expect(step()).toEqual(['Vos sites 1 sur 3']);
+  expect(step()).toEqual(['Vos lieux de livraison 1 sur 3']);
 });
 
 test('on small screens the tour opens the drawer for its steps and closes it afterwards (SHL-105)', async () => {
   const { screen, user } = await arrive({ width: 390 });
   await user.click(await screen.findByRole('button', { name: 'Explore' }));
   await pause();
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('dialog', { name: 'Your locations' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('dialog', { name: 'Your delivery locations' }));
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   await pause();
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();

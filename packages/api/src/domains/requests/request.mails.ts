@@ -28,7 +28,7 @@ export const requestReceivedMail = defineMail<RequestMailData>({
     heading: supplierName ? `Échantillons de ${supplierName}` : 'Une demande de produit',
     blocks: [
       'La demande nous est bien parvenue ; nous y répondrons rapidement.',
-      { facts: [['Demande', String(requestId)], ['De', `${quotedName.fr(fullName)}, ${quotedName.fr(companyName)}`], ['Étiquettes', tags.join(', ')], ...(description ? [['Description', description] as const] : [])] },
+      { facts: [['Demande', String(requestId)], ['De', `${quotedName.fr(fullName)}, ${quotedName.fr(companyName)}`], ['Catégories', tags.join(', ')], ...(description ? [['Description', description] as const] : [])] },
     ],
   }),
 });

@@ -7,7 +7,7 @@ export interface InviteData { companyName: string; inviter: string; role: Assign
 
 const ROLES = {
   en: { ADMIN: 'Admin', TRUSTED: 'Trusted', STANDARD: 'Standard' },
-  fr: { ADMIN: 'Administrateur', TRUSTED: 'De confiance', STANDARD: 'Standard' },
+  fr: { ADMIN: 'Administrateur', TRUSTED: 'Acheteur', STANDARD: 'Consultation' },
 } as const;
 
 // In the fragment: no server, log or referrer gets it (TRU-22).

@@ -123,12 +123,12 @@ describeOnBoth('the team', (database) => {
     const email = address();
     await invite([email], 'TRUSTED', cuisine.owner);
     const [letter] = await letters(email);
-    expect([letter?.locale, letter?.body_text]).toEqual(['fr', expect.stringContaining('Votre rôle\u00a0: De confiance')]);
+    expect([letter?.locale, letter?.body_text]).toEqual(['fr', expect.stringContaining('Votre rôle\u00a0: Acheteur')]);
   });
 
   test.each([
     ['gb', 'en', 'TRUSTED', 'Your role: Trusted'], ['gb', 'en', 'ADMIN', 'Your role: Admin'],
-    ['fr', 'fr', 'TRUSTED', 'Votre rôle\u00a0: De confiance'], ['fr', 'fr', 'ADMIN', 'Votre rôle\u00a0: Administrateur'],
+    ['fr', 'fr', 'TRUSTED', 'Votre rôle\u00a0: Acheteur'], ['fr', 'fr', 'ADMIN', 'Votre rôle\u00a0: Administrateur'],
   ] as const)('the first and the repeated e-mail of %s are in %s and name company, inviter and role %s with the link to join (ADM-42)', async (region, locale, userRole, roleLine) => {
     const team = await workshop.workspace({ region });
     await workshop.sql(`update users set full_name = 'Imogen Ash' where id = $1`, [team.owner.userId]);
