@@ -5,9 +5,11 @@ import './young-generation';
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { holdBack } from '../src/app/held-back';
+import { signingKeysOf, splitKeys } from '../src/app/keys';
 import { refusePublicDemo } from '../src/app/production-guards';
 import { createApi, type Environment, prepareWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
 import { connectDatabase, databaseSettings } from '../src/database';
+import { sealOtpSecrets } from '../src/domains/ops/seal-otp-secrets';
 import { readTrustProxy } from '../src/edge';
 
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
@@ -21,9 +23,11 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     ...databaseSettings(env), dataDir: env.LARDER_DATA ?? '.larder', log, refusesNesting: environment !== 'production' || !env.DATABASE_URL,
   });
   const held = holdBack(database);
+  const signingKeys = signingKeysOf(env);
   const api = await createApi({
     database: held.database, environment, log,
-    signingKey: env.SIGNING_KEY ?? randomBytes(32).toString('hex'),
+    signingKey: signingKeys.length > 0 ? signingKeys : randomBytes(32).toString('hex'),
+    otpKeys: splitKeys(env.OTP_KEYS),
     ...(env.LARDER_REGIONS ? readRegionFiles(env.LARDER_REGIONS, (problem) => log.warn({ problem }, 'a file of a region is broken')) : sampleRegions),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     assetsFolder: env.LARDER_ASSETS,
@@ -38,6 +42,8 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   await api.listen({ port, host });
   log.info({ port }, 'the API listens');
   await prepareWhenReachable(database, log, environment);
+  const sealed = env.OTP_KEYS ? await sealOtpSecrets(database, api.services.otpSecrets) : 0;
+  if (sealed > 0) log.info({ sealed }, 'secrets of one-time codes are encrypted');
   held.open();
 }
 

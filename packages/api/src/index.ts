@@ -1,5 +1,6 @@
 export { type ApiOptions, createApi } from './app/api';
 export { ProductionRefused, refuseUnsafeEnvironment } from './app/production-guards';
+export { signingKeysOf } from './app/keys';
 export { readRegionFiles, type RegionSource } from './app/region-files';
 export { SAMPLE_CONFIGS, sampleRegions } from './app/sample-regions';
 export type { Environment } from './app/environment';

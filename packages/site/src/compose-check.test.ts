@@ -18,7 +18,7 @@ test.each([
   ['a Dockerfile that does not exist', TEXT.replace('mf-admin/Dockerfile', 'mf-admin/Nofile'), /is built from mf-admin\/Nofile, which does not exist/],
   ['a service that does not exist', TEXT.replace('      postgres:\n        condition', '      postgre:\n        condition'), /waits for postgre, which is no service/],
   ['a volume that does not exist', TEXT.replace('store:/store:ro', 'shop:/store:ro'), /mounts shop, which is no volume/],
-  ['a secret in the text', TEXT.replace('${SIGNING_KEY:?Set SIGNING_KEY to 32 random characters or more}', 'abc'), /holds SIGNING_KEY instead of asking for it/],
+  ['a secret in the text', TEXT.replace('${SIGNING_KEYS:?Set SIGNING_KEYS}', 'abc'), /holds SIGNING_KEYS instead of asking for it/],
 ])('%s is found', (_, text, problem) => {
   expect(text).not.toBe(TEXT);
   expect(check(text)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));

@@ -13,7 +13,7 @@ interface ComposeFile {
 const ROOT = resolve(__dirname, '../../..');
 
 // Values that must come from whoever starts it.
-const SECRETS = ['SIGNING_KEY', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
+const SECRETS = ['SIGNING_KEYS', 'OTP_KEYS', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
 
 /**
  * Everything wrong with a compose file: its form by the published schema, parts of the workspace without a service, Dockerfiles, services and volumes

@@ -29,6 +29,7 @@ import { setCorsHeaders, setSecurityHeaders } from './security-headers';
 import type { ApiServices } from './services';
 import { momentOf } from './test-clock';
 import { createTokens } from './tokens';
+import { createSecretBox } from './secret-box';
 
 declare module 'fastify' {
   interface FastifyContextConfig { call?: Call }
@@ -40,7 +41,9 @@ export interface ApiOptions {
   /** Migrated; whoever connects it closes it, after the API. */
   database: Database;
   /** At least 32 characters. From the environment only (API-101). */
-  signingKey: string;
+  signingKey: string | readonly string[];
+  /** Keys that encrypt the secrets of one-time codes; the first is in use. Without them, for demo and tests, secrets are kept as they are (TRU-11). */
+  otpKeys?: readonly string[];
   environment: Environment;
   /** The configuration of a region; undefined while it can't be read, which answers 503. */
   configOf(region: Region): RegionConfig | undefined;
@@ -165,7 +168,7 @@ function servicesOf(options: ApiOptions): ApiServices {
     db: options.database, environment, isProduction: environment === 'production', isForDemo, hasTestAids: isForDemo && !options.isPublic, profile, publicUrl,
     assetsFolder: options.assetsFolder ?? ASSETS,
     configOf: orUnavailable(options.configOf), featuresOf: orUnavailable(options.featuresOf),
-    tokens: createTokens(options.signingKey), mail: createMailer(publicUrl), sendMail: createMailSender(options.mail, environment),
+    tokens: createTokens(options.signingKey), otpSecrets: createSecretBox(options.otpKeys ?? []), mail: createMailer(publicUrl), sendMail: createMailSender(options.mail, environment),
     limitFactor,
     clock: options.now ?? Date.now,
     log: options.log ?? pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }),

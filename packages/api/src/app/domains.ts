@@ -12,7 +12,7 @@ import { supportRoutes } from '../domains/support/support.routes';
 import { teamRoutes } from '../domains/team/team.routes';
 import { workspaceRoutes } from '../domains/workspace/workspace.routes';
 import { cleanUpJob } from '../domains/jobs/clean-up.job';
-import { sendOutboxJob } from '../domains/mail/send-outbox.job';
+import { giveUpLettersJob, sendOutboxJob } from '../domains/mail/send-outbox.job';
 import { draftArchiveJob } from '../domains/orders/draft-archive.job';
 import { simulatorJob } from '../domains/simulator/simulator.job';
 import type { Job } from '../domains/jobs/job';
@@ -36,4 +36,4 @@ export const DOMAINS: readonly DomainRoutes[] = [
 ];
 
 /** Every job that runs beside the calls. */
-export const JOBS: readonly Job[] = [sendOutboxJob, cleanUpJob, draftArchiveJob, simulatorJob];
+export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, simulatorJob];

@@ -49,6 +49,6 @@ export function createMetrics(db: Database): ApiMetrics {
 
 const OUTBOX = `
   select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
-  from outbox where sent_at is null`;
+  from outbox where sent_at is null and given_up_at is null`;
 
 const readOutbox = (db: Database) => db.asSystem((tx) => tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX));

@@ -7,6 +7,7 @@ import { makePostgresCopy, makePreparedDatabase, type PostgresCopy } from '../da
 import { startApiProcess } from '../domains/testing/api-process';
 import { SIGNING_KEY } from '../domains/testing/workshop';
 
+const OTP_KEYS = 'one-key-for-codes-of-32-characters-or-more';
 const REPORT = { method: 'POST', body: { kind: 'load', area: 'shell', version: '1', message: 'm' } } as const;
 
 describe('the process', () => {
@@ -27,7 +28,7 @@ describe('the process', () => {
   test('a production start without a key, or with the demo password, is refused in words (API-90, API-101)', async () => {
     const without = await startApiProcess({ LARDER_DATA: folder, NODE_ENV: 'production', SIGNING_KEY: '' });
     expect(await without.exit).toBe(1);
-    expect(without.output()).toContain('SIGNING_KEY is not set');
+    expect(without.output()).toContain('SIGNING_KEYS is not set');
     const demo = await startApiProcess({ LARDER_DATA: folder, NODE_ENV: 'production', DEMO_PASSWORD: 'hidden-value' });
     expect(await demo.exit).toBe(1);
     expect(demo.output()).toMatch(/^DEMO_PASSWORD is set/);
@@ -50,7 +51,7 @@ describe('the process', () => {
 describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on %s', () => {
   let copy: PostgresCopy;
   afterEach(() => copy.drop());
-  const start = (env: Record<string, string>) => startApiProcess({ NODE_ENV: 'production', ...env });
+  const start = (env: Record<string, string>) => startApiProcess({ NODE_ENV: 'production', OTP_KEYS, ...env });
 
   test('serves a database with a login for each kind of work, which it migrates itself (TRU-9)', async () => {
     copy = await makePreparedDatabase();

@@ -1,15 +1,15 @@
 import { type Database, faultOfLogins, holdsDemoData } from '../database';
 import { isLoopback } from '../edge';
 import type { Environment } from './environment';
+import { faultOfKeys, signingKeysOf, splitKeys } from './keys';
 
 /** A production process that is set up like a demo. The message says what to change. */
 export class ProductionRefused extends Error {}
 
-const SHORTEST_KEY = 32;
-
 /** Refuses to build what must not run (API-90, API-101). Names the setting, never its value. */
-export function refuseUnsafeProduction({ environment, profile, signingKey }: { environment: Environment; profile?: string; signingKey: string }): void {
-  if (signingKey.length < SHORTEST_KEY) throw new ProductionRefused(`SIGNING_KEY needs at least ${SHORTEST_KEY} characters.`);
+export function refuseUnsafeProduction({ environment, profile, signingKey }: { environment: Environment; profile?: string; signingKey: string | readonly string[] }): void {
+  const fault = faultOfKeys('SIGNING_KEYS', [signingKey].flat());
+  if (fault) throw new ProductionRefused(fault);
   if (environment === 'production' && profile) throw new ProductionRefused(`The data profile "${profile}" is for demos and tests. Start production without it.`);
 }
 
@@ -21,7 +21,9 @@ export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {
   if (env.NODE_ENV !== 'production') return;
   const aid = AIDS.find((name) => env[name] !== undefined && env[name] !== '' && env[name] !== 'off');
   if (aid) throw new ProductionRefused(`${aid} is set, which only demos and tests may have. Unset it to start production.`);
-  if (!env.SIGNING_KEY) throw new ProductionRefused('SIGNING_KEY is not set. A production start needs one from its environment.');
+  if (signingKeysOf(env).length === 0) throw new ProductionRefused('SIGNING_KEYS is not set. A production start needs one or more from its environment.');
+  const fault = faultOfKeys('OTP_KEYS', splitKeys(env.OTP_KEYS));
+  if (fault) throw new ProductionRefused(`${fault} It encrypts the secrets of one-time codes.`);
   if (!env.DATABASE_URL) throw new ProductionRefused('DATABASE_URL is not set. A production start needs PostgreSQL: the embedded database does not survive a power cut.');
   if (!env.DATABASE_STAFF_URL) throw new ProductionRefused('DATABASE_STAFF_URL is not set. A production start needs a login of its own for staff, sign-in and jobs.');
 }

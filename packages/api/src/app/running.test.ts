@@ -316,12 +316,12 @@ describe('without a database', () => {
 });
 
 describe('production', () => {
-  const DATABASES = { DATABASE_URL: 'postgres://a@db/larder', DATABASE_STAFF_URL: 'postgres://b@db/larder' };
+  const DATABASES = { OTP_KEYS: 'one-key-for-codes-of-32-characters-or-more', DATABASE_URL: 'postgres://a@db/larder', DATABASE_STAFF_URL: 'postgres://b@db/larder' };
   const create = (more: Partial<ApiOptions>) => createRecordedApi({ database: {} as never, signingKey: KEY, environment: 'production', publicUrl: 'https://larder.test', configOf: testConfig, featuresOf: testFeatures, ...more });
 
   test('with demo data, or with a short key, it does not start and says why (API-90, API-101)', async () => {
     await expect(create({ profile: 'demo' })).rejects.toThrow(/data profile "demo"/);
-    await expect(create({ signingKey: 'short' })).rejects.toThrow(/SIGNING_KEY needs at least 32/);
+    await expect(create({ signingKey: 'short' })).rejects.toThrow(/SIGNING_KEYS needs at least 32/);
   });
 
   test.each(['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'SIMULATOR', 'LARDER_FAULTS', 'LARDER_DEMO_PUBLIC'])('the setting %s is refused, and its value is not shown (API-90, API-101)', (name) => {
@@ -331,12 +331,12 @@ describe('production', () => {
   });
 
   test('without a signing key it does not start; development does (API-101)', () => {
-    expect(() => refuseUnsafeEnvironment({ NODE_ENV: 'production' })).toThrow(/SIGNING_KEY is not set/);
+    expect(() => refuseUnsafeEnvironment({ NODE_ENV: 'production' })).toThrow(/SIGNING_KEYS is not set/);
     expect(() => refuseUnsafeEnvironment({ NODE_ENV: 'production', SIGNING_KEY: KEY, ...DATABASES })).not.toThrow();
     expect(() => refuseUnsafeEnvironment({ DEMO_PASSWORD: 'x' })).not.toThrow();
   });
 
-  test.each(['DATABASE_URL', 'DATABASE_STAFF_URL'])('without %s it does not start and says so (TRU-9)', (name) => {
+  test.each(['DATABASE_URL', 'DATABASE_STAFF_URL', 'OTP_KEYS'])('without %s it does not start and says so (TRU-9, TRU-11)', (name) => {
     expect(() => refuseUnsafeEnvironment({ NODE_ENV: 'production', SIGNING_KEY: KEY, ...DATABASES, [name]: '' })).toThrow(new RegExp(`^${name} is not set\\.`));
   });
 });

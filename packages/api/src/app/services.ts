@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import type { MailSender } from '../domains/mail/mail-sender';
 import type { Mailer } from '../domains/mail/mailer';
 import type { Environment } from './environment';
+import type { SecretBox } from './secret-box';
 import type { TokenService } from './tokens';
 
 /** Everything that handlers and jobs may use besides the request. One object per API. */
@@ -24,6 +25,8 @@ export interface ApiServices {
   configOf(region: Region): RegionConfig;
   featuresOf(region: Region): ReadonlySet<string>;
   tokens: TokenService;
+  /** Opens and closes the secrets of one-time codes, by the id of their staff. */
+  otpSecrets: SecretBox;
   mail: Mailer;
   /** Absent where e-mails stay in the outbox (API-88). */
   sendMail?: MailSender;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { compactVerify, SignJWT } from 'jose';
+import { compactVerify, type CompactJWSHeaderParameters, decodeProtectedHeader, SignJWT } from 'jose';
 import type { CompanyRole, Region, UserRole } from '@larder/contracts';
 import { TokenInvalid } from './app.errors';
+import { keysOf } from './keys';
 
 const ISSUER = 'larder';
 const ALGORITHM = 'HS256';
@@ -30,7 +31,7 @@ export interface MemberTokenContent {
   user_id: string; email: string; region: Region; sid: string;
 }
 
-/** Signs and verifies tokens with the signing key. */
+/** Signs tokens with the first of the signing keys, and verifies them with the key that they name (TRU-12). */
 export interface TokenService {
   signMember(content: MemberTokenContent, now: number): Promise<{ bearerToken: string; accessToken: string }>;
   signStaff(content: { sub: string; sid: string; email: string }, now: number): Promise<{ opsToken: string; expiresAt: number }>;
@@ -44,23 +45,35 @@ export interface TokenService {
   verify(token: string): Claims | Promise<Claims>;
 }
 
-/** The one place that knows the signing key. */
-export function createTokens(signingKey: string): TokenService {
-  const key = new TextEncoder().encode(signingKey);
+/**
+ * The one place that knows the signing keys.
+ * @param signingKeys one, or several of which the first signs and all verify. Exchanging them signs nobody out
+ */
+export function createTokens(signingKeys: string | readonly string[]): TokenService {
+  const keys = keysOf([signingKeys].flat()).map(({ id, text }) => ({ id, bytes: new TextEncoder().encode(text) }));
+  const [signing] = keys as [{ id: string; bytes: Uint8Array }];
+  // A token of an earlier version names no key: it was signed by the only one there was, which is the first or was moved from there.
+  const verifyWith = async (token: string) => {
+    const { kid } = headerOf(token);
+    const candidates = kid === undefined ? keys : keys.filter(({ id }) => id === kid);
+    for (const { bytes } of candidates) {
+      const found = await compactVerify(token, bytes, { algorithms: [ALGORITHM] }).catch(() => undefined);
+      if (found) return found;
+    }
+    throw new TokenInvalid();
+  };
   const verified = new Map<string, Claims>();
 
   const sign = (claims: object, audience: Audience, now: number, seconds: number) => {
     const issuedAt = Math.floor(now / 1000);
     return new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: signing.id })
       .setIssuer(ISSUER).setAudience(audience).setIssuedAt(issuedAt).setExpirationTime(issuedAt + seconds).setJti(randomUUID())
-      .sign(key);
+      .sign(signing.bytes);
   };
 
   const verifyAnew = async (token: string): Promise<Claims> => {
-    const { payload } = await compactVerify(token, key, { algorithms: [ALGORITHM] }).catch(() => {
-      throw new TokenInvalid();
-    });
+    const { payload } = await verifyWith(token);
     const claims = JSON.parse(new TextDecoder().decode(payload)) as Claims & { iss?: string };
     if (claims.iss !== ISSUER || typeof claims.exp !== 'number') throw new TokenInvalid();
     if (verified.size >= KEPT_TOKENS) verified.delete(verified.keys().next().value as string);
@@ -88,4 +101,12 @@ export function createTokens(signingKey: string): TokenService {
     },
     verify: (token) => verified.get(token) ?? verifyAnew(token),
   };
+}
+
+function headerOf(token: string): Partial<CompactJWSHeaderParameters> {
+  try {
+    return decodeProtectedHeader(token) as Partial<CompactJWSHeaderParameters>;
+  } catch {
+    throw new TokenInvalid();
+  }
 }

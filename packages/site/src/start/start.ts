@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, refuseForeignDatabase, refuseUnsafeEnvironment } from '@larder/api';
+import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, refuseForeignDatabase, refuseUnsafeEnvironment, signingKeysOf } from '@larder/api';
 import { readTrustProxy } from '@larder/api/edge';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { readRegionSources, ReleaseStore } from '@larder/federation/release';
@@ -90,8 +90,9 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
 }
 
 /** Kept with the data, so that sessions outlive a restart. */
-function signingKey(dataFolder: string): string {
-  if (process.env.SIGNING_KEY) return process.env.SIGNING_KEY;
+function signingKey(dataFolder: string): string | string[] {
+  const given = signingKeysOf(process.env);
+  if (given.length > 0) return given;
   const file = join(dataFolder, 'signing-key');
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

@@ -10,6 +10,7 @@ const namesOf = (workspaces: readonly OwnWorkspace[]): string => workspaces.map(
 /** The link to choose a new password (AUT-57), with the workspaces that it is for (TRU-20). */
 export const resetPasswordMail = defineMail<{ email: string; code: string; workspaces: readonly OwnWorkspace[] }>({
   name: 'reset-password',
+  codeMinutes: 60,
   en: (data) => ({
     subject: 'Choose a new Larder password',
     heading: 'Choose a new password',

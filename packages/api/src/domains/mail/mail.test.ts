@@ -5,12 +5,17 @@ import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing
 import { createMailer } from './mailer';
 import { defineMail } from './mail-template';
 import { createMailSender, type MailSender } from './mail-sender';
-import { sendDueLetters } from './send-outbox.job';
+import { giveUpDueLetters, sendDueLetters } from './send-outbox.job';
 
 const greeting = defineMail<{ name: string }>({
   name: 'greeting',
   en: ({ name }) => ({ subject: `Hello\r\nBcc: x@y.test ${name}`, heading: `Hello ${name}`, blocks: ['A paragraph', { button: 'Open', path: '/orders?a=1&b=2' }, { facts: [['Total', '£3.00']] }, { list: [{ text: 'Line', path: '/x' }, { text: 'Plain' }] }, { note: 'Small' }] }),
   fr: ({ name }) => ({ subject: `Bonjour ${name}`, heading: `Bonjour ${name}`, blocks: [{ facts: [['Total', '3,00 €']] }] }),
+});
+const withCode = defineMail<{ code: string }>({
+  name: 'with-code', codeMinutes: 60,
+  en: ({ code }) => ({ subject: 'A code', heading: 'A code', blocks: [{ button: 'Use it', path: `/join#code=${code}` }] }),
+  fr: ({ code }) => ({ subject: 'Un code', heading: 'Un code', blocks: [{ button: 'Utiliser', path: `/join#code=${code}` }] }),
 });
 const after = (minutes: number) => Date.parse(NOW) + minutes * 60_000;
 
@@ -28,6 +33,8 @@ describeOnBoth('the outbox', (database) => {
 
   const queue = (to = 'chef@kitchen.test', name = 'Ann', now = after(0)) =>
     database().asWorkspace({ workspaceId: kitchen.id, region: 'gb' }, (tx) => mailer.queue(tx, greeting, { to, region: 'gb', workspaceId: kitchen.id, data: { name }, now }));
+  const queueCode = () => database().asWorkspace({ workspaceId: kitchen.id, region: 'gb' }, (tx) =>
+    mailer.queue(tx, withCode, { to: 'chef@kitchen.test', region: 'gb', workspaceId: kitchen.id, data: { code: 'secret-code' }, now: after(0) }));
   const rows = () => workshop.sql('select * from outbox order by id');
   const send = (sender: MailSender, now = after(0)) => sendDueLetters(database(), sender, now);
 
@@ -43,6 +50,44 @@ describeOnBoth('the outbox', (database) => {
     expect(letter.body_text).toContain('https://larder.test/orders?a=1&b=2');
     expect(letter.body_html).toContain('href="https://larder.test/orders?a=1&amp;b=2"');
     expect(letter.body_html).toContain('<html lang="en">');
+  });
+
+  test('the text of an e-mail with a code goes once it is sent, that of another one stays (TRU-11)', async () => {
+    await queueCode();
+    await queue();
+    expect((await rows()).map(({ body_text, body_html }) => body_text.includes('Use it') || body_html.includes('Open'))).toEqual([true, true]);
+    const sent: string[] = [];
+    await send(async (letter) => { sent.push(letter.body_text); });
+    expect(sent.some((text) => text.includes('#code=secret-code'))).toBe(true);
+    const [coded, plain] = await rows();
+    expect([coded.body_text, coded.body_html, coded.sent_at === null]).toEqual(['', '', false]);
+    expect(plain.body_text).toContain('A paragraph');
+    expect(JSON.stringify(await rows())).not.toContain('secret-code');
+  });
+
+  test('an e-mail whose code has ended is given up with its error and without its text, also where nothing is sent (TRU-11)', async () => {
+    await queueCode();
+    await send(() => Promise.reject(new Error('no such mailbox')));
+    expect(await giveUpDueLetters(database(), after(59))).toBe(0);
+    expect(await giveUpDueLetters(database(), after(60))).toBe(1);
+    const [letter] = await rows();
+    expect([letter.body_text, letter.body_html, letter.sent_at, letter.last_error]).toEqual(['', '', null, 'no such mailbox']);
+    expect(await send(async () => undefined, after(100_000))).toEqual({ sent: 0, failed: 0 });
+  });
+
+  test('an e-mail that no server takes is given up after twenty attempts and keeps its error (TRU-11)', async () => {
+    await queue();
+    await workshop.sql('update outbox set attempts = 19');
+    expect(await send(() => Promise.reject(new Error('refused')), after(0))).toEqual({ sent: 0, failed: 1 });
+    expect(await send(async () => undefined, after(100_000))).toEqual({ sent: 0, failed: 0 });
+    expect((await rows())[0]).toMatchObject({ last_error: 'refused', sent_at: null, body_text: expect.stringContaining('A paragraph') });
+  });
+
+  test('a template that does not say that it holds a code is refused (TRU-11)', async () => {
+    const { codeMinutes, ...forgetful } = withCode;
+    const queueing = workshop.system((tx) => mailer.queue(tx, forgetful, { to: 'chef@kitchen.test', region: 'gb', data: { code: 'secret-code' }, now: after(0) }));
+    await expect(queueing).rejects.toThrow('"with-code" holds a code');
+    expect(codeMinutes).toBe(60);
   });
 
   test('the region decides the language (API-83)', async () => {

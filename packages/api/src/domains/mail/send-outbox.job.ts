@@ -1,12 +1,14 @@
 import type { Database } from '../../database';
 import { defineJob } from '../jobs/job';
 import type { MailSender } from './mail-sender';
-import { claimDueLetters, type ClaimedLetter, markFailed, markSent } from './mail.queries';
+import { claimDueLetters, type ClaimedLetter, giveUpLetters, markFailed, markSent } from './mail.queries';
 
 const BATCH = 20;
 const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+/** Some three days. */
+const MOST_ATTEMPTS = 20;
 
 /** Sends what waits, a batch at a time (API-82). */
 export const sendOutboxJob = defineJob({
@@ -24,13 +26,26 @@ export const sendOutboxJob = defineJob({
   },
 });
 
+/** Gives up e-mails whose code has ended or that no server takes, also where nothing is sent (TRU-11). */
+export const giveUpLettersJob = defineJob({
+  name: 'give-up-letters',
+  everySeconds: 60,
+  run: async (app, now) => ({ givenUp: await giveUpDueLetters(app.db, now) }),
+});
+
+/** @returns how many e-mails are given up at this moment; they stay in the outbox with their error, those with a code without their text */
+export const giveUpDueLetters = (db: Database, now: number): Promise<number> => db.asSystem((tx) => giveUpLetters(tx, new Date(now).toISOString(), MOST_ATTEMPTS));
+
 /**
  * Sends one batch of due e-mails. They are claimed first and sent between transactions, so that a slow mail server holds nobody up; a failure is kept
  * with its error and tried again after a pause that doubles.
  */
 export async function sendDueLetters(db: Database, send: MailSender, now: number): Promise<{ sent: number; failed: number }> {
   const iso = (at: number) => new Date(at).toISOString();
-  const letters = await db.asSystem((tx) => claimDueLetters(tx, iso(now), iso(now + LEASE_MS), BATCH));
+  const letters = await db.asSystem(async (tx) => {
+    await giveUpLetters(tx, iso(now), MOST_ATTEMPTS);
+    return claimDueLetters(tx, iso(now), iso(now + LEASE_MS), BATCH);
+  });
   const outcomes = await Promise.all(letters.map(async (letter) => {
     const error = await send(letter).then(() => undefined, errorText);
     await db.asSystem((tx) => (error === undefined ? markSent(tx, letter.id, iso(now)) : markFailed(tx, letter.id, error, iso(now + pauseAfter(letter)))));

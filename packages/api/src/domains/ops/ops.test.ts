@@ -1,6 +1,7 @@
 import { hashPassword } from '../account/password';
 import { makeKitchen } from '../testing/kitchen';
 import { describeCalls } from '../testing/on-both';
+import { sealOtpSecrets } from './seal-otp-secrets';
 import { codeAt, stepAt } from './totp';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -24,6 +25,18 @@ describeCalls('staff sign-in', (workshop) => {
     const as = { token: answer.body.opsToken };
     expect((await workshop().call('GET', '/ops/order', { as, now: '2026-11-20T10:00:09Z' })).status).toBe(200);
     expect((await workshop().call('GET', '/ops/order', { as, now: '2026-11-20T10:00:10Z' })).body.code).toBe('token_expired');
+  });
+
+  test('works with secrets that the database holds encrypted, and with others until they are (TRU-11)', async () => {
+    const email = await staff();
+    expect((await signIn(email, '2026-11-20T09:00:10.000Z')).status).toBe(200);
+    const { otpSecrets } = workshop().api.services;
+    expect(await sealOtpSecrets(workshop().db, otpSecrets)).toBeGreaterThan(0);
+    expect(await sealOtpSecrets(workshop().db, otpSecrets)).toBe(0);
+    const [stored] = await workshop().sql<{ otp_secret: string }>('select otp_secret from staff_users where email_key = $1', [email]);
+    expect(stored?.otp_secret).toMatch(/^v1\./);
+    expect(stored?.otp_secret).not.toContain(SECRET);
+    expect((await signIn(email, '2026-11-20T09:00:40.000Z')).status).toBe(200);
   });
 
   test('refuses a wrong password, a wrong code, a used code and an unknown address alike', async () => {

@@ -27,7 +27,7 @@ export async function signInStaff(app: ApiServices, given: StaffCredentials, act
 async function judge(app: ApiServices, given: StaffCredentials, actor: Actor, now: number): Promise<(StaffRecord & { sessionId: string }) | undefined> {
   const staff = await app.db.asSystem((tx) => findStaff(tx, given.email));
   const isRight = await isPassword(staff?.password_hash, given.password);
-  const step = staff ? matchingStep(staff.otp_secret, given.otp, now) : null;
+  const step = staff ? matchingStep(app.otpSecrets.open(staff.id, staff.otp_secret), given.otp, now) : null;
 
   return app.db.asSystem(async (tx) => {
     const isAccepted = isRight && staff && step !== null && (await takeOtpStep(tx, staff.id, step, stepAt(now))) === 1;

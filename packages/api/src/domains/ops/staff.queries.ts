@@ -26,3 +26,10 @@ export const insertStaffSession = (tx: SystemTx, staffId: string, at: string) =>
 
 export const endStaffSession = (tx: SystemTx, sessionId: string, at: string) =>
   tx.run('staff-session-end', 'update staff_sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, at]);
+
+/** The stored secrets of all staff, held until the transaction ends. */
+export const holdOtpSecrets = (tx: SystemTx): Promise<{ id: string; otp_secret: string }[]> =>
+  tx.many('staff-hold-otp-secrets', 'select id, otp_secret from staff_users order by id for update');
+
+export const writeOtpSecret = (tx: SystemTx, id: string, sealed: string): Promise<number> =>
+  tx.run('staff-write-otp-secret', 'update staff_users set otp_secret = $2 where id = $1', [id, sealed]);

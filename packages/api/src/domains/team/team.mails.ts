@@ -10,11 +10,15 @@ const ROLES = {
   fr: { ADMIN: 'Administrateur', TRUSTED: 'Acheteur', STANDARD: 'Consultation' },
 } as const;
 
+/** API-39: 14 days. */
+const INVITE_MINUTES = 14 * 24 * 60;
+
 // In the fragment: no server, log or referrer gets it (TRU-22).
 const joinPath = (code: string) => `/join#${new URLSearchParams({ code }).toString()}`;
 
 export const inviteMail = defineMail<InviteData>({
   name: 'invite',
+  codeMinutes: INVITE_MINUTES,
   en: ({ companyName, inviter, role, code }) => ({
     subject: `${quotedName.en(inviter)} invites you to ${quotedName.en(companyName)} on Larder`,
     heading: `Join ${quotedName.en(companyName)}`,
@@ -39,6 +43,7 @@ export const inviteMail = defineMail<InviteData>({
 
 export const inviteResentMail = defineMail<InviteData>({
   name: 'invite-resent',
+  codeMinutes: INVITE_MINUTES,
   en: ({ companyName, inviter, role, code }) => ({
     subject: `Your new invitation to ${quotedName.en(companyName)} on Larder`,
     heading: `Join ${quotedName.en(companyName)}`,

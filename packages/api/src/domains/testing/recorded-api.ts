@@ -16,7 +16,7 @@ export function createRecordedApi(options: Omit<ApiOptions, 'log'>, alsoTo?: (li
     recordLines(line);
     alsoTo?.(line);
   };
-  recordSecret('key', options.signingKey);
+  for (const key of [options.signingKey, options.otpKeys ?? []].flat()) recordSecret('key', key);
   const watch = (message: unknown) => recordCalls((message as { fastify: FastifyInstance }).fastify, options.database);
   subscribe(FASTIFY_IS_MADE, watch);
   try {

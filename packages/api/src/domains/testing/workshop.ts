@@ -51,7 +51,7 @@ export async function openWorkshop(db: Database, options: { config?: Partial<Rec
   const configs = { gb: testConfig('gb', options.config?.gb), fr: testConfig('fr', options.config?.fr) };
   const environment = options.environment ?? 'test';
   const api = await createRecordedApi({
-    database: db, signingKey: SIGNING_KEY, environment, publicUrl: 'https://larder.test', configOf: (region) => configs[region], featuresOf: testFeatures,
+    database: db, signingKey: SIGNING_KEY, otpKeys: [SIGNING_KEY], environment, publicUrl: 'https://larder.test', configOf: (region) => configs[region], featuresOf: testFeatures,
     profile: options.profile, now: () => Date.parse(NOW),
   }, options.logTo);
   const tokens = createTokens(SIGNING_KEY);
