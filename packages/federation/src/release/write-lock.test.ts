@@ -44,3 +44,7 @@ test('an old lock of another machine was left behind', async () => {
   utimesSync(lockOf(folder), longAgo, longAgo);
   expect(await withWriteLock(folder, () => 'written')).toBe('written');
 });
+
+test('a lock of an earlier process with the same number holds nobody up', async () => {
+  expect(await withWriteLock(lockedBy({ host: hostname(), pid: process.pid, began: '1' }), () => 'written')).toBe('written');
+});

@@ -9,9 +9,11 @@ const LOOK_AGAIN_MS = 100;
 /** Writing takes a second or two; a lock of another machine that is this old was left behind. */
 const LEFT_BEHIND_MS = 60_000;
 
+/** With the moment at which the process began: in a container every process is number 1 of the same host. */
 interface Holder {
   host: string;
   pid: number;
+  began?: string;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function withWriteLock<T>(store: string, work: () => T | Promise<T>
 }
 
 function take(file: string): boolean {
-  const me: Holder = { host: hostname(), pid: process.pid };
+  const me: Holder = { host: hostname(), pid: process.pid, began: beginningOf(process.pid) };
   try {
     writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
     return true;
@@ -46,20 +48,31 @@ function take(file: string): boolean {
 
 function isLeftBehind(file: string): boolean {
   try {
-    const { host, pid } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    const { host, pid, began } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
     // Process numbers of another machine or container say nothing here.
-    return host === hostname() ? !isAlive(pid) : Date.now() - statSync(file).mtimeMs > LEFT_BEHIND_MS;
+    return host === hostname() ? !isAlive(pid, began) : Date.now() - statSync(file).mtimeMs > LEFT_BEHIND_MS;
   } catch {
     return ageOf(file) > LEFT_BEHIND_MS;
   }
 }
 
-function isAlive(pid: number): boolean {
+function isAlive(pid: number, began: string | undefined): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const now = beginningOf(pid);
+  return !began || !now || began === now;
+}
+
+/** The start of a process in clock ticks since boot; empty where the system does not tell. */
+function beginningOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
   }
 }
 
