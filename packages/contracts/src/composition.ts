@@ -102,3 +102,6 @@ export function openFeaturesOf({ features, remotes }: Pick<Composition, 'feature
     return !owner || remotes.some(({ name, parts }) => name === owner.remote && parts.includes(owner.part));
   }));
 }
+
+/** How long a remote may take to become usable, in milliseconds (SHL-16). */
+export const REMOTE_LIMIT_MS = 10_000;

@@ -122,3 +122,5 @@ export { checkNewPassword, normalisePassword } from './account/password';
 export type { PasswordProblem } from './account/password';
 export { passwordStrengthLabel } from './account/password-strength';
 export type { PasswordStrength } from './account/password-strength';
+export { hasSessionExpired, isRefreshDue, isUsableSession } from './sessions/session-age';
+export type { SessionAge, SessionMoments } from './sessions/session-age';

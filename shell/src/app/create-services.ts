@@ -19,7 +19,7 @@ import { createClock } from '../services/clock';
 import { keepScroll } from '../services/kept-scroll';
 import { watchOnline } from '../services/online';
 import { createPreferences } from '../services/preferences';
-import { saveRegion, settleRegion, withoutRegion } from '../services/region';
+import { saveRegion, withoutRegion } from '../services/region';
 import { createRegionControl } from '../services/region-control';
 import { createRemoteStarts } from '../services/remote-starts';
 import type { RemoteStarts } from '../services/remote-starts';
@@ -31,15 +31,16 @@ import { createRefreshLock } from '../session/refresh-lock';
 import { createSession } from '../session/session';
 import { factsIn } from '../session/session-facts';
 import { createSessionKeys } from '../session/session-keys';
-import type { SessionKeys } from '../session/session-keys';
 import { createReports } from './create-reports';
 import { followSession } from './follow-session';
 import { publishTopics } from './publish-topics';
 
 const BASE_URL = '/api';
 
-/** What a test may put in place of the browser's. */
+/** What the boot script has found, and what a test may put in place of the browser's. */
 export interface ServiceOptions {
+  /** The region as the boot script has settled it. */
+  region: Region;
   nonce?: string;
   version?: string;
   remotes?: RemoteStarts;
@@ -51,15 +52,15 @@ export interface ServiceOptions {
 
 /** Makes the services, each from those above it. Nothing is fetched yet. What follows from their changes stands in `follow-session.ts` and `publish-topics.ts`. */
 export function createServices({
-  nonce = '', version = '0.0.0', remotes = createRemoteStarts(), fetch: request = (input, init) => fetch(input, init), reload = () => window.location.reload(),
+  region: firstRegion, nonce = '', version = '0.0.0', remotes = createRemoteStarts(), fetch: request = (input, init) => fetch(input, init), reload = () => window.location.reload(),
   localStore = createTextStore(() => window.localStorage), tabStore = createTextStore(() => window.sessionStorage),
-}: ServiceOptions = {}): Services {
+}: ServiceOptions): Services {
   const clock = createClock();
   const history = guardHistory(createBrowserHistory());
   keepScroll(history, window);
   const { online } = watchOnline();
   const keys = createSessionKeys(localStore);
-  const region = createRegionControl(settleRegion({ session: keptRegion(keys), search: window.location.search, saved: localStore }), { date: (serverMs) => clock.correct(serverMs) });
+  const region = createRegionControl(firstRegion, { date: (serverMs) => clock.correct(serverMs) });
   const { report, own } = createReports({ request, baseUrl: BASE_URL, version, region });
   const i18n = createI18n({ locale: localeOf(region.region.getState()), onMissingKey: (namespace, key, owner) => own('unhandled', `No text for ${namespace}:${key}`, {}, owner) });
   addTexts(i18n, 'shell', { en, fr });
@@ -112,11 +113,4 @@ export function createServices({
       void region.open(next);
     },
   };
-}
-
-/** The region of a kept session that can still be used; a leftover one decides nothing (SHL-33, SHL-50). */
-function keptRegion(keys: SessionKeys): Region | undefined {
-  const kept = keys.read();
-  const isUsable = kept && (kept.refreshToken !== '' || (kept.claims.exp ?? 0) * 1000 > Date.now());
-  return isUsable ? kept.claims.region : undefined;
 }

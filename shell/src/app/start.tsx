@@ -11,13 +11,14 @@ declare const __SHELL_VERSION__: string;
 /** Starts the page from what the boot script has left. */
 export function start(): void {
   const boot = window.__larderBoot;
-  const services = createServices({ nonce: boot?.nonce ?? '', version: __SHELL_VERSION__ });
+  if (!boot) throw new Error('The boot script has not run.');
+  const services = createServices({ region: boot.region, nonce: boot.nonce, version: __SHELL_VERSION__ });
   const { region, session, report, version } = services;
   watchUncaught(report, version);
   prepareOutletRoot();
   session.watch();
   moveClockOnce(services, new URLSearchParams(window.location.search).get('now'));
-  const isBootRegion = boot?.region === region.region.getState();
-  void region.open(region.region.getState(), isBootRegion ? boot : undefined);
+  // A session that names another region has opened it already.
+  if (region.region.getState() === boot.region) void region.open(boot.region, boot);
   createRoot(document.getElementById(ROOT_ELEMENT_ID)!).render(<ShellApp services={services} />);
 }

@@ -1,6 +1,6 @@
+import { readClaims } from '@larder/contracts';
 import type { Tokens, TokenClaims } from '@larder/contracts';
 import type { TextStore } from '../services/browser-storage';
-import { readClaims } from './token-claims';
 
 /** The keys of a session. This module alone writes them (SHL-31); `app.refreshDate` comes last, so that other tabs see a whole session. */
 const KEYS = {

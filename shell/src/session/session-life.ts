@@ -1,5 +1,5 @@
 import type { Region } from '@larder/contracts';
-import { isExpired } from './session-age';
+import { hasSessionExpired } from '@larder/rules';
 import type { EndReason, SessionState } from './session-contract';
 import type { StoredSession } from './session-keys';
 import { factsOf } from './token-claims';
@@ -29,6 +29,13 @@ export const NO_SESSION: SessionLife = { phase: 'none' };
 
 /** It has ended, and why. */
 export const ended = (endedBy: EndReason): SessionLife => ({ phase: 'none', endedBy });
+
+/** What the age of a kept session is told from. */
+export const ageOf = ({ refreshedAt, refreshToken, claims }: StoredSession) => ({ refreshedAt, refreshToken, exp: claims.exp });
+
+/** Whether two sessions are those of one person in one workspace (SHL-46). */
+export const isSamePerson = (one: StoredSession, other: StoredSession): boolean =>
+  one.claims.user_id === other.claims.user_id && one.claims.workspaceId === other.claims.workspaceId;
 
 /** A session begins: by signing in, or with the page. */
 export const begun = (stored: StoredSession, renewedAt: number): SessionLife => ({ phase: 'settled', known: { stored, renewedAt, wasUnreachable: false } });
@@ -62,6 +69,6 @@ export function shownOf(life: SessionLife, { isOnline, serverNow, region }: { is
   if (life.phase === 'none') return { step: 'none', ...(life.endedBy && { endedBy: life.endedBy }) };
   const { stored, newName, renewedAt } = life.known;
   const facts = { ...factsOf(stored.claims, region), ...(newName !== undefined && { userFullName: newName }) };
-  if (!isExpired(stored, { serverNow, renewedAt })) return { step: 'ready', facts };
+  if (!hasSessionExpired(ageOf(stored), { now: Date.now(), serverNow, renewedAt })) return { step: 'ready', facts };
   return isOnline ? { step: 'renewing', facts, attempt: 'attempt' in life ? life.attempt : 1 } : { step: 'offline', facts };
 }

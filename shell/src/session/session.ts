@@ -1,8 +1,9 @@
+import { hasSessionExpired, isRefreshDue, isUsableSession } from '@larder/rules';
 import { createStore } from 'zustand/vanilla';
-import { isDue, isExpired, isSamePerson } from './session-age';
 import type { EndReason, Session, SessionOptions, SessionState } from './session-contract';
-import { begun, ended, knownIn, NO_SESSION, renamed, shownOf, withTokens } from './session-life';
+import { ageOf, begun, ended, isSamePerson, knownIn, NO_SESSION, renamed, shownOf, withTokens } from './session-life';
 import type { KnownSession, SessionLife } from './session-life';
+import type { StoredSession } from './session-keys';
 import { ALL_ATTEMPTS, createRenewal } from './session-renewal';
 import { watchSession } from './session-watch';
 import { settled } from './waiting';
@@ -15,8 +16,9 @@ export function createSession(options: SessionOptions): Session {
   const { keys, isOnline } = options;
   const life = createStore<SessionLife>(() => NO_SESSION);
   const state = createStore<SessionState>(() => ({ step: 'none' }));
-  const hasExpired = ({ stored, renewedAt }: Pick<KnownSession, 'stored' | 'renewedAt'>) => isExpired(stored, { serverNow: options.serverNow(), renewedAt });
-  const isUsable = (one: Pick<KnownSession, 'stored' | 'renewedAt'>) => one.stored.refreshToken !== '' || !hasExpired(one);
+  const moments = (renewedAt: number) => ({ now: Date.now(), serverNow: options.serverNow(), renewedAt });
+  const hasExpired = ({ stored, renewedAt }: KnownSession) => hasSessionExpired(ageOf(stored), moments(renewedAt));
+  const isUsable = (stored: StoredSession, renewedAt: number) => isUsableSession(ageOf(stored), moments(renewedAt));
   const renew = createRenewal({ ...options, life, follow, lose: () => void end('lost') });
 
   /** Time passes without a change of the life, so this is also called at each check. Readers hear of news alone. */
@@ -28,7 +30,7 @@ export function createSession(options: SessionOptions): Session {
   function follow(): boolean {
     const stored = keys.read();
     const known = knownIn(life.getState());
-    if (!stored || !isUsable({ stored, renewedAt: known?.renewedAt ?? 0 })) {
+    if (!stored || !isUsable(stored, known?.renewedAt ?? 0)) {
       if (stored) keys.clear();
       if (known) end(stored ? 'lost' : 'elsewhere');
       return false;
@@ -52,12 +54,12 @@ export function createSession(options: SessionOptions): Session {
 
   function check() {
     const known = follow() ? knownIn(life.getState()) : undefined;
-    if (known && known.stored.refreshToken !== '' && isOnline() && (isDue(known.stored) || hasExpired(known))) void renew(ALL_ATTEMPTS);
+    if (known && known.stored.refreshToken !== '' && isOnline() && (isRefreshDue(known.stored, Date.now()) || hasExpired(known))) void renew(ALL_ATTEMPTS);
     publish();
   }
 
   const kept = keys.read();
-  if (kept && isUsable({ stored: kept, renewedAt: 0 })) life.setState(begun(kept, 0), true);
+  if (kept && isUsable(kept, 0)) life.setState(begun(kept, 0), true);
   else keys.clear();
   publish();
   life.subscribe(publish);

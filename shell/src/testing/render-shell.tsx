@@ -1,6 +1,7 @@
 import './own-cleanup';
 import { act, cleanup, render, screen } from '@testing-library/react/pure';
 import userEvent from '@testing-library/user-event';
+import { settleRegion } from '@larder/federation/runtime';
 import { createServices } from '../app/create-services';
 import { ShellApp } from '../app/shell-app';
 import { moveClockOnce } from '../services/asked-now';
@@ -31,7 +32,7 @@ export async function renderShell({ path = '/', site = fakeSite(), remotes = fak
   window.scrollTo = jest.fn();
   window.history.replaceState(null, '', path);
   const reload = jest.fn();
-  const services = createServices({ remotes: remotes.remotes, fetch: site.fetch, reload, version: '1.0.0' });
+  const services = createServices({ region: settleRegion(window, Date.now()).region, remotes: remotes.remotes, fetch: site.fetch, reload, version: '1.0.0' });
   moveClockOnce(services, new URLSearchParams(window.location.search).get('now'));
   const stop = services.session.watch();
   running.push(stop);

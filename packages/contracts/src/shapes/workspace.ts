@@ -5,21 +5,6 @@ import { CompanyRole, Instant, Region, UserRole, Uuid, AssignableRole } from '..
 export const Tokens = v.object({ bearerToken: v.string(), accessToken: v.string(), refreshToken: v.string() });
 export type Tokens = v.InferOutput<typeof Tokens>;
 
-/** What the bearer token says of a session (API section 1). */
-export const TokenClaims = v.object({
-  companyName: v.string(),
-  companyRoles: v.pipe(v.array(CompanyRole), v.minLength(1)),
-  workspaceId: v.pipe(v.number(), v.integer()),
-  userFullName: v.string(),
-  userRole: UserRole,
-  termsAcceptedDate: v.pipe(v.number(), v.integer()),
-  user_id: v.optional(v.string()),
-  email: v.optional(v.string()),
-  region: v.optional(Region),
-  exp: v.optional(v.number()),
-});
-export type TokenClaims = v.InferOutput<typeof TokenClaims>;
-
 export const WorkspaceLookup = v.object({ workspaceId: v.number(), workspaceName: v.string(), companyName: v.string(), region: Region });
 export type WorkspaceLookup = v.InferOutput<typeof WorkspaceLookup>;
 

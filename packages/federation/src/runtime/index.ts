@@ -2,4 +2,5 @@ export * from './boot-contract';
 export { fetchBootFile } from './boot-file';
 export type { RemoteLoader, RemoteLoaderOptions, RemoteStart } from './loader-contract';
 export { createRemoteLoader } from './remote-loader';
+export { settleRegion } from './settle-region';
 export { RemoteBroken, RemoteError, RemoteMismatch, RemoteTooSlow, RemoteUnavailable } from './remote.errors';

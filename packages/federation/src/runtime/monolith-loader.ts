@@ -1,4 +1,4 @@
-import { type ComposedRemote, SHELL_CONTRACT } from '@larder/contracts';
+import { type ComposedRemote, REMOTE_LIMIT_MS, SHELL_CONTRACT } from '@larder/contracts';
 import remoteModules from 'virtual:remotes';
 import type { RemoteLoader, RemoteLoaderOptions, RemoteStart } from './loader-contract';
 import { mismatchOf } from './mismatch';
@@ -10,7 +10,7 @@ import { withinTime } from './within-time';
 
 /** Stands in for the loader in the monolith, which the load benchmark compares with: the same sources, joined by plain dynamic imports. */
 export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(options: RemoteLoaderOptions = {}): RemoteLoader<Start> {
-  const { timeLimitMs = 10_000, contract = SHELL_CONTRACT, provided = providedByBuild() } = options;
+  const { timeLimitMs = REMOTE_LIMIT_MS, contract = SHELL_CONTRACT, provided = providedByBuild() } = options;
 
   async function fetchStart(remote: ComposedRemote): Promise<Start> {
     const { name, version } = remote;

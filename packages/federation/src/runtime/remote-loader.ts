@@ -1,4 +1,4 @@
-import { type ComposedRemote, SHELL_CONTRACT } from '@larder/contracts';
+import { type ComposedRemote, REMOTE_LIMIT_MS, SHELL_CONTRACT } from '@larder/contracts';
 import { FederatedRemotes } from './federated-remotes';
 import { fileOf } from './file-of';
 import type { RemoteLoader, RemoteLoaderOptions, RemoteStart } from './loader-contract';
@@ -11,23 +11,19 @@ import { startIn } from './start-in';
 import { unlessAborted } from './unless-aborted';
 import { withinTime } from './within-time';
 
-const TIME_LIMIT_MS = 10_000;
-
 /**
  * Makes the loader of a page. Nothing that failed is remembered: the next call fetches afresh.
  *
  * @typeParam Start - what the shell expects of a start beyond what this package checks
  */
 export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(options: RemoteLoaderOptions = {}): RemoteLoader<Start> {
-  const { timeLimitMs = TIME_LIMIT_MS, contract = SHELL_CONTRACT, provided = providedByBuild() } = options;
+  const { timeLimitMs = REMOTE_LIMIT_MS, contract = SHELL_CONTRACT, provided = providedByBuild() } = options;
   const federation = new FederatedRemotes();
   const files = new ModuleFiles(timeLimitMs);
   const starts = new Map<string, Promise<Start>>();
 
   async function fetchStart(remote: ComposedRemote): Promise<Start> {
     const { name, version } = remote;
-    const before = mismatchOf(remote, undefined, contract, provided);
-    if (before) throw new RemoteMismatch(name, version, before);
     const start = startIn<Start>(await federation.load(remote));
     if (!start) throw new RemoteBroken(name, version, 'its ./start exports no start of the agreed shape');
     const after = mismatchOf(remote, start, contract, provided);
@@ -54,11 +50,10 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(opti
 
   return {
     async loadStart(remote, { signal, module } = {}) {
-      if (module !== undefined) {
-        const before = mismatchOf(remote, undefined, contract, provided);
-        if (before) throw new RemoteMismatch(remote.name, remote.version, before);
-        await unlessAborted(files.fetch(remote, module), signal);
-      }
+      // What the composition says can already rule it out: then none of its files is fetched.
+      const before = mismatchOf(remote, undefined, contract, provided);
+      if (before) throw new RemoteMismatch(remote.name, remote.version, before);
+      if (module !== undefined) await unlessAborted(files.fetch(remote, module), signal);
       const start = await unlessAborted(sharedStart(remote), signal);
       await unlessAborted(inTime(remote, federation.repair(remote)), signal);
       return start;

@@ -2,7 +2,8 @@
 import { settleRegion } from './settle-region';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
-const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+const CLAIMS = { companyName: 'Ember & Oak', companyRoles: ['customer'], workspaceId: 101, userFullName: 'Imogen', userRole: 'OWNER', termsAcceptedDate: 1_700_000_000 };
+const token = (claims: object) => `x.${Buffer.from(JSON.stringify({ ...CLAIMS, ...claims })).toString('base64url')}.x`;
 
 function pageWith({ query = '', zone = 'Europe/London', ...stored }: Record<string, string>) {
   localStorage.clear();
@@ -23,8 +24,9 @@ test.each([
 });
 
 test('with a session its own region counts, whatever the query says (SHL-53)', () => {
-  const page = pageWith({ query: '?region=gb', 'app.region': 'gb', 'app.bearerToken': token({ exp: NOW / 1000 + 60, region: 'fr' }) });
+  const page = pageWith({ query: '?region=gb', 'app.region': 'gb', 'app.bearerToken': token({ exp: NOW / 1000 + 60, region: 'fr' }), 'app.refreshDate': new Date(NOW).toISOString() });
   expect(settleRegion(page, NOW)).toEqual({ region: 'fr', hasSession: true });
+  expect(localStorage.getItem('app.region')).toBe('gb');
 });
 
 test('an expired token is a session only while it can be renewed (SHL-33)', () => {
@@ -35,6 +37,17 @@ test('an expired token is a session only while it can be renewed (SHL-33)', () =
 
 test('a token that can not be read is no session (SHL-32)', () => {
   expect(settleRegion(pageWith({ 'app.bearerToken': 'nonsense', 'app.refreshToken': 'r' }), NOW).hasSession).toBe(false);
+});
+
+test('a token that lacks a claim is no session (SHL-32)', () => {
+  expect(settleRegion(pageWith({ 'app.bearerToken': token({ userRole: 'KING', region: 'fr' }), 'app.refreshToken': 'r' }), NOW)).toEqual({ region: 'gb', hasSession: false });
+});
+
+test('a region of the address is saved, a guess is not (SHL-52)', () => {
+  settleRegion(pageWith({ query: '?region=fr' }), NOW);
+  expect(localStorage.getItem('app.region')).toBe('fr');
+  settleRegion(pageWith({ zone: 'Europe/Paris' }), NOW);
+  expect(localStorage.getItem('app.region')).toBeNull();
 });
 
 test('blocked storage gives the defaults (SHL-133)', () => {

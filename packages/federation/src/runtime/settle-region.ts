@@ -1,3 +1,5 @@
+import { readClaims } from '@larder/contracts';
+import { guessRegion, isUsableSession } from '@larder/rules';
 import { type BootRegion, SAVED_REGION_KEY } from './boot-contract';
 
 /** The region of a page that just opens, and whether the stored tokens make a session. */
@@ -6,26 +8,17 @@ export interface SettledRegion {
   hasSession: boolean;
 }
 
-interface Claims {
-  exp?: unknown;
-  region?: unknown;
-}
-
-/** With a session its own region (SHL-53), else query, saved value, time zone, gb (SHL-50, SHL-51). Anything but gb and fr is ignored at each step. */
+/** With a session its own region (SHL-53), else query, saved value, time zone, gb (SHL-50, SHL-51). A region that the address names without a session is saved (SHL-52). */
 export function settleRegion(page: Window, now: number): SettledRegion {
-  const claims = claimsIn(stored(page, 'app.bearerToken'));
-  const isFresh = typeof claims?.exp === 'number' && claims.exp * 1000 > now;
-  // An expired token counts as long as it can be renewed (SHL-33).
-  const hasSession = claims !== undefined && (isFresh || Boolean(stored(page, 'app.refreshToken')));
-  const region =
-    (hasSession && regionIn(claims?.region)) ||
-    regionIn(new URLSearchParams(page.location.search).get('region')) ||
-    regionIn(stored(page, SAVED_REGION_KEY)) ||
-    (isFrenchZone() ? 'fr' : 'gb');
+  const claims = readClaims(stored(page, 'app.bearerToken'));
+  const kept = { exp: claims?.exp, refreshedAt: Date.parse(stored(page, 'app.refreshDate') ?? '') || 0, refreshToken: stored(page, 'app.refreshToken') ?? '' };
+  const hasSession = claims !== undefined && isUsableSession(kept, { now, serverNow: now, renewedAt: 0 });
+  const query = new URLSearchParams(page.location.search).get('region');
+  const session = hasSession ? (claims.region ?? null) : null;
+  const region = guessRegion({ session, query, stored: stored(page, SAVED_REGION_KEY), timeZone: deviceZone() });
+  if (!hasSession && query === region) save(page, region);
   return { region, hasSession };
 }
-
-const regionIn = (value: unknown): BootRegion | undefined => (value === 'gb' || value === 'fr' ? value : undefined);
 
 /** Storage that is blocked holds nothing. */
 function stored(page: Window, key: string): string | null {
@@ -36,18 +29,19 @@ function stored(page: Window, key: string): string | null {
   }
 }
 
-function claimsIn(token: string | null): Claims | undefined {
-  const payload = token?.split('.')[1];
-  if (!payload) return undefined;
+function save(page: Window, region: BootRegion): void {
   try {
-    const text = new TextDecoder().decode(Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0)));
-    const claims = JSON.parse(text) as Claims | null;
-    return typeof claims === 'object' ? (claims ?? undefined) : undefined;
+    page.localStorage.setItem(SAVED_REGION_KEY, region);
   } catch {
-    return undefined;
+    // Full or blocked storage keeps nothing; the page goes by its address (SHL-63).
   }
 }
 
-function isFrenchZone(): boolean {
-  return ['Europe/Paris', 'Europe/Monaco'].includes(Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** The zone of the device, or nothing where the browser keeps it to itself. */
+function deviceZone(): string | null {
+  try {
+    return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { REMOTE_LIMIT_MS } from '@larder/contracts';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -27,9 +28,6 @@ const cssTextLoader = fileURLToPath(new URL('./css-text-loader.cjs', import.meta
 /** The last two versions of every supported browser know this much; nothing is polyfilled. */
 const LANGUAGE_LEVEL = 'es2022';
 
-/** Longer than the loader's own limit, which decides; this only ends what hangs, so that a retry asks again. */
-const CHUNK_TIMEOUT_MS = 10_000;
-
 /** The part of the configuration that the shell, the remotes and the monolith share. */
 export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath, plugins }: BaseOptions): Configuration {
   const isProduction = mode === 'production';
@@ -55,7 +53,8 @@ export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath,
       chunkFilename: isProduction ? '[name].[contenthash:12].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // Ends what hangs, so that a retry asks again.
+      chunkLoadTimeout: REMOTE_LIMIT_MS,
       // A module that throws while it is first run must throw again on the next try instead of giving its half-made exports.
       strictModuleExceptionHandling: true,
       hashFunction: 'xxhash64',

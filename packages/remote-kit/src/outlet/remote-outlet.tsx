@@ -2,13 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLatest } from '@larder/ui';
+import { REMOTE_LIMIT_MS } from '@larder/contracts';
 import type { RemoteStart } from '../define-remote';
 import type { Host, ModuleRequest } from '../host';
 import type { MountedRemote, OutletRoot } from './outlet-root';
 
 /** A remote was not usable within its time (SHL-16). */
-export class RemoteTookTooLong extends Error {
-  override readonly name = 'RemoteTookTooLong';
+export class RemoteTooSlow extends Error {
+  override readonly name = 'RemoteTooSlow';
 }
 
 /** Props of an outlet. Give it a `key` of remote and version, so that another remote gets an outlet of its own. */
@@ -34,7 +35,7 @@ type State = { step: 'pending' | 'ready' } | { step: 'failed'; error: unknown };
  * The area of one remote. It owns the lifecycle: navigation never waits for a remote, a late or broken one changes nothing outside, and what arrives
  * after the area was left is dropped (SHL-15 to SHL-20).
  */
-export function RemoteOutlet({ root, host, load, request, pending, failed, onFailure, timeLimitMs = 10_000 }: RemoteOutletProps) {
+export function RemoteOutlet({ root, host, load, request, pending, failed, onFailure, timeLimitMs = REMOTE_LIMIT_MS }: RemoteOutletProps) {
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedRemote | undefined>(undefined);
   const latest = useLatest({ load, onFailure, request, host });
@@ -105,7 +106,7 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
   // Watches the clock while something is awaited.
   useEffect(() => {
     if (state.step !== 'pending') return undefined;
-    const timer = setTimeout(() => settle.current.broken(new RemoteTookTooLong(`Not usable within ${timeLimitMs} ms`)), timeLimitMs);
+    const timer = setTimeout(() => settle.current.broken(new RemoteTooSlow(`Not usable within ${timeLimitMs} ms`)), timeLimitMs);
     return () => clearTimeout(timer);
   }, [state, attempt, request.module, timeLimitMs]);
 
