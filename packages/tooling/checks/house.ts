@@ -23,7 +23,7 @@ for (const file of files.filter((name) => name.endsWith('package.json'))) {
   }
 }
 for (const [, name, version] of readFileSync('pnpm-workspace.yaml', 'utf8').matchAll(/^ {2}'?([@\w./-]+)'?: (\S+)$/gm)) {
-  if (!/^(npm:typescript@)?\d+\.\d+\.\d+$/.test(version!) && !['true', 'false'].includes(version!)) problems.push(`pnpm-workspace.yaml: ${name} has the version ${version}, which is not exact.`);
+  if (!/^(npm:typescript@)?\d+\.\d+\.\d+$/.test(version!) && !['true', 'false', "'-'"].includes(version!)) problems.push(`pnpm-workspace.yaml: ${name} has the version ${version}, which is not exact.`);
 }
 for (const part of [...PACKAGES.map((name) => `packages/${name}`), 'shell', ...remotes]) {
   if (!existsSync(`${part}/README.md`)) problems.push(`${part} has no README.md.`);

@@ -7,9 +7,8 @@ export {
   DataFolderInUse,
   isUniqueViolation,
   NestedTransaction,
-  NoOwnerLogin,
 } from './database.errors';
-export { faultOfLogins, type Login, type LoginName } from './logins';
+export { faultOfLogins } from './logins';
 export { databaseSettings } from './settings';
 export { holdsDemoData } from './demo-mark';
 export { migrate } from './migrate';
