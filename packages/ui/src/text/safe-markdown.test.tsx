@@ -29,3 +29,39 @@ test('a table moves sideways in a box of its own, which the keyboard reaches (SH
   expect(screen.getByRole('table').parentElement).toHaveAttribute('tabindex', '0');
   expect(screen.getByRole('cell', { name: 'kale' })).toBeVisible();
 });
+
+const filled = (unit: string) => unit.repeat(Math.ceil(20_000 / unit.length)).slice(0, 20_000);
+
+/** How many lists and quotes stand within each other. */
+function depthOf(element: Element): number {
+  const own = ['UL', 'OL', 'BLOCKQUOTE'].includes(element.tagName) ? 1 : 0;
+  return own + Math.max(0, ...[...element.children].map(depthOf));
+}
+
+test.each([['quotes', filled('>')], ['lists', filled('1. ')], ['lists and quotes', filled('> - ')], ['indented lists', Array.from({ length: 120 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')]])(
+  'deep %s stand ten levels deep at most (TRU-28)',
+  (_, text) => {
+    const { container } = render(<SafeMarkdown topLevel={2} text={text} />);
+    expect(depthOf(container)).toBeLessThanOrEqual(10);
+  },
+);
+
+test.each([['emphasis', '*a_ '], ['links', '[a]('], ['code', '`a'], ['struck words', '~~a~ '], ['escapes', '\\*'], ['markup', '<a ']])('20,000 characters of open %s are shown as they stand (TRU-28)', (_, unit) => {
+  const { container } = render(<SafeMarkdown topLevel={2} text={filled(unit)} />);
+  expect(container.querySelector('pre')).not.toBeNull();
+  expect(container).toHaveTextContent(unit.trim());
+});
+
+test('a text ends with the last whole line within 20,000 characters (TRU-28)', () => {
+  const line = 'Nine score and three words of no great weight.\n\n';
+  const { container } = render(<SafeMarkdown topLevel={2} text={line.repeat(1000)} />);
+  expect(container.querySelectorAll('p')).toHaveLength(Math.floor(20_000 / line.length));
+});
+
+test('a list of forty links and a table of sixty rows keep their form (TRU-28)', () => {
+  const list = Array.from({ length: 40 }, (_, at) => `- [Field ${at}](https://field.test/${at}) in *season*`).join('\n');
+  const table = `| Field | Kind |\n|---|---|\n${Array.from({ length: 60 }, (_, at) => `| ${at} | kale |`).join('\n')}`;
+  const { container } = render(<SafeMarkdown topLevel={2} text={`${list}\n\n${table}`} />);
+  expect(screen.getAllByRole('link')).toHaveLength(40);
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(60);
+});

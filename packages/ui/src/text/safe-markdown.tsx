@@ -1,8 +1,10 @@
+import { memo } from 'react';
 import type { ComponentProps } from 'react';
 import Markdown from 'react-markdown';
 import type { Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { boundedMarkdown } from './bounded-markdown';
 
 export interface SafeMarkdownProps {
   text: string;
@@ -41,7 +43,7 @@ const COMPONENTS = {
   4: { a: OutsideLink, table: Table, ...headingsFrom(4) },
 } as const;
 
-/** Markdown, tables included, without raw HTML, script, style or image (SHL-114). Load it with the first text that is shown: it brings a parser along. */
-export function SafeMarkdown({ text, topLevel }: SafeMarkdownProps) {
-  return <div className="prose"><Markdown skipHtml remarkPlugins={READERS} rehypePlugins={CLEANERS} components={COMPONENTS[topLevel]}>{text}</Markdown></div>;
-}
+/** Markdown, tables included, without raw HTML, script, style or image (SHL-114). Its length and depth are bounded (TRU-28). Load it with the first text that is shown: it brings a parser along. */
+export const SafeMarkdown = memo(function SafeMarkdown({ text, topLevel }: SafeMarkdownProps) {
+  return <div className="prose"><Markdown skipHtml remarkPlugins={READERS} rehypePlugins={CLEANERS} components={COMPONENTS[topLevel]}>{boundedMarkdown(text)}</Markdown></div>;
+});
