@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { getCarbonFootprint, getCarbonRange, listSuppliers } from '@larder/contracts';
 import type { CarbonRecord, RegionConfig, SupplierSummary, UserRole } from '@larder/contracts';
 import { renderRemote } from '@larder/remote-kit/testing';
-import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
+import type { FakeAnswers, RenderRemoteOptions, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 
@@ -33,12 +33,12 @@ export const suppliersPage = (items: SupplierSummary[], totalItemCount = items.l
 
 const ROUTES = { sustainability: '/my/sustainability', newOrder: '/orders/new', productSearch: '/products', supplierProfile: '/products/:supplier' };
 
-interface OpenOptions { answers?: FakeAnswers; role?: UserRole; path?: string; config?: Partial<RegionConfig>; userId?: string }
+interface OpenOptions { answers?: FakeAnswers; role?: UserRole; path?: string; config?: Partial<RegionConfig>; userId?: string; memories?: RenderRemoteOptions['memories'] }
 
 /** Opens the sustainability page, or one part of it, with plain answers. */
-export function openPart(part: ReactElement, { answers = [], role = 'OWNER', path = '/my/sustainability', config, userId = '00000000-0000-4000-8000-000000000101' }: OpenOptions = {}) {
+export function openPart(part: ReactElement, { answers = [], role = 'OWNER', path = '/my/sustainability', config, userId = '00000000-0000-4000-8000-000000000101', memories }: OpenOptions = {}) {
   return renderRemote(part, {
-    texts: { insights: { en, fr } }, routes: ROUTES, path, config, session: { userRole: role, userId },
+    texts: { insights: { en, fr } }, routes: ROUTES, path, config, session: { userRole: role, userId }, memories,
     answers: [[getCarbonFootprint, footprintOf(YEAR)], [getCarbonRange, range], [listSuppliers, suppliersPage([TAMAR])], ...answers],
   });
 }

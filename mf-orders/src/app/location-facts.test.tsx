@@ -82,7 +82,7 @@ describe('the overlay of an agreed product', () => {
   });
 
   test.each([
-    ['fixed', 'Fixed weight', 'ambient', 'Ambient'], ['variable', 'Catchweight', 'chilled', 'Chilled'], ['fixed', 'Fixed pick', 'frozen', 'Frozen'],
+    ['fixed', 'Fixed weight', 'ambient', 'Ambient'], ['variable', 'Catchweight', 'chilled', 'Chilled'], ['fixed', 'Fixed weight', 'frozen', 'Frozen'],
   ])('tells the pack with its %s pick by name, and the storage with icon and name: %s, %s, %s (LOC-32)', async (pickType, pick, storageType, storage) => {
     const panel = await overlay({ pickType, storageType, unitQuantity: 5, unitType: 'kg', cartonType: 'vac-pack' });
     expect(factOf(panel, 'Quantity per carton')).toHaveTextContent(`5 kg per vac-pack ${pick}`);

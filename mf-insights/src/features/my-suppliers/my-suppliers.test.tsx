@@ -43,15 +43,15 @@ test('coming back from a journey opens the same page of the list, once (INS-41)'
   const first = openPart(<MySuppliers />, { answers, path: '/my/sustainability?page=2' });
   await first.user.click(await first.screen.findByRole('link', { name: 'See their journey: Farm of page 2' }));
   first.unmount();
-  const second = openPart(<MySuppliers />, { answers });
+  const second = openPart(<MySuppliers />, { answers, memories: first.memories });
   expect(await second.screen.findByText('Farm of page 2')).toBeVisible();
   expect(window.location.search).toBe('?page=2');
   second.unmount();
-  const third = openPart(<MySuppliers />, { answers });
+  const third = openPart(<MySuppliers />, { answers, memories: second.memories });
   expect(await third.screen.findByText('Farm of page 1')).toBeVisible();
 });
 
-test('another user does not come back to the page of a former one (INS-41)', async () => {
+test('whoever signs in next does not come back to the page of a former user (INS-41)', async () => {
   const answers: FakeAnswers = [[listSuppliers, ({ query }: SeenCall) => suppliersPage([supplier(1, `Farm of page ${query.get('pageNumber')}`, 1)], 61, Number(query.get('pageNumber')))]];
   const first = openPart(<MySuppliers />, { answers, path: '/my/sustainability?page=2' });
   await first.user.click(await first.screen.findByRole('link', { name: /^See their journey/ }));

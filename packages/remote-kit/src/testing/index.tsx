@@ -26,20 +26,21 @@ export interface RenderRemoteOptions extends FakeHostOptions {
   clears?: Clears;
   /** What the remote remembers from a screen before. */
   remembered?: readonly (readonly [object, unknown])[];
+  /** What the remote remembers from an earlier render of the same visit. */
+  memories?: Memories;
 }
 
 /**
  * Renders a component as inside the shell: real bus, texts, client and router, a network that knows only contracts.
  * Returns the screen, a user, the calls that were seen, and the host with what was asked of it.
  */
-export function renderRemote(component: ReactElement, { texts = {}, clears, remembered: kept = [], ...options }: RenderRemoteOptions = {}) {
+export function renderRemote(component: ReactElement, { texts = {}, clears, remembered: kept = [], memories = new Map(kept.map(([memory, value]) => [memory as Memory<unknown>, remembered(value)])), ...options }: RenderRemoteOptions = {}) {
   const fake = createFakeHost(options);
   for (const [namespace, languages] of Object.entries(texts)) {
     fake.host.i18n.addResourceBundle('en', namespace, languages.en, true, true);
     fake.host.i18n.addResourceBundle('fr', namespace, languages.fr, true, true);
   }
   const cache = new Map<string, never>();
-  const memories: Memories = new Map(kept.map(([memory, value]) => [memory as Memory<unknown>, remembered(value)]));
   const wrap = (element: ReactElement) => (
     <HostProvider value={fake.host}>
       <NonceProvider value={fake.host.nonce}>
@@ -57,7 +58,7 @@ export function renderRemote(component: ReactElement, { texts = {}, clears, reme
   const rendered = render(wrap(component));
   const user = userEvent.setup({ advanceTimers: (ms) => { if ('clock' in setTimeout) jest.advanceTimersByTime(ms); } });
   return {
-    ...fake, ...rendered, screen, user,
+    ...fake, ...rendered, screen, user, memories,
     setNow: (instant: string) => act(() => fake.setNow(instant)),
     rerender: (element: ReactElement) => rendered.rerender(wrap(element)),
   };
