@@ -48,7 +48,7 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
     await page.getByRole('combobox', { name: 'Delivery location' }).click();
     await page.getByRole('option', { name: /Brixton/ }).click();
     await page.getByRole('button', { name: /26 November 2026/ }).click();
-    await page.getByText('13:00-15:00').click();
+    await page.getByText('13:00-15:00', { exact: true }).click();
     await page.getByRole('button', { name: 'Next' }).click();
   });
 
@@ -104,7 +104,7 @@ test('a French buyer does the same in French and euros, with billing, sustainabi
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(page.getByText(/\d+,\d{2}\s€/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Suivant', exact: true }).click();
-  await page.getByLabel('Contact pour la commande').fill('Zoé, cuisine');
+  await page.getByLabel('Contact à la livraison').fill('Zoé, cuisine');
   await page.getByRole('button', { name: 'Envoyer la commande' }).click();
   await expect(page.getByRole('heading', { name: /Commande \d+ envoyée/ })).toBeVisible();
   for (const [path, to] of [['/billing', /dashboard/], ['/my/sustainability', /dashboard/], ['/products', /dashboard/]] as const) {

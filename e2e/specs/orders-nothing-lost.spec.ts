@@ -198,12 +198,12 @@ test('a save while offline says so and keeps every entry; after reconnecting the
   await contact(page).fill(MINE);
   await expect(next(page)).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
   await next(page).click();
-  await expect(page.getByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
+  await expect(page.getByText('You are offline. Try again once you are connected.')).toBeVisible();
   await expect(contact(page)).toHaveValue(MINE);
   await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0);
   await next(page).click();
   await expect(reviewOf(page, orderId)).toBeVisible();
   expect((await (await orders.as(buyer)).order(orderId)).orderContact).toBe(MINE);

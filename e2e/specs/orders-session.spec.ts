@@ -73,11 +73,11 @@ test('a list that gets no answer while offline says so under the banner, and Try
   await larder.signIn(buyer, { path: '/orders?tab=tab-draft' });
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByRole('alert')).toContainText('An error occurred on our side, engineers notified, try later');
+  await expect(page.getByRole('alert')).toContainText('You are offline. Try again once you are connected.');
   await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   // Whichever orders: what other tests have cancelled stands here too.
   await expect(page.getByRole('tabpanel', { name: 'History' }).getByRole('link', { name: /Order \d+/ }).first()).toBeVisible();
