@@ -49,7 +49,7 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
     await page.getByRole('option', { name: /Brixton/ }).click();
     await page.getByRole('button', { name: /26 November 2026/ }).click();
     await page.getByText('13:00-15:00', { exact: true }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
   });
 
   await test.step('items are found by search (ORD-134, ORD-136, ORD-141)', async () => {
@@ -63,7 +63,7 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
     await expect(cartons).toHaveValue('1');
     await cartons.fill('4');
     await expect(page.getByText(/£3[0-9]{2}\.[0-9]{2}/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
   });
 
   await test.step('the review is submitted and confirmed (ORD-110, ORD-173)', async () => {

@@ -69,7 +69,7 @@ for (const [region, { person, location, day, slots, next, close, search, product
     await page.getByRole('button', { name: day }).click();
     await take(page, `new-order-date-${region}`, BAR_IN_VIEW);
     await page.setViewportSize({ width: 1440, height: 900 });
-    for (const time of slots) await page.getByText(time).click();
+    for (const time of slots) await page.getByText(time, { exact: true }).click();
     await page.getByRole('button', { name: next, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: close }).click();
     for (const [typed, name, cartons] of products) {
@@ -166,7 +166,7 @@ test('the profile stands with its fields open and wrong, in French (ADM-55, SHL-
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('abc');
   await page.getByLabel('Mot de passe actuel').press('Enter');
   await expect(page.getByText('Au moins 8 caractères')).toBeVisible();
-  await expect(page.getByText(/sur 100/)).toBeVisible();
+  await expect(page.getByText('Faible', { exact: true })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
   await take(page, 'profile-editing-fr', { widths: PHONE_AND_DESK });
 });
@@ -186,7 +186,7 @@ test('the pages before sign-in stand on phones and large screens (AUT-1, AUT-31,
   await take(page, 'forgot-password-fr', { widths: [390] });
   await page.goto(at('/sign-in/reset-password?region=fr&userName=zoe@canuts.test&confirmationCode=abc'));
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('douze poules à l’aube');
-  await expect(page.getByText(/sur 100/)).toBeVisible();
+  await expect(page.getByText('Solide', { exact: true })).toBeVisible();
   await take(page, 'reset-password-fr', { widths: [390] });
   expect(larder.offences).toEqual([]);
 });

@@ -18,7 +18,7 @@ const PASSWORDS = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PAS
 
 const newSecret = () => randomBytes(36).toString('base64url');
 /** As src/app/keys.ts makes it. */
-const idOf = (key) => createHash('sha256').update(`larder key id ${key}`).digest('base64url').slice(0, 8);
+const idOf = (key) => createHash('sha256').update(`larder key id ${key}`).digest('hex').slice(0, 8);
 
 class Wrong extends Error {}
 

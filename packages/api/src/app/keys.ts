@@ -6,7 +6,7 @@ const SHORTEST_KEY = 32;
 /** A key of the environment, known by an id that tells nothing of it. */
 export interface Key { id: string; text: string }
 
-const idOf = (text: string): string => createHash('sha256').update(`larder key id ${text}`).digest('base64url').slice(0, 8);
+const idOf = (text: string): string => createHash('sha256').update(`larder key id ${text}`).digest('hex').slice(0, 8);
 
 /** Keys with their ids. The first one is in use, all are valid (DSK-33). */
 export const keysOf = (texts: readonly string[]): Key[] => texts.map((text) => ({ id: idOf(text), text }));
