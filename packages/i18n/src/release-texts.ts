@@ -1,6 +1,5 @@
 import type { i18n as I18n } from 'i18next';
 import { addLanguage, type Texts } from './add-texts';
-import type { Locale } from './locale';
 
 /** A release of a remote whose texts lie apart from those of every other release (SHL-22): an open page may hold two at once. */
 export interface ReleaseOfTexts {
