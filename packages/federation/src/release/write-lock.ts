@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,14 +35,20 @@ export async function withWriteLock<T>(store: string, work: () => T | Promise<T>
   }
 }
 
+/** A link comes into being with its content: a process that is killed on the way leaves no lock that names nobody. */
 function take(file: string): boolean {
   const me: Holder = { host: hostname(), pid: process.pid, began: beginningOf(process.pid) };
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify(me));
   try {
-    writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
+    linkSync(mine, file);
     return true;
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (isLeftBehind(file)) rmSync(file, { force: true });
     return false;
+  } finally {
+    rmSync(mine, { force: true });
   }
 }
 
