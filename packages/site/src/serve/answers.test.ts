@@ -73,7 +73,7 @@ const OF_BOTH: [string, number, (scheme: string) => string][] = [
 const CASES = [
   ...['API', 'gateway'].flatMap((server) => OF_BOTH.map(([what, status, bytes]) => [server, what, status, bytes] as const)),
   ['API', 'metrics without a token', 401, call('GET /metrics')] as const,
-  ['API', 'documentation in production', 404, call('GET /api/docs')] as const,
+  ['API', 'documentation in production (TRU-38)', 404, call('GET /api/docs')] as const,
   ['gateway', 'metrics without a token', 401, call('GET /metrics')] as const,
   ['gateway', 'a missing file', 404, call('GET /favicon.ico')] as const,
   ['gateway', 'a missing file of a release', 404, call('GET /releases/mf-none/1.0.0/entry.js')] as const,
