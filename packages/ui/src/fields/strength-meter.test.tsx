@@ -9,6 +9,12 @@ jest.mock('./score-password', () => {
   return { scorePassword: (password: string) => new Map(mockScores).get(password) };
 });
 
+// Each test fetches the estimator anew, so that their order doesn't matter.
+beforeEach(() => {
+  jest.resetModules();
+  mockLoads = 0;
+});
+
 const meterOf = (password: string) => <StrengthMeter password={password} email="hen@farm.test" />;
 
 test('an empty field shows no strength, and what estimates it is fetched with the first letter alone (AUT-48)', async () => {
