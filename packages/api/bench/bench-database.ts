@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectDatabase, migrate } from '../src/database';
 import { hashPassword } from '../src/domains/account/password';
-import { weekly } from '../src/domains/testing/calendar-text';
+import { weekly } from '../src/testing/calendar-text';
 
 /** The server that the throw-away databases are made on. */
 const SERVER = process.env.LARDER_BENCH_DATABASE_URL ?? process.env.LARDER_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';

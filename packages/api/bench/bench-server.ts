@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import pino from 'pino';
 import pg from 'pg';
-import { createApi } from '../src/app/api';
-import { createTokens } from '../src/app/tokens';
+import { createApi } from '../src/http/api';
+import { createTokens } from '../src/http/tokens';
 import { connectDatabase } from '../src/database';
 import { valueTypes } from '../src/database/types';
-import { testConfig, testFeatures } from '../src/domains/testing/region-configs';
+import { testConfig, testFeatures } from '../src/testing/region-configs';
 import type { Caller } from './bench-database';
 import { recordStatements, type Recording, replay } from './floor';
 

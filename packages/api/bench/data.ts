@@ -4,9 +4,9 @@
  * pnpm bench:data    (the third needs a server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
  */
 import { expandSchedule } from '@larder/rules/schedule';
-import { loadData } from '../src/data';
+import { loadData } from '../src/seed';
 import { connectDatabase, migrate } from '../src/database';
-import { weekly } from '../src/domains/testing/calendar-text';
+import { weekly } from '../src/testing/calendar-text';
 import { makeEmptyDatabase } from './bench-database';
 
 const CALENDARS = 200;

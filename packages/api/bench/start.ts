@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { loadData } from '../src/data';
+import { loadData } from '../src/seed';
 import { connectDatabase, migrate } from '../src/database';
 
 const STARTS = 5;

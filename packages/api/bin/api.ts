@@ -4,9 +4,9 @@
 import './young-generation';
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { holdBack } from '../src/app/held-back';
-import { signingKeysOf, splitKeys } from '../src/app/keys';
-import { refusePublicDemo } from '../src/app/production-guards';
+import { holdBack } from '../src/http/held-back';
+import { signingKeysOf, splitKeys } from '../src/http/keys';
+import { refusePublicDemo } from '../src/http/production-guards';
 import { createApi, type Environment, prepareWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
 import { connectDatabase, databaseSettings } from '../src/database';
 import { sealOtpSecrets } from '../src/domains/ops/seal-otp-secrets';

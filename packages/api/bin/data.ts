@@ -1,6 +1,6 @@
 /** Loads demo data: `tsx packages/api/bin/data.ts --profile demo|e2e|load [--workspaces 500]`, into DATABASE_URL or LARDER_DATA. */
 import { parseArgs } from 'node:util';
-import { demoSecrets, loadData, type Profile, refuseForeignDatabase } from '../src/data';
+import { demoSecrets, loadData, type Profile, refuseForeignDatabase } from '../src/seed';
 import { connectDatabase, databaseSettings, migrate } from '../src/database';
 
 const PROFILES: readonly Profile[] = ['demo', 'e2e', 'load'];

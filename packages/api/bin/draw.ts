@@ -1,8 +1,8 @@
 /** Makes the pictures and documents of the demo data in `packages/api/assets`: `tsx packages/api/bin/draw.ts`. Run it after a change of the drawings or the catalogue. */
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { writeDrawings } from '../src/data/drawings/draw-assets';
-import { writeSpecSheets } from '../src/data/drawings/spec-sheets';
+import { writeDrawings } from '../src/seed/drawings/draw-assets';
+import { writeSpecSheets } from '../src/seed/drawings/spec-sheets';
 
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 

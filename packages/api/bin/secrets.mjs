@@ -17,7 +17,7 @@ const KEYS = ['SIGNING_KEYS', 'OTP_KEYS'];
 const PASSWORDS = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
 
 const newSecret = () => randomBytes(36).toString('base64url');
-/** As src/app/keys.ts makes it. */
+/** As src/http/keys.ts makes it. */
 const idOf = (key) => createHash('sha256').update(`larder key id ${key}`).digest('hex').slice(0, 8);
 
 class Wrong extends Error {}

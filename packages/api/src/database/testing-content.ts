@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { loadData } from '../data';
+import { loadData } from '../seed';
 import type { Database } from './database';
 import { migrate } from './migrate';
 
@@ -16,7 +16,7 @@ export type TestContent = 'e2e' | 'schema';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const CACHE = `${ROOT}/.cache/api-test-data`;
 /** What the content follows from. */
-const SOURCES = ['packages/api/migrations', 'packages/api/logins.sql', 'packages/api/src/data', 'packages/rules/src'];
+const SOURCES = ['packages/api/migrations', 'packages/api/logins.sql', 'packages/api/src/seed', 'packages/rules/src'];
 
 let digest: string | undefined;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '@larder/contracts';
-import { ApiProblem, problemBody } from '../app/problem';
+import { ApiProblem, problemBody } from '../http/problem';
 
 /** An error answer: its headers, and its body as a problem document (API-1). */
 export interface BareProblem {

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '../app/app.errors';
+import { ValidationFailed } from '../http/http.errors';
 
 const EARLIEST = '1900';
 

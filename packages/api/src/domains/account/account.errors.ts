@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@larder/contracts';
-import { ApiProblem } from '../../app/problem';
+import { ApiProblem } from '../../http/problem';
 
 /** Unknown address, no membership or a wrong password: one and the same answer (API-31). */
 export class CredentialsInvalid extends ApiProblem {

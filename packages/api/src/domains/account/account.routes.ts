@@ -3,8 +3,8 @@ import {
   lookUpWorkspace as lookUpWorkspaceCall, refreshSession as refreshSessionCall, resetPassword as resetPasswordCall, signIn as signInCall, signOut as signOutCall,
   signUp as signUpCall, updateUser as updateUserCall,
 } from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
-import type { MemberSession } from '../../app/session';
+import { defineRoutes } from '../../http/route';
+import type { MemberSession } from '../../http/session';
 import { endOwnSession, listOwnSessions } from './own-sessions.service';
 import { changePassword, getUser, updateUser } from './profile.service';
 import { findWorkspace, forgotPassword, resetPassword } from './recovery.service';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRole } from '@larder/contracts';
-import type { RequestParts, TestWorkspace, Workshop } from '../testing/workshop';
+import type { RequestParts, TestWorkspace, Workshop } from '../../testing/workshop';
 import { hashPassword } from './password';
 
 /** Somebody with a password. */

@@ -1,6 +1,6 @@
-import { demoCode } from '../../data';
+import { demoCode } from '../../seed';
 import { describeOnBoth, TEST_PASSWORD } from '../../database/testing';
-import { openWorkshop, type Workshop } from '../testing/workshop';
+import { openWorkshop, type Workshop } from '../../testing/workshop';
 
 describeOnBoth('the people of the demo data', (database) => {
   let workshop: Workshop;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unavailable } from '../../app/app.errors';
-import { networkOf } from '../../app/network-of';
-import type { ApiServices, NamedLimit } from '../../app/services';
-import { countShared, waitOfShared } from '../../app/shared-limit';
+import { Unavailable } from '../../http/http.errors';
+import { networkOf } from '../../http/network-of';
+import type { ApiServices, NamedLimit } from '../../http/services';
+import { countShared, waitOfShared } from '../../http/shared-limit';
 import type { SystemTx } from '../../database';
 import { SignInLocked } from './account.errors';
 import { type AttemptKey, countAttempts, deleteAttempt, insertAttempt, lockAttempts, settleAttempt } from './password-attempt.queries';

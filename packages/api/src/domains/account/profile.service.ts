@@ -1,7 +1,7 @@
 import type { User } from '@larder/contracts';
-import { audit } from '../../app/audit';
-import type { ApiServices } from '../../app/services';
-import type { Actor, MemberSession } from '../../app/session';
+import { audit } from '../../http/audit';
+import type { ApiServices } from '../../http/services';
+import type { Actor, MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import { CurrentPasswordWrong } from './account.errors';
 import { passwordChangedMail } from './account.mails';

@@ -1,5 +1,5 @@
 import { describeOnBoth } from '../../database/testing';
-import { openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { addMembership, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
 
 const NEW_PASSWORD = 'another long password';

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Region } from '@larder/contracts';
-import type { RateLimited } from '../../app/app.errors';
-import { audit } from '../../app/audit';
-import { networkOf } from '../../app/network-of';
-import type { ApiServices } from '../../app/services';
-import type { Actor } from '../../app/session';
-import { countShared } from '../../app/shared-limit';
+import type { RateLimited } from '../../http/http.errors';
+import { audit } from '../../http/audit';
+import { networkOf } from '../../http/network-of';
+import type { ApiServices } from '../../http/services';
+import type { Actor } from '../../http/session';
+import { countShared } from '../../http/shared-limit';
 import { EmailNotFound, ResetCodeInvalid, UserNotFound } from './account.errors';
 import { findWorkspaceMail, passwordChangedMail, resetPasswordMail } from './account.mails';
 import { hashPassword, refuseWeakPassword } from './password';
 import { findApplicant, findUserOfCode, insertResetCode, listNamesOf, listOwnWorkspaces, replaceResetCodes, setPassword, useResetCode } from './recovery.queries';
-import { hashOfSecret, newSecret } from '../../app/secret-code';
+import { hashOfSecret, newSecret } from '../../http/secret-code';
 import { revokeSessionsOf } from './session.queries';
 import { findWorkspaceById } from './sign-in.queries';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describeOnBoth } from '../../database/testing';
-import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { addMembership, codeOfLink, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
-import { hashOfSecret } from '../../app/secret-code';
+import { hashOfSecret } from '../../http/secret-code';
 
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
 const NEW_PASSWORD = 'another long password';

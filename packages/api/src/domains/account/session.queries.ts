@@ -1,6 +1,6 @@
 import type { Region } from '@larder/contracts';
 import type { Queries, SystemTx } from '../../database';
-import type { MemberSession } from '../../app/session';
+import type { MemberSession } from '../../http/session';
 
 /** What the tokens of a member say. */
 export interface MemberFacts {

@@ -1,12 +1,12 @@
 import type { Tokens } from '@larder/contracts';
 import { maySignIn } from '@larder/rules';
-import { audit } from '../../app/audit';
-import type { ApiProblem } from '../../app/problem';
-import type { Actor } from '../../app/session';
-import type { TokenService } from '../../app/tokens';
+import { audit } from '../../http/audit';
+import type { ApiProblem } from '../../http/problem';
+import type { Actor } from '../../http/session';
+import type { TokenService } from '../../http/tokens';
 import type { Database, SystemTx } from '../../database';
 import { RefreshInvalid, RefreshReused } from './account.errors';
-import { derivedSecret, hashOfSecret, newSecret, newSeed } from '../../app/secret-code';
+import { derivedSecret, hashOfSecret, newSecret, newSeed } from '../../http/secret-code';
 import {
   dropSeeds, insertRefreshToken, insertSession, lockSessionOfToken, markRotated, type MemberFacts, revokeSession, revokeSessionsOf, type SessionRecord, touchSession,
 } from './session.queries';

@@ -1,5 +1,5 @@
 import { describeOnBoth } from '../../database/testing';
-import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { addMembership, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
 
 const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();

@@ -1,6 +1,6 @@
 import type { Region, WorkspaceLookup } from '@larder/contracts';
 import type { SystemTx } from '../../database';
-import type { MemberSession } from '../../app/session';
+import type { MemberSession } from '../../http/session';
 
 export interface FoundWorkspace extends WorkspaceLookup { activityStatus: MemberSession['activityStatus'] }
 

@@ -1,10 +1,10 @@
 import type { Region, Tokens, WorkspaceLookup } from '@larder/contracts';
 import { maySignIn } from '@larder/rules';
-import { MemberSuspended, WorkspaceInactive } from '../../app/app.errors';
-import { audit } from '../../app/audit';
-import { refuseDuringMaintenance } from '../../app/maintenance';
-import type { ApiServices } from '../../app/services';
-import type { Actor } from '../../app/session';
+import { MemberSuspended, WorkspaceInactive } from '../../http/http.errors';
+import { audit } from '../../http/audit';
+import { refuseDuringMaintenance } from '../../http/maintenance';
+import type { ApiServices } from '../../http/services';
+import type { Actor } from '../../http/session';
 import type { SystemTx } from '../../database';
 import { CredentialsInvalid, WorkspaceNotFound } from './account.errors';
 import { tellNewBrowser } from './own-sessions.service';

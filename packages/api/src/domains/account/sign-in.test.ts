@@ -1,7 +1,7 @@
 import { TokenClaims, Tokens } from '@larder/contracts';
 import * as v from 'valibot';
 import { describeOnBoth } from '../../database/testing';
-import { openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { addMembership, makePerson, type Person, signInAs as signInFrom } from './account.testing';
 
 describeOnBoth('signing in', (database) => {

@@ -1,9 +1,9 @@
 import type { Tokens, UserRole } from '@larder/contracts';
 import { maySignIn } from '@larder/rules';
-import { ValidationFailed, WorkspaceInactive } from '../../app/app.errors';
-import { audit } from '../../app/audit';
-import type { ApiServices } from '../../app/services';
-import type { Actor } from '../../app/session';
+import { ValidationFailed, WorkspaceInactive } from '../../http/http.errors';
+import { audit } from '../../http/audit';
+import type { ApiServices } from '../../http/services';
+import type { Actor } from '../../http/session';
 import { isUniqueViolation, type SystemTx } from '../../database';
 import { legalVersion } from '../documents/legal.service';
 import { closeInvite, findOpenInvite, type OpenInvite } from '../team/invite-code.service';

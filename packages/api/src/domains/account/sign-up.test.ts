@@ -1,5 +1,5 @@
 import { describeOnBoth } from '../../database/testing';
-import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { codeOfLink, lettersTo, makePerson, signInAs } from './account.testing';
 
 const days = (count: number) => new Date(Date.parse(NOW) + count * 86_400_000).toISOString();

@@ -1,5 +1,5 @@
 import { reportClientError } from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { receiveReport } from './client-errors.service';
 
 /** Failures that screens report, without anybody's data. */

@@ -1,6 +1,6 @@
-import type { ApiServices } from '../../app/services';
-import { networkOf } from '../../app/network-of';
-import { countShared } from '../../app/shared-limit';
+import type { ApiServices } from '../../http/services';
+import { networkOf } from '../../http/network-of';
+import { countShared } from '../../http/shared-limit';
 import { type ClientError, insertClientError } from './client-errors.queries';
 
 const REPORTS = { name: 'client-errors', max: 20, seconds: 60 } as const;

@@ -1,5 +1,5 @@
 import { describeOnBoth } from '../../database/testing';
-import { NOW, openWorkshop, type Workshop } from '../testing/workshop';
+import { NOW, openWorkshop, type Workshop } from '../../testing/workshop';
 
 describeOnBoth('reports of client errors', (database) => {
   let workshop: Workshop;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Region } from '@larder/contracts';
-import type { FileAnswer } from '../../app/reply';
+import type { FileAnswer } from '../../http/reply';
 import { readDocument } from './content-folders';
 import { AssetNotFound } from './documents.errors';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Region } from '@larder/contracts';
-import type { FileAnswer } from '../../app/reply';
+import type { FileAnswer } from '../../http/reply';
 import type { Tx } from '../../database';
 import { isCertificateLogo, isProducerOfRegion } from './asset.queries';
 import { AssetNotFound } from './documents.errors';

@@ -1,4 +1,4 @@
-import { NotFound } from '../../app/app.errors';
+import { NotFound } from '../../http/http.errors';
 
 /** No such file, or one of another company: the same body for both (API-52). */
 export class AssetNotFound extends NotFound {

@@ -1,6 +1,6 @@
 import { getArticle, getAsset, getLegalDocument } from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
-import type { MemberSession } from '../../app/session';
+import { defineRoutes } from '../../http/route';
+import type { MemberSession } from '../../http/session';
 import { readArticle } from './article.service';
 import { readAsset, refuseForeignAsset } from './asset.service';
 import { readLegalDocument } from './legal.service';

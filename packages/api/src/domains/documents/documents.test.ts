@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describeOnBoth } from '../../database/testing';
-import { openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 
 describeOnBoth('documents and files', (database) => {
   let workshop: Workshop;

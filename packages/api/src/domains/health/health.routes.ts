@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TokenMissing } from '../../app/app.errors';
-import type { ApiMetrics } from '../../app/metrics';
+import { TokenMissing } from '../../http/http.errors';
+import type { ApiMetrics } from '../../http/metrics';
 import type { Database } from '../../database';
 import { isFromThisMachine } from '../../edge';
 import { canReadOutbox } from './health.service';

@@ -1,6 +1,6 @@
 import type { CarbonRecord } from '@larder/contracts';
 import { addDays, addMonths, localDate, sumOf, weekday } from '@larder/rules';
-import type { MemberSession } from '../../app/session';
+import type { MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import { requireLocation } from '../locations/locations.service';
 import { sumCarbon } from './carbon.queries';

@@ -1,5 +1,5 @@
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 
 describeCalls('the carbon footprint', (workshop) => {
   const record = (workspaceId: number, locationId: number, period: string, date: string, weight: number, ours: number, theirs: number) =>

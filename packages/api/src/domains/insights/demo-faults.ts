@@ -1,4 +1,4 @@
-import type { ApiServices } from '../../app/services';
+import type { ApiServices } from '../../http/services';
 
 /** What the demo data breaks on purpose, so that screens can show a failure: workspace and subject. */
 const FAULTS = { 'carbon-footprint': [105, 105], 'invoice-document': [101, 10050] } as const;

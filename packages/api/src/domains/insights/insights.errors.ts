@@ -1,5 +1,5 @@
-import { NotFound } from '../../app/app.errors';
-import { ApiProblem } from '../../app/problem';
+import { NotFound } from '../../http/http.errors';
+import { ApiProblem } from '../../http/problem';
 
 /** The workspace has no such invoice, the member may not see its location, or there is no document of it yet. */
 export class InvoiceNotFound extends NotFound {

@@ -1,5 +1,5 @@
 import * as calls from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { listCarbon } from './carbon.service';
 import { failOnPurpose } from './demo-faults';
 import { listInvoices, openInvoiceLink, signInvoiceLink } from './invoices.service';

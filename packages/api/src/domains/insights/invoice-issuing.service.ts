@@ -1,6 +1,6 @@
 import type { Invoice } from '@larder/contracts';
 import { addDays, linePrice, localDate, roundHalfUp, sumOf } from '@larder/rules';
-import { audit } from '../../app/audit';
+import { audit } from '../../http/audit';
 import type { Tx } from '../../database';
 import { lockForStaff, type StaffCall } from '../orders/order-lock.service';
 import { listPricedLines, type PricedOrder } from '../orders/order-lines.service';

@@ -1,6 +1,6 @@
 import type { Invoice, Page } from '@larder/contracts';
-import type { MemberSession } from '../../app/session';
-import type { ApiServices } from '../../app/services';
+import type { MemberSession } from '../../http/session';
+import type { ApiServices } from '../../http/services';
 import type { SystemTx, Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { isInReach, requireLocation } from '../locations/locations.service';

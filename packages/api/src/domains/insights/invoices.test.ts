@@ -1,6 +1,6 @@
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
-import type { Workshop } from '../testing/workshop';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
+import type { Workshop } from '../../testing/workshop';
 
 /** A kitchen with an order that staff have brought to a status. */
 async function ordered(workshop: Workshop, to: 'preparing-complete' | 'delivered', options: Parameters<typeof makeKitchen>[1] & { orderItems?: { productId: number; cartonQuantity: number }[] } = {}) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe } from '../../app/error-handler';
-import type { ApiServices } from '../../app/services';
+import { describe } from '../../http/error-handler';
+import type { ApiServices } from '../../http/services';
 import { ensureJob, prolongJob, releaseJob, takeJob } from './job.queries';
 import type { Job } from './job';
 

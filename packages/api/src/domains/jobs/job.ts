@@ -1,4 +1,4 @@
-import type { ApiServices } from '../../app/services';
+import type { ApiServices } from '../../http/services';
 
 /** Work that repeats beside the calls. With several processes, one of them runs it at a time. */
 export interface Job {

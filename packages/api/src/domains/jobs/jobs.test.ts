@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeOnBoth } from '../../database/testing';
-import type { ApiServices } from '../../app/services';
-import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import type { ApiServices } from '../../http/services';
+import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { sweep } from './clean-up.queries';
 import { defineJob } from './job';
 import { runJob, startJobs } from './job-runner';

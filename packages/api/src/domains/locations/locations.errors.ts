@@ -1,4 +1,4 @@
-import { NotFound } from '../../app/app.errors';
+import { NotFound } from '../../http/http.errors';
 
 /** The workspace has no such location, or the member may not see it: the two look alike (API-42, API-44). */
 export class LocationNotFound extends NotFound {

@@ -1,5 +1,5 @@
 import * as calls from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { getCalendar, getLocation, listLocations } from './locations.service';
 
 export const locationsRoutes = defineRoutes((route) => {

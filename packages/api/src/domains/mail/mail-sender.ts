@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Environment } from '../../app/environment';
+import type { Environment } from '../../http/environment';
 import type { ClaimedLetter } from './mail.queries';
 
 /** Hands one e-mail to the mail server. */

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { describeOnBoth } from '../../database/testing';
-import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { createMailer } from './mailer';
 import { defineMail } from './mail-template';
 import { createMailSender, type MailSender } from './mail-sender';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { NotFound } from '../../app/app.errors';
+import { NotFound } from '../../http/http.errors';
 import type { Database } from '../../database';
 import { letterWithId, newestLetters, type ShownLetter } from './mailbox.service';
 

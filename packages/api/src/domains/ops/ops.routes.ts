@@ -1,6 +1,6 @@
 import * as calls from '@larder/contracts';
-import { audit } from '../../app/audit';
-import { defineRoutes, type StaffContext } from '../../app/route';
+import { audit } from '../../http/audit';
+import { defineRoutes, type StaffContext } from '../../http/route';
 import { changeInvoiceStatus, creditInvoice, issueInvoice } from '../insights/invoice-issuing.service';
 import { moveOrder, recordItems, rescheduleOrder, substituteItem } from '../orders/order-fulfilment.service';
 import { createSample } from '../orders/order-sample.service';

@@ -1,7 +1,7 @@
 import type { Page } from '@larder/contracts';
-import { RouteNotFound } from '../../app/app.errors';
-import { audit } from '../../app/audit';
-import type { ApiServices } from '../../app/services';
+import { RouteNotFound } from '../../http/http.errors';
+import { audit } from '../../http/audit';
+import type { ApiServices } from '../../http/services';
 import type { SystemTx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { assertPlausible } from '../../lists/plausible-dates';

@@ -1,6 +1,6 @@
 import { hashPassword } from '../account/password';
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 import { sealOtpSecrets } from './seal-otp-secrets';
 import { codeAt, stepAt } from './totp';
 

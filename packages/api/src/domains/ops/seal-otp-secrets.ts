@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../app/secret-box';
+import type { SecretBox } from '../../http/secret-box';
 import type { Database } from '../../database';
 import { holdOtpSecrets, writeOtpSecret } from './staff.queries';
 

@@ -1,6 +1,6 @@
-import { audit } from '../../app/audit';
-import type { ApiServices } from '../../app/services';
-import type { Actor, StaffSession } from '../../app/session';
+import { audit } from '../../http/audit';
+import type { ApiServices } from '../../http/services';
+import type { Actor, StaffSession } from '../../http/session';
 import type { SystemTx } from '../../database';
 import { CredentialsInvalid } from '../account/account.errors';
 import { inPasswordTurn, isPassword } from '../account/password';

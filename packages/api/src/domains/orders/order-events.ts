@@ -1,5 +1,5 @@
-import { auditValues } from '../../app/audit';
-import type { Actor } from '../../app/session';
+import { auditValues } from '../../http/audit';
+import type { Actor } from '../../http/session';
 import type { Tx } from '../../database';
 import { insertEvent, selectEvents } from './order-events.queries';
 

@@ -1,5 +1,5 @@
-import { type Kitchen, makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { type Kitchen, makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 
 const STATUSES = ['draft', 'ready', 'scheduled', 'preparing', 'preparing-warning', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered', 'cancelled'];
 const STEPS: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import { archiveDrafts } from './draft-archive.job';
-import { weekly } from '../testing/calendar-text';
-import { type Kitchen, makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { weekly } from '../../testing/calendar-text';
+import { type Kitchen, makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 
 const ids = (answer: { body: { items: { id: number }[] } }) => answer.body.items.map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import type { Call } from '@larder/contracts';
 import { buyerRefusal, type BuyerChange } from '@larder/rules';
-import type { MemberContext, StaffContext } from '../../app/route';
+import type { MemberContext, StaffContext } from '../../http/route';
 import type { Tx } from '../../database';
 import { isInReach } from '../locations/locations.service';
 import { findWorkspaceOfOrder, lockOrder, type OrderRecord } from './order-record.queries';

@@ -1,6 +1,6 @@
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
-import type { Answer } from '../testing/workshop';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
+import type { Answer } from '../../testing/workshop';
 
 const count = (answers: readonly Answer[], status: number, code?: string): number => answers.filter((answer) => answer.status === status && answer.body?.code === code).length;
 const twenty = <T>(work: (at: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 20 }, (_, at) => work(at)));

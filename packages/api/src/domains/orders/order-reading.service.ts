@@ -1,6 +1,6 @@
 import type { Order, OrderRow, Page } from '@larder/contracts';
-import { shownTo } from '../../app/reader';
-import type { MemberSession } from '../../app/session';
+import { shownTo } from '../../http/reader';
+import type { MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { isInReach, requireLocation } from '../locations/locations.service';

@@ -1,6 +1,6 @@
-import { weekly } from '../testing/calendar-text';
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { weekly } from '../../testing/calendar-text';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 
 const delivery = (date: string, from = '07:00', to = '10:00') => ({ deliveryStart: `${date}T${from}:00`, deliveryEnd: `${date}T${to}:00` });
 const codes = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors.map(({ code }) => code);

@@ -1,6 +1,6 @@
-import { weekly } from '../testing/calendar-text';
-import { type Kitchen, makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { weekly } from '../../testing/calendar-text';
+import { type Kitchen, makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 
 describeCalls('writing an order', (workshop) => {
   const put = (kitchen: Kitchen, id: number, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>

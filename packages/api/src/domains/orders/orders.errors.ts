@@ -1,7 +1,7 @@
 import { type ErrorCode, type FieldError } from '@larder/contracts';
 import type { PriceChange, SubmitBlocker } from '@larder/rules';
-import { NotFound } from '../../app/app.errors';
-import { ApiProblem } from '../../app/problem';
+import { NotFound } from '../../http/http.errors';
+import { ApiProblem } from '../../http/problem';
 
 /** The workspace has no such order, it is deleted or archived, or the member may not see its location (API-42, API-44). */
 export class OrderNotFound extends NotFound {

@@ -1,5 +1,5 @@
 import * as calls from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { getOrder, listDrafts, listHistory, listUpcoming } from './order-reading.service';
 import { cancelOrder, checkOutOrder, createOrder, deleteOrder, updateOrder } from './orders.service';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { BadJson, RateLimited } from '../../app/app.errors';
-import type { ApiMetrics } from '../../app/metrics';
-import type { RateLimiter } from '../../app/rate-limiter';
-import { addressOf } from '../../app/request-state';
+import { BadJson, RateLimited } from '../../http/http.errors';
+import type { ApiMetrics } from '../../http/metrics';
+import type { RateLimiter } from '../../http/rate-limiter';
+import { addressOf } from '../../http/request-state';
 import { directivesIn } from './violations';
 
 export interface PolicyReportOptions { metrics: ApiMetrics; limiter: RateLimiter }

@@ -1,4 +1,4 @@
-import { NotFound } from '../../app/app.errors';
+import { NotFound } from '../../http/http.errors';
 
 /** The product is not agreed for the location, or not the producer's own. */
 export class ProductNotFound extends NotFound {

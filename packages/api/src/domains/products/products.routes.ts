@@ -1,5 +1,5 @@
 import * as calls from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { getApproved, getOwnProduct, listApproved, listGreengrocer, listOwnProducts, listTags } from './products.service';
 
 export const productsRoutes = defineRoutes((route) => {

@@ -1,7 +1,7 @@
 import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
 import { cartonPrice } from '@larder/rules';
-import { shownTo } from '../../app/reader';
-import type { MemberSession } from '../../app/session';
+import { shownTo } from '../../http/reader';
+import type { MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';

@@ -1,5 +1,5 @@
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 
 describeCalls('products', (workshop) => {
   test('agreed for a location come by name, active and suspended, with prices (API-45)', async () => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@larder/contracts';
-import { NotFound } from '../../app/app.errors';
-import { ApiProblem } from '../../app/problem';
+import { NotFound } from '../../http/http.errors';
+import { ApiProblem } from '../../http/problem';
 
 const at = (field: string, code: string, message: string): FieldError => ({ field, code, message });
 

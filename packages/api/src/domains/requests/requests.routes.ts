@@ -1,5 +1,5 @@
 import { requestProduct as requestProductCall } from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { requestProduct } from './requests.service';
 
 export const requestsRoutes = defineRoutes((route) => {

@@ -1,7 +1,7 @@
 import type { Call, Page } from '@larder/contracts';
 import { addDays, localDate, toInstant } from '@larder/rules';
-import { audit } from '../../app/audit';
-import type { MemberContext } from '../../app/route';
+import { audit } from '../../http/audit';
+import type { MemberContext } from '../../http/route';
 import type { SystemTx, Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { requireSupplier } from '../suppliers/suppliers.service';

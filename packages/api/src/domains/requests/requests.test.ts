@@ -1,5 +1,5 @@
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 import { withoutMarkup } from './without-markup';
 
 test.each([

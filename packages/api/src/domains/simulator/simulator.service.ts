@@ -1,7 +1,7 @@
 import { localDate, toLocal } from '@larder/rules';
-import { ApiProblem } from '../../app/problem';
-import type { ApiServices } from '../../app/services';
-import type { Actor } from '../../app/session';
+import { ApiProblem } from '../../http/problem';
+import type { ApiServices } from '../../http/services';
+import type { Actor } from '../../http/session';
 import type { Tx } from '../../database';
 import { changeInvoiceStatus, issueInvoice } from '../insights/invoice-issuing.service';
 import { deliverySettings, getOrderingTerms } from '../locations/locations.service';

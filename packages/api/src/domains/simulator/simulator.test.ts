@@ -1,5 +1,5 @@
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 import { nextStep, weighed } from './next-step';
 
 const at = (status: string, now: string) =>

@@ -1,5 +1,5 @@
-import { NotFound } from '../../app/app.errors';
-import { ApiProblem } from '../../app/problem';
+import { NotFound } from '../../http/http.errors';
+import { ApiProblem } from '../../http/problem';
 
 /** The region has no such producer, or it shows no profile. */
 export class SupplierNotFound extends NotFound {

@@ -1,5 +1,5 @@
 import * as calls from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { getGallery, getReport, getSupplier, listSuppliers } from './suppliers.service';
 
 export const suppliersRoutes = defineRoutes((route) => {

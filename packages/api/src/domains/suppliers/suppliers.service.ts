@@ -1,6 +1,6 @@
 import type { GalleryItem, Page, SupplierProfile, SupplierSummary, SustainabilityReport } from '@larder/contracts';
 import { addMonths, localDate } from '@larder/rules';
-import type { MemberSession } from '../../app/session';
+import type { MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { ReportNotAssessed, SupplierNotFound } from './suppliers.errors';

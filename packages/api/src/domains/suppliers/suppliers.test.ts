@@ -1,5 +1,5 @@
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 
 const names = (answer: { body: { items: { supplierName: string }[] } }) => answer.body.items.map(({ supplierName }) => supplierName);
 

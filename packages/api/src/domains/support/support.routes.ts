@@ -1,5 +1,5 @@
 import { sendSupportMessage } from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { sendMessage } from './support.service';
 
 export const supportRoutes = defineRoutes((route) => {

@@ -1,6 +1,6 @@
 import type { Call, Page } from '@larder/contracts';
-import { RateLimited } from '../../app/app.errors';
-import type { MemberContext } from '../../app/route';
+import { RateLimited } from '../../http/http.errors';
+import type { MemberContext } from '../../http/route';
 import type { SystemTx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { supportMessageMail } from './support.mails';

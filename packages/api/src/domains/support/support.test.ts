@@ -1,5 +1,5 @@
-import { makeKitchen } from '../testing/kitchen';
-import { describeCalls } from '../testing/on-both';
+import { makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
 
 describeCalls('a support message', (workshop) => {
   test('is kept, reaches staff and can be read by them (API-87)', async () => {

@@ -1,5 +1,5 @@
 import type { SystemTx } from '../../database';
-import { hashOfSecret } from '../../app/secret-code';
+import { hashOfSecret } from '../../http/secret-code';
 import { closeInviteById, findInviteByCode, type InviteRecord } from './invite.queries';
 import { InviteCodeInvalid, InviteExpired } from './team.errors';
 

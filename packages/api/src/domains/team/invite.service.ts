@@ -1,8 +1,8 @@
 import type { AssignableRole, Invited, Page } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
-import { audit } from '../../app/audit';
-import { newSecret, hashOfSecret } from '../../app/secret-code';
-import type { Actor, MemberSession } from '../../app/session';
+import { audit } from '../../http/audit';
+import { newSecret, hashOfSecret } from '../../http/secret-code';
+import type { Actor, MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import type { Mailer } from '../mail/mailer';
 import {

@@ -1,7 +1,7 @@
 import type { Member, Page, UserRole } from '@larder/contracts';
 import { memberChangeRefusal, type MemberChange } from '@larder/rules';
-import { audit } from '../../app/audit';
-import type { Actor, MemberSession } from '../../app/session';
+import { audit } from '../../http/audit';
+import type { Actor, MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import { countMembers, listMembersByName, lockMember, setRole, setStatus } from './member.queries';
 import { MemberChangeRefused, MemberNotActive, MemberNotFound } from './team.errors';

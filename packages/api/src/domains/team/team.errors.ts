@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '@larder/contracts';
-import { ApiProblem } from '../../app/problem';
+import { ApiProblem } from '../../http/problem';
 
 export class InviteCodeInvalid extends ApiProblem {
   constructor() {

@@ -1,7 +1,7 @@
 import {
   changeMemberRole, changeMemberStatus, inviteMembers as inviteMembersCall, listInvited as listInvitedCall, listMembers as listMembersCall, revokeInvite as revokeInviteCall,
 } from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { inviteMembers, listInvited, revokeInvite } from './invite.service';
 import { changeRole, changeStatus, listMembers } from './member.service';
 

@@ -1,5 +1,5 @@
 import { describeOnBoth } from '../../database/testing';
-import { NOW, openWorkshop, type TestMember, type TestWorkspace, type Workshop } from '../testing/workshop';
+import { NOW, openWorkshop, type TestMember, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { inviteMail } from './team.mails';
 
 let made = 0;

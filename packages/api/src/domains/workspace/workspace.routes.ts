@@ -1,5 +1,5 @@
 import { getWorkspace } from '@larder/contracts';
-import { defineRoutes } from '../../app/route';
+import { defineRoutes } from '../../http/route';
 import { ownWorkspace } from './workspace.service';
 
 /** The company of the session. */

@@ -1,5 +1,5 @@
 import { describeOnBoth } from '../../database/testing';
-import { openWorkshop, type Workshop } from '../testing/workshop';
+import { openWorkshop, type Workshop } from '../../testing/workshop';
 
 describeOnBoth('the workspace', (database) => {
   let workshop: Workshop;

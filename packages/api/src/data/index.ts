@@ -1,6 +1,0 @@
-export type { Profile } from './data-context';
-export { demoCode } from './demo-codes';
-export { NotForDemoData } from './data.errors';
-export { type DemoSecrets, demoSecrets } from './demo-secrets';
-export { type LoadedData, loadData, type LoadOptions } from './load-data';
-export { refuseForeignDatabase } from './whose-data';

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { codeOf, DatabaseTimeout, DatabaseUnavailable } from '../database';
+import { BadJson, Internal, RouteNotFound, TimedOut, Unavailable, ValidationFailed } from './http.errors';
+import type { ApiMetrics } from './metrics';
+import { ApiProblem, problemBody } from './problem';
+
+class PayloadTooLarge extends ApiProblem {
+  constructor() {
+    super('payload_too_large', 'The body is larger than 256 KiB.');
+  }
+}
+
+class UnsupportedMediaType extends ApiProblem {
+  constructor() {
+    super('unsupported_media_type', 'Send the body as application/json.');
+  }
+}
+
+const FRAMEWORK_ERRORS: Record<string, new () => ApiProblem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: PayloadTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: UnsupportedMediaType,
+  FST_ERR_CTP_EMPTY_JSON_BODY: BadJson,
+  FST_ERR_CTP_INVALID_JSON_BODY: BadJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: BadJson,
+  FST_ERR_BAD_URL: RouteNotFound,
+  FST_ERR_MAX_PARAM_LENGTH: RouteNotFound,
+};
+
+/** PostgreSQL: a character that can't be stored. A contract should have refused it; the caller is to blame all the same. */
+const UNTRANSLATABLE = '22021';
+
+/** The refusal that an error means, and whether it was unexpected. */
+export function toProblem(error: unknown): { problem: ApiProblem; isUnexpected: boolean } {
+  if (error instanceof ApiProblem) return { problem: error, isUnexpected: false };
+  if (error instanceof DatabaseUnavailable) return { problem: new Unavailable(), isUnexpected: true };
+  if (error instanceof DatabaseTimeout) return { problem: new TimedOut(), isUnexpected: true };
+  const Known = FRAMEWORK_ERRORS[codeOf(error)];
+  if (Known) return { problem: new Known(), isUnexpected: false };
+  if (codeOf(error) === UNTRANSLATABLE) return { problem: new ValidationFailed([]), isUnexpected: false };
+  return { problem: new Internal(), isUnexpected: true };
+}
+
+/** Translates whatever was thrown, once, and logs what nobody expected, once. */
+export const errorHandler = (log: Logger, metrics: ApiMetrics) => (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const { problem, isUnexpected } = toProblem(error);
+  if (isUnexpected) log.error({ requestId: request.id, route: request.routeOptions.url, error: describe(error) }, 'a call failed unexpectedly');
+  if (problem.status === 429) metrics.refusedByLimit(problem.code);
+  sendProblem(problem, request, reply);
+};
+
+/** Answers with a refusal. */
+export function sendProblem(problem: ApiProblem, request: FastifyRequest, reply: FastifyReply): void {
+  for (const name in problem.headers) reply.header(name, problem.headers[name]);
+  reply.removeHeader('etag');
+  reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problemBody(problem, request.id)));
+}
+
+// Messages of the database and of JSON.parse repeat values; those of the language's own errors name our code only.
+const PLAIN_ERRORS = new Set(['TypeError', 'ReferenceError', 'NestedTransaction', 'AnswerBreaksContract']);
+
+/** What may be logged of an error: its class, code, place in the schema and stack lines, without any value (API-94). */
+export function describe(error: unknown): Record<string, unknown> {
+  if (typeof error !== 'object' || error === null || !('stack' in error)) return { type: typeof error };
+  const { constructor, stack, message, constraint, table, column, cause } = error as Error & { constraint?: string; table?: string; column?: string };
+  return {
+    type: constructor.name, code: codeOf(error) || undefined, constraint, table, column,
+    message: PLAIN_ERRORS.has(constructor.name) ? message : undefined,
+    stack: stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim()),
+    cause: cause === undefined ? undefined : describe(cause),
+  };
+}

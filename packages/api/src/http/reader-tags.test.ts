@@ -1,0 +1,44 @@
+import { makeKitchen } from '../testing/kitchen';
+import { describeCalls } from '../testing/on-both';
+
+describeCalls('what was read with prices and what is read without', (workshop) => {
+  const readAs = (path: string, token: string, etag?: unknown) =>
+    workshop().call('GET', path, { as: { token }, headers: etag === undefined ? {} : { 'if-none-match': String(etag) } });
+
+  test('a reader without prices gets an entity tag of their own for every answer that holds prices, and no 304 for that of another (TRU-24, API-68)', async () => {
+    const { workspace, locationId, product, order } = await makeKitchen(workshop());
+    const id = await order('ready');
+    await order('draft');
+    await workshop().select(product);
+    for (const path of [`/order/${id}`, '/order/upcoming', '/order/draft', `/product/approved/${locationId}`, `/product/approved/${locationId}/${product.id}`, '/product/collectiv-selection']) {
+      const full = await readAs(path, workspace.owner.token);
+      const bare = await readAs(path, workspace.standard.token, full.headers.etag);
+      expect([path, bare.status, bare.headers.etag === full.headers.etag]).toEqual([path, 200, false]);
+      expect(bare.text).not.toMatch(/"(totalPrice|unitPrice|price|linePrice)":\d/);
+      expect([path, (await readAs(path, workspace.owner.token, bare.headers.etag)).status]).toEqual([path, 200]);
+      expect([path, (await readAs(path, workspace.standard.token, bare.headers.etag)).status]).toEqual([path, 304]);
+    }
+    expect((await readAs(`/order/${id}`, workspace.owner.token)).headers.etag).toBe('"1"');
+  });
+
+  test('after a change of role within one token the tag of before is answered in full, without prices (TRU-24, API-28)', async () => {
+    const { workspace, order } = await makeKitchen(workshop());
+    const path = `/order/${await order('ready')}`;
+    const { headers } = await readAs(path, workspace.trusted.token);
+    await workshop().call('PUT', `/members/role/${workspace.trusted.userId}`, { as: workspace.owner, body: { userRole: 'STANDARD' } });
+    const after = await readAs(path, workspace.trusted.token, headers.etag);
+    expect([after.status, after.body.totalPrice, after.body.orderItems[0].unitPrice]).toEqual([200, null, null]);
+  });
+
+  test('every answer to a member varies by Authorization, refusals and 304 included, also beside other reasons to vary (TRU-24)', async () => {
+    const { workspace, order } = await makeKitchen(workshop());
+    const path = `/order/${await order('ready')}`;
+    const { headers } = await readAs(path, workspace.owner.token);
+    const answers = [
+      headers, (await readAs(path, workspace.owner.token, headers.etag)).headers, (await readAs('/order/2147483647', workspace.owner.token)).headers, (await readAs('/order/draft?pageNumber=0', workspace.owner.token)).headers,
+      (await readAs('/nowhere', workspace.owner.token)).headers, (await readAs(path, 'x')).headers, (await workshop().call('GET', path)).headers,
+      (await workshop().call('PUT', `${path}/cancel`, { as: workspace.owner })).headers, (await workshop().call('PUT', `${path}/cancel`, { as: workspace.standard })).headers,
+    ];
+    expect(answers.map(({ vary }) => vary)).toEqual(answers.map(() => expect.stringMatching(/(^|, )Authorization($|,)/)));
+  });
+});

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherShape } from './answer-check';
+import { RateLimited, TimedOut } from './http.errors';
+import { authenticate } from './authenticate';
+import { contextOf } from './call-context';
+import { decideAccess } from './entering';
+import { breakShape, forceFault } from './faults';
+import { networkOf } from './network-of';
+import { isOpenInMaintenance, refuseDuringMaintenance, regionOf } from './maintenance';
+import { parseRequest } from './parse';
+import type { Allowance, RateLimiter } from './rate-limiter';
+import { ReplyControls, sendAnswer } from './reply';
+import { addressOf } from './request-state';
+import type { DefinedRoute } from './route';
+import { runnerOf } from './run-handler';
+import type { ApiServices } from './services';
+
+/** What registering a call takes besides the call. */
+export interface CallSetUp { app: ApiServices; limiter: RateLimiter; timeoutMs: number }
+
+const CALLS_PER_PERSON = 600;
+const CALLS_PER_ADDRESS = 60;
+
+/** Registers a contract as a route: everything that the specification asks of every call happens here, once. */
+export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setUp: CallSetUp): void {
+  const { call } = route;
+  const { app } = setUp;
+  const run = runnerOf(route, app);
+  const hasFaults = app.profile === 'e2e' && app.hasTestAids;
+
+  fastify.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    config: { call },
+    onRequest: [
+      async (request, reply) => {
+        reply.header('cache-control', call.who.token === 'none' && call.method === 'GET' ? 'no-cache' : 'private, no-cache');
+        if (call.method === 'POST' && /^(none|refresh)/.test(call.who.token)) reply.header('cache-control', 'no-store');
+        const fault = hasFaults && request.headers['x-fault'];
+        if (fault && (await forceFault(String(fault), call, request, reply))) return;
+        try {
+          const verifying = authenticate(call, request, app.tokens);
+          if (verifying) await verifying;
+        } finally {
+          const counting = count(request, setUp);
+          tellAllowance(reply, counting instanceof Promise ? await counting : counting);
+        }
+        if (!hasBody(request) || !request.state.claims) return;
+        if (!isOpenInMaintenance(call)) refuseDuringMaintenance(app, regionOf(request, undefined), request.state.now);
+        await within(setUp.timeoutMs, decideAccess(call, app, request));
+      },
+    ],
+    handler: async (request, reply) => {
+      const controls = new ReplyControls();
+      const parsed = parseRequest(call, request);
+      if (!isOpenInMaintenance(call)) refuseDuringMaintenance(app, regionOf(request, 'parts' in parsed ? parsed.parts : undefined), request.state.now);
+      const refusal = 'problem' in parsed ? parsed.problem : undefined;
+      const context = contextOf(call, request, controls, app, 'parts' in parsed ? parsed.parts : undefined);
+      const answer = await within(setUp.timeoutMs, run(request, context, refusal));
+      const shown = request.state.fault === 'schema' ? breakShape(call, answer) : answer;
+      if (!app.isProduction && request.state.fault === undefined) refuseOtherShape(call, answer);
+      return sendAnswer(call, request, reply, shown, controls);
+    },
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Counts the call for its person, all their sessions together (TRU-16), or for its place without one. */
+function count(request: FastifyRequest, { app, limiter }: CallSetUp): Allowance | Promise<Allowance> {
+  const { claims } = request.state;
+  const person = claims && (claims.aud === 'ops' ? claims.sub : claims.user_id);
+  return limiter.takeShared(person ?? networkOf(addressOf(request)), (person ? CALLS_PER_PERSON : CALLS_PER_ADDRESS) * app.limitFactor, 60);
+}
+
+/** @throws RateLimited beyond the limit (API-17) */
+function tellAllowance(reply: FastifyReply, { limit, remaining, resetSeconds, isExceeded }: Allowance): void {
+  reply.header('ratelimit-limit', limit).header('ratelimit-remaining', remaining).header('ratelimit-reset', resetSeconds);
+  if (isExceeded) throw new RateLimited(resetSeconds);
+}
+
+/** @throws TimedOut when the work takes longer (API-12); its transaction ends by itself, by the database's own limit. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut()), ms);
+  });
+  return Promise.race([work, end]).finally(() => clearTimeout(timer));
+}
