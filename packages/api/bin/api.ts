@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { holdBack } from '../src/http/held-back';
 import { signingKeysOf, splitKeys } from '../src/http/keys';
+import { readProcessSettings } from '../src/http/process-settings';
 import { refusePublicDemo } from '../src/http/production-guards';
 import { createApi, type Environment, prepareWhenReachable, readRegionFiles, refuseUnsafeEnvironment, sampleRegions, stopOnSignals } from '../src/index';
 import { connectDatabase, databaseSettings } from '../src/database';
@@ -15,8 +16,9 @@ import { readTrustProxy } from '../src/edge';
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   refuseUnsafeEnvironment(env);
   const environment: Environment = env.NODE_ENV === 'production' ? 'production' : 'development';
-  const log = pino({ base: undefined, level: env.LOG_LEVEL ?? 'info', timestamp: pino.stdTimeFunctions.isoTime });
-  const port = Number(env.PORT ?? 4000);
+  const { PORT: port, LOG_LEVEL, PUBLIC_URL, SMTP_URL } = readProcessSettings(env);
+  const log = pino({ base: undefined, level: LOG_LEVEL, timestamp: pino.stdTimeFunctions.isoTime });
+  if (environment === 'production' && !SMTP_URL) log.warn('SMTP_URL is not set: e-mails stay in the outbox until a start that has it');
   const host = env.HOST || '127.0.0.1';
   const isPublic = refusePublicDemo(env, host);
   const database = await connectDatabase({
@@ -29,11 +31,11 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     signingKey: signingKeys.length > 0 ? signingKeys : randomBytes(32).toString('hex'),
     otpKeys: splitKeys(env.OTP_KEYS),
     ...(env.LARDER_REGIONS ? readRegionFiles(env.LARDER_REGIONS, (problem) => log.warn({ problem }, 'a file of a region is broken')) : sampleRegions),
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl: PUBLIC_URL ?? `http://localhost:${port}`,
     assetsFolder: env.LARDER_ASSETS,
     profile: profileOf(env.LARDER_PROFILE),
     isPublic,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
+    mail: { smtpUrl: SMTP_URL, from: env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,

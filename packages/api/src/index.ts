@@ -1,5 +1,6 @@
 export { type ApiOptions, createApi } from './http/api';
 export { ProductionRefused, refuseUnsafeEnvironment } from './http/production-guards';
+export { readMailSettings } from './http/process-settings';
 export { signingKeysOf } from './http/keys';
 export { readRegionFiles, type RegionSource } from './http/region-files';
 export { SAMPLE_CONFIGS, sampleRegions } from './http/sample-regions';

@@ -2,10 +2,9 @@
  * `npm start` on a machine that has Node and npm and nothing else: checks what could stop it, installs the packages when they have changed, and hands over
  * to src/start. Plain JavaScript without dependencies, because nothing is installed yet.
  */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect, createServer, isIPv4 } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, ensureNode, refuse } from './install.mjs';
 
@@ -38,31 +37,6 @@ function checkPort() {
   });
 }
 
-/** The embedded database takes the folder properly later; this only says so before anything long begins. */
-function checkDataFolder() {
-  try {
-    const { pid } = JSON.parse(readFileSync(join(dataFolder, 'database.lock'), 'utf8'));
-    if (pid === process.pid) return;
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process lives and belongs to somebody else. Anything else: no lock, or one that a dead process left.
-    if (error.code !== 'EPERM') return;
-  }
-  if (!isOurs(join(dataFolder, 'database.lock'))) return;
-  refuse(`The data folder ${dataFolder} is in use by another Larder: stop it, or choose another folder with LARDER_DATA.`);
-}
-
-/** Whether the number in the lock still means the process that wrote it: numbers are given again. */
-function isOurs(file) {
-  const { pid, began } = JSON.parse(readFileSync(file, 'utf8'));
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return !began || stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] === began;
-  } catch {
-    return true;
-  }
-}
-
 function checkDatabase() {
   if (!databaseUrl) return Promise.resolve();
   let url;
@@ -86,7 +60,6 @@ function checkDatabase() {
 ensureNode();
 checkSettings();
 await checkPort();
-checkDataFolder();
 await checkDatabase();
 await ensureInstalled(root);
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const PACKAGES = ['api', 'api-client', 'contracts', 'event-bus', 'federation', 'i18n', 'remote-kit', 'rules', 'site', 'tooling', 'ui'];
+const PACKAGES = ['api', 'api-client', 'contracts', 'event-bus', 'federation', 'i18n', 'processes', 'remote-kit', 'rules', 'site', 'tooling', 'ui'];
 const problems: string[] = [];
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1 << 28 }).split('\n').filter((file) => file && existsSync(file));

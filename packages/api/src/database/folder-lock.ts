@@ -1,13 +1,8 @@
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { isRunning, type RunningProcess, thisProcess } from '@larder/processes';
 import { codeOf, DataFolderInUse } from './database.errors';
 
 const TAKEOVER_MS = 10_000;
-
-/** The lock file names the process and when that process began, as its number may be given to another one later. */
-interface Holder {
-  pid: number;
-  began: string;
-}
 
 const held = new Set<string>();
 
@@ -19,7 +14,7 @@ const held = new Set<string>();
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = `${folder}/database.lock`;
-  const me: Holder = { pid: process.pid, began: beginningOf(process.pid) };
+  const me = thisProcess();
   if (held.has(path)) throw new DataFolderInUse(folder, me.pid);
   if (!create(path, me)) takeOver(folder, path, me);
   held.add(path);
@@ -33,7 +28,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Replaces the lock of a dead process. A second lock keeps two newcomers from doing so at once. */
-function takeOver(folder: string, path: string, me: Holder): void {
+function takeOver(folder: string, path: string, me: RunningProcess): void {
   const holder = readHolder(path);
   if (holder && isAlive(holder)) throw new DataFolderInUse(folder, holder.pid);
   const takeover = `${path}.takeover`;
@@ -52,7 +47,7 @@ function takeOver(folder: string, path: string, me: Holder): void {
   }
 }
 
-function create(path: string, holder: Holder): boolean {
+function create(path: string, holder: RunningProcess): boolean {
   try {
     const file = openSync(path, 'wx', 0o600);
     writeSync(file, JSON.stringify(holder));
@@ -65,36 +60,17 @@ function create(path: string, holder: Holder): boolean {
 }
 
 /** Undefined for a file that went away, or that its writer left half-written when it died. */
-function readHolder(path: string): Holder | undefined {
+function readHolder(path: string): RunningProcess | undefined {
   try {
-    const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    const holder = JSON.parse(readFileSync(path, 'utf8')) as RunningProcess;
     return Number.isInteger(holder.pid) ? holder : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isAlive({ pid, began }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
-  }
-  const now = beginningOf(pid);
-  // In a container every start may get the same number; without /proc the number alone has to do.
-  if (now === '' || began === '') return pid !== process.pid;
-  return now === began;
-}
-
-/** The start time of a process in clock ticks since boot, or an empty string where the system does not tell. */
-function beginningOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
+/** Own locks are known without the file; one that names this process, and not its beginning, is of a container's earlier start. */
+const isAlive = (holder: RunningProcess) => isRunning(holder) && (holder.began !== '' || holder.pid !== process.pid);
 
 function ageMs(path: string): number {
   try {

@@ -42,4 +42,18 @@ onPostgres('migrations of several processes', () => {
     await server.query(`drop database ${name} with (force)`);
     await server.end();
   });
+
+  test('refuse a database that is not UTF-8, and leave it empty (API-99)', async () => {
+    const name = `larder_test_${process.pid}_${randomUUID().slice(0, 8)}`;
+    const server = new pg.Client({ connectionString: TEST_SERVER });
+    await server.connect();
+    await server.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+    const db = await connectDatabase({ url: Object.assign(new URL(TEST_SERVER), { pathname: `/${name}` }).href, poolSize: 1 });
+    await expect(migrate(db)).rejects.toThrow('The database is encoded in SQL_ASCII, and Larder needs UTF8: make it with createdb --encoding UTF8 --template template0.');
+    const { rows } = await db.asOwner((client) => client.query("select tablename from pg_tables where schemaname = 'public'"));
+    expect(rows).toEqual([]);
+    await db.close();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
 });

@@ -16,11 +16,12 @@ const HISTORY = `create table if not exists schema_migrations (
 /**
  * Brings the schema up to date, one process at a time; the others wait and find nothing left to do (API-99).
  * @returns the names of the migrations that this call applied
- * @throws DatabaseMismatch for a database that is newer than the code, or that other files made
+ * @throws DatabaseMismatch for a database that is newer than the code, that other files made, or that keeps no UTF-8
  */
 export function migrate(db: Database): Promise<string[]> {
   return db.asOwner(async (client) => {
     try {
+      await refuseOtherEncoding(client);
       await client.query('select pg_advisory_lock($1)', [LOCK]);
       try {
         return await applyMissing(client);
@@ -31,6 +32,13 @@ export function migrate(db: Database): Promise<string[]> {
       throw translateError(error);
     }
   });
+}
+
+/** SQL_ASCII would keep any bytes, and LATIN1 refuses names only when somebody has one. */
+async function refuseOtherEncoding(client: DatabaseClient): Promise<void> {
+  const { rows: [row] } = await client.query<{ server_encoding: string }>('show server_encoding');
+  if (row?.server_encoding === 'UTF8') return;
+  throw new DatabaseMismatch(`The database is encoded in ${row?.server_encoding}, and Larder needs UTF8: make it with createdb --encoding UTF8 --template template0.`);
 }
 
 async function applyMissing(client: DatabaseClient): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasPostgres } from '../database/testing';
 import { makePostgresCopy, makePreparedDatabase, type PostgresCopy } from '../database/testing-postgres';
-import { startApiProcess } from '../testing/api-process';
+import { freePort, startApiProcess } from '../testing/api-process';
 import { SIGNING_KEY } from '../testing/workshop';
 
 const OTP_KEYS = 'one-key-for-codes-of-32-characters-or-more';
@@ -35,6 +35,25 @@ describe('the process', () => {
     expect(demo.output()).not.toContain('hidden-value');
   }, 120_000);
 
+  test('settings that can not be used end the process before anything is opened, one sentence each and no value (API-101)', async () => {
+    const api = await startApiProcess({ LARDER_DATA: folder, PORT: 'eighty', PUBLIC_URL: 'larder.secret', SMTP_URL: 'https://hidden:secret@mail.test', LOG_LEVEL: 'loud' });
+    expect(await api.exit).toBe(1);
+    expect(api.output()).toBe([
+      'PUBLIC_URL must be an address such as https://larder.example.', 'SMTP_URL must be an address such as smtp://mail.example:587.', 'PORT must be a port number.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.', '',
+    ].join('\n'));
+    expect(readdirSync(folder)).toEqual([]);
+  }, 60_000);
+
+  test('the reason is logged while a database can not be reached, without the address of its login (API-95)', async () => {
+    const port = await freePort();
+    const api = await startApiProcess({ DATABASE_URL: `postgres://larder:hidden-value@127.0.0.1:${port}/larder` });
+    while (!api.output().includes('can not be reached yet')) await pause(50);
+    expect(api.output()).toMatch(new RegExp(`"reason":"connect ECONNREFUSED 127\\.0\\.0\\.1:${port}","msg":"the database can not be reached yet"`));
+    expect(api.output()).not.toContain('hidden-value');
+    expect(await api.end('SIGTERM')).toBe(0);
+  }, 60_000);
+
   test('a demo that other machines would reach is refused in words, and shown where its settings say so (TRU-7)', async () => {
     const refused = await startApiProcess({ LARDER_DATA: folder, LARDER_PROFILE: 'e2e', HOST: '0.0.0.0' });
     expect(await refused.exit).toBe(1);
@@ -58,6 +77,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on
     const api = await start({ ...copy.env });
     await api.ready();
     expect((await api.ask('/api/client-error', REPORT))?.status).toBe(204);
+    expect(api.output()).toContain('SMTP_URL is not set: e-mails stay in the outbox');
     expect(await api.end('SIGTERM')).toBe(0);
   }, 120_000);
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Database, DatabaseUnavailable, migrate } from '../database';
+import { codeOf, type Database, DatabaseUnavailable, migrate } from '../database';
 import type { Environment } from './environment';
 import { refuseDemoData, refuseUnsafeLogins } from './production-guards';
 
@@ -21,10 +21,15 @@ export async function prepareWhenReachable(db: Database, log: Logger, environmen
       log.warn('the database is not up to date yet, and this process has no login to migrate it');
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      log.warn('the database can not be reached yet');
+      log.warn({ reason: reasonOf(error) }, 'the database can not be reached yet');
     }
     await pause(RETRY_MS);
   }
+}
+
+/** What the network or the server said. An attempt at several addresses of one name has a code and no words. */
+function reasonOf({ cause }: DatabaseUnavailable): string {
+  return cause instanceof Error && cause.message ? cause.message : codeOf(cause) || 'unknown';
 }
 
 async function prepare(db: Database, log: Logger, environment: Environment): Promise<boolean> {

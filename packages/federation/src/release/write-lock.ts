@@ -2,6 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning, type RunningProcess, thisProcess } from '@larder/processes';
 import { ReleaseRefused } from './release.errors';
 
 const WAIT_MS = 15_000;
@@ -9,11 +10,9 @@ const LOOK_AGAIN_MS = 100;
 /** Writing takes a second or two; a lock of another machine that is this old was left behind. */
 const LEFT_BEHIND_MS = 60_000;
 
-/** With the moment at which the process began: in a container every process is number 1 of the same host. */
-interface Holder {
+/** Process numbers mean something on their own host alone. */
+interface Holder extends RunningProcess {
   host: string;
-  pid: number;
-  began?: string;
 }
 
 /**
@@ -37,7 +36,7 @@ export async function withWriteLock<T>(store: string, work: () => T | Promise<T>
 
 /** A link comes into being with its content: a process that is killed on the way leaves no lock that names nobody. */
 function take(file: string): boolean {
-  const me: Holder = { host: hostname(), pid: process.pid, began: beginningOf(process.pid) };
+  const me: Holder = { host: hostname(), ...thisProcess() };
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(me));
   try {
@@ -54,31 +53,10 @@ function take(file: string): boolean {
 
 function isLeftBehind(file: string): boolean {
   try {
-    const { host, pid, began } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
-    // Process numbers of another machine or container say nothing here.
-    return host === hostname() ? !isAlive(pid, began) : Date.now() - statSync(file).mtimeMs > LEFT_BEHIND_MS;
+    const { host, ...holder } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return host === hostname() ? !isRunning(holder) : Date.now() - statSync(file).mtimeMs > LEFT_BEHIND_MS;
   } catch {
     return ageOf(file) > LEFT_BEHIND_MS;
-  }
-}
-
-function isAlive(pid: number, began: string | undefined): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  const now = beginningOf(pid);
-  return !began || !now || began === now;
-}
-
-/** The start of a process in clock ticks since boot; empty where the system does not tell. */
-function beginningOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
   }
 }
 

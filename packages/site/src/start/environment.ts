@@ -1,7 +1,6 @@
-import { readTrustProxy } from '@larder/api/edge';
+import { Port, readEnvironment, readTrustProxy } from '@larder/api/edge';
 import * as v from 'valibot';
 
-const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be a port number'));
 const Address = v.pipe(v.string(), v.url('must be an address such as http://api:4000'));
 const Folder = v.pipe(v.string(), v.minLength(1, 'must be a folder'));
 
@@ -49,23 +48,6 @@ const PublishEnvironment = v.object({
 });
 export type PublishEnvironment = v.InferOutput<typeof PublishEnvironment>;
 
-/** Reads settings from the environment. @throws Error with one sentence for each that is missing or wrong; values are never repeated */
-export const readServerEnvironment = (env: NodeJS.ProcessEnv): ServerEnvironment => read(ServerEnvironment, env);
-export const readPublishEnvironment = (env: NodeJS.ProcessEnv): PublishEnvironment => read(PublishEnvironment, env);
-
-/** Settings that can't be used. */
-export class WrongEnvironment extends Error {
-  override readonly name = 'WrongEnvironment';
-}
-
-function read<Schema extends v.GenericSchema>(schema: Schema, env: NodeJS.ProcessEnv): v.InferOutput<Schema> {
-  // An empty variable is what compose files make of one that is not set.
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(schema, present);
-  if (parsed.success) return parsed.output;
-  throw new WrongEnvironment(parsed.issues.map((issue) => sentence(v.getDotPath(issue) ?? 'The environment', issue, present)).join('\n'));
-}
-
-function sentence(name: string, { message }: { message: string }, env: Record<string, unknown>): string {
-  return env[name] === undefined ? `${name} is not set.` : `${name} ${message}.`;
-}
+/** Reads settings from the environment. @throws WrongEnvironment with one sentence for each that is missing or wrong */
+export const readServerEnvironment = (env: NodeJS.ProcessEnv): ServerEnvironment => readEnvironment(ServerEnvironment, env);
+export const readPublishEnvironment = (env: NodeJS.ProcessEnv): PublishEnvironment => readEnvironment(PublishEnvironment, env);

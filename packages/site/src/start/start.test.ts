@@ -96,6 +96,8 @@ describe('npm start', () => {
     [{ HOST: '0.0.0.0' }, 'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.\n'],
     [{ HOST: '::', LARDER_DEMO_PUBLIC: 'true' }, 'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.\n'],
     [{ HOST: '0.0.0.0', LARDER_DEMO_PUBLIC: 'yes', LARDER_FAULTS: 'on' }, 'LARDER_FAULTS is for this machine alone; leave HOST or LARDER_FAULTS out.\n'],
+    [{ SMTP_URL: 'mail.test:25' }, 'SMTP_URL must be an address such as smtp://mail.example:587.\n'],
+    [{ PUBLIC_URL: 'larder.test' }, 'PUBLIC_URL must be an address such as https://larder.example.\n'],
     [{ DATABASE_URL: 'larder' }, 'DATABASE_URL is no address; it looks like postgres://user:password@host:5432/larder.\n'],
   ])('says in one sentence what is wrong with %j (TRU-7)', async (env, sentence) => {
     const started = start({ LARDER_DATA: folder, PORT: await freePort(), ...env });

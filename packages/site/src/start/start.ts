@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, refuseForeignDatabase, refuseUnsafeEnvironment, signingKeysOf } from '@larder/api';
+import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, readMailSettings, refuseForeignDatabase, refuseUnsafeEnvironment, signingKeysOf } from '@larder/api';
 import { readTrustProxy } from '@larder/api/edge';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { readRegionSources, ReleaseStore } from '@larder/federation/release';
@@ -43,6 +43,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
   const { root, port, host, dataFolder, store: storeFolder, profile, regions, hasFaults, isPublic } = settings;
   refuseUnsafeEnvironment(process.env);
   const trustProxy = readTrustProxy(process.env.TRUST_PROXY);
+  const { PUBLIC_URL, SMTP_URL } = readMailSettings(process.env);
   const log = quietLog();
   // First of all, as it also finds out whether the data folder is in use.
   const database = await connectDatabase({ ...databaseSettings(process.env), dataDir: dataFolder, log });
@@ -70,8 +71,8 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       configOf: site.configOf,
       featuresOf: site.featuresOf,
       regionProblems: site.problems,
-      publicUrl: process.env.PUBLIC_URL ?? url,
-      mail: { ...(process.env.SMTP_URL && { smtpUrl: process.env.SMTP_URL }), from: process.env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
+      publicUrl: PUBLIC_URL ?? url,
+      mail: { ...(SMTP_URL && { smtpUrl: SMTP_URL }), from: process.env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
       trustProxy,
       log,
     });

@@ -1,0 +1,1 @@
+export { isRunning, type RunningProcess, thisProcess } from './running-process';
