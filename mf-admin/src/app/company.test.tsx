@@ -13,7 +13,7 @@ const WORKSPACE: Workspace = {
   contactFirstName: 'Ada', contactLastName: 'Penrose', contactEmail: 'ada@tamar.test', contactPhone: '+44 1', contactMobile: null, companyWebsite: 'harbour-street.test', companyReg: '0999',
   registeredAddress: '1 Farm Lane', registeredAddressLine2: null, registeredAddressLine3: '', registeredAddressCity: 'Tavistock', registeredAddressPostcode: 'PL19', registeredAddressCountry: 'United Kingdom',
   tradeAddress: null, tradeAddressLine2: null, tradeAddressLine3: null, tradeAddressCity: null, tradeAddressPostcode: null, tradeAddressCountry: null,
-  paymentTerms: 14, weekendOrdering: false, holidayOrdering: false, features: { locations: true, orders: true, administration: true },
+  paymentTerms: 14, weekendOrdering: false, holidayOrdering: false, features: { locations: true, orders: true, administration: true }, version: 1,
 };
 const PROFILE = {
   workspaceId: 201, supplierName: 'Tamar Ridge Farm', supplierLogo: null, supplierSlogan: 'Grass first', supplierShortDescription: 'Beef and lamb.', productTags: ['beef'], sustainabilityScore: 2.62,

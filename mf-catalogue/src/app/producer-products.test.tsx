@@ -10,7 +10,8 @@ import { Module } from './producer-products.module';
 
 const product = (changes: Partial<SupplierProduct> = {}): SupplierProduct => ({
   sku: '7K2M9QXT4HBW', supplierRefId: 'S06-001', status: 'active', name: 'Heritage carrots', cartonType: 'crate', unitType: 'kg', unitQuantity: 10, pickType: 'fixed', storageType: 'chilled',
-  tags: ['vegetables'], certification: ['Soil Care'], countryOfOrigin: ['United Kingdom', 'Spain'], ...changes,
+  tags: ['vegetables'], certification: ['Soil Care'], countryOfOrigin: ['United Kingdom', 'Spain'], photos: [], review: null, version: 1, listPrice: null, futureListPrice: null, futureListPriceDate: null, vatRate: 0,
+  certificateEnds: null, wasActive: true, ...changes,
 });
 const detail = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
   ...product(), description: 'Bunched by hand.', leadTime: 2, minimumAcceptedShelfLife: 604_800, specSheet: 'gb/206/specs/heritage carrots.pdf', specSheetDateModified: '2026-05-12T09:00:00.000Z', ...changes,

@@ -49,7 +49,7 @@ export const workspace = (changes: Partial<Workspace> = {}): Workspace => ({
   vatNumber: null, contactFirstName: null, contactLastName: null, contactEmail: null, contactPhone: null, contactMobile: null, companyWebsite: null, companyReg: null,
   registeredAddress: null, registeredAddressLine2: null, registeredAddressLine3: null, registeredAddressCity: null, registeredAddressPostcode: null, registeredAddressCountry: null,
   tradeAddress: null, tradeAddressLine2: null, tradeAddressLine3: null, tradeAddressCity: null, tradeAddressPostcode: null, tradeAddressCountry: null,
-  paymentTerms: 14, weekendOrdering: false, holidayOrdering: false, features: { locations: true, orders: true, administration: true }, ...changes,
+  paymentTerms: 14, weekendOrdering: false, holidayOrdering: false, features: { locations: true, orders: true, administration: true }, version: 1, ...changes,
 });
 
 /** A schedule as the API serves it; by default Mondays, Wednesdays and Fridays from 07:00 to 10:00. */

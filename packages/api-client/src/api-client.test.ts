@@ -1,4 +1,4 @@
-import { checkOutOrder, getOrder, getUser, inviteMembers, listLocations, listUpcomingOrders, lookUpWorkspace, updateOrder, updateUser } from '@larder/contracts';
+import { checkOutOrder, getOrder, getUser, inviteMembers, listLocations, listUpcomingOrders, lookUpWorkspace, updateOrder, updateUser, uploadFile } from '@larder/contracts';
 import { addressOf } from './address';
 import { createApiClient } from './api-client';
 import { ApiError } from './api-error';
@@ -9,7 +9,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   ({ ok: status < 400, status, headers: new Headers(headers), json: async () => body, text: async () => JSON.stringify(body) }) as Response;
 
 function makeClient(answers: (Response | Error)[], renew = true) {
-  const seen: { url: string; token: string | null; headers: Headers }[] = [];
+  const seen: { url: string; token: string | null; headers: Headers; body: unknown }[] = [];
   const told = { refused: 0, shapes: [] as string[], dates: [] as number[], renewals: 0 };
   const client = createApiClient({
     baseUrl: '/api',
@@ -21,7 +21,7 @@ function makeClient(answers: (Response | Error)[], renew = true) {
     serverDate: (ms) => void told.dates.push(ms),
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers);
-      seen.push({ url: String(url), token: headers.get('Authorization'), headers });
+      seen.push({ url: String(url), token: headers.get('Authorization'), headers, body: init?.body });
       const next = answers.shift()!;
       if (next instanceof Error) throw next;
       return next;
@@ -29,6 +29,14 @@ function makeClient(answers: (Response | Error)[], renew = true) {
   });
   return { client, seen, told };
 }
+
+test('a call that takes a file sends a form, which names its own type (DSK-18)', async () => {
+  const { client, seen } = makeClient([answer(201, { fileId: 'f', path: 'gb/1/files/f.png', contentType: 'image/png', width: 800, height: 600 })]);
+  await client.call(uploadFile, { body: { file: new Blob(['x'], { type: 'image/png' }), purpose: 'product' } });
+  const form = seen[0]!.body as FormData;
+  expect([form.get('purpose'), (form.get('file') as File).size]).toEqual(['product', 1]);
+  expect(seen[0]!.headers.has('content-type')).toBe(false);
+});
 
 test('a 401 leads to one silent renewal and one repetition with the new token (SHL-47)', async () => {
   const { client, seen, told } = makeClient([answer(401, {}), answer(200, USER)]);

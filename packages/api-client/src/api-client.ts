@@ -71,13 +71,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const [input, { signal, ifMatch, idempotencyKey } = {}] = given as [input?: object, options?: CallOptions];
       const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
       const headers: Record<string, string> = {};
-      if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
+      // A form names its own type, with the boundary between its parts.
+      if (parts.body !== undefined && !call.upload) headers['Content-Type'] = 'application/json';
       if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
       if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
       const token = call.who.token === 'account' ? 'account' : call.who.token === 'bearer' || call.who.token === 'refresh-or-bearer' ? 'bearer' : 'none';
       const response = await send(
         options.baseUrl + addressOf(call.path, parts.params, parts.query),
-        { method: call.method, headers, signal: signal ?? null, body: parts.body === undefined ? null : JSON.stringify(parts.body), credentials: 'same-origin' },
+        { method: call.method, headers, signal: signal ?? null, body: bodyOf(call, parts.body), credentials: 'same-origin' },
         token,
       );
       if (call.file) return (call.file.startsWith('text/') ? response.text() : response.blob()) as never;
@@ -89,6 +90,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return response.blob();
     },
   };
+}
+
+/** JSON, or a form where the call takes a file. */
+function bodyOf(call: Call, body: unknown): BodyInit | null {
+  if (body === undefined) return null;
+  if (!call.upload) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, Blob | string | undefined>)) if (value !== undefined) form.append(name, value);
+  return form;
 }
 
 async function readAnswer(call: Call, response: Response, options: ApiClientOptions): Promise<unknown> {

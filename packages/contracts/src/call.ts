@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors';
 import type { CompanyRole } from './values';
 
 /** The features that a region can have. */
-export const FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore'] as const;
+export const FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing'] as const;
 /** A part of the product that a region's composition can leave out; the API refuses its calls there with `feature_off`. */
 export type Feature = (typeof FEATURES)[number];
 
@@ -44,6 +44,10 @@ export interface Call<P extends Schema | undefined = any, Q extends Schema | und
   answer?: A;
   /** The content type of an answer that is no JSON. */
   file?: string;
+  /** The content type of a file that the query can ask for in place of the JSON. */
+  orFile?: string;
+  /** The body is `multipart/form-data`: one file in the field `file`, which is a Blob at both ends, and texts. `maxBytes` holds for the file. */
+  upload?: { maxBytes: number };
   status: 200 | 201 | 204;
   /** The codes that this call adds to those of every call. */
   codes: readonly ErrorCode[];

@@ -11,7 +11,7 @@ export const WORKSPACE: Workspace = {
   companyWebsite: 'https://ember-oak.test', companyReg: null, registeredAddress: "14 Tanner's Yard", registeredAddressLine2: 'Unit 3', registeredAddressLine3: null,
   registeredAddressCity: 'London', registeredAddressPostcode: 'E2 7QX', registeredAddressCountry: 'United Kingdom', tradeAddress: null, tradeAddressLine2: null, tradeAddressLine3: null,
   tradeAddressCity: null, tradeAddressPostcode: null, tradeAddressCountry: null, paymentTerms: 14, weekendOrdering: false, holidayOrdering: false,
-  features: { locations: true, orders: true, administration: true },
+  features: { locations: true, orders: true, administration: true }, version: 1,
 };
 
 /** What a file of the site answers. */

@@ -33,8 +33,8 @@ export const SAMPLE_CONFIGS: Record<Region, RegionConfig> = {
 };
 
 const FEATURES: Record<Region, ReadonlySet<string>> = {
-  gb: new Set(['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore']),
-  fr: new Set(),
+  gb: new Set(['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing']),
+  fr: new Set(['producerEditing']),
 };
 
 /** The sample regions as a source. */

@@ -12,6 +12,6 @@ export function testConfig(region: Region, more: Partial<RegionConfig> = {}): Re
   };
 }
 
-/** The features of a region: all in gb, none in fr. */
+/** The features of a region: all in gb, what a producer edits in fr. */
 export const testFeatures = (region: Region): ReadonlySet<string> =>
-  new Set(region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore'] : []);
+  new Set(region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing'] : ['producerEditing']);

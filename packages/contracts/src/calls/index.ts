@@ -4,6 +4,8 @@ export * from './location.calls';
 export * from './ops.calls';
 export * from './order.calls';
 export * from './product.calls';
+export * from './review.calls';
+export * from './supplier-editing.calls';
 export * from './supplier.calls';
 export * from './team.calls';
 export * from './workspace.calls';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
-import { Id, PathId } from '../values';
+import { Id, PathId, QueryBoolean } from '../values';
 import { line, text } from '../texts';
 import { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, SupplierProduct, SupplierProductDetail, Tag } from '../shapes/product';
 
@@ -37,7 +37,11 @@ export const requestProduct = defineCall({
 
 export const listSupplierProducts = defineCall({
   name: 'listSupplierProducts', method: 'GET', path: '/supplier/product', summary: 'The own products of a producer, by name', who: producer,
-  query: v.object({ ...paging(15), status: v.optional(v.picklist(['draft', 'active', 'suspended']), 'active') }), answer: page(SupplierProduct), status: 200, codes: [],
+  query: v.object({
+    ...paging(15), status: v.optional(v.picklist(['draft', 'active', 'suspended']), 'active'),
+    /** Only what waits for the producer, whatever its status: declined products and changes, and products with a certificate that ends within 30 days (DSK-7). */
+    needsYou: v.optional(QueryBoolean, 'false'),
+  }), answer: page(SupplierProduct), status: 200, codes: [],
 });
 
 export const getSupplierProduct = defineCall({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CompanyRole, Instant, Region, UserRole, Uuid, AssignableRole } from '../values';
+import { line } from '../texts';
+import { CompanyRole, Email, Instant, Region, UserRole, Uuid, AssignableRole } from '../values';
 
 /** The three tokens of a session. They never leave the client that keeps them. */
 export const Tokens = v.object({ bearerToken: v.string(), accessToken: v.string(), refreshToken: v.string() });
@@ -23,8 +24,30 @@ export const Workspace = v.object({
   paymentTerms: v.nullable(v.number()),
   weekendOrdering: v.boolean(), holidayOrdering: v.boolean(),
   features: v.object({ locations: v.boolean(), orders: v.boolean(), administration: v.boolean() }),
+  /** Of what members can change. */
+  version: v.optional(v.number(), 1),
 });
 export type Workspace = v.InferOutput<typeof Workspace>;
+
+const ownLine = (max: number) => v.optional(v.nullable(v.pipe(line(max), v.transform((value) => value || null))), null);
+
+const isWebAddress = (value: string): boolean => {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+};
+
+/** The part of a company that its ADMIN and OWNER change; an empty text is stored as null (DSK-26). */
+export const WorkspaceDetails = v.object({
+  contactFirstName: ownLine(60), contactLastName: ownLine(60), contactEmail: v.optional(v.nullable(Email), null), contactPhone: ownLine(40), contactMobile: ownLine(40),
+  /** http or https. */
+  companyWebsite: v.optional(v.nullable(v.pipe(line(200), v.check((value) => value === '' || isWebAddress(value), 'Is no web address'), v.transform((value) => value || null))), null),
+  tradeAddress: ownLine(120), tradeAddressLine2: ownLine(120), tradeAddressLine3: ownLine(120), tradeAddressCity: ownLine(80), tradeAddressPostcode: ownLine(20), tradeAddressCountry: ownLine(60),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type WorkspaceDetails = v.InferOutput<typeof WorkspaceDetails>;
 
 export const Member = v.object({ userId: Uuid, fullName: v.string(), email: v.string(), userRole: UserRole, status: v.picklist(['active', 'suspended']) });
 export type Member = v.InferOutput<typeof Member>;

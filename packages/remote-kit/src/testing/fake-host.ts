@@ -31,7 +31,7 @@ const SESSION: SessionFacts = {
   companyRoles: ['customer'], workspaceId: 101, termsAcceptedDate: 1_700_000_000, region: 'gb',
 };
 
-const GB_FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore'];
+const GB_FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing'];
 
 /** A region's configuration as the demo data have it. */
 export function fakeConfig(region: Region, changes: Partial<RegionConfig> = {}): RegionConfig {

@@ -1,9 +1,12 @@
 import { featuresOf } from './features';
 
-test('six features are on in gb and off in fr (RUL-115)', () => {
+test('six features are on in gb and off in fr, and what producers edit is on in both (RUL-115, DSK-1)', () => {
   const names = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore'];
-  expect(Object.keys(featuresOf('gb')).sort()).toEqual([...names].sort());
-  expect(Object.keys(featuresOf('fr')).sort()).toEqual([...names].sort());
-  expect(Object.values(featuresOf('gb'))).toEqual(Array(6).fill(true));
-  expect(Object.values(featuresOf('fr'))).toEqual(Array(6).fill(false));
+  const { producerEditing: inGb, ...gb } = featuresOf('gb');
+  const { producerEditing: inFr, ...fr } = featuresOf('fr');
+  expect([inGb, inFr]).toEqual([true, true]);
+  expect(Object.keys(gb).sort()).toEqual([...names].sort());
+  expect(Object.keys(fr).sort()).toEqual([...names].sort());
+  expect(Object.values(gb)).toEqual(Array(6).fill(true));
+  expect(Object.values(fr)).toEqual(Array(6).fill(false));
 });

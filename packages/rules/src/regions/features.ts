@@ -1,14 +1,14 @@
 import type { Region } from './region';
 
 /** A part of the product that a region may lack. */
-export type Feature = 'productSearch' | 'sustainability' | 'billing' | 'liveChat' | 'minimumOrder' | 'supplierScore';
+export type Feature = 'productSearch' | 'sustainability' | 'billing' | 'liveChat' | 'minimumOrder' | 'supplierScore' | 'producerEditing';
 /** Which features a region has. */
 export type Features = Readonly<Record<Feature, boolean>>;
 
 const FEATURES: Readonly<Record<Region, Features>> = {
-  gb: { productSearch: true, sustainability: true, billing: true, liveChat: true, minimumOrder: true, supplierScore: true },
-  fr: { productSearch: false, sustainability: false, billing: false, liveChat: false, minimumOrder: false, supplierScore: false },
+  gb: { productSearch: true, sustainability: true, billing: true, liveChat: true, minimumOrder: true, supplierScore: true, producerEditing: true },
+  fr: { productSearch: false, sustainability: false, billing: false, liveChat: false, minimumOrder: false, supplierScore: false, producerEditing: true },
 };
 
-/** The features of a region: all on in gb, all off in fr (RUL-115). */
+/** The features of a region: all on in gb; in fr only what producers edit (RUL-115, DSK-1). */
 export const featuresOf = (region?: Region | null): Features => FEATURES[region ?? 'gb'];

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { line } from '../texts';
+import { IsoDate, Uuid } from '../values';
+import { SupplierProductDetail } from '../shapes/product';
+import {
+  ImportReport, IncompleteProduct, ListPrice, ProductOnOrder, SupplierDemand, SupplierProductInput, SupplierProductOptions, SupplierProductUpdate, UploadedFile,
+} from '../shapes/supplier-product';
+import { SupplierCertificate, SupplierCertificateInput, SupplierProposal, SupplierProposalInput } from '../shapes/supplier-proposal';
+import { Workspace, WorkspaceDetails } from '../shapes/workspace';
+
+const member = { token: 'bearer', level: 'any', side: 'producer', feature: 'producerEditing' } as const;
+const editor = { token: 'bearer', level: 'trusted-up', side: 'producer', feature: 'producerEditing' } as const;
+const admin = { token: 'bearer', level: 'admin', side: 'producer', feature: 'producerEditing' } as const;
+const bySku = { params: v.object({ sku: v.pipe(v.string(), v.maxLength(40)) }), notFound: 'product_not_found' } as const;
+const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const MEBIBYTE = 1024 * 1024;
+/** The largest uploads: pictures, documents and tables (DSK-19, DSK-23, DSK-88). */
+export const UPLOAD_LIMITS = { picture: 5 * MEBIBYTE, document: 10 * MEBIBYTE, table: 5 * MEBIBYTE } as const;
+
+export const uploadFile = defineCall({
+  name: 'uploadFile', method: 'POST', path: '/file', summary: 'Takes a picture or a PDF, judged by its content', who: editor, upload: { maxBytes: UPLOAD_LIMITS.document },
+  body: v.object({ file: v.blob(), purpose: v.picklist(['product', 'profile', 'certificate', 'spec-sheet']) }),
+  answer: UploadedFile, status: 201, codes: ['photo_invalid', 'document_invalid', 'payload_too_large', 'rate_limited'],
+});
+
+export const getSupplierProductOptions = defineCall({
+  name: 'getSupplierProductOptions', method: 'GET', path: '/supplier/product-options', summary: 'What the form of a product chooses from', who: member, answer: SupplierProductOptions, status: 200, codes: [],
+});
+
+export const createSupplierProduct = defineCall({
+  name: 'createSupplierProduct', method: 'POST', path: '/supplier/product', summary: 'Makes a draft of a product', who: editor, body: SupplierProductInput,
+  answer: SupplierProductDetail, status: 201, codes: ['product_ref_taken', 'product_limit', 'photo_invalid', 'document_invalid', 'idempotency_key_reused'], idempotent: true,
+});
+
+export const updateSupplierProduct = defineCall({
+  name: 'updateSupplierProduct', method: 'PUT', path: '/supplier/product/:sku', summary: 'Changes a product; what chefs rely on becomes a reviewed change', who: editor, ...bySku, body: SupplierProductUpdate,
+  answer: SupplierProductDetail, status: 200, codes: ['product_ref_taken', 'product_incomplete', 'product_state_changed', 'photo_invalid', 'document_invalid', 'product_not_found', 'version_mismatch'],
+});
+
+export const deleteSupplierProduct = defineCall({
+  name: 'deleteSupplierProduct', method: 'DELETE', path: '/supplier/product/:sku', summary: 'Deletes a draft that never was active', who: editor, ...bySku, status: 204, codes: ['product_state_changed', 'product_not_found'],
+});
+
+export const copySupplierProduct = defineCall({
+  name: 'copySupplierProduct', method: 'POST', path: '/supplier/product/:sku/copy', summary: 'Makes a draft from a product', who: editor, ...bySku, body: v.object({}), bodyOptional: true,
+  answer: SupplierProductDetail, status: 201, codes: ['product_limit', 'product_not_found', 'idempotency_key_reused'], idempotent: true,
+});
+
+export const moveSupplierProduct = defineCall({
+  name: 'moveSupplierProduct', method: 'PUT', path: '/supplier/product/:sku/state', summary: 'Sends for review, takes back, suspends or reactivates', who: editor, ...bySku,
+  body: v.object({ to: v.picklist(['submitted', 'draft', 'suspended', 'active']), reason: v.optional(line(500, 1)), version: Version }),
+  answer: SupplierProductDetail, status: 200, codes: ['product_incomplete', 'product_state_changed', 'reason_missing', 'product_not_found', 'version_mismatch'],
+});
+
+export const sendSupplierProducts = defineCall({
+  name: 'sendSupplierProducts', method: 'POST', path: '/supplier/product/send', summary: 'Sends every complete draft for review and lists the rest', who: editor,
+  answer: v.object({ sent: v.array(v.string()), incomplete: v.array(IncompleteProduct) }), status: 200, codes: [],
+});
+
+export const getProductOnOrder = defineCall({
+  name: 'getProductOnOrder', method: 'GET', path: '/supplier/product/:sku/on-order', summary: 'What stays on order when a product is suspended', who: editor, ...bySku, answer: ProductOnOrder, status: 200, codes: ['product_not_found'],
+});
+
+export const priceSupplierProduct = defineCall({
+  name: 'priceSupplierProduct', method: 'PUT', path: '/supplier/product/:sku/price', summary: 'Names a coming price of an active product, or takes it back', who: editor, ...bySku,
+  body: v.pipe(
+    v.object({ listPrice: v.nullable(ListPrice), from: v.nullable(IsoDate), version: Version }),
+    v.forward(v.check(({ listPrice, from }) => (listPrice === null) === (from === null), 'Price and date come together'), ['from']),
+  ),
+  answer: SupplierProductDetail, status: 200, codes: ['price_date_too_soon', 'product_state_changed', 'product_not_found', 'version_mismatch'],
+});
+
+const TableUpload = v.object({
+  file: v.blob(),
+  /** `true` for a preview that stores nothing. */
+  dryRun: v.optional(v.picklist(['true', 'false']), 'true'),
+  format: v.optional(v.picklist(['iso', 'gb', 'fr']), 'iso'),
+});
+
+export const importSupplierProducts = defineCall({
+  name: 'importSupplierProducts', method: 'POST', path: '/supplier/product/import', summary: 'Reads products from a CSV file', who: editor, upload: { maxBytes: UPLOAD_LIMITS.table }, body: TableUpload,
+  answer: ImportReport, status: 200, codes: ['import_invalid', 'payload_too_large'],
+});
+
+export const exportSupplierProducts = defineCall({
+  name: 'exportSupplierProducts', method: 'GET', path: '/supplier/product/export', summary: 'The own products as a CSV file that the import reads', who: editor,
+  query: v.object({ format: v.optional(v.picklist(['iso', 'gb', 'fr']), 'iso') }), file: 'text/csv', status: 200, codes: [],
+});
+
+export const getSupplierDemand = defineCall({
+  name: 'getSupplierDemand', method: 'GET', path: '/supplier/demand', summary: 'What customers are going to take, by product and day', who: member,
+  query: v.object({ format: v.optional(v.picklist(['json', 'csv']), 'json') }), answer: SupplierDemand, orFile: 'text/csv', status: 200, codes: [],
+});
+
+export const updateWorkspace = defineCall({
+  name: 'updateWorkspace', method: 'PUT', path: '/workspace', summary: 'Changes contact, telephones, trading address and website', who: admin, body: WorkspaceDetails,
+  answer: Workspace, status: 200, codes: ['version_mismatch'],
+});
+
+export const getSupplierProposal = defineCall({
+  name: 'getSupplierProposal', method: 'GET', path: '/supplier/profile/proposal', summary: 'The own changes of the profile beside the published one', who: editor, answer: SupplierProposal, status: 200, codes: [],
+});
+
+export const saveSupplierProposal = defineCall({
+  name: 'saveSupplierProposal', method: 'PUT', path: '/supplier/profile/proposal', summary: 'Saves the own changes of the profile', who: editor, body: SupplierProposalInput,
+  answer: SupplierProposal, status: 200, codes: ['profile_state_changed', 'photo_invalid', 'version_mismatch'],
+});
+
+export const moveSupplierProposal = defineCall({
+  name: 'moveSupplierProposal', method: 'PUT', path: '/supplier/profile/proposal/state', summary: 'Sends the changes of the profile for review, or takes them back', who: editor,
+  body: v.object({ to: v.picklist(['submitted', 'draft']), version: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  answer: SupplierProposal, status: 200, codes: ['profile_incomplete', 'profile_state_changed', 'version_mismatch'],
+});
+
+export const listSupplierCertificates = defineCall({
+  name: 'listSupplierCertificates', method: 'GET', path: '/supplier/certificate', summary: 'The own certificates with their last days', who: member,
+  answer: v.object({ items: v.array(SupplierCertificate) }), status: 200, codes: [],
+});
+
+export const sendSupplierCertificate = defineCall({
+  name: 'sendSupplierCertificate', method: 'POST', path: '/supplier/certificate', summary: 'Sends a certificate for review', who: editor, body: SupplierCertificateInput,
+  answer: SupplierCertificate, status: 201, codes: ['document_invalid'],
+});
+
+export const removeSupplierCertificate = defineCall({
+  name: 'removeSupplierCertificate', method: 'DELETE', path: '/supplier/certificate/:certificateId', summary: 'Takes back or removes a certificate', who: editor,
+  params: v.object({ certificateId: Uuid }), notFound: 'certificate_not_found', status: 204, codes: ['certificate_not_found'],
+});
