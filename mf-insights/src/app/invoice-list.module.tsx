@@ -28,7 +28,11 @@ function Billing() {
   const { conditions, change, linkToPage } = useConditions();
   const [open, setOpen] = useState<'search' | 'filter' | undefined>(() => (conditions.orderId ? 'search' : hasFilter(conditions) ? 'filter' : undefined));
   const [generation, setGeneration] = useState(0);
-  const toggle = (panel: 'search' | 'filter') => setOpen((now) => (now === panel ? undefined : panel));
+  const [isToggled, setToggled] = useState(false);
+  const toggle = (panel: 'search' | 'filter') => {
+    setToggled(true);
+    setOpen((now) => (now === panel ? undefined : panel));
+  };
   const clear = () => { change(NO_CONDITIONS); setGeneration((count) => count + 1); };
   const days = terms.data === undefined ? undefined : terms.data === null ? t('billing.no-term') : t('billing.term', { count: terms.data });
   const inUse = <VisuallyHidden>{t('filters.in-use')}</VisuallyHidden>;
@@ -45,8 +49,8 @@ function Billing() {
         }
       >{days && `${days} `}{t('billing.delay')}</PageHeader>
       <div className="stack">
-        {open === 'search' && <OrderSearch key={`search ${generation}`} orderId={conditions.orderId} onApply={(orderId) => change({ orderId })} />}
-        {open === 'filter' && <InvoiceFilters key={`filter ${generation}`} conditions={conditions} onChange={change} onClear={clear} />}
+        {open === 'search' && <OrderSearch key={`search ${generation}`} orderId={conditions.orderId} takesFocus={isToggled && generation === 0} onApply={(orderId) => change({ orderId })} />}
+        {open === 'filter' && <InvoiceFilters generation={generation} conditions={conditions} onChange={change} onClear={clear} />}
         {bankReferenceText && <Alert kind="info" role="none">{bankReferenceText}</Alert>}
         <InvoiceList conditions={conditions} linkToPage={linkToPage} onClear={clear} />
       </div>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { getInvoicePdf, getWorkspace, listInvoices, listLocations } from '@larder/contracts';
 import type { Invoice, UserRole } from '@larder/contracts';
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -121,6 +121,22 @@ test('a toggle opens and closes the search (INS-74)', async () => {
   await user.click(toggle);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('its button opens the search with the focus in the field, so that typing and Enter search (INS-74, INS-96)', async () => {
+  const page = open([PAID]);
+  await page.screen.findByText('Paid');
+  await page.user.click(page.screen.getByRole('button', { name: 'Order number' }));
+  await page.user.keyboard('10094{Enter}');
+  await page.screen.findByText('Paid');
+  expect(asked(page)).toMatchObject({ orderId: '10094' });
+  expect(page.screen.getByRole('textbox', { name: 'Order number' })).toHaveFocus();
+});
+
+test('the search that an address opens leaves the focus alone (INS-74)', async () => {
+  const { screen } = open([PAID], { path: '/billing?orderId=10094' });
+  await screen.findByText('Paid');
+  expect(document.body).toHaveFocus();
 });
 
 test.each(['{Enter}', '{Tab}'])('an order number from 1001 on is applied with %s, for invoices of every status (INS-75, INS-77)', async (key) => {
@@ -265,6 +281,47 @@ test('a list that failed is repeated with its conditions (INS-93)', async () => 
   expect(await page.screen.findByText('£362.08')).toBeVisible();
   expect(asked(page).invoiceStatus).toBe('paid');
 });
+
+test('after another page, Clear and Try again the focus is on a heading, not on the page’s body (SHL-129)', async () => {
+  const toHeading = () => waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
+  const paged = open(({ query }: { query: URLSearchParams }) => pageOf([PAID], 14, Number(query.get('pageNumber'))));
+  await paged.user.click(await paged.screen.findByRole('link', { name: 'Page 2' }));
+  await toHeading();
+  paged.unmount();
+
+  const cleared = open([], { path: '/billing?locationId=1105' });
+  await cleared.screen.findByText('No invoices match your search');
+  await cleared.user.click(cleared.screen.getAllByRole('button', { name: 'Clear' }).at(-1)!);
+  await toHeading();
+  cleared.unmount();
+
+  const failed = open({ failsWithStatus: 503 });
+  await failed.user.click(await failed.screen.findByRole('button', { name: 'Try again' }));
+  await toHeading();
+});
+
+test('Clear of the filters keeps the focus (SHL-129)', async () => {
+  const { screen, user } = open([PAID], { path: '/billing?locationId=1105' });
+  await screen.findByText('Paid');
+  const clear = within(screen.getByRole('region', { name: 'Filter' })).getByRole('button', { name: 'Clear' });
+  await user.click(clear);
+  expect(clear).toHaveFocus();
+});
+
+test('dates further ahead than the API takes are named, at the field and in place of the list (INS-85)', async () => {
+  const page = open([PAID], { path: '/billing?from=2026-11-01&to=2026-11-20' });
+  await page.screen.findByText('Paid');
+  const before = page.network.count(listInvoices);
+  const end = await page.screen.findByPlaceholderText('End date', {}, { timeout: 10_000 });
+  await page.user.clear(end);
+  await page.user.type(end, '21/11/2028{Enter}');
+  expect(await page.screen.findByText('Please enter a date up to Monday, 20 November 2028')).toBeVisible();
+  expect(page.network.count(listInvoices)).toBe(before);
+  page.unmount();
+
+  const { screen } = open({ failsWith: 'query_invalid' }, { path: '/billing?from=2026-11-01&to=2028-11-21' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a date up to Monday, 20 November 2028');
+}, 20_000);
 
 test('a page of invoices is kept in the address, with five numbers at most (INS-58)', async () => {
   const { screen } = open(pageOf([PAID], 63, 4), { path: '/billing?page=4' });

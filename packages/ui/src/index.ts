@@ -99,6 +99,7 @@ export { Tooltip } from './overlays/tooltip';
 export type { TooltipProps } from './overlays/tooltip';
 
 // The screen
+export { KeepsFocus } from './screen/keeps-focus';
 export { useMedia } from './screen/use-media';
 
 // Content security

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiProvider, CacheProvider } from '@larder/api-client';
 import { I18nProvider } from '@larder/i18n';
-import { NonceProvider, Snackbars } from '@larder/ui';
+import { KeepsFocus, NonceProvider, Snackbars } from '@larder/ui';
 import { HistoryRouter, useLocation } from '@larder/ui/router';
 import { ServicesProvider, useServices, useSessionFacts } from '../services/services';
 import type { Services } from '../services/services';
@@ -24,6 +24,7 @@ export function ShellApp({ services }: { services: Services }) {
               {css && <style nonce={nonce}>{css}</style>}
               <Caught><UserCache><Screen /></UserCache></Caught>
               <Snackbars notifier={notifier} />
+              <KeepsFocus />
             </HistoryRouter>
           </ApiProvider>
         </I18nProvider>

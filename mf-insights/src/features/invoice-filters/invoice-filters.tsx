@@ -1,23 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
-import { addDays, localDate } from '@larder/rules';
-import { useText } from '@larder/i18n';
+import { MONTHS_AHEAD } from '@larder/contracts';
+import { addDays, addMonths, localDate } from '@larder/rules';
+import { useFormats, useText } from '@larder/i18n';
 import { useHost, useRegion } from '@larder/remote-kit';
 import { Button, Card, Checkbox, ErrorAlert, Field, FieldGroup, SelectInput, SkeletonBlock } from '@larder/ui';
 import { CHOOSABLE_STATUSES } from '../../parts/conditions';
 import type { InvoiceConditions } from '../../parts/conditions';
 import { useLocationChoices } from './invoice-filters.data';
 
+const PROBLEMS = { end: 'filters.no-end', invalid: 'filters.invalid-date', late: 'filters.too-late' } as const;
+
 const DateRangePicker = lazy(() => import('@larder/ui/data').then((data) => ({ default: data.DateRangePicker })));
 
-interface InvoiceFiltersProps { conditions: InvoiceConditions; onChange(changes: Partial<InvoiceConditions>): void; onClear(): void }
+interface InvoiceFiltersProps {
+  conditions: InvoiceConditions;
+  /** Another one begins anew with the dates, which hold half a range by themselves. */
+  generation: number;
+  onChange(changes: Partial<InvoiceConditions>): void;
+  onClear(): void;
+}
 
 /** Filters by delivery date, location and status (INS-79 to INS-89). */
-export function InvoiceFilters({ conditions, onChange, onClear }: InvoiceFiltersProps) {
+export function InvoiceFilters({ conditions, generation, onChange, onClear }: InvoiceFiltersProps) {
   const { t } = useText('insights');
   const { statuses, locationId } = conditions;
   return (
     <Card as="section" className="filters" aria-label={t('filters.title')}>
-      <DateFilter conditions={conditions} onChange={onChange} />
+      <DateFilter key={generation} conditions={conditions} onChange={onChange} />
       <LocationFilter value={locationId} onChange={(value) => onChange({ locationId: value })} />
       <FieldGroup label={t('filters.status')}>
         <div className="insights-statuses">
@@ -35,24 +44,27 @@ export function InvoiceFilters({ conditions, onChange, onClear }: InvoiceFilters
 
 function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersProps, 'conditions' | 'onChange'>) {
   const { t } = useText('insights');
+  const { date } = useFormats();
   const { clock } = useHost();
   const region = useRegion();
   const [range, setRange] = useState<{ from: string | null; to: string | null }>({ from: from ?? null, to: to ?? null });
-  const [problem, setProblem] = useState<'end' | 'invalid'>();
+  const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
   const today = localDate(clock.now(), region);
+  const last = addMonths(today, MONTHS_AHEAD);
   const shortcut = (days: number) => ({ label: t('filters.last-days', { count: days }), from: addDays(today, 1 - days), to: today });
 
   function change(next: { from: string | null; to: string | null }) {
     setRange(next);
     setProblem(undefined);
-    if (next.from && next.to) onChange({ from: next.from, to: next.to });
+    if ((next.to ?? next.from ?? '') > last) setProblem('late');
+    else if (next.from && next.to) onChange({ from: next.from, to: next.to });
     else if (!next.from && !next.to) onChange({ from: undefined, to: undefined });
   }
   return (
     <div onBlur={(event) => { if (range.from && !range.to && !event.currentTarget.contains(event.relatedTarget)) setProblem('end'); }}>
-      <FieldGroup label={t('filters.dates')} error={problem && t(problem === 'end' ? 'filters.no-end' : 'filters.invalid-date')}>
+      <FieldGroup label={t('filters.dates')} error={problem && t(PROBLEMS[problem], { date: date(last) })}>
         <Suspense fallback={<SkeletonBlock lines={1} bare />}>
-          <DateRangePicker value={range} onChange={change} shortcuts={[shortcut(7), shortcut(30)]} onUnreadable={() => setProblem('invalid')} label={t('filters.dates')} />
+          <DateRangePicker value={range} onChange={change} shortcuts={[shortcut(7), shortcut(30)]} opensAt={today} onUnreadable={() => setProblem('invalid')} label={t('filters.dates')} />
         </Suspense>
       </FieldGroup>
     </div>

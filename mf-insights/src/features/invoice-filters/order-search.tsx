@@ -4,8 +4,15 @@ import { useText } from '@larder/i18n';
 import { Card, Field, TextInput } from '@larder/ui';
 import { isOrderNumber } from '../../parts/conditions';
 
+interface OrderSearchProps {
+  orderId: string | undefined;
+  /** It was opened by its button: typing goes on in the field. */
+  takesFocus: boolean;
+  onApply(orderId: string | undefined): void;
+}
+
 /** Search by order number, applied on Enter and on leaving the field (INS-74 to INS-78). */
-export function OrderSearch({ orderId, onApply }: { orderId: string | undefined; onApply(orderId: string | undefined): void }) {
+export function OrderSearch({ orderId, takesFocus, onApply }: OrderSearchProps) {
   const { t } = useText('insights');
   const [text, setText] = useState(orderId ?? '');
   const [isWrong, setWrong] = useState(false);
@@ -22,7 +29,10 @@ export function OrderSearch({ orderId, onApply }: { orderId: string | undefined;
     <Card as="section" aria-label={t('search.label')}>
       <form onSubmit={apply} noValidate>
         <Field label={t('search.order-number')} error={isWrong ? t('search.invalid') : undefined}>
-          <TextInput name="orderId" inputMode="numeric" autoComplete="off" icon="search" value={text} onChange={(value) => { setText(value); if (isWrong && (value === '' || isOrderNumber(value.trim()))) setWrong(false); }} onBlur={() => apply()} />
+          <TextInput
+            name="orderId" inputMode="numeric" autoComplete="off" enterKeyHint="search" icon="search" autoFocus={takesFocus} value={text} onBlur={() => apply()}
+            onChange={(value) => { setText(value); if (isWrong && (value === '' || isOrderNumber(value.trim()))) setWrong(false); }}
+          />
         </Field>
       </form>
     </Card>

@@ -1,7 +1,8 @@
+import { MONTHS_AHEAD } from '@larder/contracts';
 import type { Invoice } from '@larder/contracts';
-import { formatDate } from '@larder/rules';
+import { addMonths, formatDate, localDate } from '@larder/rules';
 import { useText } from '@larder/i18n';
-import { useLocale } from '@larder/remote-kit';
+import { useHost, useLocale, useRegion } from '@larder/remote-kit';
 import { Button, Card, EmptyState, LoadError, Pager, PICTURES, VisuallyHidden } from '@larder/ui';
 import type { InvoiceConditions } from '../../parts/conditions';
 import { hasFilter } from '../../parts/conditions';
@@ -15,10 +16,14 @@ interface InvoiceListProps { conditions: InvoiceConditions; linkToPage(page: num
 export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProps) {
   const { t } = useText('insights');
   const locale = useLocale();
+  const region = useRegion();
+  const { clock } = useHost();
   const invoices = useInvoices(conditions, true);
+  const lastDay = addMonths(localDate(clock.now(), region), MONTHS_AHEAD);
+  const isTooLate = (conditions.to ?? '') > lastDay;
 
   if (invoices.isPending) return <Card flush><InvoiceSkeletons label={t('invoices.loading')} /></Card>;
-  if (invoices.error || !invoices.data) return <LoadError error={invoices.error ?? {}} onRetry={invoices.retry} />;
+  if (invoices.error || !invoices.data) return <LoadError error={invoices.error ?? {}} onRetry={invoices.retry} texts={isTooLate ? { query_invalid: t('filters.too-late', { date: formatDate(lastDay, locale) }) } : {}} />;
   const { items, pagination } = invoices.data;
   const count = <VisuallyHidden role="status">{t('invoices.count', { count: pagination.totalItemCount })}</VisuallyHidden>;
   if (items.length === 0) {

@@ -12,7 +12,8 @@ export function useFocusAfterPaging<E extends HTMLElement>(page: number, isReady
   useEffect(() => {
     if (!isReady || shown.current === page) return;
     shown.current = page;
-    if (document.activeElement === null || document.activeElement === document.body) list.current?.querySelector<HTMLElement>('a, button')?.focus();
+    // The page's body, or a heading or panel that took the focus over meanwhile: no control.
+    if ((document.activeElement instanceof HTMLElement ? document.activeElement.tabIndex : -1) < 0) list.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [isReady, page]);
   return list;
 }

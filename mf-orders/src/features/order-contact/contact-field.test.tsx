@@ -25,6 +25,13 @@ test('a contact is checked when it is left, not while typing; its error is tied 
   expect(field).not.toHaveAttribute('aria-invalid');
 });
 
+test('the suggestion goes away when it is taken, and the focus is in the field that it filled (ORD-75, SHL-129)', async () => {
+  const { screen, user } = renderOrders(withForm(<ContactField suggestion="Kitchen, +44 20 7946 0101" showsMissing={false} />).element);
+  await user.click(screen.getByRole('button', { name: /Kitchen/ }));
+  expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Kitchen, +44 20 7946 0101');
+});
+
 test('a contact has at most 120 characters (ORD-74)', async () => {
   const { element, store } = withForm(<ContactField suggestion={undefined} showsMissing={false} />);
   const { screen, user } = renderOrders(element);

@@ -1,7 +1,7 @@
 import { useText } from '@larder/i18n';
 import { MAX_CONTACT, checkContact } from '@larder/rules';
 import { Button, Field, TextInput } from '@larder/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 
 export interface ContactFieldProps {
@@ -15,6 +15,7 @@ export interface ContactFieldProps {
 export function ContactField({ suggestion, showsMissing }: ContactFieldProps) {
   const { t } = useText('orders');
   const store = useOrderFormStore();
+  const field = useRef<HTMLInputElement>(null);
   const contact = useOrderForm((form) => form.orderContact);
   const [isWrong, setWrong] = useState(false);
   const [isTyping, setTyping] = useState(false);
@@ -26,17 +27,22 @@ export function ContactField({ suggestion, showsMissing }: ContactFieldProps) {
     setWrong(showsError && checkContact(text).problem === 'missing');
     store.getState().setContact(text);
   };
+  /** The button goes away: the focus is in the field that it filled. */
+  const use = () => {
+    store.getState().setContact(suggestion ?? '');
+    field.current?.focus();
+  };
   const offers = contact === '' && Boolean(suggestion);
 
   return (
     <div className="orders-contact">
       <Field label={t('contact.label')} hint={t('contact.hint')} required error={showsError ? t('contact.missing') : undefined}>
         <TextInput
-          value={contact} maxLength={MAX_CONTACT} autoComplete="off" placeholder={t('contact.example')} onChange={type}
+          ref={field} value={contact} maxLength={MAX_CONTACT} autoComplete="off" placeholder={t('contact.example')} onChange={type}
           onBlur={() => { setTyping(false); setWrong(isMissing); }}
         />
       </Field>
-      {offers && <Button className="orders-chip" icon="plus" onClick={() => store.getState().setContact(suggestion ?? '')}>{t('contact.use', { contact: suggestion })}</Button>}
+      {offers && <Button className="orders-chip" icon="plus" onClick={use}>{t('contact.use', { contact: suggestion })}</Button>}
     </div>
   );
 }

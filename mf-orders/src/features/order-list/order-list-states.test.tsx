@@ -28,3 +28,28 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
+
+test('upcoming orders are asked for again on focus and each minute; a failure then leaves the list (ORD-24)', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
+  const { screen, network } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow()])]], path: '/orders?tab=tab-upcoming' });
+  expect(await screen.findByText('Submitted')).toBeVisible();
+  network.answer(listUpcomingOrders, pageOf([orderRow({ status: 'scheduled' })]));
+  await act(async () => { window.dispatchEvent(new Event('focus')); await jest.advanceTimersByTimeAsync(10); });
+  expect(screen.getByText('Scheduled')).toBeVisible();
+
+  network.answer(listUpcomingOrders, { failsWithStatus: 503 });
+  const before = network.count(listUpcomingOrders);
+  await act(async () => { await jest.advanceTimersByTimeAsync(60_000); });
+  expect(network.count(listUpcomingOrders)).toBe(before + 1);
+  expect(screen.getByText('Scheduled')).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('drafts are not asked for again by themselves (ORD-24)', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
+  const { screen, network } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])]], path: '/orders' });
+  expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();
+  await act(async () => { window.dispatchEvent(new Event('focus')); await jest.advanceTimersByTimeAsync(120_000); });
+  expect(network.count(listDraftOrders)).toBe(1);
+  jest.useRealTimers();
+});

@@ -3,7 +3,9 @@ import { listDraftOrders, listPastOrders, listUpcomingOrders } from '@larder/con
 import { PAGE_SIZES } from '@larder/rules';
 import type { OrderTab } from './order-tab';
 
-/** One page of a tab of the order list (ORD-24). */
+const MINUTE_MS = 60_000;
+
+/** One page of a tab of the order list (ORD-24). Upcoming orders move on without the buyer: they are asked for again while the page is looked at. */
 export function useOrderList(tab: OrderTab, pageNumber: number) {
   const { call } = useApi();
   const input = { query: { pageNumber, pageSize: PAGE_SIZES.orders } };
@@ -11,5 +13,5 @@ export function useOrderList(tab: OrderTab, pageNumber: number) {
     if (tab === 'tab-draft') return call(listDraftOrders, input);
     const page = await (tab === 'tab-upcoming' ? call(listUpcomingOrders, input) : call(listPastOrders, input));
     return { ...page, archivedCount: 0 };
-  });
+  }, tab === 'tab-upcoming' ? { refreshOnFocus: true, refreshEveryMs: MINUTE_MS } : {});
 }

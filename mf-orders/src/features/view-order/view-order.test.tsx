@@ -15,6 +15,35 @@ describe('the view', () => {
     expect(screen.getAllByText('Submitted').length).toBeGreaterThan(0);
   });
 
+  test('tells who placed the order, or began the draft, where a member did', async () => {
+    const { screen, unmount } = open(ready);
+    expect(await screen.findByText('Placed by')).toBeVisible();
+    expect(screen.getByText('Rosalind Achebe')).toBeVisible();
+    unmount();
+    const draft = open(order());
+    expect(await draft.screen.findByText('Started by')).toBeVisible();
+    draft.unmount();
+    const ofStaff = open(order({ ...ready, createdBy: null }));
+    await ofStaff.screen.findByText('Whole milk');
+    expect(ofStaff.screen.queryByText('Placed by')).not.toBeInTheDocument();
+  });
+
+  test('a delivered order leads to its invoice, where the region has invoices and the role may see them (INS-60)', async () => {
+    const delivered = order({ ...ready, status: 'delivered' });
+    const { screen, unmount } = open(delivered);
+    expect(await screen.findByRole('link', { name: 'View invoice' })).toHaveAttribute('href', '/billing?orderId=10020');
+    unmount();
+    for (const options of [{ features: [] }, { session: { userRole: 'STANDARD' as const } }]) {
+      const without = open(delivered, options);
+      await without.screen.findByText('Whole milk');
+      expect(without.screen.queryByRole('link', { name: 'View invoice' })).not.toBeInTheDocument();
+      without.unmount();
+    }
+    const underWay = open(ready);
+    await underWay.screen.findByText('Whole milk');
+    expect(underWay.screen.queryByRole('link', { name: 'View invoice' })).not.toBeInTheDocument();
+  });
+
   test('a delivery of today says so on its tear-off day (ORD-44)', async () => {
     const { screen } = open(order({ status: 'scheduled', deliveryStart: '2026-11-20T14:00:00', deliveryEnd: '2026-11-20T16:00:00' }));
     expect(await screen.findByText('Today')).toBeInTheDocument();

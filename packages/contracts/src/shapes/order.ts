@@ -38,7 +38,11 @@ const head = {
   version: v.number(),
 };
 
-export const Order = v.object({ ...head, address: v.string(), postcode: v.string(), orderContact: optionalText, orderItems: v.array(OrderItem), cancelReason: optionalText });
+export const Order = v.object({
+  ...head, address: v.string(), postcode: v.string(), orderContact: optionalText, orderItems: v.array(OrderItem), cancelReason: optionalText,
+  /** Full name of the member who began the order; null where staff did. */
+  createdBy: optionalText,
+});
 export type Order = v.InferOutput<typeof Order>;
 
 export const OrderRowItem = v.object({

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProvider, CacheProvider } from '@larder/api-client';
 import { I18nProvider } from '@larder/i18n';
-import { NonceProvider } from '@larder/ui';
+import { KeepsFocus, NonceProvider } from '@larder/ui';
 import { HistoryRouter } from '@larder/ui/router';
 import { ClearsCache } from '../clears';
 import type { Clears } from '../clears';
@@ -48,6 +48,7 @@ export function renderRemote(component: ReactElement, { texts = {}, clears, reme
           <ApiProvider value={fake.host.api}>
             <CacheProvider value={{ provider: () => cache, revalidateOnReconnect: false, shouldRetryOnError: false }}>
               <ClearsCache clears={clears} />
+              <KeepsFocus />
               <MemoriesProvider value={memories}><HistoryRouter history={fake.host.history}>{element}</HistoryRouter></MemoriesProvider>
             </CacheProvider>
           </ApiProvider>

@@ -7,6 +7,7 @@ import { useState, type FocusEvent } from 'react';
 import { parseTypedDate } from '../calendar/typed-date';
 import { useFieldTies } from '../fields/field';
 import { Icon } from '../icons/icon';
+import { useMedia } from '../screen/use-media';
 import { Button } from '../actions/button';
 import { AntdRoot, calendarWords } from './antd-root';
 
@@ -19,6 +20,8 @@ export interface DateRangePickerProps {
   onChange: (range: DateRange) => void;
   /** Ranges to choose at once, such as "Last 7 days". */
   shortcuts?: readonly { label: string; from: string; to: string }[];
+  /** A day of the month that it opens at while nothing is chosen, with the month before it where two have room. */
+  opensAt?: string;
   min?: string;
   max?: string;
   /** A typed text that is no date was left (INS-85). */
@@ -30,12 +33,14 @@ export interface DateRangePickerProps {
 
 const FORMAT = 'DD/MM/YYYY';
 const day = (date: string | null) => (date === null ? null : dayjs(date));
+const firstMonth = (shown: string, hasRoomForTwo: boolean) => (hasRoomForTwo ? dayjs(shown).subtract(1, 'month') : dayjs(shown));
 const date = (value: Dayjs | null | undefined) => value?.format('YYYY-MM-DD') ?? null;
 
 /** antd's range picker, in a chunk of its own. */
-export default function RangeField({ value, onChange, shortcuts = [], min, max, onUnreadable, label, onBlur }: DateRangePickerProps) {
+export default function RangeField({ value, onChange, shortcuts = [], opensAt, min, max, onUnreadable, label, onBlur }: DateRangePickerProps) {
   const { t, locale } = useText();
   const ties = useFieldTies();
+  const hasRoomForTwo = useMedia('(min-width: 840px)');
   const [part, setPart] = useState<'start' | 'end'>('start');
 
   const set = (from: Dayjs | null | undefined, to: Dayjs | null | undefined) => {
@@ -67,6 +72,7 @@ export default function RangeField({ value, onChange, shortcuts = [], min, max, 
           disabledDate={(current) => isTooEarly(current.format('YYYY-MM-DD'))}
           format={[FORMAT, 'D/M/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD']}
           allowEmpty={[true, true]}
+          {...(opensAt === undefined ? {} : { defaultPickerValue: [firstMonth(opensAt, hasRoomForTwo), dayjs(opensAt)] })}
           order={false}
           separator="~"
           placeholder={[t('calendar.start'), t('calendar.end')]}

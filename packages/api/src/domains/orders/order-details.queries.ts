@@ -17,8 +17,9 @@ export const selectOrder = (tx: Tx, orderId: number): Promise<(Order & { isGone:
     select o.id, o.type, o.status, o.location_id as "locationId", l.name as "locationName", l.address, l.postcode,
       o.delivery_start as "deliveryStart", o.delivery_end as "deliveryEnd", o.order_contact as "orderContact", ${ITEMS} as "orderItems",
       o.is_agreed_delivery_schedule as "isAgreedDeliverySchedule", o.total_price::float8 as "totalPrice",
-      o.distributor_arrival_date as "distributorArrivalDate", o.cancel_reason as "cancelReason", o.last_modified as "lastModified", o.version,
+      o.distributor_arrival_date as "distributorArrivalDate", o.cancel_reason as "cancelReason", u.full_name as "createdBy", o.last_modified as "lastModified", o.version,
       o.deleted_at is not null or o.archived_at is not null as "isGone"
     from orders o
     join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
+    left join users u on u.id = o.created_by
     where o.workspace_id = $1 and o.id = $2`, [tx.workspaceId, orderId]);

@@ -55,6 +55,13 @@ describeCalls('writing an order', (workshop) => {
     expect((await kitchen.post({ orderItems: [] })).status).toBe(201);
   });
 
+  test('an order tells by name who began it (API-22)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const id = await kitchen.order('draft');
+    const [member] = await workshop().sql<{ fullName: string }>('select full_name as "fullName" from users where id = $1', [kitchen.workspace.trusted.userId]);
+    expect((await kitchen.get(`/order/${id}`)).body.createdBy).toBe(member?.fullName);
+  });
+
   test('a draft lacking start or end stores nothing (API-57)', async () => {
     const kitchen = await makeKitchen(workshop());
     const answer = await kitchen.post({ deliveryStart: undefined, deliveryEnd: null });
