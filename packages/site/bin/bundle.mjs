@@ -2,16 +2,16 @@
  * Builds what production runs into one file of JavaScript each: `node packages/site/bin/bundle.mjs api|serve|publish <file>`. The Dockerfiles call it, so no
  * image compiles TypeScript while it starts.
  */
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const PACKAGES = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Where each begins, and whose node_modules it finds beside it; without one everything is in the file. */
+/** Where each begins, and what stays outside of the file because it brings files of its own: native code, WebAssembly, fonts, pages. */
 const PROGRAMS = {
-  api: { entry: 'api/bin/api.ts', owner: 'api' },
+  api: { entry: 'api/bin/api.ts', external: ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native', 'sharp', 'swagger-ui-dist'] },
   serve: { entry: 'site/bin/serve.ts' },
   publish: { entry: 'site/bin/publish.ts' },
 };
@@ -36,8 +36,7 @@ export async function bundle(name, outfile) {
   const program = PROGRAMS[name];
   if (!program || !outfile) throw new Error('Usage: node packages/site/bin/bundle.mjs api|serve|publish <file>');
   const folder = join(PACKAGES, dirname(dirname(program.entry)));
-  const { dependencies = {} } = program.owner ? JSON.parse(readFileSync(join(PACKAGES, program.owner, 'package.json'), 'utf8')) : {};
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [join(PACKAGES, program.entry)],
     outfile: resolve(outfile),
     bundle: true,
@@ -45,13 +44,21 @@ export async function bundle(name, outfile) {
     target: 'node20',
     format: 'esm',
     mainFields: ['module', 'main'],
-    external: Object.keys(dependencies).filter((each) => !each.startsWith('@larder/')),
+    external: program.external ?? [],
     plugins: [places(folder)],
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url); const PACKAGE_URL = new URL('../', import.meta.url);" },
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
+    write: false,
   });
+  // A process that starts meanwhile reads the former file or the new one, never half of it.
+  for (const { path, contents } of outputFiles) {
+    const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(draft, contents);
+    renameSync(draft, path);
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle(process.argv[2], process.argv[3]);

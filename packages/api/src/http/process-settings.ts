@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Port, readEnvironment } from '../edge';
+import { Port, readEnvironment } from '../edge/read-environment';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -14,10 +14,13 @@ const mail = {
 };
 const MailSettings = v.object(mail);
 
-const ProcessSettings = v.object({ ...mail, PORT: v.optional(Port, '4000'), LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info') });
+const ProcessSchema = v.object({ ...mail, PORT: v.optional(Port, '4000'), LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info') });
 
 /** The settings of mails alone, for a program that the API is a part of. @throws WrongEnvironment */
 export const readMailSettings = (env: NodeJS.ProcessEnv): v.InferOutput<typeof MailSettings> => readEnvironment(MailSettings, env);
 
-/** The settings of an API process that can be wrong by themselves. @throws WrongEnvironment with one sentence for each */
-export const readProcessSettings = (env: NodeJS.ProcessEnv): v.InferOutput<typeof ProcessSettings> => readEnvironment(ProcessSettings, env);
+/** The settings of an API process that can be wrong by themselves. */
+export type ProcessSettings = v.InferOutput<typeof ProcessSchema>;
+
+/** @throws WrongEnvironment with one sentence for each */
+export const readProcessSettings = (env: NodeJS.ProcessEnv): ProcessSettings => readEnvironment(ProcessSchema, env);

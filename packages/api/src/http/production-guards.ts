@@ -1,5 +1,5 @@
 import { type Database, faultOfLogins, holdsDemoData } from '../database';
-import { isLoopback } from '../edge';
+import { isLoopback } from '../edge/trusted-hops';
 import type { Environment } from './environment';
 import { faultOfKeys, signingKeysOf, splitKeys } from './keys';
 

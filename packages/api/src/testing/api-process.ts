@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtApi } from './built-api';
 import { recordLines, recordSecret, recordSecretsIn } from './log-record';
 import { SIGNING_KEY } from './workshop';
-
-const START = join(__dirname, '../../bin/api.ts');
 
 /** An answer of a process; `undefined` stands for none, when the connection broke. */
 export interface ProcessAnswer { status: number; body: any; headers: Headers }
@@ -41,11 +39,11 @@ export const freePort = (): Promise<number> => new Promise((resolve) => {
   });
 });
 
-/** Starts `bin/api.ts` with nothing of this process's environment but PATH and HOME. Its tokens are those of a workshop. */
+/** Starts the built API with nothing of this process's environment but PATH and HOME. Its tokens are those of a workshop. */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--require', 'tsx/cjs', START], { env: { PATH, HOME, PORT: String(port), SIGNING_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtApi()], { env: { PATH, HOME, PORT: String(port), SIGNING_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   recordSecret('key', SIGNING_KEY);
   for (const stream of [child.stdout, child.stderr]) {

@@ -47,8 +47,9 @@ export async function getOrderingTerms(tx: Tx, reach: Reach, locationId: number,
   const record = isInReach(reach, locationId) ? await selectOrderingTerms(tx, locationId) : undefined;
   if (!record) throw new LocationNotFound();
   const { ics, icsEtag, ...terms } = record;
-  const items = scheduleOf({ id: record.id, ics, icsEtag }, tx.region, nowMs);
-  return { ...terms, items, itemsAround: (date) => scheduleAround({ ics }, items, date, tx.region, nowMs) };
+  const { expandSchedule } = await import('@larder/rules/schedule');
+  const items = scheduleOf(expandSchedule, { id: record.id, ics, icsEtag }, tx.region, nowMs);
+  return { ...terms, items, itemsAround: (date) => scheduleAround(expandSchedule, { ics }, items, date, tx.region, nowMs) };
 }
 
 /** The terms as the rules about delivery dates and cut-offs take them. */

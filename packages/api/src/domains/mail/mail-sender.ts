@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Environment } from '../../http/environment';
 import type { ClaimedLetter } from './mail.queries';
 
@@ -21,11 +20,15 @@ export function createMailSender(settings: MailSettings | undefined, environment
   if (!settings?.smtpUrl) return undefined;
   const url = new URL(settings.smtpUrl);
   if (environment !== 'production' && !LOCAL_HOSTS.has(url.hostname)) return undefined;
-  const transport = createTransport({
-    url: settings.smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, disableFileAccess: true, disableUrlAccess: true,
+  // Loaded with the first e-mail: a process that sends none starts without it.
+  const open = async (url: string) => (await import('nodemailer')).createTransport({
+    url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, disableFileAccess: true, disableUrlAccess: true,
   });
+  let transport: ReturnType<typeof open> | undefined;
+  const { smtpUrl } = settings;
   return async (letter) => {
-    await transport.sendMail({
+    transport ??= open(smtpUrl);
+    await (await transport).sendMail({
       from: settings.from, to: { name: '', address: letter.recipient }, subject: letter.subject, text: letter.body_text, html: letter.body_html,
       messageId: `<larder-${letter.id}@${url.hostname}>`, headers: { 'Auto-Submitted': 'auto-generated' },
     });
