@@ -79,6 +79,14 @@ export type { NewOrder, NewOrderLine } from './orders/new-order';
 export { duplicateOrder } from './orders/duplicate-order';
 export type { AgreedProduct, DuplicableOrder, DuplicateLine, SelectionItem } from './orders/duplicate-order';
 
+// Products of a producer
+export { REVIEWED_FIELDS, isSameValue, missingDescriptions, missingForReview, productActions, reviewedChange } from './products/product-review';
+export type { ProductAction, ProductState, ReviewableProduct, ReviewedField } from './products/product-review';
+export { mergeFields } from './products/merge-fields';
+export type { MergedFields } from './products/merge-fields';
+export { earliestPriceDate, passedOnPrice } from './products/list-price';
+export type { PassOn } from './products/list-price';
+
 // Finding products
 export { foldText } from './finding/fold-text';
 export { MIN_SEARCH_LENGTH, findProducts } from './finding/find-products';
