@@ -1,6 +1,7 @@
 // `npm test`: everything a clean clone needs, then every check there is. Ends with "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -58,10 +59,13 @@ const counts = { passed: 0, failed: 0 };
 const count = (passed, failed) => { counts.passed += passed; counts.failed += failed; };
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
+// By itself jest leaves one core to whoever types meanwhile: on two cores it would run one file at a time.
+const WORKERS = Math.max(2, availableParallelism() - 1);
+
 async function jest(project) {
   const report = `.cache/jest-${project}.json`;
   writeFileSync(report, '');
-  const code = await run(`${project} tests`, process.execPath, ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', `--outputFile=${report}`, '--silent=false'], project === 'server' ? { NODE_OPTIONS: '--experimental-vm-modules' } : {});
+  const code = await run(`${project} tests`, process.execPath, ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--maxWorkers', String(WORKERS), '--json', `--outputFile=${report}`, '--silent=false'], project === 'server' ? { NODE_OPTIONS: '--experimental-vm-modules' } : {});
   const text = readFileSync(report, 'utf8');
   if (text === '') return count(0, 1);
   const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(text);

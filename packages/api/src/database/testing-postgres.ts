@@ -76,7 +76,9 @@ export async function makePostgresCopy(content: TestContent): Promise<PostgresCo
 
 /** A copy of its own, connected; closing it takes it away. */
 export async function postgresTestDatabase(content: TestContent): Promise<Database> {
-  const { connect, drop } = await makePostgresCopy(content);
+  const { connect, drop, superuserUrl } = await makePostgresCopy(content);
+  // No test of this process cuts the power: its commits need not wait for the disk.
+  await onServer(async (client) => { await client.query(`alter database ${new URL(superuserUrl).pathname.slice(1)} set synchronous_commit = off`); });
   const db = await connect({ poolSize: 5 });
   return { ...db, close: () => db.close().then(drop) };
 }
