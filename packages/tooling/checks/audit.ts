@@ -1,4 +1,4 @@
-// No library that runs in production has a known advisory (TRU-36): asked of the registry, or of advisories.json where none answers.
+// No library that runs in production has a known advisory (TRU-36): asked of the registry. Where none answers, a short list written by hand catches old versions of a few libraries, and no more.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ function askRegistry(): string[] | undefined {
 }
 
 const online = askRegistry();
-const { advisories, checkedOn } = JSON.parse(readFileSync(join(__dirname, 'advisories.json'), 'utf8')) as { advisories: Advisory[]; checkedOn: string };
+const { advisories } = JSON.parse(readFileSync(join(__dirname, 'advisories.json'), 'utf8')) as { advisories: Advisory[] };
 const problems = online ?? findAdvisories(productionPackages(readFileSync('pnpm-lock.yaml', 'utf8')), advisories);
 
 for (const problem of problems) console.error(problem);
-if (problems.length === 0) console.info(online ? 'The registry knows no advisory for what runs in production.' : `No registry answered; the list of ${checkedOn} has no advisory for what runs in production.`);
+if (problems.length === 0) console.info(online ? 'The registry knows no advisory for what runs in production.' : `No registry answered. None of the ${advisories.length} advisories in advisories.json, which is incomplete, is about what runs in production.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
