@@ -38,6 +38,13 @@ test('a call that takes a file sends a form, which names its own type (DSK-18)',
   expect(seen[0]!.headers.has('content-type')).toBe(false);
 });
 
+test('every request names the version of the contracts that the page was built with (API-13)', async () => {
+  const { client, seen } = makeClient([answer(401, {}), answer(200, USER), { ...answer(200, ''), blob: async () => new Blob() } as Response]);
+  await client.call(getUser);
+  await client.file('/assets/gb/201/logo.svg');
+  expect(seen.map(({ headers }) => headers.get('Api-Version'))).toEqual(['3.0', '3.0', '3.0']);
+});
+
 test('a 401 leads to one silent renewal and one repetition with the new token (SHL-47)', async () => {
   const { client, seen, told } = makeClient([answer(401, {}), answer(200, USER)]);
   await expect(client.call(getUser)).resolves.toEqual(USER);

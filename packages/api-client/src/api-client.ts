@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Problem } from '@larder/contracts';
+import { API_VERSION, Problem } from '@larder/contracts';
 import type { Call, CallAnswer, CallArguments } from '@larder/contracts';
 import { addressOf } from './address';
 import { ApiError } from './api-error';
@@ -47,6 +47,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const attempt = async () => {
       const bearer = token === 'none' ? undefined : await (token === 'account' ? options.accountToken() : options.bearerToken());
       const headers = new Headers(init.headers);
+      headers.set('Api-Version', API_VERSION);
       if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
       try {
         return await request(address, { ...init, headers });

@@ -1,4 +1,5 @@
 export * from './all-calls';
+export { API_VERSION } from './api-version';
 export * from './bus';
 export * from './call';
 export * from './call-codes';

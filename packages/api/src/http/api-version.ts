@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { API_VERSION } from '@larder/contracts';
 import { VersionUnsupported } from './http.errors';
 
-const VERSIONS = ['1.0', '2.0', '2.1', '2.2', '3.0'] as const;
+const VERSIONS = ['1.0', '2.0', '2.1', '2.2', API_VERSION] as const;
 /** A version of the API. Only the supplier list differs between them. */
 export type ApiVersion = (typeof VERSIONS)[number];
 
-const NEWEST: ApiVersion = '3.0';
 const PREFIX = /^\/api\/v(\d[\d.]*)(?=\/|$)/;
 const prefixes = new WeakMap<IncomingMessage, string>();
 
@@ -26,7 +26,7 @@ export function versionOf(request: IncomingMessage): ApiVersion {
   const prefix = prefixes.get(request);
   const header = request.headers['api-version'] as string | undefined;
   const asked = prefix ?? header;
-  if (asked === undefined) return NEWEST;
+  if (asked === undefined) return API_VERSION;
   if (prefix !== undefined && header !== undefined && prefix !== header) throw new VersionUnsupported();
   if (!VERSIONS.includes(asked as ApiVersion)) throw new VersionUnsupported();
   return asked as ApiVersion;
