@@ -7,8 +7,9 @@ import type { History, LinkTo } from '@larder/ui/router';
 /** The bus of the page, typed by the contracts. */
 export type LarderBus = Bus<{ [N in TopicName]: TopicValue<N> }, { [N in EventName]: EventPayload<N> }>;
 
-/** Why a sign-in was refused, for the screen to word. */
+/** What a member gives to sign in to a workspace. */
 export interface SignInInput { workspaceId: number; email: string; password: string }
+/** What an invited person gives to join; the name and a new password unless the account exists already. */
 export interface SignUpInput { code: string; userFullName?: string; password: string; termsVersion: string }
 
 /** What remotes may do to the session. Tokens stay with the shell: no remote ever sees one (SHL-29). */
