@@ -14,17 +14,17 @@ export type { Feature, Features } from './regions/features';
 export { currentView, maySwitchView } from './regions/view';
 export type { CompanyRole, View } from './regions/view';
 export {
-  isAdminLevel, mayChangeMember, mayEditProducer, mayGiveRole, mayManageTeam, mayOrder, maySeePrices, mayUseSide, memberChangeRefusal,
+  isAdminLevel, mayEditProducer, mayGiveRole, mayManageTeam, mayOrder, maySeePrices, mayUseSide, memberChangeRefusal,
 } from './team/permissions';
 export type { MemberChange, MemberChangeRefusal, UserRole } from './team/permissions';
 export { withoutPrices } from './team/hidden-prices';
-export { mayReach, maySignIn, maySubmitIn, mayWrite } from './team/membership';
+export { mayCall, mayReach, maySignIn, maySubmitIn } from './team/membership';
 export type { ActivityStatus } from './team/membership';
 
 // Time
 export { addDays, addMonths, daysBetween, isDate, weekday } from './time/calendar-date';
 export { addHours, localDate, toInstant, toLocal } from './time/local-time';
-export { clockDifference, momentOf } from './time/clock';
+export { momentOf } from './time/clock';
 
 // Cut-off and delivery dates
 export { DEFAULT_CUTOFF_HOURS, cutOffOf } from './delivery/cut-off';
@@ -38,7 +38,7 @@ export type { DeliveryDateProblem, DeliveryDateSettings } from './delivery/deliv
 export { isAgreedDelivery } from './delivery/agreed-delivery';
 export { locationChoices, locationStatus, mayOrderAt } from './delivery/location-status';
 export type { LocationStatus } from './delivery/location-status';
-export { isArchivedDraft } from './delivery/draft-archive';
+export { lastKeptDraftDate } from './delivery/draft-archive';
 
 // Delivery schedule and slots
 export { UnreadableCalendar } from './schedule/unreadable-calendar';
@@ -61,7 +61,7 @@ export { DEFAULT_MINIMUM_ORDER, minimumOrder } from './orders/minimum-order';
 export type { ExistingOrder, MinimumOrder, MinimumOrderInput } from './orders/minimum-order';
 
 // Orders and their statuses
-export { compareOrders, orderType, statusGroup, statusLook, statusOf } from './orders/status';
+export { orderType, statusGroup, statusLook, statusOf } from './orders/status';
 export type { OrderStatus, OrderType, StatusGroup, StatusLook } from './orders/status';
 export { mayMove, transitions } from './orders/transitions';
 export type { Actor, Transition } from './orders/transitions';
@@ -102,7 +102,7 @@ export { NO_VALUE, formatMoney, formatUnitPrice } from './formats/money';
 export { formatNumber } from './formats/numbers';
 export { formatSku } from './formats/sku';
 export { formatLeadTime, formatShelfLifeDays, shelfLifeDays } from './formats/shelf-life';
-export { CARTON_TYPES, UNIT_TYPES, formatUnits, unitName } from './formats/unit-names';
+export { formatUnits, unitName } from './formats/unit-names';
 export { pickTypeIcon, storageTypeIcon } from './formats/icons';
 export { initials } from './formats/initials';
 
@@ -118,7 +118,7 @@ export { sustainabilityIcon, sustainabilityLevel } from './sustainability/sustai
 export type { SustainabilityLevel } from './sustainability/sustainability-level';
 export { POLICY_CATEGORIES, keptPolicies, policyLevel } from './sustainability/policies';
 export type { PolicyCategory, PolicyGroup, SupplierPolicy } from './sustainability/policies';
-export { EMPTY_REPORT, isEmptyReport } from './sustainability/report';
+export { isEmptyReport } from './sustainability/report';
 export {
   GRAMS_PER_CAR_KM, OFFSET_COST_PER_TONNE, SOCIAL_COST_OF_CARBON, emissionFigures, gramsToKg, isWithoutDeliveries, savedGrams,
 } from './sustainability/emissions';

@@ -1,4 +1,5 @@
 import type { Call, Region, Who } from '@larder/contracts';
+import { isAdminLevel, mayCall, mayEditProducer, mayOrder, mayUseSide } from '@larder/rules';
 import type { OpeningRead } from '../database';
 import { FeatureOff, MemberSuspended, RoleForbidden, SideRequired, TokenInvalid, WorkspaceInactive } from './http.errors';
 import type { MemberSession } from './session';
@@ -31,7 +32,7 @@ export const memberRead = (claims: MemberClaims): OpeningRead => ({ name: 'membe
  */
 export function sessionOf(row: MemberRow | undefined, claims: MemberClaims, features: ReadonlySet<string>): MemberSession {
   if (!row) throw new TokenInvalid();
-  if (row.status === 'suspended') throw new MemberSuspended();
+  if (!mayCall(row.status)) throw new MemberSuspended();
   if (!row.is_open) throw new TokenInvalid();
   return {
     userId: claims.user_id, workspaceId: claims.workspaceId, region: claims.region as Region, sessionId: claims.sid, email: claims.email,
@@ -47,11 +48,12 @@ export function checkAccess(call: Call, session: MemberSession): void {
   const who = call.who as MemberWho;
   if (session.activityStatus === 'inactive') throw new WorkspaceInactive();
   if (who.feature && !session.features.has(who.feature)) throw new FeatureOff();
-  if (who.side && !session.companyRoles.includes(who.side)) throw new SideRequired(who.side);
-  if (!hasLevel(session.role, who.level)) throw new RoleForbidden();
+  if (who.side && !mayUseSide(session.companyRoles, who.side)) throw new SideRequired(who.side);
+  if (!hasLevel(session.role, who)) throw new RoleForbidden();
 }
 
-function hasLevel(role: MemberSession['role'], level: MemberWho['level']): boolean {
-  if (level === 'admin') return role === 'OWNER' || role === 'ADMIN';
-  return level === 'any' || role !== 'STANDARD';
+function hasLevel(role: MemberSession['role'], { level, side }: MemberWho): boolean {
+  if (level === 'any') return true;
+  if (level === 'admin') return isAdminLevel(role);
+  return side === 'producer' ? mayEditProducer(role) : mayOrder(role);
 }

@@ -1,10 +1,7 @@
 import { FRIDAY } from '../testing/moments';
-import { isArchivedDraft } from './draft-archive';
+import { lastKeptDraftDate } from './draft-archive';
 
-test('a draft is archived more than 60 days after its delivery date (RUL-27)', () => {
-  const archived = (deliveryStart: string | null, status = 'draft') => isArchivedDraft({ status, deliveryStart }, FRIDAY, 'gb');
-  expect(archived('2026-09-20T07:00:00')).toBe(true);
-  expect(archived('2026-09-21T07:00:00')).toBe(false);
-  expect(archived(null)).toBe(false);
-  expect(archived('2026-09-20T07:00:00', 'ready')).toBe(false);
+test('a draft is kept until 60 days after its delivery date, by the date of the region (RUL-27)', () => {
+  expect(lastKeptDraftDate(FRIDAY, 'gb')).toBe('2026-09-21');
+  expect([lastKeptDraftDate(Date.parse('2026-11-20T23:30:00Z'), 'gb'), lastKeptDraftDate(Date.parse('2026-11-20T23:30:00Z'), 'fr')]).toEqual(['2026-09-21', '2026-09-22']);
 });

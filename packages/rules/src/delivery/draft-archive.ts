@@ -1,9 +1,8 @@
 import type { Region } from '../regions/region';
-import { daysBetween } from '../time/calendar-date';
+import { addDays } from '../time/calendar-date';
 import { localDate } from '../time/local-time';
 
 const KEPT_DAYS = 60;
 
-/** Whether a draft leaves the lists: its delivery date lies more than 60 days before today (RUL-27). */
-export const isArchivedDraft = (order: { status: string; deliveryStart: string | null }, nowMs: number, region?: Region | null): boolean =>
-  order.status === 'draft' && order.deliveryStart !== null && daysBetween(order.deliveryStart, localDate(nowMs, region)) > KEPT_DAYS;
+/** The earliest delivery date that a draft is kept with: one more than 60 days before today leaves the lists (RUL-27). */
+export const lastKeptDraftDate = (nowMs: number, region?: Region | null): string => addDays(localDate(nowMs, region), -KEPT_DAYS);

@@ -30,12 +30,6 @@ const CARTON_NAMES: Readonly<Record<string, Names>> = {
   bottle: names('bottle', 'bottles', 'bouteille', 'bouteilles'),
 };
 
-/** The unit types with names (RUL-93). */
-export const UNIT_TYPES: readonly string[] = Object.keys(UNIT_NAMES);
-
-/** The carton types with names (RUL-93). */
-export const CARTON_TYPES: readonly string[] = Object.keys(CARTON_NAMES);
-
 const NAMES: Readonly<Record<string, Names>> = { ...UNIT_NAMES, ...CARTON_NAMES };
 
 /** The name of a unit or carton type for a count; an unknown one as received. English has one for exactly 1, French below 2 (RUL-93). */

@@ -58,24 +58,3 @@ export function statusGroup(status: string | null | undefined): StatusGroup | 'u
   if (known === 'draft') return 'draft';
   return known === 'delivered' || known === 'cancelled' ? 'history' : 'upcoming';
 }
-
-/** What the order of a list follows from. */
-interface SortableOrder {
-  id: number;
-  /** Local date-time. */
-  deliveryStart: string | null;
-  /** Instant. */
-  lastModified: string;
-}
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/**
- * The order of a list, for `sort`: Drafts by last change, newest first; Upcoming by delivery start, then id, ascending;
- * History by delivery start, then id, descending (RUL-65).
- */
-export function compareOrders(group: StatusGroup): (a: SortableOrder, b: SortableOrder) => number {
-  if (group === 'draft') return (a, b) => Date.parse(b.lastModified) - Date.parse(a.lastModified);
-  const ascending = (a: SortableOrder, b: SortableOrder) => compareText(a.deliveryStart ?? '', b.deliveryStart ?? '') || a.id - b.id;
-  return group === 'upcoming' ? ascending : (a, b) => ascending(b, a);
-}

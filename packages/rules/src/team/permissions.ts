@@ -42,6 +42,3 @@ export function memberChangeRefusal(
   if (member.userId === by.userId) return 'member_is_self';
   return change && 'userRole' in change && !mayGiveRole(change.userRole) ? 'role_not_assignable' : null;
 }
-
-/** Whether one member may change another (RUL-121); `memberChangeRefusal` says why not. */
-export const mayChangeMember = (...change: Parameters<typeof memberChangeRefusal>): boolean => memberChangeRefusal(...change) === null;

@@ -1,9 +1,10 @@
 import type { Invoice, Page } from '@larder/contracts';
+import { mayReach } from '@larder/rules';
 import type { MemberSession } from '../../http/session';
 import type { ApiServices } from '../../http/services';
 import type { SystemTx, Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
-import { isInReach, requireLocation } from '../locations/locations.service';
+import { requireLocation } from '../locations/locations.service';
 import { failOnPurpose } from './demo-faults';
 import { InvoiceNotFound, LinkExpired } from './insights.errors';
 import { selectDocument } from './invoice-document.queries';
@@ -24,7 +25,7 @@ const hasDocument = (invoice: InvoiceRecord): boolean => invoice.has_document &&
 /** A signed address of the document, for five minutes (API-80). @throws InvoiceNotFound also while there is no document */
 export async function signInvoiceLink(tx: Tx, session: MemberSession, app: ApiServices, invoiceId: number, now: number): Promise<{ url: string; expiresAt: string }> {
   const invoice = await selectInvoiceRecord(tx, invoiceId);
-  if (!invoice || !isInReach(session.locationIds, invoice.location_id) || !hasDocument(invoice)) throw new InvoiceNotFound();
+  if (!invoice || !mayReach(session.locationIds, invoice.location_id) || !hasDocument(invoice)) throw new InvoiceNotFound();
   failOnPurpose(app, 'invoice-document', tx.workspaceId, invoice.order_id);
   const token = await app.tokens.signLink({ workspaceId: tx.workspaceId, invoiceId }, now, LINK_SECONDS);
   return { url: `/api/invoice-file/${token}`, expiresAt: new Date((Math.floor(now / 1000) + LINK_SECONDS) * 1000).toISOString() };

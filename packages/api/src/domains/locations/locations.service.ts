@@ -1,5 +1,5 @@
 import type { Location, LocationRow, Page } from '@larder/contracts';
-import type { DeliveryDateSettings, ScheduleItem } from '@larder/rules';
+import { type DeliveryDateSettings, mayReach, type ScheduleItem } from '@larder/rules';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { CalendarNotFound, LocationNotFound } from './locations.errors';
@@ -8,15 +8,12 @@ import { scheduleAround, scheduleOf } from './schedule';
 
 export type { Reach } from './locations.queries';
 
-/** Whether a member may see a location; one without a limit sees all of the workspace (API-44). */
-export const isInReach = (reach: Reach, locationId: number): boolean => reach === null || reach.includes(locationId);
-
 /** The locations that the member may see, of every status, by name. */
 export const listLocations = (tx: Tx, reach: Reach, paging: Paging): Promise<Page<LocationRow>> => selectLocations(tx, reach, paging);
 
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
 export async function getLocation(tx: Tx, reach: Reach, locationId: number): Promise<Location> {
-  const location = isInReach(reach, locationId) ? await selectLocation(tx, locationId) : undefined;
+  const location = mayReach(reach, locationId) ? await selectLocation(tx, locationId) : undefined;
   if (!location) throw new LocationNotFound();
   return location;
 }
@@ -28,7 +25,7 @@ export async function requireLocation(tx: Tx, reach: Reach, locationId: number |
 
 /** A location's delivery schedule with its version. @throws CalendarNotFound without one, and for another workspace or location */
 export async function getCalendar(tx: Tx, reach: Reach, of: { workspaceId: number; locationId: number }): Promise<{ ics: string; etag: string; updatedAt: string }> {
-  const isOwn = of.workspaceId === tx.workspaceId && isInReach(reach, of.locationId);
+  const isOwn = of.workspaceId === tx.workspaceId && mayReach(reach, of.locationId);
   const calendar = isOwn ? await selectCalendar(tx, of.locationId) : undefined;
   if (!calendar) throw new CalendarNotFound();
   return calendar;
@@ -44,7 +41,7 @@ export interface OrderingTerms extends Omit<OrderingTermsRecord, 'ics' | 'icsEta
 
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
 export async function getOrderingTerms(tx: Tx, reach: Reach, locationId: number, nowMs: number): Promise<OrderingTerms> {
-  const record = isInReach(reach, locationId) ? await selectOrderingTerms(tx, locationId) : undefined;
+  const record = mayReach(reach, locationId) ? await selectOrderingTerms(tx, locationId) : undefined;
   if (!record) throw new LocationNotFound();
   const { ics, icsEtag, ...terms } = record;
   const { expandSchedule } = await import('@larder/rules/schedule');

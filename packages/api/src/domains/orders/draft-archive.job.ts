@@ -1,17 +1,14 @@
-import { addDays, localDate } from '@larder/rules';
+import { lastKeptDraftDate } from '@larder/rules';
 import type { SystemTx } from '../../database';
 import { defineJob } from '../jobs/job';
 import { archiveDraftsBefore } from './draft-archive.queries';
-
-const KEPT_DAYS = 60;
 
 /**
  * Archives the drafts whose delivery date is more than 60 days past: they leave every list but stay counted for 30 days (API-74, RUL-27).
  * @returns how many
  */
 export function archiveDrafts(tx: SystemTx, now: number): Promise<number> {
-  const lastKept = (region: 'gb' | 'fr') => addDays(localDate(now, region), -KEPT_DAYS);
-  return archiveDraftsBefore(tx, { gb: lastKept('gb'), fr: lastKept('fr') }, new Date(now).toISOString());
+  return archiveDraftsBefore(tx, { gb: lastKeptDraftDate(now, 'gb'), fr: lastKeptDraftDate(now, 'fr') }, new Date(now).toISOString());
 }
 
 /** Once a day is enough; more often does no harm. */

@@ -1,8 +1,7 @@
 import type { Call } from '@larder/contracts';
-import { buyerRefusal, type BuyerChange } from '@larder/rules';
+import { buyerRefusal, type BuyerChange, mayReach } from '@larder/rules';
 import type { MemberContext, StaffContext } from '../../http/route';
 import type { Tx } from '../../database';
-import { isInReach } from '../locations/locations.service';
 import { findWorkspaceOfOrder, lockOrder, type OrderRecord } from './order-record.queries';
 import { OrderChangeRefused, OrderNotFound, OrderVersionMismatch } from './orders.errors';
 
@@ -27,7 +26,7 @@ export function assertVersion(order: Pick<OrderRecord, 'version'>, expected: Exp
  */
 export async function lockForBuyer({ tx, session }: BuyerCall, orderId: number, change: BuyerChange, expected: ExpectedVersions): Promise<OrderRecord> {
   const order = await lockOrder(tx, orderId);
-  if (!order || order.deleted_at || order.archived_at || !isInReach(session.locationIds, order.location_id)) throw new OrderNotFound();
+  if (!order || order.deleted_at || order.archived_at || !mayReach(session.locationIds, order.location_id)) throw new OrderNotFound();
   const refusal = buyerRefusal(change, order);
   if (refusal) throw new OrderChangeRefused(refusal);
   assertVersion(order, expected);

@@ -1,9 +1,10 @@
 import type { Order, OrderRow, Page } from '@larder/contracts';
+import { mayReach } from '@larder/rules';
 import { shownTo } from '../../http/reader';
 import type { MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
-import { isInReach, requireLocation } from '../locations/locations.service';
+import { requireLocation } from '../locations/locations.service';
 import { selectOrder } from './order-details.queries';
 import { countArchivedDrafts, type OrderFilter, selectDrafts, selectHistory, selectUpcoming } from './order-list.queries';
 import { OrderNotFound } from './orders.errors';
@@ -37,7 +38,7 @@ const pagingOf = ({ pageNumber, pageSize, locationId }: PageQueryInput): Paging 
 /** @throws OrderNotFound for an order that is deleted, archived, of another workspace, or of a location that the member may not see */
 export async function getOrder(tx: Tx, session: MemberSession, orderId: number): Promise<Order> {
   const found = await selectOrder(tx, orderId);
-  if (!found || found.isGone || !isInReach(session.locationIds, found.locationId)) throw new OrderNotFound();
+  if (!found || found.isGone || !mayReach(session.locationIds, found.locationId)) throw new OrderNotFound();
   const { isGone: _, ...order } = found;
   return shownTo(session, order);
 }

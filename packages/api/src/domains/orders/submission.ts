@@ -1,4 +1,4 @@
-import { deliveryDateProblems, minimumOrder, type MinimumOrder, submitBlockers } from '@larder/rules';
+import { deliveryDateProblems, maySubmitIn, minimumOrder, type MinimumOrder, submitBlockers } from '@larder/rules';
 import { deliverySettings, type OrderingTerms } from '../locations/locations.service';
 import type { BuyerCall } from './order-lock.service';
 import type { BuiltOrder } from './order-content';
@@ -22,7 +22,7 @@ export interface Submission {
  */
 export async function assertSubmittable(call: BuyerCall, submission: Submission): Promise<void> {
   const { deliveryStart, deliveryEnd, built, terms } = submission;
-  if (terms.activityStatus === 'prospect') throw new WorkspaceIsProspect();
+  if (!maySubmitIn(terms.activityStatus)) throw new WorkspaceIsProspect();
   const hours = call.app.configOf(call.session.region).cutoffHours;
   const [first, ...others] = submitBlockers({
     locationStatus: terms.status,
