@@ -28,7 +28,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { package: '@larder/remote-kit', requests: ['@larder/remote-kit'] },
   { package: '@larder/api-client', requests: ['@larder/api-client'] },
   { package: '@larder/i18n', requests: ['@larder/i18n'] },
-  { package: '@larder/ui', requests: ['@larder/ui', '@larder/ui/router'], lazy: ['@larder/ui/data'] },
+  { package: '@larder/ui', requests: ['@larder/ui', '@larder/ui/router'], lazy: ['@larder/ui/data', '@larder/ui/desk'] },
 ];
 
 /**
@@ -36,7 +36,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
  * name would make every visitor fetch the whole of them. A remote that imports one itself does not build.
  */
 export const BEHIND_A_FACADE: Readonly<Record<string, string>> = {
-  antd: '@larder/ui/data',
+  antd: '@larder/ui/desk',
   'react-router-dom': '@larder/ui/router',
   'react-router': '@larder/ui/router',
   'react-i18next': '@larder/i18n',

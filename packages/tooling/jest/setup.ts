@@ -36,4 +36,11 @@ if (typeof window !== 'undefined') {
     addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
   });
   globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+  globalThis.MessageChannel ??= class {
+    port1 = { onmessage: null as (() => void) | null };
+    port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 0) };
+  } as unknown as typeof MessageChannel;
+  // antd measures scroll bars by a pseudo-element, which jsdom only complains about.
+  const styleOf = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => styleOf(element);
 }

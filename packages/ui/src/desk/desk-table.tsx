@@ -1,0 +1,47 @@
+import { Table } from 'antd';
+import type { ReactNode } from 'react';
+import { AntdRoot } from '../antd/antd-root';
+
+export interface DeskColumn<Row> {
+  key: string;
+  title: ReactNode;
+  /** Figures stand at the end. */
+  isFigure?: boolean;
+  /** In pixels; the rest is shared out. */
+  width?: number;
+  /** Names the row for screen readers and stays in view while the others move. */
+  isName?: boolean;
+  cell(row: Row): ReactNode;
+}
+
+export interface DeskTableProps<Row> {
+  /** Names the table. */
+  label: string;
+  columns: readonly DeskColumn<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string | number;
+  /** In place of rows when there are none. */
+  empty?: ReactNode;
+}
+
+/** Many rows and columns: moves sideways inside its own frame, the first column and the head stay in view. */
+export function DeskTable<Row extends object>({ label, columns, rows, rowKey, empty }: DeskTableProps<Row>) {
+  return (
+    <AntdRoot>
+      <div className="desk-table" role="region" aria-label={label} tabIndex={0}>
+        <Table<Row>
+          size="small"
+          pagination={false}
+          rowKey={rowKey}
+          dataSource={rows as Row[]}
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: empty }}
+          columns={columns.map(({ key, title, isFigure, width, isName, cell }) => ({
+            key, title, align: isFigure ? 'right' as const : 'left' as const, render: (_: unknown, row: Row) => cell(row),
+            ...(width === undefined ? {} : { width }), ...(isName ? { fixed: 'start' as const, rowScope: 'row' as const } : {}),
+          }))}
+        />
+      </div>
+    </AntdRoot>
+  );
+}
