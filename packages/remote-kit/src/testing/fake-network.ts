@@ -44,7 +44,7 @@ export function createFakeNetwork(initial: FakeAnswers) {
     const found = find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''));
     if (!found) throw new Error(`The test gave no answer for ${init.method ?? 'GET'} ${url.pathname}.`);
     const asked: SeenCall = {
-      name: found.call.name, params: found.params, query: url.searchParams, body: init.body ? JSON.parse(String(init.body)) : undefined, headers: new Headers(init.headers),
+      name: found.call.name, params: found.params, query: url.searchParams, body: bodyOf(init.body), headers: new Headers(init.headers),
     };
     seen.push(asked);
     const given: unknown = await (typeof found.answer === 'function' ? (found.answer as (call: SeenCall) => unknown)(asked) : found.answer);
@@ -63,6 +63,9 @@ export function createFakeNetwork(initial: FakeAnswers) {
     answer: give,
   };
 }
+
+/** What was sent: parsed JSON, or the fields of a form. */
+const bodyOf = (body: RequestInit['body']): unknown => (body instanceof FormData ? Object.fromEntries(body.entries()) : body ? JSON.parse(String(body)) : undefined);
 
 /** A test can no more invent a code than a shape: the screen would be shown to handle what never comes. */
 function refuseOtherCode(call: Call, given: unknown): void {
