@@ -49,3 +49,8 @@ test('sustainability is new until its page was entered (SHL-78)', () => {
 test.each([['orderList', 'Orders'], ['orderDetails', 'Orders'], ['locationDetail', 'Locations'], ['dashboard', 'Dashboard'], ['supplierProfile', 'Product search'], ['profile', undefined]])('on %s the entry %s is the current one (SHL-79)', (current, label) => {
   expect(entries(gbComposition(), { current }).find(({ isCurrent }) => isCurrent)?.label.en).toBe(label);
 });
+
+test('an entry whose page needs a feature that the region leaves out is not listed (DSK-1)', () => {
+  const composition = gbComposition();
+  expect(listed({ ...composition, features: composition.features.filter((feature) => feature !== 'billing') })).not.toContain('Billing');
+});

@@ -35,8 +35,8 @@ export function drawerEntries({ registry, table, circumstances, current, seen }:
   const declared = registry.drawer.filter((entry) => holds(entry.show, circumstances)).flatMap((entry): ShownEntry[] => {
     const isDisabled = typeof entry.disabled === 'boolean' ? entry.disabled : holds(entry.disabled, circumstances);
     const to = entry.route === undefined || isDisabled ? undefined : table.linkTo(entry.route);
-    // An entry of a page that the region does not have.
-    if (!isDisabled && to === undefined) return [];
+    // An entry of a page that the region does not have, or that needs a feature which the region leaves out.
+    if (!isDisabled && (to === undefined || !isOpen(table.named(entry.route!), registry))) return [];
     return [{
       name: entry.name, label: entry.label, icon: entry.icon, to, tourStep: entry.tourStep,
       isCurrent: entry.route !== undefined && currentNames.includes(entry.route),
@@ -45,3 +45,6 @@ export function drawerEntries({ registry, table, circumstances, current, seen }:
   });
   return [dashboard, ...declared];
 }
+
+/** Whether the region has all features that a page needs. */
+const isOpen = (page: Page | undefined, { features }: Registry): boolean => page?.guards.every((guard) => guard.needs !== 'feature' || features.includes(guard.feature)) ?? false;
