@@ -30,7 +30,7 @@ export const declaration = defineDeclaration({
       }],
       drawer: [{ name: 'company', order: 30, icon: 'company', route: 'company', label: { en: 'Company', fr: 'Entreprise' }, show: { views: ['producer'] } }],
       cards: [{
-        name: 'company', order: 20, span: 3, title: { en: 'Company', fr: 'Entreprise' }, picture: 'pictures/spot-company.svg', tone: 'sky', show: { views: ['producer'] },
+        name: 'company', order: 20, span: 3, title: { en: 'Company', fr: 'Entreprise' }, picture: 'pictures/spot-company.svg', tone: 'sky', facts: 'company', show: { views: ['producer'] },
         variants: [{
           text: { en: 'Your details, your profile and your pictures.', fr: 'Vos coordonnées, votre profil et vos photos.' },
           button: { label: { en: 'View', fr: 'Voir' }, route: 'company' },

@@ -103,6 +103,8 @@ export const DashboardCard = v.object({
   picture: v.optional(v.string()),
   /** Tint behind the drawing. */
   tone: v.optional(v.picklist(['mint', 'butter', 'sky', 'plum']), 'mint'),
+  /** Facts that the shell knows, in place of a text: name, address and workspace of the company (SHL-97). */
+  facts: v.optional(v.picklist(['company'])),
   /** Columns out of six on large screens. */
   span: v.optional(v.picklist([2, 3, 4, 6]), 2),
   /** The remote draws the card's body itself, in place of `variants`. */

@@ -115,7 +115,7 @@ export const DECLARATIONS = {
       company: {
         routes: [{ name: 'company', path: '/company', module: 'company', title: both('Company'), guards: [{ needs: 'session' }, { needs: 'view', view: 'producer', otherwise: 'dashboard' }] }],
         drawer: [{ name: 'company', order: 30, icon: 'company', route: 'company', label: both('Company', 'Entreprise'), show: { views: ['producer'] } }],
-        cards: [{ name: 'company', order: 20, span: 3, title: both('Company', 'Entreprise'), show: { views: ['producer'] }, variants: [{ text: both('Your details.'), button: { label: both('View', 'Voir'), route: 'company' } }] }],
+        cards: [{ name: 'company', order: 20, span: 3, facts: 'company', title: both('Company', 'Entreprise'), show: { views: ['producer'] }, variants: [{ text: both('Your details.'), button: { label: both('View', 'Voir'), route: 'company' } }] }],
       },
     },
   }),

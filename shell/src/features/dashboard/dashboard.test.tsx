@@ -54,6 +54,15 @@ test('the company card shows a skeleton, then names and address (SHL-97)', async
   expect(card).toHaveTextContent("Ember & Oak Restaurants Ltd14 Tanner's Yard, Unit 3, London, E2 7QX, United KingdomWorkspace ember-oak");
 });
 
+test('the Company card of the producer view shows the same three values, and leads to the page (SHL-94, SHL-97)', async () => {
+  storeSession({ companyRoles: ['producer'] });
+  const { screen } = await renderShell();
+  const card = within(await screen.findByRole('region', { name: 'Company' }));
+  expect(await card.findByText('Workspace ember-oak')).toBeVisible();
+  for (const text of [/^Ember & Oak Restaurants Ltd$/, /14 Tanner's Yard/]) expect(card.getByText(text)).toBeVisible();
+  expect(card.getByRole('link', { name: 'View Company' })).toHaveAttribute('href', '/company');
+});
+
 test('a missing value is a dash (SHL-97)', async () => {
   const empty = { ...WORKSPACE, registeredAddress: null, registeredAddressLine2: null, registeredAddressCity: null, registeredAddressPostcode: null, registeredAddressCountry: null };
   const { screen } = await renderShell({ site: fakeSite({ answers: [[getWorkspace, empty]] }) });

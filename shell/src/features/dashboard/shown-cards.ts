@@ -15,7 +15,7 @@ export type ShownCard =
   /** Drawn by its remote. */
   | { kind: 'remote'; name: string; module: string; remote: ComposedRemote; isBare: boolean; span: number; title: Label }
   | {
-      kind: 'text'; name: string; title: Label; span: number; tone: DashboardCard['tone']; picture?: string | undefined; text?: Label | undefined; isDisabled: boolean;
+      kind: 'text'; name: string; title: Label; span: number; tone: DashboardCard['tone']; picture?: string | undefined; text?: Label | undefined; isDisabled: boolean; facts?: DashboardCard['facts'];
       button?: { label: Label; to: string; isPrimary: boolean } | undefined;
     };
 
@@ -32,7 +32,7 @@ function shown(card: Card, table: PageTable, circumstances: Circumstances): Show
   const variant = card.variants.find((one) => holds(one.when, circumstances));
   const to = variant?.button && table.linkTo(variant.button.route);
   return {
-    kind: 'text', name, title, span, tone, text: variant?.text, isDisabled: variant?.disabled ?? false, picture: pictureOf(card),
+    kind: 'text', name, title, span, tone, text: variant?.text, facts: card.facts, isDisabled: variant?.disabled ?? false, picture: pictureOf(card),
     button: to === undefined || !variant?.button ? undefined : { label: variant.button.label, to, isPrimary: variant.button.primary },
   };
 }

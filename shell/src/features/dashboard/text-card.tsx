@@ -1,5 +1,6 @@
 import { useText } from '@larder/i18n';
 import { LinkButton } from '@larder/ui';
+import { CompanyFacts } from './company-facts';
 import type { ShownCard } from './shown-cards';
 import { Tile } from './tile';
 
@@ -15,7 +16,7 @@ export function TextCard({ card, isPending }: TextCardProps) {
   const title = card.title[locale];
   return (
     <Tile title={title} span={card.span} tone={card.tone} picture={card.picture} isDisabled={card.isDisabled}>
-      {card.text && <p aria-busy={isPending || undefined}>{card.text[locale]}</p>}
+      {card.facts === 'company' ? <CompanyFacts /> : card.text && <p aria-busy={isPending || undefined}>{card.text[locale]}</p>}
       <span className="gap" />
       {card.button && (
         <LinkButton variant={card.button.isPrimary ? 'primary' : 'default'} to={card.button.to} aria-label={t('card.button', { button: card.button.label[locale], card: title })}>
