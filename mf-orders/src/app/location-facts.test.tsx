@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { getApprovedProduct, getLocation, listUpcomingOrders } from '@larder/contracts';
-import { within } from '@testing-library/react';
+import { getApprovedProduct, getAsset, getLocation, listUpcomingOrders } from '@larder/contracts';
+import { waitFor, within } from '@testing-library/react';
 import { butter, location, orderRow, pageOf } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module } from './location.module';
@@ -73,6 +73,26 @@ describe('the overlay of an agreed product', () => {
     return panel;
   };
   const factOf = (panel: Awaited<ReturnType<typeof overlay>>, term: string) => panel.getByText(term).closest('dt')?.nextElementSibling as HTMLElement;
+
+  test('shows the main picture and the spec sheet, for STANDARD too (LOC-30)', async () => {
+    const files = { photo: 'gb/201/files/a.jpg', specSheet: 'gb/201/files/butter.pdf' };
+    Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: () => undefined });
+    const { screen, user, network } = open({ session: { userRole: 'STANDARD' }, answers: [[getApprovedProduct, { ...detail, ...files, unitPrice: null, price: null }], [getAsset, 'the file']] });
+    await user.click(await screen.findByRole('button', { name: /Salted butter block/ }));
+    const panel = within(screen.getByRole('dialog'));
+    expect(await panel.findByRole('img', { name: 'Salted butter block' })).toBeInTheDocument();
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(panel.getByRole('button', { name: 'Spec sheet' }));
+    await waitFor(() => expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['butter.pdf']));
+    expect(network.seen.filter(({ name }) => name === getAsset.name)).toHaveLength(2);
+    saved.mockRestore();
+  });
+
+  test('has neither picture nor sheet where the producer gave none (LOC-30)', async () => {
+    const panel = await overlay();
+    expect(panel.queryByRole('img', { name: 'Salted butter block' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Spec sheet' })).toBeNull();
+  });
 
   test.each([['active', 'Active'], ['suspended', 'Suspended']])('shows SKU, name, description and supplier, and "%s" as %s (LOC-30)', async (status, words) => {
     const panel = await overlay({ status });

@@ -1,10 +1,11 @@
 import type { ApprovedProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { useSession } from '@larder/remote-kit';
+import { StoredPicture, useSession } from '@larder/remote-kit';
 import { cartonPrice, countryName, maySeePrices } from '@larder/rules';
 import { Chip, Facts, Icon, LoadError, SidePanel, SkeletonBlock, Tag } from '@larder/ui';
 import { StorageFact } from '../../components/lines/product-words';
 import { useAgreedProduct } from './location-products.data';
+import { SpecSheet } from './spec-sheet';
 
 export interface ProductOverlayProps { locationId: number; productId: number; onClose: () => void }
 
@@ -42,7 +43,9 @@ function Product({ product }: { product: ApprovedProductDetail }) {
     <div className="stack">
       <div className="stack-s orders-start">
         {isSuspended ? <Chip look="amber" icon="warning">{t('products.suspended')}</Chip> : <Chip look="green" icon="check">{t('products.active')}</Chip>}
+        {product.photo && <StoredPicture path={product.photo} alt={product.productName} width={1600} className="orders-product-photo" />}
         <p>{product.productDescription}</p>
+        {product.specSheet && <SpecSheet path={product.specSheet} />}
       </div>
       <Facts tight items={facts} />
       {product.relatedProducts.length > 0 && (
