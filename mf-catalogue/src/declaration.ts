@@ -1,12 +1,13 @@
 import { defineDeclaration } from '@larder/contracts';
 
 const guards = [{ needs: 'session' }] as const;
+const editing = [{ needs: 'session' }, { needs: 'feature', feature: 'producerEditing', otherwise: 'dashboard' }] as const;
 
 /** Finding producers, their profiles, and a producer's own products. */
 export const declaration = defineDeclaration({
   name: 'mf-catalogue',
   contract: '^1.0.0',
-  prefixes: ['/products', '/my/products'],
+  prefixes: ['/products', '/my/products', '/my/demand'],
   parts: {
     'product-search': {
       routes: [{ name: 'productSearch', path: '/products', module: 'product-search', title: { en: 'Find producers', fr: 'Trouver des producteurs' }, guards: [...guards], help: true }],
@@ -30,8 +31,17 @@ export const declaration = defineDeclaration({
       }],
     },
     'producer-products': {
-      routes: [{ name: 'productList', path: '/my/products', module: 'producer-products', title: { en: 'Products', fr: 'Produits' }, guards: [...guards] }],
-      drawer: [{ name: 'products', order: 20, icon: 'products', route: 'productList', label: { en: 'Products', fr: 'Produits' }, show: { views: ['producer'] }, tourStep: 'product-lines' }],
+      routes: [
+        { name: 'productList', path: '/my/products', module: 'producer-products', title: { en: 'Products', fr: 'Produits' }, guards: [...guards] },
+        { name: 'newProduct', path: '/my/products/new', module: 'product-editor', title: { en: 'New product', fr: 'Nouveau produit' }, guards: [...editing], parent: 'productList' },
+        { name: 'productImport', path: '/my/products/import', module: 'product-import', title: { en: 'Import products', fr: 'Importer des produits' }, guards: [...editing], parent: 'productList' },
+        { name: 'productEditor', path: '/my/products/:sku', matching: { sku: '[^/]{1,40}' }, module: 'product-editor', title: { en: 'Product', fr: 'Produit' }, guards: [...editing], parent: 'productList' },
+        { name: 'demand', path: '/my/demand', module: 'demand', title: { en: 'Demand', fr: 'Quantités attendues' }, guards: [...editing] },
+      ],
+      drawer: [
+        { name: 'products', order: 20, icon: 'products', route: 'productList', label: { en: 'Products', fr: 'Produits' }, show: { views: ['producer'] }, tourStep: 'product-lines' },
+        { name: 'demand', order: 25, icon: 'chart', route: 'demand', label: { en: 'Demand', fr: 'Quantités attendues' }, show: { views: ['producer'] } },
+      ],
       cards: [{
         name: 'products', order: 10, span: 3, title: { en: 'Products', fr: 'Produits' }, picture: 'pictures/spot-products.svg', tone: 'butter', show: { views: ['producer'] },
         variants: [{

@@ -10,5 +10,8 @@ export const start = defineRemote({
     'product-search': () => import('./app/product-search.module'),
     'supplier-profile': () => import('./app/supplier-profile.module'),
     'producer-products': () => import('./app/producer-products.module'),
+    'product-import': () => import('./app/product-import.module'),
+    demand: () => import('./app/demand.module'),
+    'product-editor': () => import('./app/product-editor.module'),
   },
 });

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { getAsset, getSupplierProduct, listSupplierProducts } from '@larder/contracts';
+import { copySupplierProduct, deleteSupplierProduct, getAsset, getProductOnOrder, getSupplierProduct, listSupplierProducts, moveSupplierProduct } from '@larder/contracts';
+import { allowedActions } from '../features/product-actions/allowed-actions';
 import type { SupplierProduct, SupplierProductDetail } from '@larder/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
@@ -17,12 +18,12 @@ const detail = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDe
   ...product(), description: 'Bunched by hand.', leadTime: 2, minimumAcceptedShelfLife: 604_800, specSheet: 'gb/206/specs/heritage carrots.pdf', specSheetDateModified: '2026-05-12T09:00:00.000Z', ...changes,
 });
 const pageOf = (items: SupplierProduct[], totalItemCount = items.length, pageNumber = 1) => ({ items, pagination: { pageNumber, pageSize: 15, totalItemCount } });
-const byStatus = (lists: Partial<Record<string, unknown>>) => ({ query }: SeenCall) => lists[query.get('status')!] ?? pageOf([]);
+const byStatus = (lists: Partial<Record<string, unknown>>) => ({ query }: SeenCall) => query.get('needsYou') === 'true' ? pageOf([]) : lists[query.get('status')!] ?? pageOf([]);
 
-function open(options: { answers?: FakeAnswers; path?: string; region?: 'gb' | 'fr'; preferences?: object } = {}) {
-  const { answers = [], ...rest } = options;
+function open(options: { answers?: FakeAnswers; path?: string; region?: 'gb' | 'fr'; preferences?: object; features?: string[]; session?: { userRole?: 'OWNER' | 'ADMIN' | 'TRUSTED' | 'STANDARD' } } = {}) {
+  const { answers = [], session = {}, ...rest } = options;
   return renderRemote(<Module />, {
-    texts: { catalogue: { en, fr } }, routes: { productList: '/my/products' }, path: '/my/products', view: 'producer', session: { companyRoles: ['producer'], workspaceId: 206 },
+    texts: { catalogue: { en, fr } }, routes: { productList: '/my/products', newProduct: '/my/products/new', productEditor: '/my/products/:sku' }, path: '/my/products', view: 'producer', session: { companyRoles: ['producer'], workspaceId: 206, ...session },
     answers: [[listSupplierProducts, byStatus({ active: pageOf([product()], 34), draft: pageOf([], 4), suspended: pageOf([]) })], [getSupplierProduct, detail()], ...answers], ...rest,
   });
 }
@@ -256,11 +257,90 @@ test('a product that is gone is told as information, any other failure by its st
   expect(await slow.screen.findByRole('alert')).toHaveTextContent('Temporary error; wait 30 seconds and try again');
 });
 
-test.each(['OWNER', 'ADMIN', 'TRUSTED', 'STANDARD'] as const)('%s sees the list without any control that changes it (CAT-15)', async (userRole) => {
-  const { screen } = renderRemote(<Module />, {
-    texts: { catalogue: { en, fr } }, routes: { productList: '/my/products' }, path: '/my/products', session: { companyRoles: ['producer'], userRole },
-    answers: [[listSupplierProducts, pageOf([product()])]],
-  });
+test.each([['STANDARD', ['producerEditing']], ['OWNER', []], ['ADMIN', []], ['TRUSTED', []]] as const)('%s with the features %j sees the list without any control that changes it (CAT-15, DSK-1, DSK-5)', async (userRole, features) => {
+  const { screen, network } = open({ session: { userRole }, features: [...features], answers: [[listSupplierProducts, pageOf([product()])]] });
   await screen.findByText('Heritage carrots');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Heritage carrots']);
+  expect(screen.queryByRole('link', { name: 'New product' })).toBeNull();
+  expect(network.seen.filter(({ query }) => query.has('needsYou'))).toEqual([]);
+});
+
+const inReview = { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } as const;
+
+test('an editor finds New product, import and export above the list, and a menu on each row (DSK-5)', async () => {
+  const { screen, user } = open();
+  expect(await screen.findByRole('link', { name: 'New product' })).toHaveAttribute('href', '/my/products/new');
+  await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Copy', 'Suspend']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [{ status: 'draft', wasActive: false }, ['edit', 'send', 'copy', 'delete']],
+  [{ status: 'draft', wasActive: true }, ['edit', 'send', 'copy']],
+  [{ status: 'draft', wasActive: false, review: inReview }, ['view', 'take-back', 'copy']],
+  [{ status: 'draft', wasActive: false, review: { ...inReview, state: 'declined' } }, ['edit', 'send', 'copy', 'delete']],
+  [{ status: 'active', review: { ...inReview, change: { name: 'New' } } }, ['view', 'take-back', 'copy', 'suspend']],
+  [{ status: 'suspended' }, ['edit', 'copy', 'reactivate']],
+] as const)('the menu of %j offers %j (DSK-5, DSK-6, DSK-8)', (changes, actions) => {
+  expect(allowedActions(product(changes as Partial<SupplierProduct>))).toEqual(actions);
+});
+
+test('rows name where the product stands with staff, and a certificate that ends (DSK-6, DSK-7)', async () => {
+  const rows = [product({ status: 'draft', review: inReview }), product({ sku: 'B', name: 'Leeks', review: { ...inReview, change: { name: 'X' } } }), product({ sku: 'C', name: 'Kale', review: { ...inReview, state: 'declined', reason: 'No' }, certificateEnds: '2026-12-10' })];
+  const { screen } = open({ answers: [[listSupplierProducts, pageOf(rows)]] });
+  expect(await screen.findByText('In review since 19 Nov 2026')).toBeVisible();
+  for (const text of ['Change in review', 'Declined', 'Certificate ends 10 Dec 2026']) expect(screen.getByText(text)).toBeVisible();
+});
+
+test('“Needs you” filters the list and is absent with nothing to do (DSK-7)', async () => {
+  const waiting = product({ sku: 'W', name: 'Kale', status: 'draft', review: { ...inReview, state: 'declined', reason: 'No' } });
+  const { screen, user, host, network } = open({ answers: [[listSupplierProducts, ({ query }: SeenCall) => (query.get('needsYou') === 'true' ? pageOf([waiting], 3) : pageOf([product()]))]] });
+  await user.click(await screen.findByRole('button', { name: 'Needs you (3)' }));
+  expect(await screen.findByText('Kale')).toBeVisible();
+  expect(host.history.location.search).toContain('needs=you');
+  network.answer(listSupplierProducts, pageOf([product()], 0));
+});
+
+test('without anything to do “Needs you” is absent (DSK-7)', async () => {
+  const { screen } = open({ answers: [[listSupplierProducts, ({ query }: SeenCall) => (query.get('needsYou') === 'true' ? pageOf([]) : pageOf([product()]))]] });
+  await screen.findByText('Heritage carrots');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Needs you/ })).toBeNull());
+});
+
+test('suspending asks why and says what stays on order (DSK-16)', async () => {
+  const { screen, user, network, notes } = open({ answers: [[getProductOnOrder, { cartons: 12, orders: 4, until: '2026-11-25' }], [moveSupplierProduct, detail({ status: 'suspended', version: 2 })]] });
+  await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Heritage carrots?' }));
+  expect(await dialog.findByText('12 cartons on 4 orders until 25 Nov 2026 stay; the desk is told.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(dialog.getByLabelText('Why?')).toHaveAccessibleDescription('Say why, for the desk');
+  await user.type(dialog.getByLabelText('Why?'), 'Hail');
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(notes.notified).toEqual(['Heritage carrots suspended']));
+  expect(network.last(moveSupplierProduct)!.body).toEqual({ to: 'suspended', reason: 'Hail', version: 1 });
+});
+
+test('deleting a draft asks first (DSK-8)', async () => {
+  const { screen, user, network } = open({ path: '/my/products?tab=draft', answers: [[listSupplierProducts, byStatus({ draft: pageOf([product({ status: 'draft', wasActive: false })]) })], [deleteSupplierProduct, undefined]] });
+  await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(network.count(deleteSupplierProduct)).toBe(0);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(network.last(deleteSupplierProduct)!.params).toEqual({ sku: '7K2M9QXT4HBW' }));
+});
+
+test('sending an incomplete draft from the list leads to its page (DSK-12)', async () => {
+  const { screen, user, host } = open({ path: '/my/products?tab=draft', answers: [[listSupplierProducts, byStatus({ draft: pageOf([product({ status: 'draft', wasActive: false })]) })], [moveSupplierProduct, { failsWith: 'product_incomplete' }]] });
+  await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Send for review' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/my/products/7K2M9QXT4HBW'));
+});
+
+test('a copy is a draft that opens (DSK-8)', async () => {
+  const { screen, user, host } = open({ answers: [[copySupplierProduct, detail({ sku: 'COPY', name: 'Heritage carrots (copy)', status: 'draft' })]] });
+  await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/my/products/COPY'));
 });

@@ -94,7 +94,7 @@ export { findGreengrocer } from './finding/find-greengrocer';
 export { joinAgreed, offeredGreengrocer } from './finding/greengrocer-offer';
 
 // Formats
-export { countryName } from './formats/countries';
+export { countries, countryName } from './formats/countries';
 export { formatDate, formatDay, formatDayMonth, formatMonthYear, formatTime, monthName, weekdayName } from './formats/dates';
 export { formatCutOff, formatDeliveryRange } from './formats/delivery-range';
 export type { DeliveryRange } from './formats/delivery-range';

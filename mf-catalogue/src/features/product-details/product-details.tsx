@@ -1,14 +1,32 @@
 import type { SupplierProduct, SupplierProductDetail } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { shelfLifeDays } from '@larder/rules';
-import { Alert, Chip, Facts, LoadError, SidePanel, SkeletonBlock } from '@larder/ui';
+import { Alert, Button, Chip, Facts, LoadError, Menu, SidePanel, SkeletonBlock } from '@larder/ui';
+import type { MenuItem } from '@larder/ui';
+import { StoredPicture } from '@larder/remote-kit';
+import { ReviewChips } from '../../parts/review-chips';
 import { useDash, useProductValues } from '../../parts/product-words';
 import { useProductDetails } from './product-details.data';
 import { SpecSheet } from './spec-sheet';
 
+interface ProductDetailsProps {
+  product: SupplierProduct;
+  onClose(): void;
+  /** What an editor can do; the first is the main one. */
+  actions: readonly MenuItem[];
+}
+
 /** Everything about one product, over the list (CAT-90 to CAT-94). */
-export function ProductDetails({ product, onClose }: { product: SupplierProduct; onClose(): void }) {
-  return <SidePanel title={product.name} onClose={onClose}><DetailsContent sku={product.sku} /></SidePanel>;
+export function ProductDetails({ product, onClose, actions }: ProductDetailsProps) {
+  const { t } = useText('catalogue');
+  const [first, ...rest] = actions;
+  const footer = first && (
+    <div className="rowx">
+      <Button variant="primary" onClick={first.onSelect} {...(first.icon ? { icon: first.icon } : {})}>{first.text}</Button>
+      {rest.length > 0 && <Menu items={rest} buttonClassName="btn">{t('action.more-list')}</Menu>}
+    </div>
+  );
+  return <SidePanel title={product.name} onClose={onClose} footer={footer}><DetailsContent sku={product.sku} /></SidePanel>;
 }
 
 function DetailsContent({ sku }: { sku: string }) {
@@ -17,12 +35,13 @@ function DetailsContent({ sku }: { sku: string }) {
   if (details.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
   if (details.error) return <LoadError error={details.error} onRetry={details.retry} />;
   if (!details.data) return <SkeletonBlock bare lines={12} label={t('details.loading')} />;
-  return <AllValues product={details.data} />;
+  return <ProductFacts product={details.data} />;
 }
 
 const STATUS_LOOK = { draft: 'grey', active: 'green', suspended: 'amber' } as const;
 
-function AllValues({ product }: { product: SupplierProductDetail }) {
+/** Every value of a product, in words. */
+export function ProductFacts({ product }: { product: SupplierProductDetail }) {
   const { t } = useText('catalogue');
   const dash = useDash();
   const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product, { inWords: true });
@@ -30,7 +49,9 @@ function AllValues({ product }: { product: SupplierProductDetail }) {
   return (
     <div className="stack catalogue-details">
       <div className="stack-s">
-        <div><Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip></div>
+        {product.photos[0] && <StoredPicture path={product.photos[0].path} alt={product.photos[0].description} width={1600} className="catalogue-main-picture" />}
+        <div className="rowx"><Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip><ReviewChips product={product} /></div>
+        {product.review?.state === 'declined' && product.review.reason && <Alert kind="warning" role="none"><b>{t('review.reason')}</b><br />{product.review.reason}</Alert>}
         <p>{dash(product.description)}</p>
       </div>
       <Facts

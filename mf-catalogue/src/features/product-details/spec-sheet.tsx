@@ -7,7 +7,7 @@ import { useFormats, useText } from '@larder/i18n';
 import { toLocal } from '@larder/rules';
 import { isStoredPath, useConfig, useRegion } from '@larder/remote-kit';
 import { ErrorAlert, Icon, Spinner } from '@larder/ui';
-import { saveFile } from './save-file';
+import { saveFile } from '../../parts/save-file';
 import { useSpecSheet } from './spec-sheet.data';
 
 /** The spec sheet as a link with its date; a failed download says so and nothing else changes (CAT-93). */

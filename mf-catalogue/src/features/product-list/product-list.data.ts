@@ -10,3 +10,9 @@ export function useProducts(status: ProductStatus, page: number) {
   const { call } = useApi();
   return useLoad(['products', status, page], () => call(listSupplierProducts, { query: { status, pageNumber: page, pageSize: PAGE_SIZES.supplierProducts } }));
 }
+
+/** Products that wait for the producer, whatever their status (DSK-7). Not asked where nobody edits. */
+export function useNeedsYou(page: number, mayEdit: boolean) {
+  const { call } = useApi();
+  return useLoad(mayEdit ? ['products', 'needs-you', page] : undefined, () => call(listSupplierProducts, { query: { needsYou: true, pageNumber: page, pageSize: PAGE_SIZES.supplierProducts } }));
+}

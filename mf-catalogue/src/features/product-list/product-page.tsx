@@ -1,32 +1,33 @@
+import type { ReactNode } from 'react';
 import type { Load } from '@larder/api-client';
 import type { Page, SupplierProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { PAGE_SIZES } from '@larder/rules';
 import { EmptyState, LoadError, Pager, PICTURES, SkeletonRows, useLastPage } from '@larder/ui';
-import type { ProductStatus } from './product-list.data';
 import { ProductRow } from './product-row';
 
 interface ProductPageProps {
   list: Load<Page<SupplierProduct>>;
-  status: ProductStatus;
+  emptyText: string;
   page: number;
   linkToPage(page: number): string;
   onOpen(product: SupplierProduct): void;
+  renderMenu?: ((product: SupplierProduct) => ReactNode) | undefined;
 }
 
 /** The products of one tab, 15 a page (CAT-83, CAT-84, CAT-89). */
-export function ProductPage({ list, status, page, linkToPage, onOpen }: ProductPageProps) {
+export function ProductPage({ list, emptyText, page, linkToPage, onOpen, renderMenu }: ProductPageProps) {
   const { t } = useText('catalogue');
   const isBeyond = useLastPage(page, list.data?.pagination, linkToPage);
 
   if (list.error) return <div className="catalogue-pad"><LoadError error={list.error} onRetry={list.retry} /></div>;
   if (!list.data || isBeyond) return <SkeletonRows rows={PAGE_SIZES.supplierProducts} shape="plain" label={t('products.loading')} />;
   const { items, pagination } = list.data;
-  if (items.length === 0) return <EmptyState bare picture={PICTURES.emptyResults} text={t(`supplier-product_${status}_no-data_error`)} />;
+  if (items.length === 0) return <EmptyState bare picture={PICTURES.emptyResults} text={emptyText} />;
   return (
     <>
       <ColumnNames />
-      <ul>{items.map((product) => <ProductRow key={product.sku} product={product} onOpen={() => onOpen(product)} />)}</ul>
+      <ul>{items.map((product) => <ProductRow key={product.sku} product={product} onOpen={() => onOpen(product)} menu={renderMenu?.(product)} />)}</ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('products.pages')} />
     </>
   );

@@ -1,10 +1,14 @@
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { SupplierProduct } from '@larder/contracts';
 import { Icon, useMedia } from '@larder/ui';
+import { hasReviewChips, ReviewChips } from '../../parts/review-chips';
 import { useProductValues } from '../../parts/product-words';
 
+interface ProductRowProps { product: SupplierProduct; onOpen(): void; menu?: ReactNode }
+
 /** One product; a click anywhere or Enter on its name opens the details (CAT-85, CAT-90). */
-export function ProductRow({ product, onOpen }: { product: SupplierProduct; onOpen(): void }) {
+export function ProductRow({ product, onOpen, menu }: ProductRowProps) {
   const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product, { inWords: useMedia('(width < 960px)') });
   const name = useRef<HTMLButtonElement>(null);
   function open() {
@@ -13,15 +17,17 @@ export function ProductRow({ product, onOpen }: { product: SupplierProduct; onOp
     onOpen();
   }
   return (
-    <li className="catalogue-product" onClick={open}>
+    <li className={`catalogue-product${menu ? ' with-menu' : ''}`} onClick={open}>
       <div>
         <button type="button" className="catalogue-name" aria-haspopup="dialog" ref={name}>{product.name}</button>
         <dl className="meta">{[sku, supplierRefId].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd className="num">{value}</dd></div>)}</dl>
+        {hasReviewChips(product) && <div className="rowx catalogue-chips"><ReviewChips product={product} /></div>}
       </div>
       <dl className="catalogue-facts">
         {[contents, carton, pick, storage, origin, tags, certificates].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd>{value}</dd></div>)}
       </dl>
-      <Icon name="chevron-right" className="desk" />
+      {/* What happens in the menu is no click on the row. */}
+      {menu ? <div className="catalogue-menu" onClick={(event) => event.stopPropagation()}>{menu}</div> : <Icon name="chevron-right" className="desk" />}
     </li>
   );
 }

@@ -18,7 +18,10 @@ export function useProductTab() {
   return {
     tab,
     page: readPage(search.get('page')),
-    linkToPage: (page: number) => linkTo('productList', {}, { tab, page: page === 1 ? undefined : String(page) })!,
+    /** Only what waits for the producer (DSK-7). */
+    isNeedsYou: search.get('needs') === 'you',
+    linkToPage: (page: number) => linkTo('productList', {}, { tab, needs: search.get('needs') === 'you' ? 'you' : undefined, page: page === 1 ? undefined : String(page) })!,
+    filter(isOn: boolean) { void navigate(linkTo('productList', {}, { tab, needs: isOn ? 'you' : undefined })!); },
     choose(chosen: ProductStatus) {
       remember(chosen);
       void navigate(linkTo('productList', {}, { tab: chosen })!);

@@ -34,3 +34,9 @@ export function countryName(stored: string, locale: Locale): string {
   const code = codesByName().get(keyOf(stored));
   return (code && namesIn(locale).of(code)) || stored;
 }
+
+/** Every country of ISO 3166 for choosing, by its name in a language; `value` is its English name, as it is stored (DSK-10). */
+export function countries(locale: Locale): { value: string; label: string }[] {
+  const [stored, shown] = [namesIn('en'), namesIn(locale)];
+  return CODES.map((code) => ({ value: stored.of(code) ?? code, label: shown.of(code) ?? code })).sort((one, other) => one.label.localeCompare(other.label, locale));
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { isApiError } from '@larder/api-client';
+import { useProblemText, useText } from '@larder/i18n';
+import { Styles, useNotify } from '@larder/remote-kit';
+import { Button, PageHeader } from '@larder/ui';
+import { Demand } from '../features/demand/demand';
+import { useDemandFile } from '../features/demand/demand.data';
+import { saveFile } from '../parts/save-file';
+import css from './demand.css';
+
+/** `/my/demand`: what the own products are ordered for, day by day; it names no customer (DSK-24, DSK-25). */
+export function Module() {
+  const { t } = useText('catalogue');
+  const notify = useNotify();
+  const problemText = useProblemText();
+  const { load } = useDemandFile();
+  const [isSaving, setSaving] = useState(false);
+  async function save() {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      saveFile(await load(), 'demand.csv');
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      notify(problemText(failure));
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <>
+      <Styles css={css} />
+      <PageHeader title={t('demand.title')} actions={<Button icon="download" loading={isSaving} onClick={() => void save()}>{t('demand.csv')}</Button>}>{t('demand.lead')}</PageHeader>
+      <Demand />
+    </>
+  );
+}

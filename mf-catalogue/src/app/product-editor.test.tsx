@@ -1,0 +1,220 @@
+/** @jest-environment jsdom */
+import {
+  createSupplierProduct, getSupplierProduct, getSupplierProductOptions, moveSupplierProduct, priceSupplierProduct, updateSupplierProduct, uploadFile,
+} from '@larder/contracts';
+import type { SupplierProductDetail } from '@larder/contracts';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { renderRemote } from '@larder/remote-kit/testing';
+import type { FakeAnswers, FakeHostOptions } from '@larder/remote-kit/testing';
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
+import { Module } from './product-editor.module';
+
+const SKU = '7K2M9QXT4HBW';
+const product = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
+  sku: SKU, supplierRefId: 'S06-001', status: 'draft', name: 'Heritage carrots', cartonType: 'crate', unitType: 'kg', unitQuantity: 10, pickType: 'fixed', storageType: 'chilled',
+  tags: ['vegetables'], certification: [], countryOfOrigin: ['United Kingdom'], photos: [], review: null, version: 3, listPrice: 1.2, futureListPrice: null, futureListPriceDate: null,
+  vatRate: null, certificateEnds: null, wasActive: false, description: 'Bunched by hand.', leadTime: 2, minimumAcceptedShelfLife: 604_800, specSheet: 'gb/206/specs/carrots.pdf',
+  specSheetDateModified: '2026-05-12T09:00:00.000Z', ...changes,
+});
+const OPTIONS = { tags: [{ name: 'vegetables', description: 'All of them', alias: null }, { name: 'cheese', description: 'Milk', alias: null }], certificates: ['Soil Care'], earliestPriceDate: '2026-12-04' };
+const ROUTES = { productList: '/my/products', newProduct: '/my/products/new', productEditor: '/my/products/:sku' };
+
+function open(sku: string | undefined, answers: FakeAnswers = [], host: FakeHostOptions = {}) {
+  const params: Record<string, string> = sku === undefined ? {} : { sku };
+  return renderRemote(<Module request={{ module: 'product-editor', name: sku ? 'productEditor' : 'newProduct', params, kind: 'page', view: 'producer' }} />, {
+    texts: { catalogue: { en, fr } }, routes: ROUTES, path: `/my/products/${sku ?? 'new'}`, view: 'producer', ...host,
+    session: { companyRoles: ['producer'], workspaceId: 206, userRole: 'TRUSTED', ...host.session },
+    answers: [[getSupplierProductOptions, OPTIONS], [getSupplierProduct, product()], ...answers],
+  });
+}
+type Opened = ReturnType<typeof open>;
+const saveDraft = async ({ screen, user }: Opened) => user.click((await screen.findAllByRole('button', { name: 'Save draft' }))[0]!);
+const send = async ({ screen, user }: Opened) => user.click((await screen.findAllByRole('button', { name: 'Send for review' }))[0]!);
+
+test('a draft is saved with name and own reference alone, and the address becomes the product’s (DSK-9, DSK-11, DSK-12)', async () => {
+  const opened = open(undefined, [[createSupplierProduct, product({ name: 'Soft cheese', supplierRefId: 'C-1' })]]);
+  const { screen, user, network, host, notes } = opened;
+  await user.type(await screen.findByLabelText('Name'), 'Soft cheese');
+  await user.type(screen.getByLabelText('Your reference'), 'C-1');
+  await saveDraft(opened);
+  await waitFor(() => expect(host.history.location.pathname).toBe(`/my/products/${SKU}`));
+  expect(network.last(createSupplierProduct)!.body).toMatchObject({ name: 'Soft cheese', supplierRefId: 'C-1', unitType: null, listPrice: null, photos: [] });
+  expect(network.last(createSupplierProduct)!.body).not.toHaveProperty('sku');
+  expect(network.last(createSupplierProduct)!.headers.get('Idempotency-Key')).toBeTruthy();
+  expect(notes.notified).toEqual(['Saved']);
+});
+
+test('without a name nothing is sent, and the error is tied to the field (DSK-10, DSK-12)', async () => {
+  const opened = open(undefined);
+  await saveDraft(opened);
+  const name = await opened.screen.findByLabelText('Name');
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription('Give the product a name');
+  expect(opened.network.count(createSupplierProduct)).toBe(0);
+});
+
+test('what review needs and lacks is listed as links to its fields, and nothing is sent (DSK-12)', async () => {
+  const opened = open(SKU, [[getSupplierProduct, product({ description: '', listPrice: null, specSheet: null })]]);
+  const { screen, user, network } = opened;
+  await send(opened);
+  const [list] = await screen.findAllByText('3 things are missing before review:');
+  await user.click(within(list!.parentElement!).getByRole('link', { name: 'Description' }));
+  expect(screen.getByLabelText('Description')).toHaveFocus();
+  expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(/Needed before review/);
+  expect(network.seen.filter(({ name }) => name === moveSupplierProduct.name || name === updateSupplierProduct.name)).toEqual([]);
+});
+
+test('sending saves what was changed, then sends the version that was saved (DSK-12, DSK-14)', async () => {
+  const opened = open(SKU, [
+    [updateSupplierProduct, product({ name: 'Carrots', version: 4 })],
+    [moveSupplierProduct, product({ name: 'Carrots', version: 5, review: { state: 'submitted', since: '2026-11-20T09:00:00.000Z', reason: null, change: null } })],
+  ]);
+  const { screen, user, network } = opened;
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Carrots');
+  await send(opened);
+  expect(await screen.findByText('In review since 20 Nov 2026')).toBeVisible();
+  expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Carrots', version: 3 });
+  expect(network.last(moveSupplierProduct)!.body).toEqual({ to: 'submitted', version: 4 });
+});
+
+test('in review the page is read-only with “Take back” (DSK-14)', async () => {
+  const submitted = product({ review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } });
+  const { screen, user, network } = open(SKU, [[getSupplierProduct, submitted], [moveSupplierProduct, product({ version: 4 })]]);
+  const takeBack = await screen.findByRole('button', { name: 'Take back' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(takeBack);
+  expect(await screen.findByLabelText('Name')).toHaveValue('Heritage carrots');
+  expect(network.last(moveSupplierProduct)!.body).toEqual({ to: 'draft', version: 3 });
+});
+
+test('when staff decided in that second, the page shows the new state (DSK-14)', async () => {
+  const submitted = product({ review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } });
+  const { screen, user, network } = open(SKU, [[getSupplierProduct, submitted], [moveSupplierProduct, { failsWith: 'product_state_changed' }]]);
+  const takeBack = await screen.findByRole('button', { name: 'Take back' });
+  network.answer(getSupplierProduct, product({ status: 'active', version: 5 }));
+  await user.click(takeBack);
+  expect((await screen.findAllByText('This has changed meanwhile. See its state now.'))[0]).toBeVisible();
+  expect(screen.getAllByText('Active')[0]).toBeVisible();
+});
+
+test('a declined product shows the whole reason and can be edited (DSK-6)', async () => {
+  const reason = 'The picture shows parsnips. Please send one of the carrots.';
+  const { screen } = open(SKU, [[getSupplierProduct, product({ review: { state: 'declined', since: '2026-11-19T09:00:00.000Z', reason, change: null } })]]);
+  expect((await screen.findAllByText(reason, { exact: false }))[0]).toBeVisible();
+  expect(screen.getByLabelText('Name')).toBeEnabled();
+});
+
+test('of an active product the page says before saving what is in force at once and what after review (DSK-13)', async () => {
+  const { screen, user } = open(SKU, [[getSupplierProduct, product({ status: 'active', wasActive: true })]]);
+  await user.type(await screen.findByLabelText('Name'), ' XL');
+  await user.type(screen.getByLabelText('Description'), ' Sweet.');
+  expect(screen.getAllByText('In force at once: Description.')[0]).toBeVisible();
+  expect(screen.getAllByText('After review: Name.')[0]).toBeVisible();
+});
+
+test('a save at an outdated version joins what one side changed and asks for what both did (DSK-17)', async () => {
+  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'version_mismatch' }]]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  await user.clear(screen.getByLabelText(/^Lead time/));
+  await user.type(screen.getByLabelText(/^Lead time/), '5');
+  network.answer(getSupplierProduct, product({ name: 'Theirs', description: 'New words.', version: 9 }));
+  network.answer(updateSupplierProduct, { failsWith: 'version_mismatch' });
+  await saveDraft(opened);
+  const [asked] = await screen.findAllByRole('group', { name: 'Name' });
+  expect(screen.getByLabelText('Description')).toHaveValue('New words.');
+  expect(screen.getByLabelText(/^Lead time/)).toHaveValue('5');
+  network.answer(updateSupplierProduct, product({ name: 'Theirs', description: 'New words.', leadTime: 5, version: 10 }));
+  await user.click(within(asked!).getByRole('button', { name: 'Take theirs' }));
+  await saveDraft(opened);
+  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Theirs', description: 'New words.', leadTime: 5, version: 9 }));
+});
+
+test('a failed save keeps what was typed, and leaving asks (DSK-17)', async () => {
+  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'internal' }]]);
+  const { screen, user, guards } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  await saveDraft(opened);
+  expect((await screen.findAllByRole('alert'))[0]).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
+  const goOn = jest.fn();
+  act(() => { for (const guard of guards) guard(goOn); });
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(goOn).toHaveBeenCalled();
+});
+
+test('a reference of another product is said at its field (DSK-10)', async () => {
+  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'product_ref_taken' }]]);
+  const { screen, user } = opened;
+  await user.type(await screen.findByLabelText('Your reference'), 'X');
+  await saveDraft(opened);
+  await waitFor(() => expect(screen.getByLabelText('Your reference')).toHaveAccessibleDescription(/Another product has this reference/));
+});
+
+test('the new price of an active product has a date 14 days ahead at least, and replaces the coming one (DSK-21)', async () => {
+  const active = product({ status: 'active', wasActive: true });
+  const { screen, user, network } = open(SKU, [[getSupplierProduct, active], [priceSupplierProduct, { ...active, version: 4, futureListPrice: 1.4, futureListPriceDate: '2026-12-08' }]]);
+  const prices = within(await screen.findByRole('group', { name: 'New price' }));
+  await user.type(prices.getByLabelText('New price'), '1,40');
+  await user.type(await prices.findByLabelText('First day'), '03/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Set the new price' }));
+  expect(await screen.findByText('The first possible date is 4 Dec 2026')).toBeVisible();
+  expect(network.count(priceSupplierProduct)).toBe(0);
+  await user.clear(prices.getByLabelText('First day'));
+  await user.type(prices.getByLabelText('First day'), '08/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Set the new price' }));
+  expect(await screen.findByText('New price from 8 Dec 2026')).toBeVisible();
+  expect(network.last(priceSupplierProduct)!.body).toEqual({ listPrice: 1.4, from: '2026-12-08', version: 3 });
+});
+
+test('pictures are ordered by buttons and by Alt and an arrow, which is announced; the first is the main one (DSK-18)', async () => {
+  const photos = [{ path: 'gb/206/a.jpg', description: 'Carrots' }, { path: 'gb/206/b.jpg', description: 'Field' }];
+  const opened = open(SKU, [[getSupplierProduct, product({ photos })], [updateSupplierProduct, product({ photos: [...photos].reverse(), version: 4 })]]);
+  const { screen, user, network } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Move picture 1 down' }));
+  expect(screen.getByLabelText('What picture 1 shows')).toHaveValue('Field');
+  expect(screen.getByText('Moved to place 2 of 2')).toBeInTheDocument();
+  screen.getByLabelText('What picture 1 shows').focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(screen.getByLabelText('What picture 1 shows')).toHaveValue('Carrots');
+  await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
+  await saveDraft(opened);
+  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ photos: [photos[1], photos[0]] }));
+});
+
+test('a picture without a description is named before review (DSK-18)', async () => {
+  const opened = open(SKU, [[getSupplierProduct, product({ photos: [{ path: 'gb/206/a.jpg', description: '' }] })]]);
+  await send(opened);
+  expect(await opened.screen.findByText('Each picture needs a description before review')).toBeVisible();
+  expect(opened.network.count(moveSupplierProduct)).toBe(0);
+});
+
+test('the one sheet is sent as it is, and a refused one is named with the reason (DSK-19)', async () => {
+  const opened = open(SKU, [[uploadFile, { failsWith: 'document_invalid' }], [updateSupplierProduct, product({ version: 4 })]]);
+  const { screen, network, container } = opened;
+  await screen.findByText('Choose another one');
+  const choose = (name: string) => fireEvent.change(container.querySelector('input[accept="application/pdf"]')!, { target: { files: [new File(['%PDF'], name, { type: 'application/pdf' })] } });
+  choose('locked.pdf');
+  expect(await screen.findByText(/^locked.pdf: please choose a plain PDF/)).toBeVisible();
+  network.answer(uploadFile, { fileId: '00000000-0000-4000-8000-000000000009', path: 'gb/206/files/9.pdf', contentType: 'application/pdf', width: null, height: null });
+  choose('plain.pdf');
+  expect(await screen.findByText('plain.pdf')).toBeVisible();
+  await saveDraft(opened);
+  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ specSheetFileId: '00000000-0000-4000-8000-000000000009' }));
+  expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'spec-sheet' });
+});
+
+test('STANDARD is led to the list (DSK-9)', async () => {
+  const { host, screen } = open(SKU, [], { session: { userRole: 'STANDARD' } });
+  await waitFor(() => expect(host.history.location.pathname).toBe('/my/products'));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('in French the page is French (DSK-9)', async () => {
+  const { screen } = open(SKU, [], { region: 'fr', features: ['producerEditing'], session: { region: 'fr' } });
+  expect(await screen.findByRole('heading', { name: 'Photos et fiche technique' })).toBeVisible();
+  expect(screen.getByLabelText('Prix tarif à l’unité')).toHaveValue('1,2');
+});

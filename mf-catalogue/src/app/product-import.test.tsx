@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { importSupplierProducts, sendSupplierProducts } from '@larder/contracts';
+import type { ImportReport } from '@larder/contracts';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { renderRemote } from '@larder/remote-kit/testing';
+import type { FakeAnswers } from '@larder/remote-kit/testing';
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
+import { Module } from './product-import.module';
+
+const file = (changes: Partial<ImportReport['files'][number]> = {}): ImportReport => ({
+  files: [{
+    name: 'products.csv', state: 'done', created: 1, updated: 36, unchanged: 2, errors: [],
+    rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'update' }], ...changes,
+  }],
+});
+
+function open(answers: FakeAnswers, userRole: 'TRUSTED' | 'STANDARD' = 'TRUSTED') {
+  return renderRemote(<Module />, {
+    texts: { catalogue: { en, fr } }, routes: { productList: '/my/products', productEditor: '/my/products/:sku' }, path: '/my/products/import', view: 'producer',
+    session: { companyRoles: ['producer'], workspaceId: 206, userRole }, answers,
+  });
+}
+async function choose({ screen, container }: ReturnType<typeof open>) {
+  await screen.findByText('Choose a CSV file or drop it here');
+  fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [new File(['ref;name'], 'products.csv', { type: 'text/csv' })] } });
+}
+
+test('a file is shown row by row before anything is stored, then applied (DSK-23)', async () => {
+  const opened = open([[importSupplierProducts, file()]]);
+  const { screen, user, network } = opened;
+  await choose(opened);
+  expect(await screen.findByText('New: 1 · changed: 36 · unchanged: 2 · errors: 0')).toBeVisible();
+  expect(await screen.findByText('Soft cheese')).toBeVisible();
+  expect(network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'true', format: 'iso' });
+  await user.click(screen.getByRole('button', { name: 'Apply 37' }));
+  expect(await screen.findByText('New: 1 · changed: 36')).toBeVisible();
+  expect(network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'false' });
+});
+
+test('a row with an error says line, column, value and what to do, and nothing can be applied (DSK-23, DSK-39)', async () => {
+  const errors = [{ line: 3, column: 'unitPrice', value: '14,80', code: 'import_decimal', message: 'Write 14.80 with a point, or import with --format fr' }];
+  const opened = open([[importSupplierProducts, file({ errors, rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'error' }] })]]);
+  await choose(opened);
+  expect(await opened.screen.findByText('unitPrice · “14,80” · Write 14.80 with a point, or import with --format fr')).toBeVisible();
+  expect(opened.screen.getByRole('button', { name: /^Apply/ })).toBeDisabled();
+});
+
+test('a file that can’t be taken any more when it is applied shows its rows again, and says nothing of done (DSK-23)', async () => {
+  const opened = open([[importSupplierProducts, file()]]);
+  const { screen, user, network } = opened;
+  await choose(opened);
+  const apply = await screen.findByRole('button', { name: 'Apply 37' });
+  network.answer(importSupplierProducts, file({ state: 'failed', created: 0, updated: 0, errors: [{ line: 2, column: 'ref', value: 'C-1', code: 'product_ref_taken', message: 'Another product has this reference' }] }));
+  await user.click(apply);
+  expect(await screen.findByText('ref · “C-1” · Another product has this reference')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send all for review' })).toBeNull();
+});
+
+test('another way of writing numbers reads the file again (DSK-23)', async () => {
+  const opened = open([[importSupplierProducts, file()]]);
+  await choose(opened);
+  await opened.screen.findByText('Soft cheese');
+  await opened.user.selectOptions(opened.screen.getByLabelText('How numbers and dates are written'), 'fr');
+  await waitFor(() => expect(opened.network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'true', format: 'fr' }));
+});
+
+test('“Send all for review” sends what is complete and lists the rest, with links (DSK-23)', async () => {
+  const opened = open([[importSupplierProducts, file()], [sendSupplierProducts, { sent: ['A', 'B'], incomplete: [{ sku: 'C', name: 'Hard cheese', missing: ['description', 'specSheet'] }] }]]);
+  const { screen, user } = opened;
+  await choose(opened);
+  await user.click(await screen.findByRole('button', { name: 'Apply 37' }));
+  await user.click(await screen.findByRole('button', { name: 'Send all for review' }));
+  expect(await screen.findByText('2 products sent for review')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hard cheese' })).toHaveAttribute('href', '/my/products/C');
+  expect(screen.getByText(/Description, Spec sheet/)).toBeVisible();
+});
+
+test('a file that can’t be read says why (DSK-23)', async () => {
+  const opened = open([[importSupplierProducts, { failsWith: 'import_invalid', extra: { detail: 'It is not UTF-8.' } }]]);
+  await choose(opened);
+  expect(await opened.screen.findByText('This file can’t be read: It is not UTF-8.')).toBeVisible();
+});
+
+test('STANDARD is led to the list (DSK-2)', async () => {
+  const { host } = open([], 'STANDARD');
+  await waitFor(() => expect(host.history.location.pathname).toBe('/my/products'));
+});

@@ -1,0 +1,36 @@
+import { isApiError } from '@larder/api-client';
+import { useProblemText, useText } from '@larder/i18n';
+import { useLinkTo, useNotify } from '@larder/remote-kit';
+import { Icon, LinkButton, Menu } from '@larder/ui';
+import type { MenuItem } from '@larder/ui';
+import { saveFile } from '../../parts/save-file';
+import { useProductCalls } from './product-actions.data';
+
+/** "New product", with import and export behind a menu, above the list (DSK-5). */
+export function CatalogueActions() {
+  const { t } = useText('catalogue');
+  const linkTo = useLinkTo();
+  const notify = useNotify();
+  const problemText = useProblemText();
+  const { exportAll } = useProductCalls();
+  const importing = linkTo('productImport');
+
+  async function save() {
+    try {
+      saveFile(new Blob([await exportAll()], { type: 'text/csv' }), 'products.csv');
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      notify(problemText(failure));
+    }
+  }
+  const items: MenuItem[] = [
+    ...(importing ? [{ key: 'import', text: t('action.import'), icon: 'table' as const, to: importing }] : []),
+    { key: 'export', text: t('action.export'), icon: 'download', onSelect: () => void save() },
+  ];
+  return (
+    <>
+      <LinkButton variant="primary" icon="plus" to={linkTo('newProduct')!}>{t('action.new')}</LinkButton>
+      <Menu label={t('action.more-list')} buttonClassName="iconbtn" items={items}><Icon name="more" /></Menu>
+    </>
+  );
+}

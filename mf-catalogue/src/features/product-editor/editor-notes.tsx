@@ -1,0 +1,95 @@
+import type { SupplierProductDetail } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { Alert, Button, Chip, ErrorAlert } from '@larder/ui';
+import { ReviewChips } from '../../parts/review-chips';
+import { goTo, idOf } from './field-ties';
+import { AT_ONCE, REVIEWED } from './product-values';
+import type { ProductField, ProductValues } from './product-values';
+import type { Conflict, ProductEditing } from './use-product-editor';
+
+const STATUS_LOOK = { draft: 'grey', active: 'green', suspended: 'amber' } as const;
+
+/** Where the product stands with staff: in review since when, or declined with the whole reason (DSK-6, DSK-14). */
+export function Standing({ product }: { product: SupplierProductDetail }) {
+  const { t } = useText('catalogue');
+  const { review } = product;
+  return (
+    <>
+      <div className="rowx">
+        <Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip>
+        <ReviewChips product={product} />
+      </div>
+      {review?.state === 'declined' && review.reason && <Alert kind="warning" role="none"><b>{t('review.reason')}</b><br />{review.reason}</Alert>}
+    </>
+  );
+}
+
+/** Of what changed: what is in force at once and what waits for review (DSK-13). */
+export function NowOrReview({ changed, all = false }: { changed: readonly ProductField[]; all?: boolean }) {
+  const { t } = useText('catalogue');
+  const { locale } = useFormats();
+  const names = (fields: readonly ProductField[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(fields.filter((field) => all || changed.includes(field)).map((field) => t(`editor.field.${field}`)));
+  const [now, later] = [names(['supplierRefId', ...AT_ONCE]), names(REVIEWED)];
+  return <>{now !== '' && <p>{t('editor.now', { fields: now })}</p>}{later !== '' && <p>{t('editor.after-review', { fields: later })}</p>}</>;
+}
+
+/** What review needs and lacks, as links to the fields (DSK-12). */
+export function Missing({ fields }: { fields: readonly ProductField[] }) {
+  const { t } = useText('catalogue');
+  if (fields.length === 0) return null;
+  return (
+    <Alert kind="error">
+      <p>{t('editor.missing', { count: fields.length })}</p>
+      <ul className="catalogue-missing">
+        {fields.map((field) => <li key={field}><a href={`#${idOf(field)}`} onClick={(event) => { event.preventDefault(); goTo(field); }}>{t(`editor.field.${field}`)}</a></li>)}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Fields that a colleague changed too: each asks whose value stays (DSK-17). */
+export function Conflicts({ editing }: { editing: ProductEditing }) {
+  const { t } = useText('catalogue');
+  const { conflicts, isMerged, settle } = editing;
+  if (!isMerged) return null;
+  if (conflicts.length === 0) return <Alert role="status">{t('editor.merged')}</Alert>;
+  return (
+    <Alert kind="warning">
+      <p>{t('editor.conflicts')}</p>
+      {conflicts.map((conflict) => <OneConflict key={conflict.field} conflict={conflict} onSettle={(side) => settle(conflict, side)} />)}
+    </Alert>
+  );
+}
+
+function OneConflict({ conflict, onSettle }: { conflict: Conflict; onSettle(side: 'mine' | 'theirs'): void }) {
+  const { t } = useText('catalogue');
+  const word = useValueWords();
+  return (
+    <div className="catalogue-conflict" role="group" aria-label={t(`editor.field.${conflict.field}`)}>
+      <b>{t(`editor.field.${conflict.field}`)}</b>
+      <p><span>{t('editor.mine')}: {word(conflict.field, conflict.mine)}</span><Button onClick={() => onSettle('mine')}>{t('editor.keep-mine')}</Button></p>
+      <p><span>{t('editor.theirs')}: {word(conflict.field, conflict.theirs)}</span><Button onClick={() => onSettle('theirs')}>{t('editor.keep-theirs')}</Button></p>
+    </div>
+  );
+}
+
+/** A value of a field in words. */
+function useValueWords() {
+  const { t } = useText('catalogue');
+  const { unit } = useFormats();
+  return (field: ProductField, value: ProductValues[ProductField]): string => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('common:no-value');
+    if (typeof value === 'string') {
+      if (field === 'unitType' || field === 'cartonType') return unit(value, 1);
+      if (field === 'pickType') return t(`common:pick.${value}`);
+      return field === 'storageType' ? t(`common:storage.${value}`) : value;
+    }
+    if (!Array.isArray(value)) return value.name;
+    return value.map((one) => (typeof one === 'string' ? one : one.description || one.path.split('/').at(-1)!)).join(', ');
+  };
+}
+
+/** Why the last save, sending or taking back failed. */
+export function Failure({ editing }: { editing: ProductEditing }) {
+  return editing.error ? <ErrorAlert error={editing.error} /> : null;
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { SupplierProductDetail } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useBlockLeaving, useNotify } from '@larder/remote-kit';
+import { Alert, Button, Card, ConfirmDialog, LoadError, SkeletonBlock } from '@larder/ui';
+import { BottomBar } from '@larder/ui/ordering';
+import { Conflicts, Failure, Missing, NowOrReview, Standing } from './editor-notes';
+import { FilesGroup } from './files-group';
+import { PriceGroup } from './price-group';
+import { useEditedProduct } from './product-editor.data';
+import { Origin, Pack, StorageAndLife, WhatItIs } from './product-fields';
+import { useProductEditor } from './use-product-editor';
+import type { ProductEditing } from './use-product-editor';
+
+interface ProductEditorProps {
+  /** None for a new product. */
+  sku: string | undefined;
+  /** The name for the page's heading, once it is known. */
+  onNamed(name: string): void;
+  /** A new product was stored under this SKU. */
+  onMade(sku: string): void;
+  /** All values as words, for a product in review. */
+  renderValues(product: SupplierProductDetail): ReactNode;
+}
+
+/** A product to write, change and send for review (DSK-9 to DSK-19). */
+export function ProductEditor({ sku, onNamed, ...rest }: ProductEditorProps) {
+  const { t } = useText('catalogue');
+  const loaded = useEditedProduct(sku);
+  const name = loaded.data?.name;
+  // Synchronises with the heading of the page around.
+  useEffect(() => { if (name !== undefined) onNamed(name); }, [name, onNamed]);
+  if (sku === undefined) return <EditorForm stored={undefined} onStored={() => undefined} {...rest} />;
+  if (loaded.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
+  if (loaded.error && !loaded.data) return <LoadError error={loaded.error} onRetry={loaded.retry} />;
+  if (!loaded.data) return <Card><SkeletonBlock bare lines={14} label={t('details.loading')} /></Card>;
+  return <EditorForm stored={loaded.data} onStored={loaded.replace} {...rest} />;
+}
+
+interface EditorFormProps extends Omit<ProductEditorProps, 'sku' | 'onNamed'> {
+  stored: SupplierProductDetail | undefined;
+  onStored(product: SupplierProductDetail): void;
+}
+
+function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps) {
+  const { t } = useText('catalogue');
+  const notify = useNotify();
+  const [made, setMade] = useState<string>();
+  const editing = useProductEditor({
+    stored,
+    onMade: ({ sku }) => setMade(sku),
+    onStored,
+    onDone: (what) => notify(t(`editor.done.${what}`)),
+  });
+  const { form, product, changed } = editing;
+  const { attempt } = useBlockLeaving(changed.length > 0);
+  // Synchronises with the history: the address becomes that of the product once the guard of this commit is lifted.
+  useEffect(() => { if (made !== undefined) onMade(made); }, [made, onMade]);
+
+  const leaving = attempt && (
+    <ConfirmDialog title={t('editor.leave')} confirmText={t('editor.leave-go')} cancelText={t('editor.leave-stay')} danger onConfirm={attempt.proceed} onCancel={attempt.stay} />
+  );
+  if (product?.review?.state === 'submitted') {
+    return (
+      <div className="catalogue-editor">
+        <Card as="section" aria-label={t('editor.values')}>{renderValues({ ...product, ...product.review.change })}</Card>
+        <aside className="stack-s catalogue-side">
+          <p>{t(product.review.change ? 'editor.change-in-review' : 'editor.in-review')}</p>
+          <Failure editing={editing} />
+          <Button block loading={editing.doing === 'take-back'} onClick={() => void editing.takeBack()}>{t('action.take-back')}</Button>
+        </aside>
+      </div>
+    );
+  }
+  return (
+    <form {...form.form} className="catalogue-editor">
+      <div className="stack">
+        <div className="stack-s catalogue-small">{product && <Standing product={product} />}</div>
+        <WhatItIs editing={editing} />
+        <Pack editing={editing} />
+        <StorageAndLife editing={editing} />
+        <Origin editing={editing} />
+        <PriceGroup editing={editing} />
+        <FilesGroup editing={editing} />
+        <div className="stack-s catalogue-small"><Notes editing={editing} /></div>
+      </div>
+      <aside className="catalogue-side desk">
+        <div className="stack-s">
+          {product && <Standing product={product} />}
+          <Notes editing={editing} />
+          <SaveButtons editing={editing} block />
+        </div>
+      </aside>
+      <BottomBar aria-label={t('editor.save-bar')}>
+        <div className="catalogue-bar"><SaveButtons editing={editing} /></div>
+      </BottomBar>
+      {leaving}
+    </form>
+  );
+}
+
+/** What was joined, what is missing, what failed, and which changes are in force when. */
+function Notes({ editing }: { editing: ProductEditing }) {
+  const { t } = useText('catalogue');
+  const { product, changed } = editing;
+  const isReviewed = product !== undefined && product.status !== 'draft';
+  return (
+    <>
+      <Conflicts editing={editing} />
+      <Missing fields={editing.missing} />
+      <Failure editing={editing} />
+      {isReviewed && <div className="small muted stack-s">{changed.length === 0 ? <NowOrReview changed={[]} all /> : <NowOrReview changed={changed} />}</div>}
+      {!isReviewed && <p className="small muted">{t('editor.draft-hint')}</p>}
+    </>
+  );
+}
+
+function SaveButtons({ editing, block = false }: { editing: ProductEditing; block?: boolean }) {
+  const { t } = useText('catalogue');
+  const { product, doing, conflicts } = editing;
+  const isBusy = doing !== undefined || conflicts.length > 0;
+  if (product && product.status !== 'draft') {
+    return <Button type="submit" variant="primary" block={block} loading={doing === 'save'} disabled={conflicts.length > 0 || editing.changed.length === 0}>{t('common:save')}</Button>;
+  }
+  return (
+    <>
+      <Button type="submit" block={block} loading={doing === 'save'} disabled={isBusy && doing !== 'save'}>{t('editor.save-draft')}</Button>
+      <Button variant="primary" block={block} loading={doing === 'send'} disabled={isBusy && doing !== 'send'} onClick={() => void editing.send()}>{t('action.send')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { PRODUCT_LIMITS } from '@larder/contracts';
+import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
+import { countryName } from '@larder/rules';
+import type { Locale } from '@larder/rules';
+
+/** A picture as the page holds it. */
+export interface PhotoValue { path: string; description: string }
+
+/** The spec sheet as the page holds it: the stored one, or a file that was just sent. */
+export interface SheetValue { path: string; fileId?: string | undefined; name: string }
+
+/** A product as it is edited: numbers are the texts that were typed. */
+export interface ProductValues {
+  name: string;
+  supplierRefId: string;
+  description: string;
+  tags: string[];
+  unitType: string;
+  unitQuantity: string;
+  cartonType: string;
+  pickType: string;
+  storageType: string;
+  leadTime: string;
+  shelfLife: string;
+  countryOfOrigin: string[];
+  certification: string[];
+  listPrice: string;
+  photos: PhotoValue[];
+  specSheet: SheetValue | null;
+}
+
+export type ProductField = keyof ProductValues;
+
+export const NEW_PRODUCT: ProductValues = {
+  name: '', supplierRefId: '', description: '', tags: [], unitType: '', unitQuantity: '', cartonType: '', pickType: '', storageType: '', leadTime: '', shelfLife: '',
+  countryOfOrigin: [], certification: [], listPrice: '', photos: [], specSheet: null,
+};
+
+/** The groups of the page and their fields, in the order of the page (DSK-9). */
+export const GROUPS = {
+  what: ['name', 'supplierRefId', 'description', 'tags'],
+  pack: ['unitType', 'unitQuantity', 'cartonType', 'pickType'],
+  storage: ['storageType', 'leadTime', 'shelfLife'],
+  origin: ['countryOfOrigin', 'certification'],
+  price: ['listPrice'],
+  files: ['photos', 'specSheet'],
+} as const satisfies Record<string, readonly ProductField[]>;
+
+/** Of an active product these are in force once they are saved; the others become one reviewed change (DSK-13). */
+export const AT_ONCE: readonly ProductField[] = ['description', 'leadTime', 'shelfLife', 'photos', 'specSheet'];
+export const REVIEWED: readonly ProductField[] = ['name', 'tags', 'unitType', 'unitQuantity', 'cartonType', 'pickType', 'storageType', 'countryOfOrigin', 'certification'];
+
+const DAY_SECONDS = 86_400;
+
+/** A number as the language of the page writes it, without separators of thousands. */
+export const numberText = (value: number | null | undefined, locale: Locale): string => (value === null || value === undefined ? '' : locale === 'fr' ? String(value).replace('.', ',') : String(value));
+
+/** Reads a number that was typed with point or comma; NaN for anything else, null for nothing. */
+export function readNumber(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  return /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** The stored product with what waits for review laid over it, as the page shows it. */
+export function valuesOf(product: SupplierProductDetail, locale: Locale): ProductValues {
+  const shown = { ...product, ...product.review?.change };
+  return {
+    name: shown.name, supplierRefId: shown.supplierRefId, description: shown.description, tags: [...shown.tags],
+    unitType: shown.unitType, unitQuantity: shown.unitQuantity ? numberText(shown.unitQuantity, locale) : '', cartonType: shown.cartonType, pickType: shown.pickType, storageType: shown.storageType,
+    leadTime: numberText(shown.leadTime, locale), shelfLife: shown.minimumAcceptedShelfLife ? String(Math.floor(shown.minimumAcceptedShelfLife / DAY_SECONDS)) : '',
+    countryOfOrigin: shown.countryOfOrigin.map((country) => countryName(country, 'en')), certification: [...shown.certification], listPrice: numberText(shown.listPrice, locale),
+    photos: shown.photos.map(({ path, description }) => ({ path, description })),
+    specSheet: shown.specSheet ? { path: shown.specSheet, name: shown.specSheet.split('/').at(-1)! } : null,
+  };
+}
+
+/** What is sent for the values; they are valid. The sheet is named only when it changes. */
+export function inputOf(values: ProductValues, stored: { specSheet: string | null } | undefined): SupplierProductInput {
+  const choice = <T extends string>(value: string) => (value === '' ? null : (value as T));
+  const days = readNumber(values.shelfLife);
+  return {
+    name: values.name.trim(), supplierRefId: values.supplierRefId.trim(), description: values.description.trim(), tags: values.tags,
+    unitType: choice(values.unitType), unitQuantity: readNumber(values.unitQuantity), cartonType: choice(values.cartonType), pickType: choice(values.pickType), storageType: choice(values.storageType),
+    leadTime: readNumber(values.leadTime), minimumAcceptedShelfLife: days === null ? null : days * DAY_SECONDS,
+    countryOfOrigin: values.countryOfOrigin, certification: values.certification, listPrice: readNumber(values.listPrice),
+    photos: values.photos.map(({ path, description }) => ({ path, description: description.trim() })),
+    ...(values.specSheet?.fileId ? { specSheetFileId: values.specSheet.fileId } : {}),
+    ...(!values.specSheet && stored?.specSheet ? { specSheetFileId: null } : {}),
+  };
+}
+
+type Problem = string | undefined;
+
+const decimalWithin = ({ min, max }: { min: number; max: number }, problem: string) => (typed: string): Problem => {
+  const value = readNumber(typed);
+  return value === null || (value >= min && value <= max) ? undefined : problem;
+};
+const daysUpTo = (most: number, problem: string) => (typed: string): Problem => {
+  const value = readNumber(typed);
+  return value === null || (Number.isInteger(value) && value <= most) ? undefined : problem;
+};
+
+/** What is wrong with a field before it can be saved (DSK-10, DSK-12); a name of a text under `editor.problem`. */
+export const CHECKS: { [Field in ProductField]?: (value: ProductValues[Field]) => Problem } = {
+  name: (name) => (name.trim() === '' ? 'name' : undefined),
+  supplierRefId: (reference) => (reference.trim() === '' ? 'reference' : undefined),
+  unitQuantity: decimalWithin(PRODUCT_LIMITS.unitQuantity, 'quantity'),
+  leadTime: daysUpTo(PRODUCT_LIMITS.leadTimeDays, 'lead-time'),
+  shelfLife: daysUpTo(PRODUCT_LIMITS.shelfLifeDays, 'shelf-life'),
+  listPrice: decimalWithin(PRODUCT_LIMITS.listPrice, 'price'),
+};
+
+/** The fields that review needs and that are empty, in the order of the page (DSK-12, DSK-18). */
+export function missingForReview(values: ProductValues): ProductField[] {
+  const needed: ProductField[] = ['name', 'supplierRefId', 'description', ...GROUPS.pack, 'storageType', 'countryOfOrigin', 'listPrice'];
+  const isEmpty = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0);
+  const missing = needed.filter((field) => isEmpty(values[field]));
+  const hasNamelessPhoto = values.photos.some(({ description }) => description.trim() === '');
+  return [...missing, ...(hasNamelessPhoto ? ['photos' as const] : []), ...(values.specSheet ? [] : ['specSheet' as const])];
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields whose values differ. */
+export const changedFields = (before: ProductValues, after: ProductValues): ProductField[] => (Object.keys(before) as ProductField[]).filter((field) => !isSame(before[field], after[field]));
+
+export interface Merge {
+  /** What was changed on one side alone is settled; of what both changed, mine. */
+  values: ProductValues;
+  /** The fields that both changed, to different values. */
+  conflicts: ProductField[];
+}
+
+/** Joins what was edited with what was stored meanwhile, field by field (DSK-17). `base` is what both began with. */
+export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merge {
+  const conflicts = changedFields(mine, theirs).filter((field) => !isSame(base[field], mine[field]) && !isSame(base[field], theirs[field]));
+  const kept = changedFields(base, mine);
+  return { values: { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) }, conflicts };
+}

@@ -1,0 +1,23 @@
+import { useApi, useInvalidate } from '@larder/api-client';
+import { importSupplierProducts, sendSupplierProducts } from '@larder/contracts';
+
+export type ImportFormat = 'iso' | 'gb' | 'fr';
+
+/** Reads a file without storing anything, applies it, and sends what is complete. */
+export function useImportCalls() {
+  const { call } = useApi();
+  const { invalidate } = useInvalidate();
+  return {
+    preview: (file: File, format: ImportFormat) => call(importSupplierProducts, { body: { file, format, dryRun: 'true' } }),
+    async apply(file: File, format: ImportFormat) {
+      const report = await call(importSupplierProducts, { body: { file, format, dryRun: 'false' } });
+      await Promise.all([invalidate('products'), invalidate('product')]);
+      return report;
+    },
+    async sendAll() {
+      const answer = await call(sendSupplierProducts);
+      await Promise.all([invalidate('products'), invalidate('product')]);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { ImportReport, IncompleteProduct } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useLinkTo } from '@larder/remote-kit';
+import { Alert, Button, Card, ErrorAlert, Field, LinkButton, SelectInput, SkeletonBlock } from '@larder/ui';
+import { Link } from '@larder/ui/router';
+import { useImportCalls } from './product-import.data';
+import type { ImportFormat } from './product-import.data';
+import { RowsTable } from './rows-table';
+
+const FileDrop = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileDrop })));
+
+const FORMATS: readonly ImportFormat[] = ['iso', 'gb', 'fr'];
+const MOST_BYTES = 5 * 1024 * 1024;
+
+type Checked = ImportReport['files'][number];
+
+/** A CSV file: chosen, shown row by row, then applied (DSK-23). */
+export function ProductImport() {
+  const { t } = useText('catalogue');
+  const calls = useImportCalls();
+  const [format, setFormat] = useState<ImportFormat>('iso');
+  const [file, setFile] = useState<File>();
+  const [checked, setChecked] = useState<Checked>();
+  const [applied, setApplied] = useState<Checked>();
+  const [doing, setDoing] = useState<'preview' | 'apply'>();
+  const [error, setError] = useState<ApiError | 'too-big'>();
+
+  async function run(what: 'preview' | 'apply', given: File, as: ImportFormat) {
+    if (doing) return;
+    setDoing(what);
+    setError(undefined);
+    setApplied(undefined);
+    try {
+      const report = await calls[what](given, as);
+      const [found] = report.files;
+      // A file that meanwhile can't be taken stores nothing: its rows are shown again.
+      if (what === 'preview' || found?.state !== 'done') setChecked(found);
+      else { setApplied(found); setChecked(undefined); setFile(undefined); }
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+      if (what === 'preview') setChecked(undefined);
+    } finally {
+      setDoing(undefined);
+    }
+  }
+  function choose([chosen]: readonly File[]) {
+    if (!chosen) return;
+    setFile(chosen);
+    setChecked(undefined);
+    if (chosen.size > MOST_BYTES) setError('too-big');
+    else void run('preview', chosen, format);
+  }
+  function chooseFormat(next: string) {
+    setFormat(next as ImportFormat);
+    if (file) void run('preview', file, next as ImportFormat);
+  }
+  const changes = checked ? checked.created + checked.updated : 0;
+
+  return (
+    <div className="catalogue-import">
+      <Card className="catalogue-import">
+        <Field label={t('import.format')} hint={t('import.format-hint')}>
+          <SelectInput value={format} onChange={chooseFormat} placeholder={null} options={FORMATS.map((value) => ({ value, label: t(`import.format-${value}`) }))} />
+        </Field>
+        <Suspense fallback={<SkeletonBlock bare lines={2} />}>
+          <FileDrop accept=".csv,text/csv" icon="table" disabled={doing !== undefined} onFiles={choose}>{file ? t('import.other', { name: file.name }) : t('import.choose')}</FileDrop>
+        </Suspense>
+        {error === 'too-big' && <Alert kind="error">{t('import.too-big')}</Alert>}
+        {error && error !== 'too-big' && <ErrorAlert error={error} texts={{ import_invalid: t('import.invalid', { why: error.problem?.errors[0]?.message ?? error.problem?.detail ?? '' }), payload_too_large: t('import.too-big') }} />}
+        {doing === 'preview' && <SkeletonBlock bare lines={6} label={t('import.reading')} />}
+      </Card>
+      {checked && doing !== 'preview' && (
+        <Card className="catalogue-import" as="section" aria-label={t('import.preview')}>
+          <p role="status">{t('import.counts', { created: checked.created, updated: checked.updated, unchanged: checked.unchanged, errors: checked.errors.length })}</p>
+          {checked.errors.length > 0 && <Alert kind="warning" role="none">{t('import.has-errors')}</Alert>}
+          <RowsTable file={checked} />
+          <div className="rowx">
+            <Button variant="primary" loading={doing === 'apply'} disabled={changes === 0 || checked.errors.length > 0} onClick={() => void run('apply', file!, format)}>{t('import.apply', { count: changes })}</Button>
+          </div>
+        </Card>
+      )}
+      {applied && <Applied file={applied} />}
+    </div>
+  );
+}
+
+/** What was stored, and the way on: all drafts to review (DSK-23). */
+function Applied({ file }: { file: Checked }) {
+  const { t } = useText('catalogue');
+  const linkTo = useLinkTo();
+  const { sendAll } = useImportCalls();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [answer, setAnswer] = useState<{ sent: string[]; incomplete: IncompleteProduct[] }>();
+  async function send() {
+    if (isSending) return;
+    setSending(true);
+    setError(undefined);
+    try {
+      setAnswer(await sendAll());
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <Card className="stack-s">
+      <Alert kind="success">{t('import.done', { created: file.created, updated: file.updated })}</Alert>
+      {answer && <p role="status">{t('import.sent', { count: answer.sent.length })}</p>}
+      {answer && answer.incomplete.length > 0 && (
+        <>
+          <p>{t('import.incomplete', { count: answer.incomplete.length })}</p>
+          <ul className="stack-s">
+            {answer.incomplete.map(({ sku, name, missing }) => (
+              <li key={sku}><Link to={linkTo('productEditor', { sku })!}>{name}</Link>: {missing.map((field) => t(`editor.field.${field}`, { defaultValue: field })).join(', ')}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {error && <ErrorAlert error={error} />}
+      <div className="rowx">
+        {!answer && <Button variant="primary" loading={isSending} onClick={() => void send()}>{t('import.send-all')}</Button>}
+        <LinkButton to={linkTo('productList', {}, { tab: 'draft' })!}>{t('import.to-list')}</LinkButton>
+      </div>
+    </Card>
+  );
+}
