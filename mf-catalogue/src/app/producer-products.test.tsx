@@ -276,11 +276,11 @@ test('an editor finds New product, import and export above the list, and a menu 
 });
 
 test.each([
-  [{ status: 'draft', wasActive: false }, ['edit', 'send', 'copy', 'delete']],
-  [{ status: 'draft', wasActive: true }, ['edit', 'send', 'copy']],
-  [{ status: 'draft', wasActive: false, review: inReview }, ['view', 'take-back', 'copy']],
-  [{ status: 'draft', wasActive: false, review: { ...inReview, state: 'declined' } }, ['edit', 'send', 'copy', 'delete']],
-  [{ status: 'active', review: { ...inReview, change: { name: 'New' } } }, ['view', 'take-back', 'copy', 'suspend']],
+  [{ status: 'draft', wasActive: false }, ['edit', 'copy', 'send', 'delete']],
+  [{ status: 'draft', wasActive: true }, ['edit', 'copy', 'send']],
+  [{ status: 'draft', wasActive: false, review: inReview }, ['view', 'copy', 'take-back']],
+  [{ status: 'draft', wasActive: false, review: { ...inReview, state: 'declined' } }, ['edit', 'copy', 'send', 'delete']],
+  [{ status: 'active', review: { ...inReview, change: { name: 'New' } } }, ['view', 'copy', 'take-back', 'suspend']],
   [{ status: 'suspended' }, ['edit', 'copy', 'reactivate']],
 ] as const)('the menu of %j offers %j (DSK-5, DSK-6, DSK-8)', (changes, actions) => {
   expect(allowedActions(product(changes as Partial<SupplierProduct>))).toEqual(actions);

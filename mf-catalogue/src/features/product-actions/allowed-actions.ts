@@ -1,18 +1,10 @@
 import type { SupplierProduct } from '@larder/contracts';
+import { productActions } from '@larder/rules';
+import type { ProductAction as Rule } from '@larder/rules';
 
-/** What an editor can do to a product (DSK-5). */
-export type ProductAction = 'edit' | 'view' | 'copy' | 'send' | 'take-back' | 'suspend' | 'reactivate' | 'delete';
+/** What the menu of a product offers: what its state allows, and a look at one in review. */
+export type ProductAction = Rule | 'view';
 
 /** What the state of a product allows, in the order of the menu (DSK-5, DSK-6, DSK-8). */
-export function allowedActions({ status, review, wasActive }: Pick<SupplierProduct, 'status' | 'review' | 'wasActive'>): ProductAction[] {
-  const isInReview = review?.state === 'submitted';
-  return [
-    isInReview ? 'view' : 'edit',
-    ...(isInReview ? ['take-back' as const] : []),
-    ...(status === 'draft' && !isInReview ? ['send' as const] : []),
-    'copy',
-    ...(status === 'active' ? ['suspend' as const] : []),
-    ...(status === 'suspended' ? ['reactivate' as const] : []),
-    ...(status === 'draft' && !isInReview && !wasActive ? ['delete' as const] : []),
-  ];
-}
+export const allowedActions = (product: Pick<SupplierProduct, 'status' | 'review' | 'wasActive'>): ProductAction[] =>
+  [...(product.review?.state === 'submitted' ? ['view' as const] : []), ...productActions(product)];

@@ -1,5 +1,6 @@
+import { mergeFields } from '@larder/rules';
 import { fileProblem, sentSize } from './prepare-picture';
-import { CHECKS, changedFields, inputOf, mergeValues, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
+import { CHECKS, changedFields, inputOf, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
 
 const complete = {
   ...NEW_PRODUCT, name: 'Cheese', supplierRefId: 'C-1', description: 'Soft.', unitType: 'kg', unitQuantity: '2.5', cartonType: 'box', pickType: 'fixed', storageType: 'chilled',
@@ -43,7 +44,7 @@ test('empty fields are sent as null, days of life as seconds, and a sheet only w
 test('what one side changed merges quietly, what both changed is a conflict (DSK-17)', () => {
   const mine = { ...complete, name: 'My cheese', description: 'Mine.', tags: ['cheese'] };
   const theirs = { ...complete, description: 'Theirs.', leadTime: '3', tags: ['cheese'] };
-  const { values, conflicts } = mergeValues(complete, mine, theirs);
+  const { merged: values, conflicts } = mergeFields(complete, mine, theirs);
   expect(conflicts).toEqual(['description']);
   expect(values).toEqual({ ...complete, name: 'My cheese', description: 'Mine.', leadTime: '3', tags: ['cheese'] });
   expect(changedFields(complete, values)).toEqual(['name', 'description', 'tags', 'leadTime']);

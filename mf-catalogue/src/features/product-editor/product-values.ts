@@ -124,17 +124,3 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 
 /** The fields whose values differ. */
 export const changedFields = (before: ProductValues, after: ProductValues): ProductField[] => (Object.keys(before) as ProductField[]).filter((field) => !isSame(before[field], after[field]));
-
-export interface Merge {
-  /** What was changed on one side alone is settled; of what both changed, mine. */
-  values: ProductValues;
-  /** The fields that both changed, to different values. */
-  conflicts: ProductField[];
-}
-
-/** Joins what was edited with what was stored meanwhile, field by field (DSK-17). `base` is what both began with. */
-export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merge {
-  const conflicts = changedFields(mine, theirs).filter((field) => !isSame(base[field], mine[field]) && !isSame(base[field], theirs[field]));
-  const kept = changedFields(base, mine);
-  return { values: { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) }, conflicts };
-}

@@ -3,9 +3,10 @@ import { isApiError } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
+import { mergeFields } from '@larder/rules';
 import { useForm } from '@larder/ui';
 import { useProductWrites } from './product-editor.data';
-import { changedFields, CHECKS, GROUPS, inputOf, isSame, mergeValues, missingForReview, NEW_PRODUCT, valuesOf } from './product-values';
+import { changedFields, CHECKS, GROUPS, inputOf, isSame, missingForReview, NEW_PRODUCT, valuesOf } from './product-values';
 import type { ProductField, ProductValues } from './product-values';
 
 /** A field that both sides changed, with their value (DSK-17). */
@@ -58,7 +59,7 @@ export function useProductEditor({ stored, onMade, onStored, onDone }: EditorOpt
   async function merge(sku: string) {
     const fresh = await writes.reload(sku);
     const theirs = valuesOf(fresh, locale);
-    const { values, conflicts: open } = mergeValues(base, form.values, theirs);
+    const { merged: values, conflicts: open } = mergeFields(base, form.values, theirs);
     const mine = form.values;
     setProduct(fresh);
     setBase(theirs);
