@@ -82,13 +82,13 @@ for (const { name, start } of BROWSERS.filter(({ isHere }) => isHere)) {
     test(`${name}: a remote that is down shows its panel, the others work, and Try again brings the page (SHL-15, SHL-19, SHL-20)`, async () => {
       const bringBack = stage.takeDown('mf-orders');
       await signIn('/orders');
-      await page.says("This part of Larder can't be loaded");
+      await page.says("This part of Larder can’t be loaded");
       await endOnboarding();
       await page.click({ role: 'link', name: 'Team' });
       await endOnboarding();
       await page.find({ role: 'heading', level: 1, name: 'Team' });
       await page.click({ role: 'link', name: 'Orders' });
-      await page.says("This part of Larder can't be loaded");
+      await page.says("This part of Larder can’t be loaded");
       bringBack();
       await page.click({ role: 'button', name: 'Try again' });
       await page.find({ role: 'tab', name: /Upcoming/ });

@@ -35,7 +35,7 @@ for (const [path, person, name] of [
 test('choosing another region at sign-in changes the language at once, keeps what was typed, and is remembered (AUT-9, SHL-52)', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByLabel('Workspace name').fill('canuts');
-  await page.getByLabel('Region').selectOption({ label: 'France' });
+  await page.getByRole('radio', { name: 'France' }).check();
   await expect(page.getByRole('button', { name: 'Continuer' })).toBeEnabled();
   await expect(page.getByLabel('Nom de l’espace')).toHaveValue('canuts');
   await page.reload();
@@ -59,7 +59,7 @@ test('the customer view of gb leads to product search and to billing from the dr
 test('a STANDARD member has no Billing entry, and a card that tells why, without a button (INS-51, INS-53)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.standard);
   const card = page.getByRole('region', { name: 'Billing' });
-  await expect(card).toContainText("You don't have permission to view billing. Please ask your admin for access.");
+  await expect(card).toContainText("You don’t have permission to view billing. Please ask your admin for access.");
   await expect(card.getByRole('link').or(card.getByRole('button'))).toHaveCount(0);
   await expect(drawer(page).getByRole('link', { name: 'Orders' })).toBeVisible();
   await expect(drawer(page).getByText('Billing')).toHaveCount(0);

@@ -61,7 +61,7 @@ test('a declaration without French labels costs only its remote, which shows the
     composition.remotes.find(({ name }) => name === 'mf-admin')!.declaration = JSON.parse(text) as ComposedRemote['declaration'];
   });
   await larder.signIn(PEOPLE.owner, { path: '/my/team' });
-  await expect(page.getByRole('alert').filter({ hasText: "This part of Larder can't be loaded" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "This part of Larder can’t be loaded" })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 

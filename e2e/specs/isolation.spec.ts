@@ -3,7 +3,7 @@ import { answerWith, hang, loseChunks, takeDown, tamperChunks, tamperEntry } fro
 import { PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
-const panel = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of Larder can't be loaded" });
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of Larder can’t be loaded" });
 
 const FAULTS = [
   ['is down', takeDown],

@@ -16,7 +16,7 @@ export const declaration = defineDeclaration({
           ...entry, name: 'resetPassword', path: '/sign-in/reset-password', module: 'reset-password', title: { en: 'New password', fr: 'Nouveau mot de passe' },
           guards: [{
             needs: 'no-session',
-            notice: { en: "You are signed in. Sign out to reset another account's password.", fr: 'Vous êtes connecté. Déconnectez-vous pour réinitialiser le mot de passe d’un autre compte.' },
+            notice: { en: 'You are signed in. Sign out to reset another account’s password.', fr: 'Vous êtes connecté. Déconnectez-vous pour réinitialiser le mot de passe d’un autre compte.' },
           }],
         },
         { ...entry, name: 'findWorkspace', path: '/sign-in/find-workspace', module: 'find-workspace', title: { en: 'Find your workspace', fr: 'Retrouver votre espace' } },

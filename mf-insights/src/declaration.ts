@@ -23,7 +23,7 @@ export const declaration = defineDeclaration({
           { when: { views: ['producer'] }, ...comingSoon },
           {
             when: { roles: ['STANDARD'] },
-            text: { en: "You don't have permission to view billing. Please ask your admin for access.", fr: 'Vous n’avez pas accès à la facturation. Demandez l’accès à votre administrateur.' },
+            text: { en: 'You don’t have permission to view billing. Please ask your admin for access.', fr: 'Vous n’avez pas accès à la facturation. Demandez l’accès à votre administrateur.' },
           },
           { text: { en: 'Invoices, credit notes and what is due when.', fr: 'Factures, avoirs et échéances.' }, button: { label: { en: 'View', fr: 'Voir' }, route: 'invoiceList' } },
         ],

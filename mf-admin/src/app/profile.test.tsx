@@ -74,6 +74,29 @@ test.each([['', 'Please enter an email address'], ['chef@kitchen', 'Please enter
   expect(network.count(updateUser)).toBe(0);
 });
 
+test('Edit, Cancel and Save leave the focus in the card (SHL-129)', async () => {
+  const { screen, user } = open([[updateUser, USER]]);
+  for (const way of ['Cancel', 'Save']) {
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText('Full name')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+  }
+});
+
+test('a message of a field that was left does not appear while typing in another one (SHL-122)', async () => {
+  const { screen, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const name = screen.getByLabelText('Full name');
+  await user.clear(name);
+  await user.tab();
+  expect(name).toHaveAccessibleDescription('Please enter your full name');
+  await user.type(name, 'I');
+  expect(name).not.toHaveAccessibleDescription();
+  await user.clear(name);
+  expect(name).not.toHaveAccessibleDescription();
+});
+
 async function openPassword(answers: FakeAnswers = []) {
   const page = open(answers);
   await page.user.click(await page.screen.findByRole('button', { name: 'Change password' }));
@@ -83,6 +106,7 @@ async function openPassword(answers: FakeAnswers = []) {
 
 test('the card opens three hidden fields with toggles and strength, and Cancel empties them (ADM-54)', async () => {
   const { screen, user, type } = await openPassword();
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
   const fields = ['Current password', 'New password', 'Confirm new password'];
   for (const label of fields) expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
   expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(3);
@@ -98,12 +122,12 @@ test('empty and differing passwords are told at their fields, and nobody is call
   const { screen, user, type, network } = await openPassword();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Please enter your current password');
-  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Please enter a new password');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Please enter a new password/);
   await type('Current password', 'former-word');
   await type('New password', 'seven77');
   await type('Confirm new password', 'other');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('At least 8 characters');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/At least 8 characters(?!,)/);
   expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match');
   expect(network.count(changePassword)).toBe(0);
 });
@@ -114,7 +138,7 @@ test('a changed password closes the card and says so (ADM-56)', async () => {
   await type('New password', 'a-better-word');
   await type('Confirm new password', 'a-better-word');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Change password' })).toHaveFocus();
   expect(network.last(changePassword)?.body).toEqual({ currentPassword: 'former-word', newPassword: 'a-better-word' });
   expect(notes.notified).toEqual(['Your password has been changed']);
 });
@@ -126,6 +150,7 @@ test('a wrong current password is told at its field and the card stays open (ADM
   await type('Confirm new password', 'a-better-word');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The current password is incorrect')).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveValue('a-better-word');
 });
 
@@ -148,10 +173,40 @@ test('the profile lists where the user is signed in, with Sign out for each othe
   let items = [own, phone];
   const { screen, user, network } = open([[listSessions, () => ({ items })], [endSession, () => { items = [own]; }]]);
   expect(await screen.findByText('Safari, iPhone')).toBeVisible();
-  expect(screen.getByText('(this browser)')).toBeVisible();
+  expect(screen.getByText('This browser')).toBeVisible();
+  expect(screen.getAllByText('Last used 19 Nov 2026, 09:00')[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign out: Firefox, Windows' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign out: Safari, iPhone' }));
   expect(network.last(endSession)!.params).toEqual({ sessionId: phone.id });
   await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
+});
+
+test('of many sessions this browser and the four last used show, until all are wanted (TRU-23)', async () => {
+  const items = Array.from({ length: 7 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`, browser: `Browser ${index}`, createdDate: '2026-11-03T09:00:00.000Z', lastUsedDate: `2026-11-1${index}T09:00:00.000Z`, isCurrent: index === 2,
+  }));
+  const { screen, user } = open([[listSessions, { items }]]);
+  const list = (await screen.findByText('Browser 2')).closest('ul')!;
+  const names = () => [...list.querySelectorAll('b')].map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Browser 2', 'Browser 6', 'Browser 5', 'Browser 4', 'Browser 3']);
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }));
+  expect(names()).toEqual(['Browser 2', 'Browser 6', 'Browser 5', 'Browser 4', 'Browser 3', 'Browser 1', 'Browser 0']);
+  expect(list.children[5]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
+test('the sessions have a placeholder while they load (TRU-23)', async () => {
+  const { screen, container } = open([[listSessions, () => new Promise(() => undefined)]]);
+  expect(await screen.findByText('Loading your sessions')).toBeInTheDocument();
+  expect(container.querySelectorAll('[data-skeleton=sessions] .admin-session')).toHaveLength(3);
+});
+
+test('sessions that failed to load can be tried again, and the heading of the card has the focus then (TRU-23, SHL-129)', async () => {
+  const { screen, user, network } = open([[listSessions, { failsWithStatus: 504 }]]);
+  expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+  network.answer(listSessions, { items: [{ id: '00000000-0000-4000-8000-000000000001', browser: 'Firefox, Linux', createdDate: '2026-11-03T09:00:00.000Z', lastUsedDate: '2026-11-19T09:00:00.000Z', isCurrent: true }] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Firefox, Linux')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
 });

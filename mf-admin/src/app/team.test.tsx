@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { changeMemberRole, changeMemberStatus, inviteMembers, listInvited, listMembers, revokeInvite } from '@larder/contracts';
 import type { Member, SessionFacts } from '@larder/contracts';
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -58,29 +58,53 @@ test('an active member can be given the two other roles or be suspended, a suspe
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Reactivate']);
 });
 
-test('a chosen role is sent, and the list loads again with it (ADM-17)', async () => {
-  const { screen, user, network } = open({ answers: [[changeMemberRole, { ...TRUSTED, userRole: 'STANDARD' }]] });
+test('a chosen role is asked about, sent and announced; the list loads again, and the focus is back in the row (ADM-17, SHL-129)', async () => {
+  const { screen, user, network, notes } = open({ answers: [[changeMemberRole, { ...TRUSTED, userRole: 'STANDARD' }]] });
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
   network.answer(listMembers, pageOf([OWNER, SELF, { ...TRUSTED, userRole: 'STANDARD' }]));
   await user.click(screen.getByRole('menuitem', { name: 'Make Standard' }));
+  expect(network.count(changeMemberRole)).toBe(0);
+  const question = screen.getByRole('dialog', { name: 'Make Prakash Standard?' });
+  expect(question).toHaveTextContent("Views orders and locations only.");
+  await user.click(within(question).getByRole('button', { name: 'Make Standard' }));
   expect(await screen.findByText('Standard')).toBeVisible();
+  expect(notes.notified).toEqual(['Prakash is now Standard']);
+  expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
   expect(network.last(changeMemberRole)).toMatchObject({ params: { userId: id(3) }, body: { userRole: 'STANDARD' } });
 });
 
-test('suspending sends the opposite status (ADM-19)', async () => {
-  const { screen, user, network } = open({ answers: [[changeMemberStatus, { ...TRUSTED, status: 'suspended' }]] });
+test('suspending is asked about, sends the opposite status and is announced, and the focus is back in the row (ADM-19, SHL-129)', async () => {
+  const { screen, user, network, notes } = open({ answers: [[changeMemberStatus, { ...TRUSTED, status: 'suspended' }]] });
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
   await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
-  await screen.findByRole('button', { name: 'Actions for Prakash' });
+  expect(network.count(changeMemberStatus)).toBe(0);
+  await user.click(within(screen.getByRole('dialog', { name: 'Suspend Prakash?' })).getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(notes.notified).toEqual(['Prakash is suspended']));
   expect(network.last(changeMemberStatus)?.body).toEqual({ status: 'suspended' });
+  expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
+});
+
+test('a change that is not confirmed changes nothing, and reactivating needs no question (ADM-16, ADM-19)', async () => {
+  const { screen, user, network, notes } = open({ answers: [[changeMemberStatus, { ...SUSPENDED, status: 'active' }]] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(network.count(changeMemberStatus)).toBe(0);
+  expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Actions for Callum Braithwaite' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));
+  await waitFor(() => expect(notes.notified).toEqual(['Callum Braithwaite is active again']));
 });
 
 test('a failed change opens an error dialog and leaves the list as it was (ADM-18)', async () => {
   const { screen, user } = open({ answers: [[changeMemberRole, { failsWith: 'member_is_owner' }]] });
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
   await user.click(screen.getByRole('menuitem', { name: 'Make Admin' }));
-  expect(await screen.findByRole('dialog', { name: "The role couldn't be changed" })).toHaveTextContent('No permission to access this resource');
+  await user.click(screen.getByRole('button', { name: 'Make Admin' }));
+  expect(await screen.findByRole('dialog', { name: 'The role couldn’t be changed' })).toHaveTextContent('No permission to access this resource');
   expect(screen.getByText('Prakash')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
 });
 
 test('an empty list of members is an error (ADM-5)', async () => {
@@ -90,7 +114,7 @@ test('an empty list of members is an error (ADM-5)', async () => {
 
 test('the roles are explained while the owner is alone (ADM-10, ADM-11)', async () => {
   const { screen } = open({ answers: [[listMembers, pageOf([OWNER])]] });
-  expect(await screen.findByText("Places and manages orders and views pricing. Can't manage users.")).toBeVisible();
+  expect(await screen.findByText("Places and manages orders and views pricing. Can’t manage users.")).toBeVisible();
 });
 
 test('in the producer view the roles are described by what producers do (ADM-12)', async () => {
@@ -177,6 +201,34 @@ test.each([['Cancel'], ['Close'], ['Escape']])('the dialog asks for addresses an
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
 });
 
+test('the success of an invitation closes on Escape and gives the focus back (ADM-37, SHL-124)', async () => {
+  const { screen, user, field } = await openInvite([[inviteMembers, { invited: [INVITED] }]]);
+  expect(field).toHaveFocus();
+  await user.type(field, 'new@invite.test ');
+  await user.click(screen.getByRole('radio', { name: /Standard/ }));
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  await screen.findByText('1 invitation was sent.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Invite users' })).toHaveFocus();
+});
+
+test('a chip that is removed leaves the focus in the field, and Escape still closes (ADM-31, SHL-129)', async () => {
+  const { screen, user, field } = await openInvite();
+  await user.type(field, 'a@b.test c@d.test ');
+  await user.click(screen.getByRole('button', { name: 'Remove a@b.test' }));
+  expect(field).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('after another page of members the focus is on its first menu (ADM-7, SHL-129)', async () => {
+  const answer = ({ query }: { query: URLSearchParams }) => ({ items: [query.get('pageNumber') === '2' ? TRUSTED : OWNER], pagination: { pageNumber: Number(query.get('pageNumber')), pageSize: 50, totalItemCount: 53 } });
+  const { screen, user } = open({ answers: [[listMembers, answer]] });
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus());
+});
+
 test('leaving the addresses or the role empty says so (ADM-32, ADM-35)', async () => {
   const { screen, user, field } = await openInvite();
   await user.click(field);
@@ -204,7 +256,7 @@ test('an invalid address and more than ten are told, and block Invite (ADM-33, A
   const { screen, user, field } = await openInvite();
   await user.click(screen.getByRole('radio', { name: /Trusted/ }));
   await user.type(field, 'chef@kitchen ');
-  expect(screen.getByText("One or more addresses don't look valid")).toBeVisible();
+  expect(screen.getByText("One or more addresses don’t look valid")).toBeVisible();
   expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Remove chef@kitchen' }));
   await user.click(field);
@@ -220,6 +272,7 @@ test('invitations go out with one role, and the success says how many (ADM-35, A
   await user.click(screen.getByRole('radio', { name: /Standard/ }));
   await user.click(screen.getByRole('button', { name: /^Send/ }));
   expect(await screen.findByText('2 invitations were sent.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Invitations are on their way' })).toHaveFocus();
   expect(network.last(inviteMembers)?.body).toEqual({ emails: ['new@invite.test', 'b@x.test'], userRole: 'STANDARD' });
 });
 

@@ -34,7 +34,7 @@ function open(items: Invoice[] | object, options: { role?: UserRole; path?: stri
 
 test('a STANDARD member sees the notice alone, and no invoice is asked for (INS-52)', () => {
   const { screen, network } = open([], { role: 'STANDARD' });
-  expect(screen.getByText("You don't have permission to view billing. Please ask your admin for access.")).toBeVisible();
+  expect(screen.getByText("You don’t have permission to view billing. Please ask your admin for access.")).toBeVisible();
   expect(network.seen).toEqual([]);
 });
 

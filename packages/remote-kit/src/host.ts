@@ -23,8 +23,8 @@ export interface SessionControl {
    * without it the local session ends in any case (SHL-48).
    */
   signOut(options?: { everywhere?: boolean; goTo?: string }): Promise<void>;
-  /** The workspace last looked up in this browser tab, for `?step=2` (AUT-23). */
-  lastLookup: { read(): unknown; write(value: unknown): void };
+  /** The workspace last looked up in this browser tab, for `?step=2` (AUT-23), or by anybody in this browser, to propose its name. */
+  lastLookup: { read(by?: 'tab' | 'browser'): unknown; write(value: unknown): void };
 }
 
 /** The user's preferences in this browser (SHL-63). Reading gives undefined where nothing valid is stored; writing never throws. */

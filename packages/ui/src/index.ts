@@ -100,6 +100,7 @@ export type { TooltipProps } from './overlays/tooltip';
 
 // The screen
 export { KeepsFocus } from './screen/keeps-focus';
+export { useFocusAfterPaging } from './screen/use-focus-after-paging';
 export { useMedia } from './screen/use-media';
 
 // Content security

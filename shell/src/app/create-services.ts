@@ -100,7 +100,7 @@ export function createServices({
   const askedErrorPage: Services['askedErrorPage'] = createStore<ReturnType<Services['askedErrorPage']['getState']>>(() => undefined);
   publishTopics({ bus, i18n, region, view });
   const { opened } = followSession({ session, region, preferences, view, wanted, notifier, history, remotes, bus, hasLostSession, askedErrorPage });
-  const account = createAccount({ api, session, tabStore, opened, stand: (address) => history.force(() => history.replace(address)) });
+  const account = createAccount({ api, session, tabStore, browserStore: localStore, opened, stand: (address) => history.force(() => history.replace(address)) });
 
   return {
     nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(), askedErrorPage, hasLostSession, report, reload,

@@ -12,7 +12,7 @@ import { fakeSite } from '../testing/fake-site';
 import { renderShell } from '../testing/render-shell';
 import { storeSession } from '../testing/session-tokens';
 
-const PANEL = "This part of Larder can't be loaded";
+const PANEL = "This part of Larder can’t be loaded";
 const seen = { welcome: true, tour: true, completedTour: true };
 
 beforeEach(() => {
@@ -244,12 +244,12 @@ test('a remote whose load failed while the connection changed is tried again by 
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteUnavailable('mf-orders', '1.0.0', 'no answer'));
   const { screen } = await renderShell({ path: '/orders', remotes });
-  await screen.findByText("This part of Larder can't be loaded");
+  await screen.findByText("This part of Larder can’t be loaded");
   const before = remotes.loads.length;
   await act(async () => { window.dispatchEvent(new Event('online')); });
-  await screen.findByText("This part of Larder can't be loaded");
+  await screen.findByText("This part of Larder can’t be loaded");
   await act(async () => { window.dispatchEvent(new Event('online')); });
-  await screen.findByText("This part of Larder can't be loaded");
+  await screen.findByText("This part of Larder can’t be loaded");
   expect(remotes.loads.length).toBe(before + 1);
 });
 
@@ -257,7 +257,7 @@ test('a remote is back by itself once the browser is online (SHL-20)', async () 
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteUnavailable('mf-orders', '1.0.0', 'no answer'));
   const { screen } = await renderShell({ path: '/orders', remotes });
-  await screen.findByText("This part of Larder can't be loaded");
+  await screen.findByText("This part of Larder can’t be loaded");
   remotes.mend('mf-orders');
   await act(async () => { window.dispatchEvent(new Event('online')); });
   expect(await screen.findByRole('heading', { name: 'Page orderList' })).toBeVisible();
@@ -282,14 +282,14 @@ test('a remote that does not fit the shell which is released shows the panel (SH
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteMismatch('mf-orders', '2.0.0', 'it needs the contract ^2.0.0'));
   const { screen } = await renderShell({ path: '/orders', remotes, site: fakeSite({ files: { '/': { text: '<script src="/releases/shell/1.0.0/main.js"></script>' } } }) });
-  expect(await screen.findByText("This part of Larder can't be loaded")).toBeVisible();
+  expect(await screen.findByText("This part of Larder can’t be loaded")).toBeVisible();
 });
 
 test('a report names the failure and its cause (SHL-118)', async () => {
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteBroken('mf-orders', '1.0.0', 'it threw while loading', new TypeError('x is not a function')));
   const { screen, network } = await renderShell({ path: '/orders', remotes });
-  await screen.findByText("This part of Larder can't be loaded");
+  await screen.findByText("This part of Larder can’t be loaded");
   const report = network.last(reportClientError);
   expect(report?.body).toMatchObject({ area: 'mf-orders', message: 'RemoteBroken: mf-orders 1.0.0: it threw while loading; caused by TypeError: x is not a function' });
 });

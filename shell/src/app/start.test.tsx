@@ -105,7 +105,7 @@ test('a remote whose declaration is refused shows the panel at its addresses and
   storeSession();
   const site = fakeSite({ composition: { gb: gbComposition({ remotes: [composed('mf-auth'), composed('mf-admin'), composed('mf-orders', { declaration: { name: 'x' } })] }) } });
   const { screen, network } = await renderShell({ path: '/orders/7', site });
-  expect(screen.getByRole('alert')).toHaveTextContent("This part of Larder can't be loaded");
+  expect(screen.getByRole('alert')).toHaveTextContent("This part of Larder can’t be loaded");
   expect(screen.getByRole('link', { name: 'Administration' })).toBeVisible();
   expect(network.seen.filter(({ name }) => name === reportClientError.name).map(({ body }) => body)).toEqual([
     expect.objectContaining({ kind: 'load', area: 'mf-orders', version: '1.0.0', page: '/orders/7' }),

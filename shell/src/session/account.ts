@@ -19,10 +19,11 @@ export async function refreshTokens(api: ApiClient, refreshToken: string, signal
 }
 
 /** What remotes may do to the session. */
-export function createAccount({ api, session, tabStore, opened, stand }: {
+export function createAccount({ api, session, tabStore, browserStore, opened, stand }: {
   api: ApiClient;
   session: Session;
   tabStore: TextStore;
+  browserStore: TextStore;
   /** A session has begun; `wanted` opens the page that was asked for before. */
   opened(goTo: 'wanted' | 'dashboard'): void;
   /** Opens an address of this site in place of the page that is shown. */
@@ -55,14 +56,18 @@ export function createAccount({ api, session, tabStore, opened, stand }: {
       if (refreshToken) await api.call(signOut, { body: { refreshToken } }).catch(() => undefined);
     },
     lastLookup: {
-      read() {
-        try {
-          return JSON.parse(tabStore.read(LOOKUP_KEY) ?? 'null') ?? undefined;
-        } catch {
-          return undefined;
-        }
+      read: (by = 'tab') => readJson(tabStore) ?? (by === 'browser' ? readJson(browserStore) : undefined),
+      write(value) {
+        for (const store of [tabStore, browserStore]) store.write(LOOKUP_KEY, JSON.stringify(value));
       },
-      write: (value) => tabStore.write(LOOKUP_KEY, JSON.stringify(value)),
     },
   };
+}
+
+function readJson(store: TextStore): unknown {
+  try {
+    return JSON.parse(store.read(LOOKUP_KEY) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
@@ -12,6 +12,7 @@ interface AddressFieldProps { addresses: string[]; onChange(addresses: string[])
 /** E-mail addresses as chips (ADM-30 to ADM-34). */
 export function AddressField({ addresses, onChange, disabled }: AddressFieldProps) {
   const { t } = useText('admin');
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [wasLeft, setLeft] = useState(false);
   const hasInvalid = addresses.some((address) => checkEmail(address) === null);
@@ -25,6 +26,10 @@ export function AddressField({ addresses, onChange, disabled }: AddressFieldProp
     if (/[,;\s]/.test(value)) take(value);
     else setTyped(value);
   }
+  function remove(address: string) {
+    onChange(addresses.filter((one) => one !== address));
+    field.current?.focus();
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && typed !== '') { event.preventDefault(); take(typed); }
     if (event.key === 'Backspace' && typed === '') onChange(addresses.slice(0, -1));
@@ -33,7 +38,7 @@ export function AddressField({ addresses, onChange, disabled }: AddressFieldProp
     <div>
       <Field label={t('invite.addresses')} hint={t('invite.addresses-hint')} error={error}>
         <TextInput
-          name="emails" type="text" inputMode="email" autoComplete="off" autoCapitalize="none" value={typed} disabled={disabled} onChange={type} onKeyDown={onKeyDown}
+          ref={field} autoFocus name="emails" type="text" inputMode="email" autoComplete="off" autoCapitalize="none" value={typed} disabled={disabled} onChange={type} onKeyDown={onKeyDown}
           onPaste={(event) => { event.preventDefault(); take(typed + event.clipboardData.getData('text')); }}
           onBlur={() => { take(typed); setLeft(true); }}
         />
@@ -41,7 +46,7 @@ export function AddressField({ addresses, onChange, disabled }: AddressFieldProp
       {addresses.length > 0 && (
         <ul className="admin-addresses" aria-label={t('invite.chosen')}>
           {addresses.map((address) => (
-            <li key={address}><Tag name={address} invalid={checkEmail(address) === null} onRemove={() => onChange(addresses.filter((one) => one !== address))} /></li>
+            <li key={address}><Tag name={address} invalid={checkEmail(address) === null} onRemove={() => remove(address)} /></li>
           ))}
         </ul>
       )}

@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isApiError } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { UserSessions } from '@larder/contracts';
-import { formatDate, toLocal } from '@larder/rules';
+import { formatDay, formatTime, toLocal } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
-import { Button, Card, LoadError, SkeletonFrame } from '@larder/ui';
+import { Button, Card, Chip, LoadError, SkeletonFrame } from '@larder/ui';
 import { FailedChange } from '../../parts/failed-change';
 import { useEndSession, useOwnSessions } from './own-sessions.data';
 
 type OwnSession = UserSessions['items'][number];
+
+/** As many are shown before "Show all". */
+const SHOWN_AT_FIRST = 5;
 
 /** Where the user is signed in, with "Sign out" for each other browser (TRU-23). */
 export function OwnSessions() {
@@ -30,6 +33,10 @@ function SessionList({ onEnded }: { onEnded(): void }) {
   const { end } = useEndSession();
   const [busyId, setBusyId] = useState<string>();
   const [failure, setFailure] = useState<ApiError>();
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // Synchronises the focus with the list: the button that showed all is gone.
+  useLayoutEffect(() => { if (isWhole) (list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)?.focus(); }, [isWhole]);
 
   async function signOut(id: string) {
     setBusyId(id);
@@ -44,15 +51,31 @@ function SessionList({ onEnded }: { onEnded(): void }) {
       setBusyId(undefined);
     }
   }
-  if (sessions.isPending) return <SkeletonFrame label={t('sessions.loading')} shape="form"><div className="sk sk-44" /></SkeletonFrame>;
+  if (sessions.isPending) return <SessionSkeleton />;
   if (sessions.error || !sessions.data) return <LoadError error={sessions.error ?? {}} onRetry={sessions.retry} />;
+  const all = newestFirst(sessions.data.items);
+  const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ul className="admin-sessions">
-        {sessions.data.items.map((session) => <SessionRow key={session.id} session={session} isBusy={session.id === busyId} onSignOut={() => void signOut(session.id)} />)}
+      <ul className="admin-sessions" ref={list}>
+        {shown.map((session) => <SessionRow key={session.id} session={session} isBusy={session.id === busyId} onSignOut={() => void signOut(session.id)} />)}
       </ul>
+      {shown.length < all.length && <Button variant="text" icon="chevron-down" onClick={() => setWhole(true)}>{t('sessions.show-all', { count: all.length })}</Button>}
       {failure && <FailedChange title={t('sessions.failed')} error={failure} onClose={() => setFailure(undefined)} />}
     </>
+  );
+}
+
+/** This browser first, then the last used. */
+const newestFirst = (sessions: readonly OwnSession[]): OwnSession[] =>
+  [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || Date.parse(b.lastUsedDate) - Date.parse(a.lastUsedDate));
+
+function SessionSkeleton() {
+  const { t } = useText('admin');
+  return (
+    <SkeletonFrame label={t('sessions.loading')} shape="sessions" className="admin-sessions">
+      {[1, 2, 3].map((row) => <div key={row} className="admin-session"><div className="stack-s grow"><div className="sk sk-44" /><div className="sk sk-72" /></div></div>)}
+    </SkeletonFrame>
   );
 }
 
@@ -60,13 +83,15 @@ function SessionRow({ session, isBusy, onSignOut }: { session: OwnSession; isBus
   const { t } = useText('admin');
   const region = useRegion();
   const locale = useLocale();
-  const dayOf = (instant: string) => formatDate(toLocal(Date.parse(instant), region).slice(0, 10), locale);
+  const dayOf = (instant: string) => formatDay(toLocal(Date.parse(instant), region), locale, 'short');
+  const momentOf = (instant: string) => t('sessions.moment', { day: dayOf(instant), time: formatTime(toLocal(Date.parse(instant), region)) });
   const browser = session.browser ?? t('sessions.unknown');
   return (
-    <li>
+    <li className="admin-session" tabIndex={-1}>
       <div>
-        <b>{browser}</b>{session.isCurrent && <span className="muted"> {t('sessions.current')}</span>}
-        <div className="muted">{t('sessions.since', { since: dayOf(session.createdDate), used: dayOf(session.lastUsedDate) })}</div>
+        <div className="admin-session-name"><b>{browser}</b>{session.isCurrent && <Chip look="green">{t('sessions.current')}</Chip>}</div>
+        <div className="muted small">{t('sessions.used', { used: momentOf(session.lastUsedDate) })}</div>
+        <div className="muted small">{t('sessions.since', { since: momentOf(session.createdDate) })}</div>
       </div>
       {!session.isCurrent && <Button variant="text" loading={isBusy} aria-label={t('sessions.sign-out-of', { browser })} onClick={onSignOut}>{t('sessions.sign-out')}</Button>}
     </li>

@@ -5,7 +5,7 @@ import type { Invited } from '@larder/contracts';
 import { formatDate, toLocal } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
-import { Avatar, EmptyState, Icon, LoadError, Menu, Pager, RoleLabel, Spinner } from '@larder/ui';
+import { Avatar, EmptyState, Icon, LoadError, Menu, Pager, RoleLabel, Spinner, useFocusAfterPaging } from '@larder/ui';
 import picture from '../../../pictures/spot-team.svg';
 import { FailedChange } from '../../parts/failed-change';
 import { PeopleSkeletons } from '../../parts/people-skeletons';
@@ -19,6 +19,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
   const { t } = useText('admin');
   const notify = useNotify();
   const invited = useInvited(page);
+  const list = useFocusAfterPaging<HTMLUListElement>(page, invited.data !== undefined);
   const { resend, revoke } = useInvitationChanges();
   const [busyEmail, setBusyEmail] = useState<string>();
   const [failure, setFailure] = useState<{ action: Action; error: ApiError }>();
@@ -41,7 +42,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
   if (pagination.totalItemCount === 0) return <div className="admin-pad"><EmptyState bare picture={picture} text={t('invited.none')} /><RoleBox /></div>;
   return (
     <>
-      <ul className="admin-people">
+      <ul className="admin-people" ref={list}>
         {items.map((one) => (
           <InvitedRow key={one.email} invitation={one} isBusy={one.email === busyEmail} onResend={() => void change(one, 'resent')} onRevoke={() => void change(one, 'revoked')} />
         ))}
@@ -64,12 +65,10 @@ function InvitedRow({ invitation, isBusy, onResend, onRevoke }: { invitation: In
       <span className="role-cell"><RoleLabel role={invitation.userRole} /></span>
       <span className="sus" />
       <span className="mbtn">
-        {isBusy ? <Spinner /> : (
-          <Menu
-            label={t('team.actions', { name: invitation.email })} buttonClassName="iconbtn"
-            items={[{ key: 'resend', text: t('invited.resend'), onSelect: onResend }, { key: 'revoke', text: t('invited.revoke'), danger: true, onSelect: onRevoke }]}
-          ><Icon name="more" /></Menu>
-        )}
+        <Menu
+          label={t('team.actions', { name: invitation.email })} buttonClassName="iconbtn"
+          items={isBusy ? [] : [{ key: 'resend', text: t('invited.resend'), onSelect: onResend }, { key: 'revoke', text: t('invited.revoke'), danger: true, onSelect: onRevoke }]}
+        >{isBusy ? <Spinner /> : <Icon name="more" />}</Menu>
       </span>
     </li>
   );

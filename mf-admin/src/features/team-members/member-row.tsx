@@ -26,9 +26,9 @@ export function MemberRow({ member, isBusy, onChange }: MemberRowProps) {
       <span className="role-cell"><RoleLabel role={member.userRole} /></span>
       <span className={member.status === 'suspended' ? 'sus st' : 'sus'}>{member.status === 'suspended' && <><Icon name="lock" />{t('team.suspended')}</>}</span>
       <span className="mbtn">
-        {mayChange && (isBusy ? <Spinner /> : (
-          <Menu label={t('team.actions', { name: member.fullName })} buttonClassName="iconbtn" items={itemsFor(member, t, onChange)}><Icon name="more" /></Menu>
-        ))}
+        {mayChange && (
+          <Menu label={t('team.actions', { name: member.fullName })} buttonClassName="iconbtn" items={isBusy ? [] : itemsFor(member, t, onChange)}>{isBusy ? <Spinner /> : <Icon name="more" />}</Menu>
+        )}
       </span>
     </li>
   );

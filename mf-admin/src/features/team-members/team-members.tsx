@@ -3,10 +3,12 @@ import type { ApiError } from '@larder/api-client';
 import { isApiError } from '@larder/api-client';
 import type { Member } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { LoadError, Pager } from '@larder/ui';
+import { useNotify } from '@larder/remote-kit';
+import { ConfirmDialog, LoadError, Pager, useFocusAfterPaging } from '@larder/ui';
 import { FailedChange } from '../../parts/failed-change';
 import { PeopleSkeletons } from '../../parts/people-skeletons';
 import { RoleBox } from '../../parts/role-box';
+import { useRoleTexts } from '../../parts/role-texts';
 import { MemberRow } from './member-row';
 import type { MemberChange } from './member-row';
 import { useMemberChanges, useMembers } from './team-members.data';
@@ -17,14 +19,20 @@ const NO_MEMBERS = { status: 500 };
 export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(page: number): string }) {
   const { t } = useText('admin');
   const members = useMembers(page);
+  const list = useFocusAfterPaging<HTMLUListElement>(page, members.data !== undefined);
+  const notify = useNotify();
+  const { nameOf } = useRoleTexts();
   const { giveRole, setStatus } = useMemberChanges();
   const [busyId, setBusyId] = useState<string>();
+  const [asked, setAsked] = useState<{ member: Member; wanted: MemberChange }>();
   const [failure, setFailure] = useState<{ what: 'role' | 'status'; error: ApiError }>();
 
   async function change(member: Member, wanted: MemberChange) {
+    setAsked(undefined);
     setBusyId(member.userId);
     try {
       await ('role' in wanted ? giveRole(member, wanted.role) : setStatus(member, wanted.status));
+      notify('role' in wanted ? t('team.role-changed', { name: member.fullName, role: nameOf(wanted.role) }) : t(`team.is-${wanted.status}`, { name: member.fullName }));
     } catch (error) {
       if (!isApiError(error)) throw error;
       setFailure({ what: 'role' in wanted ? 'role' : 'status', error });
@@ -32,6 +40,11 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
       setBusyId(undefined);
     }
   }
+  /** Bringing somebody back takes nothing away: it is done at once. */
+  const want = (member: Member, wanted: MemberChange) => {
+    if ('status' in wanted && wanted.status === 'active') void change(member, wanted);
+    else setAsked({ member, wanted });
+  };
   if (members.isPending) return <PeopleSkeletons rows={10} label={t('team.loading')} />;
   if (members.error || !members.data) return <div className="admin-pad"><LoadError error={members.error ?? NO_MEMBERS} onRetry={members.retry} /></div>;
   const { items, pagination } = members.data;
@@ -40,11 +53,28 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
   return (
     <>
       {pagination.totalItemCount === 1 && <div className="admin-pad"><RoleBox /></div>}
-      <ul className="admin-people">
-        {items.map((member) => <MemberRow key={member.userId} member={member} isBusy={member.userId === busyId} onChange={(wanted) => void change(member, wanted)} />)}
+      <ul className="admin-people" ref={list}>
+        {items.map((member) => <MemberRow key={member.userId} member={member} isBusy={member.userId === busyId} onChange={(wanted) => want(member, wanted)} />)}
       </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('team.pages')} />
+      {asked && <ChangeQuestion {...asked} onConfirm={() => void change(asked.member, asked.wanted)} onCancel={() => setAsked(undefined)} />}
       {failure && <FailedChange title={t(`team.${failure.what}-failed`)} error={failure.error} onClose={() => setFailure(undefined)} />}
     </>
+  );
+}
+
+interface ChangeQuestionProps { member: Member; wanted: MemberChange; onConfirm(): void; onCancel(): void }
+
+/** Says what the change does before it is made. */
+function ChangeQuestion({ member, wanted, onConfirm, onCancel }: ChangeQuestionProps) {
+  const { t } = useText('admin');
+  const { nameOf, describe } = useRoleTexts();
+  const name = member.fullName;
+  if ('status' in wanted) {
+    return <ConfirmDialog danger title={t('team.suspend-question', { name })} confirmText={t('team.suspend')} onConfirm={onConfirm} onCancel={onCancel}>{t('team.suspend-text')}</ConfirmDialog>;
+  }
+  const role = nameOf(wanted.role);
+  return (
+    <ConfirmDialog title={t('team.role-question', { name, role })} confirmText={t('team.make', { role })} onConfirm={onConfirm} onCancel={onCancel}>{describe(wanted.role)}</ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { isApiError } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { PersonName, readShape } from '@larder/contracts';
@@ -7,21 +6,23 @@ import type { User } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useNotify } from '@larder/remote-kit';
-import { Button, Card, ErrorAlert, Facts, Field, TextInput } from '@larder/ui';
+import { Button, Card, ErrorAlert, Facts, Field, TextInput, useForm } from '@larder/ui';
 import { useSaveName } from './user-details.data';
 
 /** Name, address and company; the name can be changed (ADM-47 to ADM-53). */
 export function UserDetails({ user, onSaved }: { user: User; onSaved(user: User): void }) {
   const { t } = useText('admin');
   const [isEditing, setEditing] = useState(false);
+  const [wasEditing, setWasEditing] = useState(false);
+  const close = () => { setEditing(false); setWasEditing(true); };
   return (
     <Card as="section" aria-labelledby="profile-details">
       <div className="admin-card-head">
         <h2 id="profile-details">{t('profile.details')}</h2>
-        {!isEditing && <Button icon="edit" onClick={() => setEditing(true)}>{t('common:edit')}</Button>}
+        {!isEditing && <Button autoFocus={wasEditing} icon="edit" onClick={() => setEditing(true)}>{t('common:edit')}</Button>}
       </div>
       {isEditing
-        ? <DetailsForm user={user} onSaved={(saved) => { onSaved(saved); setEditing(false); }} onCancel={() => setEditing(false)} />
+        ? <DetailsForm user={user} onSaved={(saved) => { onSaved(saved); close(); }} onCancel={close} />
         : <Facts tight items={[{ term: t('profile.name'), value: user.userFullName }, { term: t('profile.email'), value: user.userEmail }, { term: t('profile.company'), value: user.companyName }]} />}
     </Card>
   );
@@ -32,21 +33,24 @@ function DetailsForm({ user, onSaved, onCancel }: { user: User; onSaved(user: Us
   const { bus } = useHost();
   const notify = useNotify();
   const { saveName } = useSaveName();
-  const [name, setName] = useState(user.userFullName);
-  const [wasLeft, setLeft] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const nameProblem = name.trim() === '' ? t('profile.name-missing') : readShape(PersonName, name) === undefined ? t('profile.name-invalid') : undefined;
-  const emailProblem = user.userEmail.trim() === '' ? t('invite.missing') : checkEmail(user.userEmail) === null ? t('profile.email-invalid') : undefined;
+  const form = useForm({
+    initial: { userFullName: user.userFullName, userEmail: user.userEmail }, word: t, onSubmit: save,
+    checks: {
+      userFullName: (name) => (name.trim() === '' ? 'profile.name-missing' : readShape(PersonName, name) === undefined ? 'profile.name-invalid' : undefined),
+      userEmail: problemOfEmail,
+    },
+  });
+  // The stored address can't be changed here: what is wrong with it shows at once (ADM-50).
+  const emailProblem = problemOfEmail(user.userEmail);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setLeft(true);
-    if (nameProblem || emailProblem) return event.currentTarget.querySelector<HTMLInputElement>(nameProblem ? '[name=userFullName]' : '[name=userEmail]')?.focus();
+  async function save({ userFullName }: { userFullName: string }) {
+    if (isPending) return;
     setPending(true);
     setError(undefined);
     try {
-      const saved = await saveName(name.trim());
+      const saved = await saveName(userFullName.trim());
       bus.emit('profile-changed', { userFullName: saved.userFullName });
       notify(t('profile.saved'));
       onSaved(saved);
@@ -55,15 +59,14 @@ function DetailsForm({ user, onSaved, onCancel }: { user: User; onSaved(user: Us
       setError(failure);
       setPending(false);
     }
-    return undefined;
   }
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate aria-busy={isPending || undefined}>
-      <Field label={t('profile.name')} error={wasLeft ? nameProblem : undefined}>
-        <TextInput name="userFullName" autoComplete="name" maxLength={120} value={name} disabled={isPending} onChange={setName} onBlur={() => setLeft(true)} />
+    <form className="stack" {...form.form} aria-busy={isPending || undefined}>
+      <Field label={t('profile.name')} error={form.errors.userFullName}>
+        <TextInput {...form.bind('userFullName')} autoFocus autoComplete="name" maxLength={120} disabled={isPending} />
       </Field>
-      <Field label={t('profile.email')} hint={t('profile.email-fixed')} error={emailProblem}>
-        <TextInput name="userEmail" type="email" value={user.userEmail} readOnly onChange={() => undefined} />
+      <Field label={t('profile.email')} hint={t('profile.email-fixed')} error={emailProblem && t(emailProblem)}>
+        <TextInput {...form.bind('userEmail')} type="email" readOnly />
       </Field>
       {error && <ErrorAlert error={error} />}
       <div className="rowx">
@@ -73,3 +76,6 @@ function DetailsForm({ user, onSaved, onCancel }: { user: User; onSaved(user: Us
     </form>
   );
 }
+
+const problemOfEmail = (email: string): string | undefined =>
+  email.trim() === '' ? 'invite.missing' : checkEmail(email) === null ? 'profile.email-invalid' : undefined;

@@ -11,8 +11,8 @@ const open = (answer?: unknown, region: 'gb' | 'fr' = 'gb') =>
 test('the page asks for an e-mail address as sign-in does, and leads back there (AUT-50)', async () => {
   const { screen, user, network } = open();
   const email = screen.getByLabelText('Email');
-  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/sign-in');
+  expect(screen.getByRole('button', { name: 'Email my workspaces' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/sign-in');
   await user.click(email);
   await user.tab();
   expect(email).toHaveAccessibleDescription('Please enter an email address');
@@ -31,7 +31,7 @@ test('step 2 confirms that an email was sent to the address, for the region of t
 test('an unknown address is told, with the way back to step 1 (AUT-52)', async () => {
   const { screen, user } = open({ failsWith: 'email_not_found' });
   await user.type(screen.getByLabelText('Email'), 'nobody@kitchen.test{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't find a workspace for that email address.");
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn’t find a workspace for that email address.");
   await user.click(screen.getByRole('button', { name: 'Try another email address' }));
   expect(screen.getByLabelText('Email')).toHaveValue('nobody@kitchen.test');
 });

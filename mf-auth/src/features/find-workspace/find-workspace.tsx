@@ -17,7 +17,7 @@ export function FindWorkspace() {
   const { sendWorkspaces } = useMailRequests();
   const [{ at, email }, setStep] = useState<Step>({ at: 'email', email: '' });
 
-  if (at === 'sent') return <SentMail>{t('find.sent', { email })}</SentMail>;
+  if (at === 'sent') return <SentMail onAgain={() => sendWorkspaces(email, region)}>{t('find.sent', { email })}</SentMail>;
   if (at === 'unknown') {
     return (
       <EntryPage title={t('find.title')} step={at}>
@@ -30,7 +30,7 @@ export function FindWorkspace() {
   return (
     <EntryPage title={t('find.title')} step={at} lead={t('find.lead')}>
       <EmailStep
-        initial={email} action={t('send')} onUnknown={(unknown) => setStep({ at: 'unknown', email: unknown })}
+        initial={email} action={t('find.submit')} onUnknown={(unknown) => setStep({ at: 'unknown', email: unknown })}
         onSend={async (valid) => {
           await sendWorkspaces(valid, region);
           setStep({ at: 'sent', email: valid });

@@ -26,7 +26,7 @@ async function send(page: ReturnType<typeof open>, email = 'Owner@ember-oak.test
 test('without a workspace, step 1 asks for its name, Continue waits for it, and a workspace found leads to step 2 (AUT-31)', async () => {
   const { screen, user, network } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toHaveFocus();
-  expect(screen.getByLabelText('Region')).toHaveValue('gb');
+  expect(screen.getByRole('radio', { name: 'United Kingdom' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await user.type(screen.getByLabelText('Workspace name'), ' Ember-Oak ');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -49,7 +49,7 @@ test('a workspace known from sign-in, or named in the address, skips step 1 (AUT
   expect(network.last(lookUpWorkspace)!.query.get('workspaceName')).toBe('ember-oak');
 });
 
-test.each([[{ failsWith: 'workspace_not_found' }, "We couldn't find that workspace"], [{ failsWith: 'workspace_inactive' }, 'This workspace is not active'], [{ failsWithStatus: 504 }, 'Temporary error; wait 30 seconds and try again']])(
+test.each([[{ failsWith: 'workspace_not_found' }, "We couldn’t find that workspace"], [{ failsWith: 'workspace_inactive' }, 'This workspace is not active'], [{ failsWithStatus: 504 }, 'Temporary error; wait 30 seconds and try again']])(
   'when the look-up of the address fails, step 1 has the name and the message, %# (AUT-33)', async (lookUp, message) => {
     const { screen } = open('?workspaceName=gone', { lookUp });
     expect(await screen.findByText(message)).toBeVisible();
@@ -60,7 +60,7 @@ test('step 2 asks for the e-mail address as sign-in does (AUT-34)', async () => 
   const { screen, user, network } = fromSignIn();
   const email = screen.getByLabelText('Email');
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Email me a link' })).toBeDisabled();
   await user.click(email);
   await user.tab();
   expect(email).toHaveAccessibleDescription('Please enter an email address');
@@ -74,14 +74,26 @@ test('a link that was sent is told with its address and the way to sign in (AUT-
   await send(page);
   expect(await page.screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toHaveFocus();
   expect(page.network.last(forgotPassword)!.body).toEqual({ workspaceId: 101, userEmail: 'Owner@ember-oak.test' });
-  expect(page.screen.getByRole('status')).toHaveTextContent('Owner@ember-oak.test');
-  expect(page.screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/sign-in');
+  expect(page.screen.getAllByRole('status')[0]).toHaveTextContent('Owner@ember-oak.test');
+  expect(page.screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/sign-in');
+});
+
+test('a mail that did not come is sent again from the same step, and too many requests are told (AUT-35, AUT-55)', async () => {
+  const page = fromSignIn();
+  await send(page);
+  expect(await page.screen.findByText('Didn’t get it? Look in your spam folder, or send it again.')).toBeVisible();
+  await page.user.click(page.screen.getByRole('button', { name: 'Send again' }));
+  expect(await page.screen.findByText('Sent again.')).toBeVisible();
+  expect(page.network.count(forgotPassword)).toBe(2);
+  page.network.answer(forgotPassword, { failsWith: 'rate_limited' });
+  await page.user.click(page.screen.getByRole('button', { name: 'Send again' }));
+  expect(await page.screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
 });
 
 test('an address that the workspace does not know is told, and another one may be tried (AUT-36)', async () => {
   const page = fromSignIn({ send: { failsWith: 'user_not_found' } });
   await send(page, 'nobody@ember-oak.test');
-  expect(await page.screen.findByRole('alert')).toHaveTextContent("We couldn't find an account with that email address in this workspace.");
+  expect(await page.screen.findByRole('alert')).toHaveTextContent("We couldn’t find an account with that email address in this workspace.");
   await page.user.click(page.screen.getByRole('button', { name: 'Try another email address' }));
   expect(page.screen.getByLabelText('Email')).toHaveValue('nobody@ember-oak.test');
   expect(page.screen.getByRole('heading', COMPANY)).toHaveFocus();
@@ -106,7 +118,7 @@ test('too many requests are told, any other failure shows the alert, and the add
   await send(page);
   expect(await page.screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait a few minutes and try again.');
   page.network.answer(forgotPassword, { failsWithStatus: 503 });
-  await page.user.click(page.screen.getByRole('button', { name: 'Continue' }));
+  await page.user.click(page.screen.getByRole('button', { name: 'Email me a link' }));
   expect(await page.screen.findByText('503 Oops, a problem processing your request')).toBeVisible();
   expect(page.screen.getAllByRole('alert')).toHaveLength(1);
   expect(page.screen.getByLabelText('Email')).toHaveValue('Owner@ember-oak.test');

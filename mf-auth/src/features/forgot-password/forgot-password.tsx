@@ -46,7 +46,7 @@ export function ForgotPassword() {
       </EntryPage>
     );
   }
-  if (at === 'sent') return <SentMail>{t('forgot.sent', { email })}</SentMail>;
+  if (at === 'sent') return <SentMail onAgain={() => sendReset(workspace.workspaceId, email)}>{t('forgot.sent', { email })}</SentMail>;
   if (at === 'unknown') {
     return (
       <EntryPage title={t('forgot.title')} step={at}>
@@ -58,7 +58,7 @@ export function ForgotPassword() {
   return (
     <EntryPage title={workspace.companyName} step={at} lead={t('forgot.email-lead')}>
       <EmailStep
-        initial={email} action={t('continue')} onUnknown={(unknown) => setStep({ at: 'unknown', email: unknown })}
+        initial={email} action={t('forgot.submit')} onUnknown={(unknown) => setStep({ at: 'unknown', email: unknown })}
         onSend={async (valid) => {
           await sendReset(workspace.workspaceId, valid);
           setStep({ at: 'sent', email: valid });

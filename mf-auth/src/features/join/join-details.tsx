@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { PersonName, readShape } from '@larder/contracts';
 import type { CallAnswer, checkInvite } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { Avatar, Button, Card, Checkbox, Field, FieldGroup, LoadError, RoleLabel, TextInput } from '@larder/ui';
+import { Avatar, Button, Card, Checkbox, Field, FieldGroup, LoadError, RoleLabel, TextInput, useForm } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useTermsVersion } from './join.data';
@@ -22,20 +20,21 @@ interface JoinDetailsProps {
 export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetailsProps) {
   const { t } = useText('auth');
   const terms = useTermsVersion(true);
-  const [wasLeft, setLeft] = useState({ name: false, terms: false });
   const needsName = !invitation.accountExists;
-  const isNameRefused = needsName && readShape(PersonName, details.name) === undefined;
-  const nameProblem = needsName && details.name.trim() === '' ? t('join.name-missing') : isNameRefused ? t('join.name-invalid') : undefined;
-  const termsProblem = details.hasAgreed ? undefined : t('join.terms-missing');
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setLeft({ name: true, terms: true });
-    if (nameProblem || termsProblem) event.currentTarget.querySelector<HTMLInputElement>(nameProblem ? '[name=userFullName]' : '[type=checkbox]')?.focus();
-    else if (terms.data) onNext(terms.data);
-  }
+  const form = useForm({
+    initial: details, word: t, onSubmit: () => { if (terms.data) onNext(terms.data); },
+    checks: {
+      name: (name) => (!needsName ? undefined : name.trim() === '' ? 'join.name-missing' : readShape(PersonName, name) === undefined ? 'join.name-invalid' : undefined),
+      hasAgreed: (hasAgreed) => (hasAgreed ? undefined : 'join.terms-missing'),
+    },
+  });
+  /** Kept outside too, for the way back from the next step (AUT-66). */
+  const set = <Key extends keyof typeof details>(key: Key, value: (typeof details)[Key]) => {
+    form.set(key, value);
+    onChange({ ...form.values, [key]: value });
+  };
   return (
-    <EntryPage title={t('join.company', { company: invitation.companyName })} step="details">
+    <EntryPage title={t('join.company', { company: invitation.companyName })} step="details" lead={t('join.as', { company: invitation.companyName, role: t(`common:role.${invitation.userRole}`) })}>
       <Card className="auth-invited">
         <Avatar name={invitation.email} />
         <dl>
@@ -43,15 +42,15 @@ export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetai
           <dt className="sr">{t('join.role')}</dt><dd><RoleLabel role={invitation.userRole} /></dd>
         </dl>
       </Card>
-      <form className="stack" onSubmit={submit} noValidate>
-        <Field label={t('join.name')} error={wasLeft.name ? nameProblem : undefined}>
+      <form className="stack" {...form.form}>
+        <Field label={t('join.name')} error={form.errors.name}>
           <TextInput
-            name="userFullName" autoComplete="name" maxLength={120} value={needsName ? details.name : t('join.name-kept')} readOnly={!needsName}
-            onChange={(name) => onChange({ ...details, name })} onBlur={() => setLeft((now) => ({ ...now, name: true }))}
+            {...form.bind('name')} autoComplete="name" maxLength={120} value={needsName ? form.values.name : t('join.name-kept')} readOnly={!needsName}
+            onChange={(name) => set('name', name)}
           />
         </Field>
-        <FieldGroup label={t('join.terms')} error={wasLeft.terms ? termsProblem : undefined}>
-          <Checkbox checked={details.hasAgreed} onChange={(hasAgreed) => onChange({ ...details, hasAgreed })}>
+        <FieldGroup label={t('join.terms')} error={form.errors.hasAgreed}>
+          <Checkbox name="hasAgreed" checked={form.values.hasAgreed} onChange={(hasAgreed) => set('hasAgreed', hasAgreed)}>
             {t('join.agree')} <Link className="nowrap" to="/legal" target="_blank" rel="noopener noreferrer">{t('join.read-terms')}</Link>
           </Checkbox>
         </FieldGroup>

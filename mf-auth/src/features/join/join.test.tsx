@@ -10,7 +10,7 @@ import { Join } from './join';
 const INVITATION = { code: 'c0de', companyName: 'Ember & Oak Restaurants Ltd', userRole: 'TRUSTED', email: 'new@invite.test', accountExists: false };
 const ROUTES = { join: '/join', dashboard: '/my/dashboard' };
 const EXPIRED = 'This invitation has expired. Ask your administrator for a new one.';
-const UNKNOWN = "We couldn't find this invitation. Check the link in your email or ask your administrator for a new one.";
+const UNKNOWN = "We couldn’t find this invitation. Check the link in your email or ask your administrator for a new one.";
 
 let termsAnswers: { ok: boolean; status: number; etag?: string }[];
 const askedForTerms = jest.fn();
@@ -99,6 +99,7 @@ test('step 2 names company, address and role, and asks for a name of 120 charact
   expect(await screen.findByRole('heading', { level: 1, name: 'Join Ember & Oak Restaurants Ltd' })).toBeVisible();
   expect(screen.getByText('new@invite.test')).toBeVisible();
   expect(screen.getByText('Trusted')).toBeVisible();
+  expect(screen.getByText('Ember & Oak Restaurants Ltd invites you to join as Trusted.')).toBeVisible();
   const name = screen.getByLabelText('Full name');
   await user.type(name, '  ');
   await user.tab();
@@ -122,7 +123,7 @@ test('the terms are to be agreed to, and can be read in a new tab (AUT-64)', asy
   const { screen, user } = open();
   const box = await screen.findByRole('checkbox', { name: /I agree to the terms of use/ });
   expect(box).not.toBeChecked();
-  const link = screen.getByRole('link', { name: 'Read the terms' });
+  const link = screen.getByRole('link', { name: 'terms of use' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/legal', '_blank']);
   await user.type(screen.getByLabelText('Full name'), 'Ann Person');
   await user.click(screen.getByRole('button', { name: 'Continue' }));

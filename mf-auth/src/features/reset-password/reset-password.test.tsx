@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { resetPassword } from '@larder/contracts';
+import { waitFor } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
@@ -7,7 +8,7 @@ import { ResetPassword } from './reset-password';
 
 const LINK = '?userName=owner@ember-oak.test&confirmationCode=c0de';
 const ROUTES = { signin: '/sign-in', forgotPassword: '/sign-in/forgot-password' };
-const REFUSED = "We couldn't reset your password. The link may have expired or already been used.";
+const REFUSED = "We couldn’t reset your password. The link may have expired or already been used.";
 
 const open = (query = LINK, answer?: unknown) =>
   renderRemote(<ResetPassword />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path: `/sign-in/reset-password${query}`, answers: [[resetPassword, answer]] });
@@ -15,7 +16,7 @@ const open = (query = LINK, answer?: unknown) =>
 async function save({ screen, user }: ReturnType<typeof open>, password: string, confirmation = password) {
   if (password) await user.type(screen.getByLabelText('New password'), password);
   if (confirmation) await user.type(screen.getByLabelText('Confirm new password'), confirmation);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
 test.each(['', '?userName=owner@ember-oak.test', '?confirmationCode=c0de'])('a link without both parts ("%s") offers a new one (AUT-39)', (query) => {
@@ -33,7 +34,7 @@ test('a whole link asks for the password twice, each with its toggle, with stren
   expect(screen.queryByText(/Weak|Strong/)).toBeNull();
   await user.type(password, 'correct horse battery');
   expect(await screen.findByText('Strong')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
 });
 
 test('Save sends the link and the password, and leads to sign-in (AUT-41)', async () => {
@@ -41,7 +42,17 @@ test('Save sends the link and the password, and leads to sign-in (AUT-41)', asyn
   await save(page, 'a warm hen house');
   expect(await page.screen.findByRole('heading', { level: 1, name: 'Your password has been changed' })).toHaveFocus();
   expect(page.network.last(resetPassword)!.body).toEqual({ userName: 'owner@ember-oak.test', confirmationCode: 'c0de', newPassword: 'a warm hen house' });
-  expect(page.screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/sign-in');
+  expect(page.screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+});
+
+test('sign-in opens at the workspace that this browser knows, and password managers learn whose password it is (AUT-41)', async () => {
+  const page = renderRemote(<ResetPassword />, {
+    session: null, texts: { auth: { en, fr } }, routes: ROUTES, path: `/sign-in/reset-password${LINK}`, answers: [[resetPassword, undefined]],
+    browserLookup: { workspaceId: 101, workspaceName: 'ember-oak', companyName: 'Ember & Oak', region: 'gb' },
+  });
+  expect(page.container.querySelector('[autocomplete=username]')).toHaveValue('owner@ember-oak.test');
+  await save(page, 'a warm hen house');
+  expect(await page.screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in?workspaceName=ember-oak');
 });
 
 test('a code that is refused leads to step 1 (AUT-42)', async () => {
@@ -65,21 +76,21 @@ test.each([
   await page.user.type(page.screen.getByLabelText('New password'), password);
   expect(await page.screen.findByText('Weak')).toBeVisible();
   await save(page, '', password);
-  expect(await page.screen.findByRole('alert')).toHaveTextContent(message);
+  await waitFor(() => expect(page.screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining(message)));
   expect(page.screen.getByLabelText('New password')).toHaveFocus();
   expect(page.network.count(resetPassword)).toBe(0);
 });
 
 test.each([
-  ['', 'Please enter a new password'], ['seven77', 'At least 8 characters'], ['a'.repeat(129), 'At most 128 characters'], ['owner@ember-oak.test', "Your password can't be your email address"],
+  ['', 'Please enter a new password'], ['seven77', 'At least 8 characters'], ['a'.repeat(129), 'At most 128 characters'], ['owner@ember-oak.test', "Your password can’t be your email address"],
 ])('the password %j is refused before it is sent (AUT-45, AUT-46)', async (password, message) => {
   const { screen, user, network } = open();
   const field = screen.getByLabelText('New password');
   await user.click(field);
   if (password) await user.paste(password);
   await user.tab();
-  expect(field).toHaveAccessibleDescription(message);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(field).toHaveFocus();
   expect(network.count(resetPassword)).toBe(0);
 });
@@ -91,10 +102,12 @@ test('the confirmation is missing or differs, and is looked at again when the pa
   expect(confirmation).toHaveAccessibleDescription('Please confirm new password');
   expect(confirmation).toHaveFocus();
   await page.user.type(confirmation, 'a warm hen hous');
+  await page.user.tab();
   expect(confirmation).toHaveAccessibleDescription('Passwords do not match');
   await page.user.type(page.screen.getByLabelText('New password'), '{Backspace}');
   expect(confirmation).toBeValid();
   await page.user.type(page.screen.getByLabelText('New password'), '!');
+  await page.user.tab();
   expect(confirmation).toHaveAccessibleDescription('Passwords do not match');
   expect(page.network.count(resetPassword)).toBe(0);
 });

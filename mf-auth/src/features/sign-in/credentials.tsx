@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { WorkspaceLookup } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo } from '@larder/remote-kit';
-import { Alert, Button, ErrorAlert, Field, TextInput, useLatest } from '@larder/ui';
+import { Alert, Button, ErrorAlert, Field, TextInput, useForm, useLatest } from '@larder/ui';
 import { PasswordInput } from '@larder/ui/passwords';
 import { Link } from '@larder/ui/router';
 import { emailProblem } from '../../parts/entry/email-check';
@@ -20,31 +19,23 @@ export function Credentials({ workspace, onBack }: CredentialsProps) {
   const { t } = useText('auth');
   const { session } = useHost();
   const forgotten = useLinkTo()('forgotPassword', {}, { from: 'signin' });
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [left, setLeft] = useState({ email: false, password: false });
   const [refusal, setRefusal] = useState<string>();
   const { isSending, error, send } = useSend();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const isFilled = email.trim() !== '' && password !== '';
-  useFilledByBrowser({ email: emailField, password: passwordField }, { email: setEmail, password: setPassword });
+  const form = useForm({
+    initial: { email: '', password: '' }, word: t, onSubmit: submit,
+    checks: { email: emailProblem, password: (password) => (password === '' ? 'password.missing' : undefined) },
+  });
+  const isFilled = form.values.email.trim() !== '' && form.values.password !== '';
+  useFilledByBrowser({ email: emailField, password: passwordField }, (name, value) => form.set(name, value));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isFilled) return;
-    const valid = checkEmail(email);
-    if (valid === null) {
-      setLeft({ email: true, password: true });
-      emailField.current?.focus();
-      return;
-    }
+  function submit({ email, password }: { email: string; password: string }) {
     setRefusal(undefined);
-    void send(() => session.signIn({ workspaceId: workspace.workspaceId, email: valid, password }), ({ code }) => {
+    void send(() => session.signIn({ workspaceId: workspace.workspaceId, email: checkEmail(email)!, password }), ({ code }) => {
       setRefusal(REFUSALS[code]);
       if (code === 'credentials_invalid') {
-        setPassword('');
-        setLeft({ email: true, password: false });
+        form.set('password', '');
         passwordField.current?.focus();
       }
       return code in REFUSALS;
@@ -52,17 +43,12 @@ export function Credentials({ workspace, onBack }: CredentialsProps) {
   }
   return (
     <EntryPage title={workspace.companyName} step="credentials" lead={t('signin.credentials-lead')}>
-      <form className="stack" onSubmit={submit} noValidate>
-        <Field label={t('email.label')} error={left.email ? emailProblem(t, email) : undefined}>
-          <TextInput
-            ref={emailField} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" value={email} onChange={setEmail}
-            onBlur={() => setLeft((now) => ({ ...now, email: true }))}
-          />
+      <form className="stack" {...form.form}>
+        <Field label={t('email.label')} error={form.errors.email}>
+          <TextInput {...form.bind('email')} ref={emailField} type="email" inputMode="email" enterKeyHint="next" autoComplete="username" autoCapitalize="none" />
         </Field>
-        <Field label={t('password.label')} error={left.password && password === '' ? t('password.missing') : undefined}>
-          <PasswordInput
-            ref={passwordField} name="password" autoComplete="current-password" value={password} onChange={setPassword} onBlur={() => setLeft((now) => ({ ...now, password: true }))}
-          />
+        <Field label={t('password.label')} error={form.errors.password}>
+          <PasswordInput {...form.bind('password')} ref={passwordField} enterKeyHint="go" autoComplete="current-password" />
         </Field>
         {refusal && <Alert kind="error" role="alert">{t(`signin.${refusal}`)}</Alert>}
         {error && <ErrorAlert error={error} />}
@@ -76,17 +62,17 @@ export function Credentials({ workspace, onBack }: CredentialsProps) {
   );
 }
 
-type Fields<T> = { email: T; password: T };
+type Fields = Record<'email' | 'password', React.RefObject<HTMLInputElement | null>>;
 
 /** What the browser or a password manager filled in counts as typed, though it may raise no event that React hears (AUT-18). */
-function useFilledByBrowser(fields: Fields<React.RefObject<HTMLInputElement | null>>, take: Fields<(value: string) => void>) {
+function useFilledByBrowser(fields: Fields, take: (name: keyof Fields, value: string) => void) {
   const latest = useLatest({ fields, take });
   // Synchronises with values that appear in the fields without us.
   useEffect(() => {
     const read = () => {
       for (const name of ['email', 'password'] as const) {
         const value = latest.current.fields[name].current?.value;
-        if (value) latest.current.take[name](value);
+        if (value) latest.current.take(name, value);
       }
     };
     const timers = [100, 600].map((delay) => setTimeout(read, delay));

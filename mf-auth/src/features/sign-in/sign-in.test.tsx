@@ -24,8 +24,8 @@ test('step 1 asks for the workspace and its region, and leads to finding it (AUT
   const { screen } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in to your workspace' })).toBeVisible();
   expect(screen.getByLabelText('Workspace name')).toHaveValue('');
-  expect(screen.getByLabelText('Region')).toHaveValue('gb');
-  expect(within(screen.getByLabelText('Region')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Please choose', 'United Kingdom', 'France']);
+  expect(within(screen.getByRole('radiogroup', { name: 'Region' })).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels![0]!.textContent)).toEqual(['United Kingdom', 'France']);
+  expect(screen.getByRole('radio', { name: 'United Kingdom' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find your workspace' })).toHaveAttribute('href', '/sign-in/find-workspace');
 });
@@ -46,17 +46,25 @@ test('leaving the workspace name empty says so (AUT-11)', async () => {
   expect(screen.getByLabelText('Workspace name')).toHaveAccessibleDescription('Please enter a workspace name');
 });
 
-test('clearing the region says so, and nothing is asked until one is chosen (AUT-10, AUT-12)', async () => {
-  const { screen, user, network } = open();
-  await user.type(screen.getByLabelText('Workspace name'), 'ember-oak');
-  await user.selectOptions(screen.getByLabelText('Region'), 'Please choose');
-  expect(screen.getByLabelText('Region')).toHaveAccessibleDescription('Please select a country/region workspace');
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await user.type(screen.getByLabelText('Workspace name'), '{Enter}');
-  expect(network.count(lookUpWorkspace)).toBe(0);
-  await user.selectOptions(screen.getByLabelText('Region'), 'United Kingdom');
-  expect(screen.getByLabelText('Region')).toBeValid();
+test('a workspace that this browser has looked up before is proposed, in its own region alone (AUT-8)', () => {
+  const { screen, unmount } = open(WORKSPACE, '/sign-in', { browserLookup: WORKSPACE });
+  expect(screen.getByLabelText('Workspace name')).toHaveValue('ember-oak');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  unmount();
+  open(WORKSPACE, '/sign-in', { browserLookup: WORKSPACE, region: 'fr' });
+  expect(screen.getByLabelText('Nom de l’espace')).toHaveValue('');
+});
+
+test('a message of a field that was left does not come back while typing (SHL-122)', async () => {
+  const { screen, user } = await toCredentials();
+  const email = screen.getByLabelText('Email');
+  await user.type(email, 'chef@kitchen');
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await user.type(email, '.test');
+  expect(email).not.toHaveAccessibleDescription();
+  await user.type(email, '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
+  expect(email).not.toHaveAccessibleDescription();
 });
 
 test('Enter does what Continue and Sign in do, and nothing while they are disabled (AUT-4)', async () => {
@@ -96,7 +104,7 @@ test.each([
   const { screen, network } = open(WORKSPACE, '/sign-in?step=2', { lastLookup });
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByText(/Please enter|couldn't find/)).toBeNull();
+  expect(screen.queryByText(/Please enter|couldn’t find/)).toBeNull();
   expect(network.seen).toEqual([]);
 });
 
@@ -128,7 +136,7 @@ test('the name is asked for trimmed and in lower case, and step 2 shows the comp
 test('an unknown workspace is told at the field, with the way to find it and the name kept (AUT-14)', async () => {
   const { screen, user } = open({ failsWith: 'workspace_not_found' });
   await user.type(screen.getByLabelText('Workspace name'), 'nowhere{Enter}');
-  expect(await screen.findByText("We couldn't find that workspace")).toBeVisible();
+  expect(await screen.findByText("We couldn’t find that workspace")).toBeVisible();
   expect(screen.getByLabelText('Workspace name')).toHaveValue('nowhere');
   expect(screen.getByLabelText('Workspace name')).toHaveAttribute('aria-invalid', 'true');
   expect(screen.getAllByRole('link', { name: 'Find your workspace' })[0]).toHaveAttribute('href', '/sign-in/find-workspace');
@@ -150,7 +158,7 @@ test('a failure that the step does not name shows the alert and keeps the input 
 test('another region changes the language at once and keeps what was typed (AUT-9)', async () => {
   const { screen, user } = open();
   await user.type(screen.getByLabelText('Workspace name'), 'canuts');
-  await user.selectOptions(screen.getByLabelText('Region'), 'France');
+  await user.click(screen.getByRole('radio', { name: 'France' }));
   expect(await screen.findByRole('button', { name: 'Continuer' })).toBeEnabled();
   expect(screen.getByLabelText('Nom de l’espace')).toHaveValue('canuts');
 });
@@ -162,7 +170,7 @@ test('an address with a workspace name looks it up on arrival (AUT-16)', async (
 
 test('when the workspace of the address is unknown, step 1 shows the name with the message (AUT-16)', async () => {
   const { screen } = open({ failsWith: 'workspace_not_found' }, '/sign-in?workspaceName=gone');
-  expect(await screen.findByText("We couldn't find that workspace")).toBeVisible();
+  expect(await screen.findByText("We couldn’t find that workspace")).toBeVisible();
   expect(screen.getByLabelText('Workspace name')).toHaveValue('gone');
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { WorkspaceLookup } from '@larder/contracts';
+import type { Region, WorkspaceLookup } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useHost, useLinkTo } from '@larder/remote-kit';
+import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { readLastLookup } from '../../parts/workspace-step/last-lookup';
@@ -12,12 +12,13 @@ import { Credentials } from './credentials';
 export function SignIn() {
   const { t } = useText('auth');
   const { session } = useHost();
+  const region = useRegion();
   const linkTo = useLinkTo();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const named = search.get('workspaceName') ?? '';
   const [workspace, setWorkspace] = useState<WorkspaceLookup | undefined>(() => (search.get('step') === '2' ? readLastLookup(session.lastLookup.read()) : undefined));
-  const [name, setName] = useState(named);
+  const [name, setName] = useState(() => named || nameIn(region, readLastLookup(session.lastLookup.read('browser'))));
 
   function open(found: WorkspaceLookup) {
     setWorkspace(found);
@@ -39,3 +40,6 @@ export function SignIn() {
     </EntryPage>
   );
 }
+
+/** The name that this browser signed in to before, when it belongs to the region. */
+const nameIn = (region: Region, found: WorkspaceLookup | undefined): string => (found?.region === region ? found.workspaceName : '');

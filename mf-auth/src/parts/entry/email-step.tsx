@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
-import { Alert, Button, ErrorAlert, Field, TextInput } from '@larder/ui';
+import { Alert, Button, ErrorAlert, Field, TextInput, useForm } from '@larder/ui';
 import { emailProblem } from './email-check';
 import { useSend } from './use-send';
 
 interface EmailStepProps {
   initial: string;
+  /** What the button does. */
   action: string;
   onSend(email: string): Promise<void>;
   /** The address is known to nobody (404). */
@@ -18,21 +19,13 @@ interface EmailStepProps {
 /** An e-mail address that something is sent to. */
 export function EmailStep({ initial, action, onSend, onUnknown, children }: EmailStepProps) {
   const { t } = useText('auth');
-  const [email, setEmail] = useState(initial);
-  const [wasLeft, setLeft] = useState(false);
   const [isLimited, setLimited] = useState(false);
   const { isSending, error, send } = useSend();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({ initial: { email: initial }, word: t, checks: { email: emailProblem }, onSubmit: submit });
+  const isEmpty = form.values.email.trim() === '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (email.trim() === '') return;
-    const valid = checkEmail(email);
-    if (valid === null) {
-      setLeft(true);
-      field.current?.focus();
-      return;
-    }
+  function submit({ email }: { email: string }) {
+    const valid = checkEmail(email)!;
     setLimited(false);
     void send(() => onSend(valid), ({ status }) => {
       if (status === 404) onUnknown(valid);
@@ -41,13 +34,13 @@ export function EmailStep({ initial, action, onSend, onUnknown, children }: Emai
     });
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Field label={t('email.label')} error={wasLeft ? emailProblem(t, email) : undefined}>
-        <TextInput ref={field} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" value={email} onChange={setEmail} onBlur={() => setLeft(true)} />
+    <form className="stack" {...form.form}>
+      <Field label={t('email.label')} error={form.errors.email}>
+        <TextInput {...form.bind('email')} type="email" inputMode="email" enterKeyHint="send" autoComplete="username" autoCapitalize="none" />
       </Field>
       {isLimited && <Alert kind="error" role="alert">{t('too-many')}</Alert>}
       {error && <ErrorAlert error={error} />}
-      <Button type="submit" variant="primary" large block loading={isSending} disabled={email.trim() === ''}>{action}</Button>
+      <Button type="submit" variant="primary" large block loading={isSending} disabled={isEmpty}>{action}</Button>
       {children}
     </form>
   );

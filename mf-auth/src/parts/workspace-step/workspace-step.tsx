@@ -4,7 +4,7 @@ import type { Region, WorkspaceLookup } from '@larder/contracts';
 import { REGIONS } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
-import { Button, ErrorAlert, Field, SelectInput, TextInput } from '@larder/ui';
+import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, TextInput } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { EntrySkeleton } from '../entry/entry-skeleton';
 import { useSend } from '../entry/use-send';
@@ -28,7 +28,6 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
   const { chooseRegion } = useHost();
   const { lookUp } = useWorkspaceLookup();
   const [name, setName] = useState(initialName);
-  const [hasRegion, setHasRegion] = useState(true);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isArriving, setArriving] = useState(lookUpAtOnce);
   const { isSending, error, send } = useSend();
@@ -45,34 +44,30 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
     void ask?.().finally(() => setArriving(false));
   }, []);
 
-  const isComplete = name.trim() !== '' && hasRegion;
-  function choose(chosen: string) {
-    setHasRegion(chosen !== '');
+  const isEmpty = name.trim() === '';
+  function choose(chosen: Region) {
     setRefusal((now) => (now === 'missing' ? now : undefined));
-    if (chosen !== '') chooseRegion(chosen as Region);
+    chooseRegion(chosen);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isComplete) void find();
+    if (!isEmpty) void find();
   }
   if (isArriving) return <EntrySkeleton fields={2} label={t('workspace.loading')} />;
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <Field label={t('workspace.name')} error={refusal && <WorkspaceRefusal refusal={refusal} />}>
         <TextInput
-          name="workspaceName" value={name} autoComplete="organization" autoCapitalize="none" spellCheck={false} maxLength={63}
+          name="workspaceName" value={name} autoComplete="off" enterKeyHint="next" autoCapitalize="none" spellCheck={false} maxLength={63}
           onChange={(value) => { setName(value); setRefusal(undefined); }}
           onBlur={() => { if (name.trim() === '') setRefusal('missing'); }}
         />
       </Field>
-      <Field label={t('workspace.region')} error={hasRegion ? undefined : t('workspace.region-missing')}>
-        <SelectInput
-          name="region" icon="globe" clearable value={hasRegion ? region : ''} onChange={choose}
-          options={REGIONS.map((value) => ({ value, label: t(`common:region.${value}`) }))}
-        />
-      </Field>
+      <FieldGroup isChoice label={t('workspace.region')}>
+        <RadioGroup name="region" value={region} onChange={choose} options={REGIONS.map((value) => ({ value, label: t(`common:region.${value}`) }))} />
+      </FieldGroup>
       {error && <ErrorAlert error={error} />}
-      <Button type="submit" variant="primary" large block loading={isSending} disabled={!isComplete}>{t('continue')}</Button>
+      <Button type="submit" variant="primary" large block loading={isSending} disabled={isEmpty}>{t('continue')}</Button>
       {children}
     </form>
   );

@@ -1,11 +1,10 @@
 import type { LocationRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { PAGE_SIZES, pageCount } from '@larder/rules';
-import { Avatar, Card, Chip, EmptyState, Icon, LoadError, PICTURES, PageHeader, Pager, SkeletonRows } from '@larder/ui';
+import { Avatar, Card, Chip, EmptyState, Icon, LoadError, PICTURES, PageHeader, Pager, SkeletonRows, useFocusAfterPaging } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { useEffect } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
-import { useFocusAfterPaging } from '../../components/page/use-focus-after-paging';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useLocationList } from './location-list.data';

@@ -1,10 +1,9 @@
 import type { ApprovedProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { PAGE_SIZES, foldText, pageCount } from '@larder/rules';
-import { Card, Chip, EmptyState, Icon, LoadError, PICTURES, Pager, SkeletonRows, TextInput } from '@larder/ui';
+import { Card, Chip, EmptyState, Icon, LoadError, PICTURES, Pager, SkeletonRows, TextInput, useFocusAfterPaging } from '@larder/ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useFocusAfterPaging } from '../../components/page/use-focus-after-paging';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useAgreedPage, useAllAgreed } from './location-products.data';
 import { ProductOverlay } from './product-overlay';

@@ -24,6 +24,8 @@ export interface FakeHostOptions {
   preferences?: Partial<Record<PreferenceKey, unknown>>;
   /** The workspace last looked up in this browser tab. */
   lastLookup?: unknown;
+  /** Looked up in another tab. */
+  browserLookup?: unknown;
 }
 
 const SESSION: SessionFacts = {
@@ -80,7 +82,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
     },
     session: {
       signIn: async (input) => void notes.signIns.push(input), signUp: async (input) => void notes.signIns.push(input),
-      signOut: async () => { notes.signOuts += 1; }, lastLookup: { read: () => lastLookup, write: (value) => { lastLookup = value; } },
+      signOut: async () => { notes.signOuts += 1; }, lastLookup: { read: (by) => lastLookup ?? (by === 'browser' ? options.browserLookup : undefined), write: (value) => { lastLookup = value; } },
     },
     linkTo: createRouteTable(Object.entries(options.routes ?? {}).map(([name, path]) => ({ name, path }))).linkTo,
     notify: (text) => void notes.notified.push(text),

@@ -1,20 +1,26 @@
 import { checkNewPassword, normalisePassword } from '@larder/rules';
 
-/** What somebody typed as a new password, and the address of their account. */
-export interface TypedPassword { password: string; confirmation: string; email: string }
+/** What a form keeps of a new password. */
+export interface NewPassword { newPassword: string; confirmation: string }
 
-/** What is wrong with a new password and with its confirmation, as keys of texts (AUT-45 to AUT-47). */
-export function newPasswordProblems({ password, confirmation, email }: TypedPassword): { password?: string; confirmation?: string } {
-  const problem = password === '' ? 'new-missing' : checkNewPassword({ password, email });
-  const isOther = normalisePassword(password) !== normalisePassword(confirmation);
-  const inConfirmation = confirmation === '' ? 'confirm-missing' : isOther ? 'mismatch' : undefined;
-  return { ...(problem && { password: `common:password.${problem}` }), ...(inConfirmation && { confirmation: `common:password.${inConfirmation}` }) };
+/** The checks of a new password and its confirmation, for `useForm`; they name texts (AUT-45 to AUT-47). */
+export function newPasswordChecks(email: string) {
+  return {
+    newPassword(password: string) {
+      const problem = password === '' ? 'new-missing' : checkNewPassword({ password, email });
+      return problem ? `common:password.${problem}` : undefined;
+    },
+    confirmation(confirmation: string, { newPassword }: NewPassword) {
+      if (confirmation === '') return 'common:password.confirm-missing';
+      return normalisePassword(newPassword) === normalisePassword(confirmation) ? undefined : 'common:password.mismatch';
+    },
+  };
 }
 
 /**
  * Whether a new password is too easily guessed, as the key of a text (TRU-19). The code that judges is fetched; when it can't be, the API judges alone.
  */
-export async function guessablePasswordProblem({ password, email }: Pick<TypedPassword, 'password' | 'email'>): Promise<string | undefined> {
+export async function guessablePasswordProblem({ password, email }: { password: string; email: string }): Promise<string | undefined> {
   const judge = await import('./score-password').catch(() => undefined);
   const problem = judge?.guessableProblem(password, [email]);
   return problem ? `common:password.${problem}` : undefined;

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 /** Names what is wrong with a value, such as the key of a text; undefined when it is valid. */
 export type Check<Values, Key extends keyof Values> = (value: Values[Key], values: Values) => string | undefined;
@@ -28,6 +28,8 @@ export interface Form<Values> {
   set<Key extends keyof Values>(key: Key, value: Values[Key]): void;
   /** Shows what the API found wrong with a field; it goes away when the value changes. */
   fail<Key extends keyof Values>(key: Key, problem: string): void;
+  /** As `fail`, and moves the focus to the field as soon as it can be used. */
+  refuse<Key extends keyof Values & string>(key: Key, problem: string): void;
   /** Checks one field now, as leaving it does. */
   check<Key extends keyof Values>(key: Key): boolean;
   reset(values?: Values): void;
@@ -50,6 +52,13 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
   // What a handler reads within the same event: state would lag behind one that sets and checks at once.
   const latest = useRef(values);
 
+  const failed = useRef<Problems<Values>>({});
+  const focusNext = useRef<string>(undefined);
+  // Synchronises the focus with a refusal: the field may be disabled until its call has ended.
+  useEffect(() => {
+    if (focusNext.current !== undefined && focusFirst(element.current, [focusNext.current])) focusNext.current = undefined;
+  });
+
   const problemOf = <Key extends keyof Values>(key: Key) => {
     const check: Check<Values, Key> | undefined = checks[key];
     return check?.(latest.current[key], latest.current);
@@ -58,6 +67,7 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
 
   const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => {
     latest.current = { ...latest.current, [key]: value };
+    failed.current = { ...failed.current, [key]: undefined };
     setValues(latest.current);
     setDirty(true);
     // A message that shows stays only while the value is wrong; none appears while typing.
@@ -65,11 +75,16 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
   };
   const check = <Key extends keyof Values>(key: Key) => {
     const problem = problemOf(key);
-    show(key, problem);
+    show(key, problem ?? failed.current[key]);
     return problem === undefined;
+  };
+  const fail = <Key extends keyof Values>(key: Key, problem: string) => {
+    failed.current = { ...failed.current, [key]: problem };
+    show(key, problem);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    failed.current = {};
     const keys = Object.keys(latest.current) as (keyof Values & string)[];
     const wrong = keys.filter((key) => problemOf(key) !== undefined);
     setProblems(Object.fromEntries(wrong.map((key) => [key, problemOf(key)])) as Problems<Values>);
@@ -80,10 +95,15 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
   return {
     values, set, check, isDirty,
     errors: Object.fromEntries(Object.entries<string | undefined>(problems).map(([key, problem]) => [key, problem === undefined ? undefined : word(problem)])) as Form<Values>['errors'],
-    fail: show,
+    fail,
+    refuse(key, problem) {
+      fail(key, problem);
+      focusNext.current = key;
+    },
     bind: (key) => ({ name: key, value: values[key], onChange: (value) => set(key, value), onBlur: () => { check(key); } }),
     reset(next = initial) {
       latest.current = next;
+      failed.current = {};
       setValues(next);
       setProblems({});
       setDirty(false);
@@ -92,12 +112,13 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
   };
 }
 
-/** Focuses the first control, in the order of the page, whose name is among the wrong ones. */
-function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
+/** Focuses the first control, in the order of the page, whose name is among the wrong ones. False when there is none that takes the focus. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]): boolean {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLElement && names.includes(control.getAttribute('name') ?? '')) {
       control.focus();
-      return;
+      return document.activeElement === control;
     }
   }
+  return false;
 }

@@ -1,10 +1,10 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import { Link } from '../router';
-import { keepInWindow } from '../overlays/keep-in-window';
 import { useDismiss } from '../overlays/use-dismiss';
+import { useTopLayer } from '../overlays/use-top-layer';
 
 export interface MenuItem {
   key: string;
@@ -38,6 +38,10 @@ export function Menu({ items, children, label, buttonClassName = 'btn s', header
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   useDismiss(root, isOpen, () => setOpen(false));
+  const menu = useRef<HTMLDivElement>(null);
+  useTopLayer({ anchor: button, part: menu, isOpen, align: 'end' });
+  // Synchronises the focus with the menu, which can take it once it is shown.
+  useLayoutEffect(() => { if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true }); }, [isOpen]);
 
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const close = () => { setOpen(false); button.current?.focus(); };
@@ -74,9 +78,9 @@ export function Menu({ items, children, label, buttonClassName = 'btn s', header
         {children}
       </button>
       {isOpen && (
-        <div className="menu" ref={keepInWindow}>
+        <div className="menu" popover="manual" ref={menu}>
           {header}
-          <div role="menu" id={menuId} aria-labelledby={`${menuId}-button`} tabIndex={-1} ref={(menu) => { menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus(); }} onKeyDown={move}>
+          <div role="menu" id={menuId} aria-labelledby={`${menuId}-button`} tabIndex={-1} onKeyDown={move}>
             {items.map((item) => <Entry key={item.key} item={item} onDone={close} />)}
           </div>
         </div>

@@ -27,7 +27,7 @@ export interface DialogProps {
 export function Dialog({ title, onClose, width = 598, persistent = false, pending = false, actions, picture, children }: DialogProps) {
   const { t } = useText();
   const titleId = useId();
-  const { panel, veil } = useModal({ onEscape: pending ? undefined : onClose, onOutside: pending || persistent ? undefined : onClose, isPending: pending });
+  const { panel, veil } = useModal({ onEscape: pending ? undefined : onClose, onOutside: pending || persistent ? undefined : onClose, isPending: pending, subject: title });
 
   return createPortal(
     <div className="veil" {...veil}>

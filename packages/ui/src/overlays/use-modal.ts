@@ -1,3 +1,4 @@
+import { focusPlace, placeOf } from '../screen/lost-focus';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
@@ -19,23 +20,29 @@ export interface ModalOptions {
   /** Closes it; undefined where a click outside must not. */
   onOutside: (() => void) | undefined;
   isPending?: boolean;
+  /** What it is about, mostly its title: another one is another step of the same dialog. */
+  subject?: unknown;
 }
 
-/** What every dialog does: takes the focus on its heading, keeps it inside, closes on Esc, gives the focus back to what opened it (SHL-124). */
-export function useModal({ onEscape, onOutside, isPending = false }: ModalOptions): Modal {
+/** What every dialog does: takes the focus on its heading, keeps it inside, closes on Esc, gives the focus back to what opened it, or to what stands in its place (SHL-124, SHL-129). */
+export function useModal({ onEscape, onOutside, isPending = false, subject }: ModalOptions): Modal {
   const panel = useRef<HTMLDivElement>(null);
   // Read while the dialog is first rendered: later a field with autoFocus has the focus already.
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => placeOf(document.activeElement));
+
+  // Synchronises the focus with what the dialog is about.
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) (panel.current?.querySelector('h2') ?? panel.current)?.focus();
+  }, [subject]);
 
   // Synchronises with the document: focus, and the scrolling of the page behind.
   useEffect(() => {
-    if (!panel.current?.contains(document.activeElement)) (panel.current?.querySelector('h2') ?? panel.current)?.focus();
     openCount += 1;
     document.documentElement.classList.add('has-dialog');
     return () => {
       openCount -= 1;
       if (openCount === 0) document.documentElement.classList.remove('has-dialog');
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener) focusPlace(opener);
     };
   }, [opener]);
 

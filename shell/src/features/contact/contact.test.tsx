@@ -51,7 +51,7 @@ test('Send posts the message with the address, disables the form meanwhile, and 
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await act(async () => bring({ id: 1 }));
-  expect(await screen.findByText("Your message has been sent. We'll reply by email.")).toBeVisible();
+  expect(await screen.findByText("Your message has been sent. We’ll reply by email.")).toBeVisible();
   expect(network.last(sendSupportMessage)?.body).toEqual({ message: 'Where is my order?', page: '/orders?tab=draft' });
   expect(screen.getByRole('button', { name: 'Write another message' })).toHaveFocus();
   await user.keyboard('{Enter}');

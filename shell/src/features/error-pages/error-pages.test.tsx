@@ -15,10 +15,10 @@ jest.mock('../dashboard/terms-notice', () => ({
 afterEach(() => { isBroken = false; });
 
 test.each([
-  ['/403', 'Access denied', "You don't have permission to see this page.", 'Contact your administrator if you need access.'],
-  ['/nowhere', 'Page not found', "The page you are looking for isn't here.", 'Check the address, or go back and start again.'],
+  ['/403', 'Access denied', "You don’t have permission to see this page.", 'Contact your administrator if you need access.'],
+  ['/nowhere', 'Page not found', "The page you are looking for isn’t here.", 'Check the address, or go back and start again.'],
   ['/500', 'Something went wrong', 'An error occurred on our side.', 'Our engineers have been notified. Try again later.'],
-  ['/503', 'Down for maintenance', "Larder isn't available right now.", 'Please come back in a little while.'],
+  ['/503', 'Down for maintenance', "Larder isn’t available right now.", 'Please come back in a little while.'],
 ])('%s says what is wrong, with a drawing and the way to sign in (SHL-115)', async (path, heading, sub, help) => {
   const { screen, address } = await renderShell({ path });
   const main = screen.getByRole('main');

@@ -1,0 +1,42 @@
+import { useText } from '@larder/i18n';
+import { Field, type Form } from '@larder/ui';
+import type { NewPassword } from './new-password-problems';
+import { PasswordInput } from './password-input';
+import { StrengthMeter } from './strength-meter';
+
+export interface NewPasswordFieldsProps {
+  form: Pick<Form<NewPassword>, 'values' | 'errors' | 'bind' | 'check'>;
+  /** Of the account: password managers keep the password under it. */
+  email: string;
+  disabled?: boolean;
+}
+
+/** A new password, its strength and its confirmation; the rule shows before anything is typed (AUT-45 to AUT-49). */
+export function NewPasswordFields({ form, email, disabled = false }: NewPasswordFieldsProps) {
+  const { t } = useText();
+  const password = form.bind('newPassword');
+  /** A confirmation that was checked is checked again when the password changes (AUT-47). */
+  const recheck = () => { if (form.values.confirmation !== '') form.check('confirmation'); };
+  return (
+    <>
+      <UserName email={email} />
+      <div>
+        <Field label={t('password.new')} hint={t('password.rule')} error={form.errors.newPassword}>
+          <PasswordInput
+            {...password} autoComplete="new-password" disabled={disabled} onBlur={() => { password.onBlur(); recheck(); }}
+            onChange={(value) => { password.onChange(value); if (form.errors.confirmation !== undefined) recheck(); }}
+          />
+        </Field>
+        <StrengthMeter password={form.values.newPassword} email={email} />
+      </div>
+      <Field label={t('password.confirm')} error={form.errors.confirmation}>
+        <PasswordInput {...form.bind('confirmation')} autoComplete="new-password" disabled={disabled} />
+      </Field>
+    </>
+  );
+}
+
+/** Whose password it is, for password managers alone: they read a text field of the form, and no hidden one. */
+export function UserName({ email }: { email: string }) {
+  return <input className="sr" type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />;
+}
