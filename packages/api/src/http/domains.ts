@@ -3,6 +3,7 @@ import { clientErrorRoutes } from '../domains/client-errors/client-errors.routes
 import { documentRoutes } from '../domains/documents/documents.routes';
 import { locationsRoutes } from '../domains/locations/locations.routes';
 import { ordersRoutes } from '../domains/orders/orders.routes';
+import { productEditingRoutes } from '../domains/product-editing/product-editing.routes';
 import { productsRoutes } from '../domains/products/products.routes';
 import { insightsRoutes } from '../domains/insights/insights.routes';
 import { opsRoutes } from '../domains/ops/ops.routes';
@@ -21,6 +22,7 @@ import type { DomainRoutes } from './route';
 /** Every domain's routes. A domain exists when it has its line here. */
 export const DOMAINS: readonly DomainRoutes[] = [
   productsRoutes,
+  productEditingRoutes,
   ordersRoutes,
   locationsRoutes,
   supportRoutes,

@@ -6,7 +6,7 @@ import type { MemberSession } from './session';
 export const seesPrices = ({ role }: Pick<MemberSession, 'role'>): boolean => maySeePrices(role);
 
 /** The answer as this member may see it: without prices for a reader who sees none (API-45). */
-export const shownTo = <T extends object>(session: MemberSession, answer: T): T => (seesPrices(session) ? answer : withoutPrices(answer));
+export const shownTo = <T extends object>(session: Pick<MemberSession, 'role'>, answer: T): T => (seesPrices(session) ? answer : withoutPrices(answer));
 
 /**
  * The entity tag of something with a version, as this reader gets it: `"7"`, and `"7-without-prices"` for a member who sees none. A browser that kept

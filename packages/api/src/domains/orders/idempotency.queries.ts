@@ -19,7 +19,7 @@ export const selectKey = <T>(tx: Tx, { userId, key }: Pick<KeyClaim, 'userId' | 
   tx.one('idempotency-read', 'select request_hash, response from idempotency_keys where workspace_id = $1 and user_id = $2 and key = $3', [tx.workspaceId, userId, key]);
 
 /** Keeps the answer for whoever repeats the request. */
-export const keepAnswer = (tx: Tx, { userId, key }: Pick<KeyClaim, 'userId' | 'key'>, orderId: number, answer: unknown): Promise<number> =>
+export const keepAnswer = (tx: Tx, { userId, key }: Pick<KeyClaim, 'userId' | 'key'>, orderId: number | null, answer: unknown): Promise<number> =>
   tx.run('idempotency-keep', `
     update idempotency_keys set order_id = $4, response = $5 where workspace_id = $1 and user_id = $2 and key = $3`,
   [tx.workspaceId, userId, key, orderId, JSON.stringify(answer)]);

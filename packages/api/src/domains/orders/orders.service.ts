@@ -2,7 +2,7 @@ import type { CallAnswer, checkOutOrder as checkOutOrderCall, createOrder as cre
 import { buyerRefusal, changedPrices, cutOffOf, mustAcceptPrice } from '@larder/rules';
 import type { Tx } from '../../database';
 import { deliverySettings, getOrderingTerms } from '../locations/locations.service';
-import { claimKey } from './idempotency';
+import { claimKey } from './idempotency.service';
 import { keepAnswer } from './idempotency.queries';
 import { assertContent, assertDraftable, buildOrder, type OrderContent, readOffer } from './order-content';
 import { type BuyerCall, type ExpectedVersions, lockForBuyer } from './order-lock.service';

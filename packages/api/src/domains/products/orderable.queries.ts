@@ -26,7 +26,7 @@ const PACK = `p.id as product_id, p.owner_workspace_id as supplier_workspace_id,
 export const selectOrderable = (tx: Tx, locationId: number, productIds: readonly number[]): Promise<OrderableProduct[]> =>
   tx.many('products-orderable', `
     select ${PACK},
-      case when a.product_id is not null then json_build_object('status', a.status, 'unit_price', a.unit_price::text, 'future_price', a.future_price::text,
+      case when a.product_id is not null then json_build_object('status', case when p.status = 'suspended' then p.status else a.status end, 'unit_price', a.unit_price::text, 'future_price', a.future_price::text,
         'future_price_date', a.future_price_date, 'is_master', a.is_master) end as agreed,
       case when g.product_id is not null then json_build_object('unit_price', g.unit_price::text, 'future_price', g.future_price::text,
         'future_price_date', g.future_price_date) end as selected

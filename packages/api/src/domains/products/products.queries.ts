@@ -1,12 +1,12 @@
 import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
 import type { Tx } from '../../database';
-import { type Paging, queryPage } from '../../lists/page-query';
+import { instantText, type Paging, queryPage } from '../../lists/page-query';
 
 const AGREED = `from agreed_products a
   join products p on p.id = a.product_id and p.owner_workspace_id <> a.workspace_id
   join suppliers s on s.workspace_id = p.owner_workspace_id`;
 
-const AGREED_COLUMNS = `a.product_id as "productId", a.location_id as "locationId", p.sku, p.name as "productName", a.status, s.supplier_name as "supplierName",
+const AGREED_COLUMNS = `a.product_id as "productId", a.location_id as "locationId", p.sku, p.name as "productName", case when p.status = 'suspended' then p.status else a.status end as status, s.supplier_name as "supplierName",
   p.unit_type as "unitType", p.unit_quantity::float8 as "unitQuantity", a.unit_price::float8 as "unitPrice", p.carton_type as "cartonType",
   p.pick_type as "pickType", a.is_master as "isMaster", p.storage_type as "storageType", a.future_price::float8 as "futurePrice",
   a.future_price_date as "futurePriceDate"`;
@@ -24,7 +24,7 @@ export const selectApproved = (tx: Tx, locationId: number, paging: Paging): Prom
 export const selectApprovedDetail = (tx: Tx, locationId: number, productId: number): Promise<Omit<ApprovedProductDetail, 'price'> | undefined> =>
   tx.one('product-approved', `
     select ${AGREED_COLUMNS}, coalesce(p.description, '') as "productDescription", p.certificates, p.country_of_origin as "countryOfOrigin", p.tags,
-      a.related_products as "relatedProducts"
+      a.related_products as "relatedProducts", p.photos -> 0 ->> 'path' as photo, p.spec_sheet as "specSheet"
     ${AGREED} where a.workspace_id = $1 and a.location_id = $2 and a.product_id = $3`, [tx.workspaceId, locationId, productId]);
 
 const SELECTION = `from greengrocer_items g
@@ -49,17 +49,35 @@ export const selectGreengrocer = (tx: Tx, paging: Paging): Promise<Page<Greengro
 export const selectTags = (tx: Tx): Promise<Tag[]> =>
   tx.many('tags', `select name, description, alias from taxonomy_tags where region = $1 order by name_key, name`, [tx.region]);
 
-const OWN_COLUMNS = `p.sku, p.supplier_ref_id as "supplierRefId", p.status, p.name, p.carton_type as "cartonType", p.unit_type as "unitType",
-  p.unit_quantity::float8 as "unitQuantity", p.pick_type as "pickType", p.storage_type as "storageType", p.tags, p.certificates as certification,
-  p.country_of_origin as "countryOfOrigin"`;
+const OWN_COLUMNS = `p.sku, p.supplier_ref_id as "supplierRefId", p.status, p.name, coalesce(p.carton_type, '') as "cartonType", coalesce(p.unit_type, '') as "unitType",
+  coalesce(p.unit_quantity, 0)::float8 as "unitQuantity", coalesce(p.pick_type, '') as "pickType", coalesce(p.storage_type, '') as "storageType", p.tags, p.certificates as certification,
+  p.country_of_origin as "countryOfOrigin", p.photos, p.version, p.was_active as "wasActive", case when p.was_active then p.vat_rate::float8 end as "vatRate",
+  p.unit_price::float8 as "listPrice", coalesce((f.after ->> 'listPrice')::float8, p.future_list_price::float8) as "futureListPrice",
+  coalesce(f.after ->> 'from', p.future_list_price_date::text) as "futureListPriceDate",
+  case when r.id is not null then json_build_object('state', r.state, 'since', ${instantText('r.since')}, 'reason', r.reason, 'change', case when r.kind = 'change' then r.after end) end as review`;
+
+// At most one of either: the indexes on current reviews are unique.
+const OWN = `from products p
+  left join reviews r on r.workspace_id = p.owner_workspace_id and r.product_id = p.id and r.is_current and r.kind in ('product', 'change')
+  left join reviews f on f.workspace_id = p.owner_workspace_id and f.product_id = p.id and f.is_current and f.kind = 'price'
+  where p.owner_workspace_id = $1 and p.deleted_at is null`;
 
 /** The own products of a producer in one status, by name. */
 export const selectOwn = (tx: Tx, status: string, paging: Paging): Promise<Page<SupplierProduct>> =>
   queryPage(tx, {
     name: 'products-own',
-    count: 'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $2',
-    rows: (limit) => `select ${OWN_COLUMNS} from products p where p.owner_workspace_id = $1 and p.status = $2 order by p.name_key, p.id ${limit}`,
+    count: 'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $2 and p.deleted_at is null',
+    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and p.status = $2 order by p.name_key, p.id ${limit}`,
     params: [tx.workspaceId, status],
+  }, paging);
+
+/** The own products of a producer that wait for it, by name: declined ones, and those with a declined change (DSK-7). */
+export const selectOwnWaiting = (tx: Tx, paging: Paging): Promise<Page<SupplierProduct>> =>
+  queryPage(tx, {
+    name: 'products-own-waiting',
+    count: `select count(*) ${OWN} and r.state = 'declined'`,
+    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and r.state = 'declined' order by p.name_key, p.id ${limit}`,
+    params: [tx.workspaceId],
   }, paging);
 
 /** One own product of a producer. */
@@ -67,4 +85,4 @@ export const selectOwnDetail = (tx: Tx, sku: string): Promise<SupplierProductDet
   tx.one('product-own', `
     select ${OWN_COLUMNS}, coalesce(p.description, '') as description, p.lead_time_days as "leadTime", p.minimum_shelf_life_seconds as "minimumAcceptedShelfLife",
       p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified"
-    from products p where p.owner_workspace_id = $1 and p.sku = $2`, [tx.workspaceId, sku]);
+    ${OWN} and p.sku = $2`, [tx.workspaceId, sku]);

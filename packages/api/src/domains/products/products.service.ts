@@ -7,7 +7,7 @@ import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';
 import { type OrderableProduct, selectActiveProducts, selectOrderable } from './orderable.queries';
 import { ProductNotFound } from './products.errors';
-import { selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, selectOwnDetail, selectTags } from './products.queries';
+import { selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, selectOwnDetail, selectOwnWaiting, selectTags } from './products.queries';
 
 export type { OrderableProduct } from './orderable.queries';
 
@@ -31,14 +31,15 @@ export const listGreengrocer = async (tx: Tx, session: MemberSession, paging: Pa
 /** The taxonomy of the region, by name. */
 export const listTags = async (tx: Tx): Promise<{ items: Tag[] }> => ({ items: await selectTags(tx) });
 
-/** The own products of a producer in one status, by name. */
-export const listOwnProducts = (tx: Tx, status: string, paging: Paging): Promise<Page<SupplierProduct>> => selectOwn(tx, status, paging);
+/** The own products of a producer by name: those in one status, or those that wait for the producer; without prices for STANDARD (DSK-7, DSK-20). */
+export const listOwnProducts = async (tx: Tx, session: MemberSession, { status, needsYou, ...paging }: Paging & { status: string; needsYou: boolean }): Promise<Page<SupplierProduct>> =>
+  shownTo(session, needsYou ? await selectOwnWaiting(tx, paging) : await selectOwn(tx, status, paging));
 
 /** @throws ProductNotFound when the producer has none with this sku */
-export async function getOwnProduct(tx: Tx, sku: string): Promise<SupplierProductDetail> {
+export async function getOwnProduct(tx: Tx, session: Pick<MemberSession, 'role'>, sku: string): Promise<SupplierProductDetail> {
   const product = await selectOwnDetail(tx, sku);
   if (!product) throw new ProductNotFound();
-  return product;
+  return shownTo(session, product);
 }
 
 /** Those of the products that an order for the location can have: agreed for it, or in the selection that its workspace has. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../database';
-import { insertKey, selectKey } from './idempotency.queries';
+import { insertKey, keepAnswer, selectKey } from './idempotency.queries';
 import { IdempotencyKeyReused } from './orders.errors';
 
 /** The hash of a parsed body: the same content makes the same hash. */
@@ -18,4 +18,15 @@ export async function claimKey<T>(tx: Tx, { userId, key, body, now }: { userId: 
   const first = await selectKey<T>(tx, { userId, key });
   if (!first || first.request_hash !== hash) throw new IdempotencyKeyReused();
   return first.response;
+}
+
+/** Does `work` once for a key: a request that is repeated with it gets the first answer (API-66). @throws IdempotencyKeyReused */
+export async function onceFor<T>(tx: Tx, claim: { userId: string; key: string | undefined; body: unknown; now: number }, work: () => Promise<T>): Promise<T> {
+  const { key } = claim;
+  if (key === undefined) return work();
+  const earlier = await claimKey<T>(tx, { ...claim, key });
+  if (earlier) return earlier;
+  const answer = await work();
+  await keepAnswer(tx, { userId: claim.userId, key }, null, answer);
+  return answer;
 }

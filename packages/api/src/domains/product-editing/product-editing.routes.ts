@@ -1,0 +1,16 @@
+import * as calls from '@larder/contracts';
+import { defineRoutes } from '../../http/route';
+import { copyProduct, createProduct, deleteProduct, getOnOrder, getOptions, moveProduct, priceProduct, sendDrafts, updateProduct } from './product-editing.service';
+
+/** What producers do with their products (DSK-5 to DSK-22). */
+export const productEditingRoutes = defineRoutes((route) => {
+  route(calls.getSupplierProductOptions, (call) => getOptions(call));
+  route(calls.createSupplierProduct, (call) => createProduct(call, call.body, call.headers.idempotencyKey));
+  route(calls.copySupplierProduct, (call) => copyProduct(call, call.params.sku, call.headers.idempotencyKey));
+  route(calls.updateSupplierProduct, (call) => updateProduct(call, call.params.sku, call.body));
+  route(calls.deleteSupplierProduct, (call) => deleteProduct(call, call.params.sku));
+  route(calls.moveSupplierProduct, (call) => moveProduct(call, call.params.sku, call.body));
+  route(calls.sendSupplierProducts, (call) => sendDrafts(call));
+  route(calls.getProductOnOrder, (call) => getOnOrder(call, call.params.sku));
+  route(calls.priceSupplierProduct, (call) => priceProduct(call, call.params.sku, call.body));
+});
