@@ -36,6 +36,13 @@ test('an unknown address is told, with the way back to step 1 (AUT-52)', async (
   expect(screen.getByLabelText('Email')).toHaveValue('nobody@kitchen.test');
 });
 
+test.each([['shows', { failsWith: 'email_not_found' }, 'Try another email address'], ['hides', undefined, 'Send again']] as const)(
+  'in a region that %s which accounts exist, an unknown address leads to the step of its answer (AUT-54, TRU-21)', async (_, answer, button) => {
+    const { screen, user } = open(answer);
+    await user.type(screen.getByLabelText('Email'), 'nobody@kitchen.test{Enter}');
+    expect(await screen.findByRole('button', { name: button })).toBeVisible();
+  });
+
 test('too many requests are told at the form (AUT-55)', async () => {
   const { screen, user } = open({ failsWith: 'rate_limited' });
   await user.type(screen.getByLabelText('Email'), 'chef@kitchen.test{Enter}');

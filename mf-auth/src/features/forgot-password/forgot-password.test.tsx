@@ -123,3 +123,15 @@ test('too many requests are told, any other failure shows the alert, and the add
   expect(page.screen.getAllByRole('alert')).toHaveLength(1);
   expect(page.screen.getByLabelText('Email')).toHaveValue('Owner@ember-oak.test');
 });
+
+test.each([
+  ['shows', false, { failsWith: 'user_not_found' }, 'Try another email address'], ['hides', true, undefined, 'Send again'],
+] as const)('in a region that %s which accounts exist, an unknown address leads to the step of its answer, a known one to the same step always (AUT-54, TRU-21)', async (_, hideAccountExistence, unknown, button) => {
+  const page = open('?from=signin', { send: unknown }, { lastLookup: WORKSPACE, config: { hideAccountExistence } });
+  await send(page, 'nobody@ember-oak.test');
+  expect(await page.screen.findByRole('button', { name: button })).toBeVisible();
+  page.unmount();
+  const known = open('?from=signin', {}, { lastLookup: WORKSPACE, config: { hideAccountExistence } });
+  await send(known);
+  expect(await known.screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+});
