@@ -208,5 +208,5 @@ test('sessions that failed to load can be tried again, and the heading of the ca
   network.answer(listSessions, { items: [{ id: '00000000-0000-4000-8000-000000000001', browser: 'Firefox, Linux', createdDate: '2026-11-03T09:00:00.000Z', lastUsedDate: '2026-11-19T09:00:00.000Z', isCurrent: true }] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Firefox, Linux')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus());
 });
