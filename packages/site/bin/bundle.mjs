@@ -1,5 +1,5 @@
 /**
- * Builds what production runs into one file of JavaScript each: `node packages/site/bin/bundle.mjs api|serve|publish <file>`. The Dockerfiles call it, so no
+ * Builds what production runs into one file of JavaScript each: `node packages/site/bin/bundle.mjs api|serve|publish|rollback <file>`. The Dockerfiles call it, so no
  * image compiles TypeScript while it starts.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ const PROGRAMS = {
   api: { entry: 'api/bin/api.ts', external: ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native', 'sharp', 'swagger-ui-dist'] },
   serve: { entry: 'site/bin/serve.ts' },
   publish: { entry: 'site/bin/publish.ts' },
+  rollback: { entry: 'site/bin/rollback.ts' },
 };
 
 /**
@@ -34,7 +35,7 @@ const places = (folder) => ({
 /** Builds one program. `outfile` of the API lies in a folder beside `migrations`, `assets`, `src` and `node_modules`. */
 export async function bundle(name, outfile) {
   const program = PROGRAMS[name];
-  if (!program || !outfile) throw new Error('Usage: node packages/site/bin/bundle.mjs api|serve|publish <file>');
+  if (!program || !outfile) throw new Error('Usage: node packages/site/bin/bundle.mjs api|serve|publish|rollback <file>');
   const folder = join(PACKAGES, dirname(dirname(program.entry)));
   const { outputFiles } = await build({
     entryPoints: [join(PACKAGES, program.entry)],

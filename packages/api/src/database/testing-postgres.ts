@@ -114,6 +114,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Runs statements on a database, as the superuser of its address. */
+export const runOnDatabase = (url: string, statements: string): Promise<void> => onServer(async (client) => { await client.query(statements); }, url);
+
 async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = TEST_SERVER): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -80,6 +80,9 @@ export interface ApiOptions {
 
 const ASSETS = fileURLToPath(new URL('../../assets', import.meta.url));
 
+/** Called every few seconds by whoever runs the process; what is wrong is logged where it breaks. */
+const PROBES = new Set(['/health', '/ready']);
+
 /**
  * Builds the API. It serves `/api`, `/health`, `/ready` and `/metrics`, through `listen`, `inject` or a server of others (`routing`).
  * @throws ProductionRefused when a production start has an aid for tests or lacks its key (API-90, API-101)
@@ -132,6 +135,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     metrics.answered(request, reply);
+    if (PROBES.has(request.routeOptions.url ?? '')) return done();
     const { session, staff } = request.state;
     app.log.info({
       method: request.method, route: request.routeOptions.url ?? '(none)', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,

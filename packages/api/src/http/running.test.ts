@@ -294,13 +294,16 @@ describe('without a database', () => {
 
   test('a call answers 503, /ready too, and /health answers (API-12, API-95)', async () => {
     const db = await connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connectionTimeoutMs: 300 });
-    const api = await createRecordedApi({ ...options, database: db });
+    const lines: string[] = [];
+    const api = await createRecordedApi({ ...options, database: db }, (line) => lines.push(line));
     const answer = await api.inject('/api/workspace/lookup?region=gb&workspaceName=x');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
     const ready = await api.inject('/ready');
     expect([ready.statusCode, ready.json().checks.database]).toEqual([503, 'failing']);
     expect((await api.inject('/health')).json()).toEqual({ status: 'ok' });
     expect((await api.inject('/api/assets/gb/legal/terms.md')).statusCode).toBe(200);
+    // Probes come every few seconds and are not logged.
+    expect(lines.filter((line) => line.includes('"msg":"call"')).map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([503, 200]);
     await api.close();
     await db.close();
   });

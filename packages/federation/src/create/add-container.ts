@@ -15,5 +15,6 @@ export function addContainer(root: string, name: string): void {
   if (!existsSync(compose)) return;
   const text = readFileSync(compose, 'utf8');
   const service = new RegExp(`^  ${model}:\\n(?:    .*\\n|\\n(?=    ))+`, 'm').exec(text)?.[0];
-  if (service) writeFileSync(compose, text.replace(service, () => `${service}\n${service.replaceAll(model, name)}`));
+  const waiting = new RegExp(`^      ${model}: \\{.*\\n`, 'm');
+  if (service) writeFileSync(compose, text.replace(service, () => `${service}\n${service.replaceAll(model, name)}`).replace(waiting, (line) => `${line}${line.replace(model, name)}`));
 }

@@ -22,8 +22,10 @@ test('a created remote has a Dockerfile and a service like those of the other re
   const after = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const service = (name: string) => new RegExp(`^  ${name}:\\n(    .*\\n)+`, 'm').exec(after)?.[0];
   expect(service(NAME)).toBe(service('mf-orders')!.replaceAll('mf-orders', NAME));
-  // Nothing else is changed.
-  expect(after.replace(`${service(NAME)}\n`, '')).toBe(before);
+  // The API waits for it as for the others, and nothing else is changed.
+  const waits = (name: string) => new RegExp(`^      ${name}: \\{.*\\n`, 'm').exec(after)?.[0];
+  expect(waits(NAME)).toBe(waits('mf-orders')!.replace('mf-orders', NAME));
+  expect(after.replace(`${service(NAME)}\n`, '').replace(waits(NAME)!, '')).toBe(before);
 });
 
 test('a folder without containers gets none', () => {

@@ -12,5 +12,5 @@ export { type Candidate, regionsOf, type ReleaseOptions, releaseParts, type Rele
 export { Release, RELEASE_FILE, RemoteRelease, ShellRelease } from './release-manifest';
 export { ReleaseRefused } from './release.errors';
 export { ReleaseStore } from './release-store';
-export { rollBack, type RolledBack } from './rollback';
+export { refuseUnknown, rollBack, type RolledBack } from './rollback';
 export { writeAtomically } from './write-atomically';

@@ -38,10 +38,12 @@ const ServerEnvironment = v.object({
 });
 export type ServerEnvironment = v.InferOutput<typeof ServerEnvironment>;
 
+/** Settings of a command that changes the store. */
+const StoreEnvironment = v.object({ LARDER_STORE: Folder, LARDER_REGIONS: Folder });
+
 /** Settings of a release from a container of a remote. */
 const PublishEnvironment = v.object({
-  LARDER_STORE: Folder,
-  LARDER_REGIONS: Folder,
+  ...StoreEnvironment.entries,
   LARDER_PUBLISH: Folder,
   /** The one remote that may be released from here; every remote without it, but never the shell (TRU-32). */
   LARDER_PART: v.optional(v.string()),
@@ -51,3 +53,4 @@ export type PublishEnvironment = v.InferOutput<typeof PublishEnvironment>;
 /** Reads settings from the environment. @throws WrongEnvironment with one sentence for each that is missing or wrong */
 export const readServerEnvironment = (env: NodeJS.ProcessEnv): ServerEnvironment => readEnvironment(ServerEnvironment, env);
 export const readPublishEnvironment = (env: NodeJS.ProcessEnv): PublishEnvironment => readEnvironment(PublishEnvironment, env);
+export const readStoreEnvironment = (env: NodeJS.ProcessEnv): v.InferOutput<typeof StoreEnvironment> => readEnvironment(StoreEnvironment, env);
