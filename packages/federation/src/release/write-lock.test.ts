@@ -1,4 +1,4 @@
-import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { newStore } from './testing/fixture-releases';
@@ -47,4 +47,13 @@ test('an old lock of another machine was left behind', async () => {
 
 test('a lock of an earlier process with the same number holds nobody up', async () => {
   expect(await withWriteLock(lockedBy({ host: hostname(), pid: process.pid, began: '1' }), () => 'written')).toBe('written');
+});
+
+test('what a process of the same number in another container prepares is left alone', async () => {
+  const { folder } = newStore();
+  const theirs = `${lockOf(folder)}.${process.pid}`;
+  writeFileSync(theirs, 'theirs');
+  await withWriteLock(folder, () => 'written');
+  expect(readFileSync(theirs, 'utf8')).toBe('theirs');
+  expect(readdirSync(folder).filter((name) => name.startsWith('write.lock'))).toEqual([`write.lock.${process.pid}`]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,8 @@ export async function withWriteLock<T>(store: string, work: () => T | Promise<T>
 /** A link comes into being with its content: a process that is killed on the way leaves no lock that names nobody. */
 function take(file: string): boolean {
   const me: Holder = { host: hostname(), ...thisProcess() };
-  const mine = `${file}.${process.pid}`;
+  // Not by the process's number, which is 1 in every container that shares the store.
+  const mine = `${file}.${randomUUID()}`;
   writeFileSync(mine, JSON.stringify(me));
   try {
     linkSync(mine, file);
