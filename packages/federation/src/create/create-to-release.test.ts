@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@larder/contracts';
@@ -80,6 +80,22 @@ test('a declaration that loses its French is refused before anything is publishe
   const { code, said } = await larder('release', NAME);
   expect([code, said]).toEqual([1, `${NAME} 1.0.0 has no French label at parts.welcome.routes.0.title of its declaration.\n${NAME} 1.0.0 has no French label at parts.welcome.drawer.0.label of its declaration.`]);
   expect(store.versionsOf(NAME)).toEqual([]);
+});
+
+test('a type error is refused before anything is built, with file and line (SHL-17)', async () => {
+  const { root, larder, store } = newWorkspace();
+  await larder('create', NAME);
+  symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(root, NAME, 'node_modules'));
+  for (const file of ['tsconfig.base.json', 'types.d.ts']) cpSync(join(repositoryRoot(), file), join(root, file));
+  await releaseParts(store, readRegionSources(join(root, 'regions')), [shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } })]);
+  const file = join(root, NAME, 'src/features/welcome/welcome.data.ts');
+  const sources = readFileSync(file, 'utf8');
+  writeFileSync(file, `${sources}export const left: number = 'two';\n`);
+  const { code, said } = await larder('release', NAME);
+  expect([code, said]).toEqual([1, `${NAME} has a type error: ${NAME}/src/features/welcome/welcome.data.ts(${sources.split('\n').length},14): error TS2322: Type 'string' is not assignable to type 'number'.`]);
+  expect([existsSync(join(root, NAME, 'dist')), store.versionsOf(NAME)]).toEqual([false, []]);
+  writeFileSync(file, sources);
+  expect((await larder('release', NAME)).code).toBe(0);
 });
 
 test.each(['stock', 'mf-Stock', 'mf-', 'mf--x'])('%s is no name of a remote', async (name) => {
