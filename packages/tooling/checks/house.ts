@@ -29,6 +29,14 @@ for (const part of [...PACKAGES.map((name) => `packages/${name}`), 'shell', ...r
   if (!existsSync(`${part}/README.md`)) problems.push(`${part} has no README.md.`);
 }
 
+// One spelling of commands, so that each can be typed as it stands: npm start, npm test, npx pnpm … for all else.
+for (const file of files.filter((name) => /\.md(\.tpl)?$/.test(name) && !/^docs\/(spec|decisions)\//.test(name))) {
+  readFileSync(file, 'utf8').split('\n').forEach((line, at) => {
+    if (/(^|`)(pnpm|larder|tsx|jest) [a-z]+\b/.test(line) && !/^(```|\| `larder )/.test(line) && !line.includes('larder --help')) problems.push(`${file}:${at + 1}: commands are written as they are typed: npm start, npm test, npx pnpm … for all else.`);
+    if (/npx (jest|larder|tsx|playwright|--yes)|pnpm@/.test(line)) problems.push(`${file}:${at + 1}: commands are spelt npx pnpm …, without a version.`);
+  });
+}
+
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

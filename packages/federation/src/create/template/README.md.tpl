@@ -12,10 +12,10 @@ src/locales/                texts in English and French
 
 | | |
 |---|---|
-| `npx larder dev {{name}}` | run it without the shell, on its own port |
-| `npx jest {{name}}` | its tests |
-| `npx larder release {{name}}` | build, check and publish; raise `version` in package.json first |
-| `npx larder rollback {{name}}` | put the release before it back into use |
+| `npx pnpm larder dev {{name}}` | run it without the shell, on its own port |
+| `npx pnpm unit {{name}}` | its tests |
+| `npx pnpm larder release {{name}}` | build, check and publish; raise `version` in package.json first |
+| `npx pnpm larder rollback {{name}}` | put the release before it back into use |
 
 A region has it once its source says so: add `"{{name}}": "all"` to `remotes` in `packages/site/regions/gb.json`.
 
