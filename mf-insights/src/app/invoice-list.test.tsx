@@ -84,6 +84,12 @@ test.each([['deleted'], ['voided']])('%s reads Removed, without amounts, link an
   expect(screen.queryByText(/£/)).toBeNull();
 });
 
+test('every amount of a row says that it holds VAT (INS-68)', async () => {
+  const { screen } = open([PAID, plain({ id: 3, orderId: 10093, invoiceStatus: 'submitted', ...hollow })]);
+  await screen.findByText('£362.08');
+  expect(screen.getAllByText('incl. VAT')).toHaveLength(1);
+});
+
 test('an unknown status is a dash (INS-67)', async () => {
   const { screen } = open([plain({ invoiceStatus: 'lost' })]);
   await screen.findByRole('link', { name: 'Order 10094' });

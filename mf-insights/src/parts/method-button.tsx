@@ -5,8 +5,15 @@ import { Button, Dialog, IconButton } from '@larder/ui';
 
 const POINTS = ['saving', 'car', 'offset', 'social-cost'] as const;
 
-/** An information button whose dialog says how the figures arise (INS-18). */
-export function MethodButton({ label, className }: { label: string; className?: string }) {
+interface MethodButtonProps {
+  label: string;
+  className?: string;
+  /** A button with its words, within a text. */
+  isText?: boolean;
+}
+
+/** A button whose dialog says how the figures arise (INS-18). */
+export function MethodButton({ label, className, isText = false }: MethodButtonProps) {
   const { t } = useText('insights');
   const { number, money } = useFormats();
   const [isOpen, setOpen] = useState(false);
@@ -14,7 +21,9 @@ export function MethodButton({ label, className }: { label: string; className?: 
   const values = { grams: number(GRAMS_PER_CAR_KM), offset: money(OFFSET_COST_PER_TONNE), social: money(SOCIAL_COST_OF_CARBON) };
   return (
     <>
-      <IconButton icon="info" label={label} className={className} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {isText
+        ? <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>{label}</button>
+        : <IconButton icon="info" label={label} className={className} aria-haspopup="dialog" onClick={() => setOpen(true)} />}
       {isOpen && (
         <Dialog title={t('method.title')} onClose={close} actions={<Button variant="primary" onClick={close}>{t('common:close')}</Button>}>
           <ul className="insights-method">

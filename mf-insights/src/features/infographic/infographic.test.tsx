@@ -39,9 +39,11 @@ test('a negative saving reads 0 with a note (INS-15)', async () => {
 });
 
 test('the claim and its footnote are configured words, absent where there are none (INS-17)', async () => {
-  const first = openPart(<Infographic />, { config: { claims: { emissionReduction: 'Up to 75% fewer last-mile emissions', footnote: 'See our method article.' } } });
+  const first = openPart(<Infographic />, { config: { claims: { emissionReduction: 'Up to 75% fewer last-mile emissions', footnote: 'Compared with separate deliveries.' } } });
   expect(await first.screen.findByText('Up to 75% fewer last-mile emissions')).toBeVisible();
-  expect(first.screen.getByText('See our method article.')).toBeVisible();
+  expect(first.screen.getByText('Compared with separate deliveries.', { exact: false })).toBeVisible();
+  await first.user.click(first.screen.getByRole('button', { name: 'See our method' }));
+  expect(first.screen.getByRole('dialog', { name: 'How we work this out' })).toBeVisible();
   first.unmount();
   const second = openPart(<Infographic />);
   await figureOf(second, 'kg shipped');

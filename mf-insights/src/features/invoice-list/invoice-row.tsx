@@ -112,6 +112,7 @@ function Totals({ invoice }: { invoice: Invoice }) {
   return (
     <div className="right insights-totals">
       <span className="insights-total num"><Money amount={total} /></span>
+      {total !== null && <span className="small muted insights-vat">{t('invoices.incl-vat')}</span>}
       {hasCredit && (
         <span className="small muted num insights-block"><Money amount={invoice.totalPrice} /> − <Money amount={invoice.totalRefundAmount} /> {t('invoices.credit')}</span>
       )}

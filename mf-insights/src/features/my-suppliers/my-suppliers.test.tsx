@@ -95,3 +95,14 @@ test('choosing a page by the pager brings the reader to the head of the list (IN
   expect(await opened.screen.findByText('Farm of page 2')).toBeVisible();
   expect(window.location.search).toBe('?page=2');
 });
+
+test('a phone shows six suppliers, then all on request, and the focus goes on at the seventh (INS-36, SHL-129)', async () => {
+  const isPhone = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never);
+  const { screen, user } = openPart(<MySuppliers />, { answers: [[listSuppliers, suppliersPage(Array.from({ length: 9 }, (_, at) => supplier(201 + at, `Supplier ${at + 1}`, 2)))]] });
+  await screen.findByRole('heading', { name: 'Supplier 6' });
+  expect(screen.queryByRole('heading', { name: 'Supplier 7' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all 9 suppliers' }));
+  expect(screen.getByRole('heading', { name: 'Supplier 9' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See their journey: Supplier 7' })).toHaveFocus();
+  isPhone.mockRestore();
+});

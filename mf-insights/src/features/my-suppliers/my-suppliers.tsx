@@ -1,6 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
-import { EmptyState, LinkButton, Pager, PICTURES, useLastPage, VisuallyHidden } from '@larder/ui';
+import { Button, EmptyState, LinkButton, Pager, PICTURES, useLastPage, useMedia, VisuallyHidden } from '@larder/ui';
 import { PanelError } from '../../parts/panel-error';
 import { useMySuppliers } from './my-suppliers.data';
 import { SupplierCard } from './supplier-card';
@@ -8,6 +9,9 @@ import { SupplierSkeletons } from './supplier-skeletons';
 import { useLastValue } from './use-last-value';
 import { useListFocus } from './use-list-focus';
 import { useSupplierPage } from './use-supplier-page';
+
+/** As many as a phone shows at first. */
+const FEW = 6;
 
 /** The producers that the workspace trades with and how far each has come (INS-36 to INS-44). */
 export function MySuppliers() {
@@ -31,16 +35,24 @@ interface SupplierListProps { suppliers: ReturnType<typeof useMySuppliers>; isLe
 
 function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
   const { t } = useText('insights');
+  const isPhone = useMedia('(max-width: 599px)');
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // Synchronises with the focus of the document: it goes on at the first card that was added.
+  useEffect(() => { if (showsAll) list.current?.children[FEW]?.querySelector('a')?.focus(); }, [showsAll]);
   if (suppliers.isPending || isLeaving) return <SupplierSkeletons label={t('suppliers.loading')} />;
   if (suppliers.error || !suppliers.data) return <PanelError error={suppliers.error ?? {}} onRetry={suppliers.retry} />;
   const { items, pagination } = suppliers.data;
   if (items.length === 0) return <NoSuppliers />;
+  const isShort = isPhone && !showsAll && items.length > FEW;
+  const showAll = () => setShowsAll(true);
   return (
     <>
       <VisuallyHidden role="status">{t('suppliers.count', { count: pagination.totalItemCount })}</VisuallyHidden>
-      <ul className="insights-suppliers">
-        {items.map((supplier) => <SupplierCard key={supplier.workspaceId} supplier={supplier} onLeave={onLeave} />)}
+      <ul className="insights-suppliers" ref={list}>
+        {items.slice(0, isShort ? FEW : undefined).map((supplier) => <SupplierCard key={supplier.workspaceId} supplier={supplier} onLeave={onLeave} />)}
       </ul>
+      {isShort && <Button block className="insights-all" onClick={showAll}>{t('suppliers.all', { count: items.length })}</Button>}
     </>
   );
 }

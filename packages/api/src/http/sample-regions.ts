@@ -24,7 +24,7 @@ export const SAMPLE_CONFIGS: Record<Region, RegionConfig> = {
       article('Why fewer drops matter', 'why-fewer-drops-matter'), article('What a POD is', 'what-a-pod-is'),
       article("Reading a producer's score", 'reading-a-producers-score'), article('Cooking with the whole carcass', 'cooking-with-the-whole-carcass'),
     ],
-    claims: { emissionReduction: 'Up to 75% fewer last-mile emissions', footnote: 'Compared with separate deliveries by each producer; see our method article.' },
+    claims: { emissionReduction: 'Up to 75% fewer last-mile emissions', footnote: 'Compared with separate deliveries by each producer.' },
     copyrightLine: '© Larder',
   },
   fr: {
