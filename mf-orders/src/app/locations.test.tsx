@@ -11,6 +11,28 @@ const request = { module: 'location', name: 'locationDetail', params: { location
 const open = (options: Options = {}) => renderOrders(<LocationModule request={request} />, { path: '/locations/1101', ...options });
 const detail = { ...butter, productDescription: 'Churned in Devon', price: 79, certificates: [], countryOfOrigin: ['United Kingdom'], tags: ['butter', 'dairy'], relatedProducts: [] };
 
+test('an active location leads to a new order for it, for those who may order (LOC-12)', async () => {
+  const first = open();
+  expect(await first.screen.findByRole('link', { name: 'New order for this kitchen' })).toHaveAttribute('href', '/orders/new?location=1101');
+  first.unmount();
+  for (const options of [{ session: { userRole: 'STANDARD' as const } }, { answers: [[getLocation, location({ status: 'closed' })]] as Options['answers'] }]) {
+    const { screen, unmount } = open(options);
+    await screen.findByRole('heading', { name: 'Ember & Oak Shoreditch' });
+    expect(screen.queryByRole('link', { name: 'New order for this kitchen' })).not.toBeInTheDocument();
+    unmount();
+  }
+});
+
+test('items that were replaced have no line of their own, and a comma follows its item (LOC-22)', async () => {
+  const item = orderRow().items[0]!;
+  const items = [{ ...item, recordedQuantity: 0 }, { ...item, productName: 'Hake fillet', substituteForSku: 'B64HYRWE70SC' }, { ...item, productName: 'Whole milk', cartonQuantity: 2 }];
+  const { screen } = open({ answers: [[listUpcomingOrders, pageOf([orderRow({ items })])]] });
+  const slip = await screen.findByRole('button', { name: /25 November 2026/ });
+  expect(slip).not.toHaveTextContent('x 0');
+  expect(within(slip).getByText(/^Hake fillet x 3/).lastElementChild).toHaveTextContent(/,$/);
+  expect(within(slip).getByText(/^Hake fillet x 3/).lastElementChild).toHaveClass('nowrap');
+});
+
 describe('the list', () => {
   const list = (options: Options = {}) => renderOrders(<LocationListModule />, { path: '/locations', ...options });
 
@@ -19,7 +41,7 @@ describe('the list', () => {
     const link = await screen.findByRole('link', { name: /Ember & Oak Shoreditch/ });
     expect(link).toHaveAttribute('href', '/locations/1101');
     expect(within(link).getByText('ES')).toBeInTheDocument();
-    expect(within(link).getByText('14 Tanner’s Yard, Unit 3, London, E2 7QX')).toBeVisible();
+    expect(link).toHaveTextContent('14 Tanner’s Yard, Unit 3, London, E2 7QX');
     expect(network.last(listLocations)?.query.toString()).toBe('pageNumber=1&pageSize=15');
   });
 

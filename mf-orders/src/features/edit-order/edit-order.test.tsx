@@ -62,6 +62,13 @@ describe('edit', () => {
     expect(rendered.screen.getByRole('button', { name: 'Next' })).toBeEnabled();
   });
 
+  test('the alert of a refused save tells the status code (ORD-80, ORD-82)', async () => {
+    const rendered = edit(order(), { answers: [[updateOrder, { failsWith: 'role_forbidden' }]] });
+    await rendered.screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
+    await next(rendered);
+    expect(await rendered.screen.findByRole('alert')).toHaveTextContent('Error 403 You are not authorised to save changes to this order');
+  });
+
   test('when someone else saved meanwhile, nothing is overwritten before the choice (ORD-189)', async () => {
     const rendered = edit(order(), { answers: [[updateOrder, { failsWith: 'order_version_mismatch' }]] });
     await next(rendered);

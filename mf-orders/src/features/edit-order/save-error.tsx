@@ -1,11 +1,11 @@
 import type { ApiError } from '@larder/api-client';
-import { useText } from '@larder/i18n';
-import { Alert, ErrorAlert } from '@larder/ui';
+import { problemText, useText } from '@larder/i18n';
+import { Alert } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { Failure } from '../../components/page/failure';
 import { useOwnPages } from '../../components/page/use-own-pages';
 
-/** Why the changes of a draft were not saved (ORD-80 to ORD-82). Everything entered stays. */
+/** Why the changes of a draft were not saved, with the status code (ORD-80 to ORD-82). Everything entered stays. */
 export function SaveError({ error, orderId }: { error: ApiError; orderId: number }) {
   const { t } = useText('orders');
   const pages = useOwnPages();
@@ -13,5 +13,6 @@ export function SaveError({ error, orderId }: { error: ApiError; orderId: number
     return <Failure><Alert kind="error">{t('edit.not-draft')} <Link to={pages.order(orderId)}>{t('edit.show-order')}</Link></Alert></Failure>;
   }
   const own = error.status === 403 ? 'order_details_edit_not-authorised_error' : error.status === 404 ? 'order_details_edit_not-found_error' : undefined;
-  return <Failure><ErrorAlert error={error} texts={own ? { [error.code]: t(own) } : {}} /></Failure>;
+  const status = error.code === 'offline' ? null : <><b>{t('refusal.status', { status: error.status })}</b>{' '}</>;
+  return <Failure><Alert kind="error">{status}{own ? t(own) : problemText(t, error)}</Alert></Failure>;
 }

@@ -44,7 +44,7 @@ function Row({ location }: { location: LocationRow }) {
     <li>
       <Link className="orders-location" to={pages.location(location.id)}>
         <Avatar name={location.name} />
-        <span className="grow"><b className="strong">{location.name}</b><span className="orders-block muted small">{location.address}, {location.postcode}</span></span>
+        <span className="grow"><b className="strong">{location.name}</b><span className="orders-block muted small">{location.address}, <span className="nowrap">{location.postcode}</span></span></span>
         {location.status === 'draft' && <Chip icon="edit">{t('location.draft')}</Chip>}
         {location.status === 'closed' && <Chip look="red" icon="lock">{t('location.closed')}</Chip>}
         <Icon name="chevron-right" />

@@ -23,7 +23,7 @@ function Details({ location }: { location: Location }) {
   const facts = [
     { term: t('location.name'), value: location.name },
     location.group && { term: t('location.group'), value: location.group },
-    { term: t('location.address'), value: <>{location.address}<br />{location.postcode}</> },
+    { term: t('location.address'), value: <>{location.address}<br /><span className="nowrap">{location.postcode}</span></> },
     { term: t('location.contact'), value: location.contactInformation || '–' },
     times.length > 0 && { term: t('location.times'), value: <ul>{times.map((time) => <li key={time}>{time}</li>)}</ul> },
     { term: t('location.instructions'), value: location.deliveryInstructions || t('location.no-instructions'), pre: true },

@@ -59,7 +59,8 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
 
 function Row({ order, today, onChoose }: { order: OrderRow; today: string; onChoose: (orderId: number) => void }) {
   const { t } = useText('orders');
-  const { shown, more } = previewItems(order.items);
+  // An item that was replaced has none; the order itself tells by what.
+  const { shown, more } = previewItems(order.items.filter((item) => listedQuantity(item) > 0));
   return (
     <li>
       <button type="button" className="orders-slip" onClick={() => onChoose(order.id)}>
@@ -72,9 +73,12 @@ function Row({ order, today, onChoose }: { order: OrderRow; today: string; onCho
           </span>
           <span className="small muted orders-block">
             {shown.map((item, at) => (
-              <span key={at}>{at > 0 && ', '}{t('location.item', { name: item.productName, count: listedQuantity(item) })}{item.substituteForSku && <> <Icon name="substitute" size={16} label={t('line.substitute')} /></>}</span>
+              <span key={at}>
+                {t('location.item', { name: item.productName, count: listedQuantity(item) })}
+                <span className="nowrap">{item.substituteForSku && <> <Icon name="substitute" size={16} label={t('line.substitute')} /></>}{(at < shown.length - 1 || more > 0) && ','}</span>{' '}
+              </span>
             ))}
-            {more > 0 && <>, <b className="strong">{t('list.more-items', { count: more })}</b></>}
+            {more > 0 && <><b className="strong">{t('list.more-items', { count: more })}</b></>}
           </span>
         </span>
       </button>

@@ -1,5 +1,7 @@
 import { useText } from '@larder/i18n';
-import { LoadError, PageHeader } from '@larder/ui';
+import { useSession } from '@larder/remote-kit';
+import { locationStatus, mayOrder } from '@larder/rules';
+import { LinkButton, LoadError, PageHeader } from '@larder/ui';
 import { useState } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
 import { useOwnPages } from '../../components/page/use-own-pages';
@@ -15,12 +17,14 @@ export function LocationPage({ locationId }: { locationId: number }) {
   const pages = useOwnPages();
   const location = useLocationDetails(locationId);
   const [orderId, setOrderId] = useState<number>();
+  const session = useSession();
+  const mayOrderHere = location.data !== undefined && locationStatus(location.data.status) === 'active' && session?.companyRoles.includes('customer') && mayOrder(session.userRole);
   const back = { to: pages.locationList(), text: t('location.back') };
   if (location.error?.status === 404) return <><PageHeader title={t('location.title')} back={back} /><LoadError error={location.error} onRetry={location.retry} /></>;
   return (
     <div className="orders-location-page">
-      <PageHeader title={location.data?.name ?? t('location.title')} back={back} picture={picture}>
-        {location.data && `${location.data.address}, ${location.data.postcode}`}
+      <PageHeader title={location.data?.name ?? t('location.title')} back={back} picture={picture} actions={mayOrderHere && <LinkButton variant="primary" icon="plus" to={`${pages.newOrder()}?location=${locationId}`}>{t('location.new-order')}</LinkButton>}>
+        {location.data && <>{location.data.address}, <span className="nowrap">{location.data.postcode}</span></>}
       </PageHeader>
       <div className="half">
         <LocationDetails location={location} />

@@ -33,7 +33,7 @@ function OverlayBody({ orderId }: { orderId: number }) {
       <dl className="stack-s">
         <div><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={status} /></dd></div>
         <div><dt className="lab">{t('view.when')}</dt><dd className="strong"><DeliveryDay start={deliveryStart} /><br /><DeliveryTime start={deliveryStart} end={deliveryEnd} /></dd></div>
-        <div><dt className="lab">{t('view.location')}</dt><dd>{locationName}<br />{address}<br />{postcode}</dd></div>
+        <div><dt className="lab">{t('view.location')}</dt><dd>{locationName}<br />{address}<br /><span className="nowrap">{postcode}</span></dd></div>
         <div><dt className="lab">{t('contact.label')}</dt><dd>{orderContact || '–'}</dd></div>
       </dl>
       <OrderLinesTable lines={storedLines(order.data, formats)} label={t('line.items')} showsPrices={false} />

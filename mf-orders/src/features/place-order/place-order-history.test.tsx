@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+import { listLocations } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
 import { add, atItems, atReview, openNewOrder, setCartons } from '../../testing/new-order-steps';
+import { locationRow, pageOf } from '../../testing/records';
 
 const kept = (rendered: Awaited<ReturnType<typeof atItems>>) => rendered.host.preferences.read<{ order?: { lines: unknown[] } }>('newOrderProgress')?.order;
 
@@ -25,6 +27,12 @@ test('leaving asks nothing, and the order is offered on the next visit with what
   rendered.unmount();
   expect(kept(rendered)?.lines).toMatchObject([{ productName: 'Salted butter block', cartonQuantity: 7 }]);
   expect(rendered.notes.notified).toEqual(['Your order is kept. Choose “New order” to continue it.']);
+});
+
+test('a location’s page leads to a new order with that location chosen (ORD-101)', async () => {
+  const locations = pageOf([locationRow(), locationRow({ id: 1102, name: 'Ember & Oak Brixton' })]);
+  const { screen } = openNewOrder({ path: '/orders/new?location=1102', answers: [[listLocations, locations]] });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Delivery location/ })).toHaveTextContent('Ember & Oak Brixton'));
 });
 
 test('the address of a later step opens the first one when nothing has been entered (ORD-97)', async () => {

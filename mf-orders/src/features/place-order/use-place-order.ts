@@ -1,5 +1,5 @@
 import type { LocationRow } from '@larder/contracts';
-import { useNavigate } from '@larder/ui/router';
+import { useLocation, useNavigate } from '@larder/ui/router';
 import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
 import { useLeaving } from '../../components/page/use-leaving';
@@ -22,6 +22,7 @@ const HASHES = ['', '#items', '#review'];
 export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply) {
   const { remember } = useConfirmedOrder();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const pages = useOwnPages();
   const store = useOrderFormStore();
   const steps = useSteps(HASHES);
@@ -40,8 +41,10 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply)
   const cutOff = deliveryStart ? supply.rules.cutOffOf(deliveryStart) : undefined;
 
   const active = locations.filter(({ status }) => status === 'active');
-  const only = active.length === 1 ? active[0]?.id : undefined;
-  // Synchronises the form with the locations that were just loaded: a single one needs no choice (ORD-101).
+  // A location's page leads here with its own id.
+  const wanted = Number(new URLSearchParams(search).get('location'));
+  const only = (active.length === 1 ? active[0] : active.find(({ id }) => id === wanted))?.id;
+  // Synchronises the form with the locations that were just loaded: a single one, or the one that was asked for, needs no choice (ORD-101).
   useEffect(() => { if (only !== undefined) store.getState().chooseLocation(only); }, [only, store]);
   const askPricesAgain = useLatest(supply.askPricesAgain);
   const isReviewing = step === 3;

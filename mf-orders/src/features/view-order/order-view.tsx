@@ -3,8 +3,9 @@ import { useFormats, useText } from '@larder/i18n';
 import { useFeature, useLinkTo, useNow, useRegion, useSession } from '@larder/remote-kit';
 import { linePrice, localDate, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
-import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader } from '@larder/ui';
+import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader, Tooltip } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
+import { BottomBar } from '@larder/ui/ordering';
 import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
@@ -56,6 +57,7 @@ export function OrderView(props: OrderViewProps) {
   const isSample = orderType(order.type) === 'sample';
   const status = statusOf(order.status);
   const actions = orderActions({ type: order.type, status: order.status, role });
+  const isSmall = useSmallScreen();
   const isDraft = actions.includes('submit');
   const seesPrices = maySeePrices(role) && !isSample;
 
@@ -72,14 +74,14 @@ export function OrderView(props: OrderViewProps) {
   const checkout = useCheckout(order.id, (placed) => onPlaced(placed, cutOff));
   const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
   const isClosed = status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
-  const saysOutside = needsRules && order.isAgreedDeliverySchedule === false;
+  const isOutside = order.isAgreedDeliverySchedule === false && !isSample;
+  const saysOutside = needsRules && isOutside;
 
   const decline = () => {
     setNewPrices(checkout.priceChange);
     checkout.decline();
   };
   // A phone has no room for the button; it prints all the same.
-  const isSmall = useSmallScreen();
   const print = () => window.print();
   const menu: MenuItem[] = [
     isSmall && { key: 'print', text: t('view.print'), icon: 'print' as const, onSelect: print },
@@ -88,18 +90,22 @@ export function OrderView(props: OrderViewProps) {
     actions.includes('delete') && { key: 'delete', text: t('view.delete'), icon: 'delete' as const, danger: true, divided: true, onSelect: props.onDelete },
   ].filter((item) => item !== false);
 
-  const hasStub = seesPrices || cutOff !== undefined;
+  const timed = status === 'ready' && cutOff?.band === 'expired' ? undefined : cutOff;
+  const hasStub = (seesPrices && !isSmall) || timed !== undefined || isDraft;
   const stub = (
     <>
-      {seesPrices && <Figure label={t('common:total-excl-vat')} large>{formats.money(shownOrder.totalPrice)}</Figure>}
-      {isDraft && <MinimumMeter minimum={minimum} wording="deciding" />}
-      {cutOff && !(status === 'ready' && cutOff.band === 'expired') && <CutOffTimer cutOff={cutOff} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
-      {isDraft && <SubmitDraft order={order} listed={listed} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} />}
+      {seesPrices && !isSmall && <Figure label={t('common:total-excl-vat')} large>{formats.money(shownOrder.totalPrice)}</Figure>}
+      {isDraft && !isSmall && <MinimumMeter minimum={minimum} wording="deciding" />}
+      {timed && <CutOffTimer cutOff={timed} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
+      {isDraft && <SubmitDraft order={order} listed={listed} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} cutOff={cutOff} isSmall={isSmall} />}
     </>
   );
   const body = (
     <div className="stack">
-      <DeliveryHead start={order.deliveryStart} end={order.deliveryEnd} tone={dayTone(order, cutOff?.band, today)} place={`· ${order.locationName}`}>
+      <DeliveryHead
+        start={order.deliveryStart} end={order.deliveryEnd} tone={dayTone(order, cutOff?.band, today)} place={<><span className="desk">· </span><b className="orders-at">{order.locationName}</b></>}
+      >
+        {isOutside && !saysOutside && <Tooltip text={t('schedule.outside-order')}><span className="orders-mark"><Icon name="outside-schedule" label={t('schedule.outside-order')} /></span></Tooltip>}
         {isSample && <p className="orders-sample"><Icon name="sample-tag" size={16} /> {t('sample')}</p>}
       </DeliveryHead>
       {isUnderWay
@@ -116,11 +122,11 @@ export function OrderView(props: OrderViewProps) {
         actions={
           <span className={isAwaited ? 'orders-acts orders-awaited' : 'orders-acts'}>
             <Button variant="text" icon="print" className="desk" onClick={print}>{t('view.print')}</Button>
-            {menu.length > 0 && <Menu items={menu}><Icon name="more" />{t('common:more-actions')}</Menu>}
+            {menu.length > 0 && (isSmall ? <Menu items={menu} label={t('common:more-actions')} buttonClassName="iconbtn"><Icon name="more" /></Menu> : <Menu items={menu}><Icon name="more" />{t('common:more-actions')}</Menu>)}
           </span>
         }
       />
-      <div className="stack orders-print" aria-busy={isAwaited || undefined}>
+      <div className={isSmall && !isSample ? 'stack orders-print orders-hasbar' : 'stack orders-print'} aria-busy={isAwaited || undefined}>
         {isAwaited && <span className="sr" role="status">{t('view.loading')}</span>}
         {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
         {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit('date') : undefined} />}
@@ -135,6 +141,14 @@ export function OrderView(props: OrderViewProps) {
           {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
         </div>
       </div>
+      {isSmall && !isDraft && seesPrices && (
+        <BottomBar className="orders-bar" aria-label={t('bar.label')}>
+          <div className="orders-bar-row">
+            <span className="big orders-bar-total"><span>{formats.money(shownOrder.totalPrice)}</span> <small>{t('common:excl-vat')}</small></span>
+            {!isAwaited && actions.includes('duplicate') && <Button variant="primary" icon="copy" onClick={props.onDuplicate}>{t('view.duplicate')}</Button>}
+          </div>
+        </BottomBar>
+      )}
       {checkout.priceChange && (
         <PriceChangeDialog change={checkout.priceChange} lines={order.orderItems} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />
       )}

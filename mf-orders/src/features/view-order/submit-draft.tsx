@@ -1,8 +1,10 @@
 import type { Order, OrderRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { checkContact, hasSlot, submitBlockers } from '@larder/rules';
+import type { CutOff } from '@larder/rules';
 import { Button } from '@larder/ui';
 import { useId } from 'react';
+import { OrderBar } from '../../components/submitting/order-bar';
 import { SubmitReasons } from '../../components/submitting/refusal';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import type { MinimumState } from '../../model/minimum-order/use-minimum-order';
@@ -18,10 +20,13 @@ export interface SubmitDraftProps {
   /** Opens the edit step with the messages of what is missing (ORD-57). */
   onIncomplete: () => void;
   onEdit: () => void;
+  cutOff: CutOff | undefined;
+  /** Submit is in the bar at the bottom, with the total and the time that is left. */
+  isSmall: boolean;
 }
 
 /** The buttons of a draft, and why it can't be submitted (ORD-54, ORD-56 to ORD-58). */
-export function SubmitDraft({ order, listed, rules, minimum, checkout, onIncomplete, onEdit }: SubmitDraftProps) {
+export function SubmitDraft({ order, listed, rules, minimum, checkout, onIncomplete, onEdit, cutOff, isSmall }: SubmitDraftProps) {
   const { t } = useText('orders');
   const reasonsId = useId();
   const isIncomplete = !hasSlot(order.deliveryStart, order.deliveryEnd) || checkContact(order.orderContact).problem !== null;
@@ -35,15 +40,18 @@ export function SubmitDraft({ order, listed, rules, minimum, checkout, onIncompl
   // A minimum that is still being looked up shows its own progress in place of a reason.
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
-  if (listed) return <div className="stack-s"><span className="sk orders-sk-button" aria-hidden="true" /><SubmitReasons id={reasonsId} codes={reasons} /><span className="sk orders-sk-button" aria-hidden="true" /></div>;
+  if (listed) return <div className="stack-s">{!isSmall && <span className="sk orders-sk-button" aria-hidden="true" />}<SubmitReasons id={reasonsId} codes={reasons} /><span className="sk orders-sk-button" aria-hidden="true" />{isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>{null}</OrderBar>}</div>;
+  const submit = (
+    <Button
+      variant="primary" large={!isSmall} block={!isSmall} loading={checkout.isPending} disabled={isBlocked || isScheduleAwaited}
+      aria-describedby={isBlocked ? reasonsId : undefined} onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit())}
+    >
+      {t('view.submit')}
+    </Button>
+  );
   return (
     <div className="stack-s orders-actions" aria-busy={isScheduleAwaited || undefined}>
-      <Button
-        variant="primary" large block loading={checkout.isPending} disabled={isBlocked || isScheduleAwaited}
-        aria-describedby={isBlocked ? reasonsId : undefined} onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit())}
-      >
-        {t('view.submit')}
-      </Button>
+      {isSmall ? <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>{submit}</OrderBar> : submit}
       <SubmitReasons id={reasonsId} codes={reasons} />
       <Button block icon="edit" onClick={onEdit}>{t('common:edit')}</Button>
     </div>

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
+import { within } from '@testing-library/react';
 import { location, order, orderItem, pageOf } from '../../testing/records';
 import { moreActions, open, ready } from '../../testing/open-order';
 
@@ -42,6 +43,21 @@ describe('the view', () => {
     const underWay = open(ready);
     await underWay.screen.findByText('Whole milk');
     expect(underWay.screen.queryByRole('link', { name: 'View invoice' })).not.toBeInTheDocument();
+  });
+
+  test('on a small screen the bar has the total and the main action: Submit of a draft, Duplicate of any other (ORD-53, ORD-54)', async () => {
+    const small = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never);
+    const placed = open(ready);
+    const bar = within(await placed.screen.findByRole('region', { name: 'Your order' }));
+    expect(bar.getByText('£252.00', { exact: false })).toBeVisible();
+    await placed.user.click(bar.getByRole('button', { name: 'Duplicate order' }));
+    expect(placed.host.history.location.hash).toBe('#duplicate');
+    placed.unmount();
+    const draft = open(order());
+    expect(within(await draft.screen.findByRole('region', { name: 'Your order' })).getByRole('button', { name: 'Submit' })).toBeVisible();
+    expect(draft.screen.getAllByRole('button', { name: 'Submit' })).toHaveLength(1);
+    draft.unmount();
+    small.mockRestore();
   });
 
   test('a delivery of today says so on its tear-off day (ORD-44)', async () => {
