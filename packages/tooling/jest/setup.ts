@@ -36,9 +36,11 @@ if (typeof window !== 'undefined') {
     addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
   });
   globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+  // By the real timer: React's scheduler keeps a channel across tests, and a message that a faked clock swallows would stop it for good.
+  const { setTimeout: later } = globalThis;
   globalThis.MessageChannel ??= class {
     port1 = { onmessage: null as (() => void) | null };
-    port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 0) };
+    port2 = { postMessage: () => later(() => this.port1.onmessage?.(), 0) };
   } as unknown as typeof MessageChannel;
   // antd measures scroll bars by a pseudo-element, which jsdom only complains about.
   const styleOf = window.getComputedStyle.bind(window);
