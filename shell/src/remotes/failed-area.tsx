@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useText } from '@larder/i18n';
 import { RemoteMismatch, RemoteUnavailable } from '@larder/federation/runtime';
-import { Button, PICTURES, SkeletonBlock } from '@larder/ui';
+import { Button, SkeletonBlock } from '@larder/ui';
 import { useStore } from 'zustand';
 import { isShellReplaced } from '../services/newer-shell';
 import { useServices } from '../services/services';
-import { PartDown } from './part-down';
+import { PartDown, PartMessage } from './part-down';
 
 export interface FailedAreaProps {
   error: unknown;
@@ -42,21 +42,10 @@ export function FailedArea({ error, isPage, returns, onReturn, onRetry }: Failed
 function Updated({ isPage }: { isPage: boolean }) {
   const { t } = useText('shell');
   const { history, reload } = useServices();
-  const Heading = isPage ? 'h1' : 'h2';
   const onReload = () => history.leave(() => {
     history.unblock();
     reload();
   });
-  return (
-    <div className="card" role="alert">
-      <div className="down">
-        <img src={PICTURES.partDown} alt="" width={150} height={90} />
-        <div className="stack-s">
-          <Heading>{t('updated.title')}</Heading>
-          <p className="muted">{t('updated.text')}</p>
-          <div><Button icon="refresh" onClick={onReload}>{t('updated.reload')}</Button></div>
-        </div>
-      </div>
-    </div>
-  );
+  const action = <Button icon="refresh" onClick={onReload}>{t('updated.reload')}</Button>;
+  return <PartMessage isPage={isPage} title={t('updated.title')} text={t('updated.text')} action={action} />;
 }
