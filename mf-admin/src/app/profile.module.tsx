@@ -25,7 +25,7 @@ function Profile() {
   const { t } = useText('admin');
   const user = useUser();
   if (user.isPending) return <ProfileSkeleton label={t('profile.loading')} />;
-  if (user.error || !user.data) return <LoadError error={user.error ?? {}} onRetry={user.retry} />;
+  if (user.error || !user.data) return <LoadError title={t('failed.profile')} error={user.error ?? {}} onRetry={user.retry} />;
   return (
     <div className="half">
       <div className="stack">

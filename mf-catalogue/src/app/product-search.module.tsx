@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SupplierSummary } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Styles } from '@larder/remote-kit';
-import { Alert, Button, ErrorAlert, PageHeader } from '@larder/ui';
+import { Alert, Button, LoadError, PageHeader } from '@larder/ui';
 import { RequestDialog } from '../features/request/request-dialog';
 import type { RequestSubject } from '../features/request/use-request-form';
 import { SearchOnboarding } from '../features/search-onboarding/search-onboarding';
@@ -25,7 +25,7 @@ export function Module() {
   const request = (supplier?: SupplierSummary) => setAsked({ tags: tags ?? [], ...(supplier && { supplier }) });
 
   // The calls of the search are refused as one (CAT-11).
-  if (error?.status === 403) return <><PageHeader title={t('search.title')} /><ErrorAlert error={error} onRetry={retry} /></>;
+  if (error?.status === 403) return <><PageHeader title={t('search.title')} /><LoadError title={t('failed.producers')} error={error} onRetry={retry} /></>;
   return (
     <>
       <Styles css={css} />

@@ -38,7 +38,7 @@ function SupplierPage({ workspaceId, source }: { workspaceId: number; source: st
   const report = useReport(isFull ? workspaceId : undefined);
 
   const frame = (content: React.ReactNode) => <><Styles css={css} /><BackLink source={source} tags={readTags(search)} />{content}</>;
-  if (supplier.error) return frame(<><PageHeader title={t('profile.title')} /><LoadError error={supplier.error} onRetry={supplier.retry} /></>);
+  if (supplier.error) return frame(<><PageHeader title={t('profile.title')} /><LoadError title={t('failed.producer')} error={supplier.error} onRetry={supplier.retry} /></>);
   if (!supplier.data) return frame(<ProfileSkeleton isFull={isFull} />);
   return frame(
     isFull

@@ -431,7 +431,7 @@ describe('the request dialog', () => {
 
   test.each([
     ['role_forbidden', 'Your role may not send requests. Please ask your admin for access.'], ['customer_role_required', 'Your role may not send requests. Please ask your admin for access.'],
-    ['request_daily_limit', "You have reached today’s limit of 20 requests. Please try again tomorrow."], ['rate_limited', '429 Oops, a problem processing your request'],
+    ['request_daily_limit', "You have reached today’s limit of 20 requests. Please try again tomorrow."], ['rate_limited', 'We couldn’t process your request. Try again later. (Error 429)'],
     ['internal', 'An error occurred on our side, engineers notified, try later'],
   ] as const)('a failure with %s keeps the entries and says why (CAT-53, CAT-54)', async (failsWith, text) => {
     const { dialog, user } = await ask({ answers: [[requestProduct, { failsWith }]] });

@@ -271,7 +271,7 @@ test('without any invoice it says so; without a match it offers to clear (INS-91
   expect(network.last(listInvoices)?.query.get('invoiceStatus')).toBe('submitted,authorised,paid');
 });
 
-test.each([[400, 'There was a problem with your request'], [403, 'No permission to access this resource'], [504, 'Temporary error'], [418, '418 Oops']])(
+test.each([[400, 'There was a problem with your request'], [403, 'No permission to access this resource'], [504, 'Temporary error'], [418, 'We couldn’t process your request']])(
   'a failure with %s is worded in place of the list, and the controls stay (INS-93)', async (status, text) => {
     const { screen } = open({ failsWithStatus: status });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

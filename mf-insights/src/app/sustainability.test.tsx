@@ -44,7 +44,7 @@ test.each([
 
 test('a call without an answer shows the text for 500 (INS-95)', async () => {
   const { screen } = openPart(<Module />, { answers: [[listSuppliers, { noAnswer: true }]] });
-  expect(await screen.findByRole('alert')).toHaveTextContent('500An error occurred on our side, engineers notified, try later');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error 500');
 });
 
 test('an answer of a wrong shape counts as failed and is reported (INS-94)', async () => {

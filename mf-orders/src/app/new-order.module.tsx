@@ -27,7 +27,7 @@ function NewOrder() {
   const heading = <PageHeader title={t('new.title')} />;
 
   if (locations.isPending) return <>{heading}<SkeletonBlock lines={9} label={t('new.loading')} /></>;
-  if (locations.error || !locations.data) return <>{heading}<LoadError error={locations.error ?? {}} onRetry={locations.retry} /></>;
+  if (locations.error || !locations.data) return <>{heading}<LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} /></>;
   if (!locations.data.some(({ status }) => status === 'active')) return <>{heading}<Alert kind="error">{t('order_details_has_no-valid-locations_txt')}</Alert></>;
   return <OrderFormProvider value={store}><NewOrderScreen locations={locations.data} /></OrderFormProvider>;
 }

@@ -46,7 +46,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: pages.orderList(), text: t('view.back') }} />;
   if (order.isPending) return <>{heading}<OrderSkeleton /></>;
   if (order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
-  return <>{heading}<LoadError error={order.error ?? {}} onRetry={order.retry} /></>;
+  return <>{heading}<LoadError title={t('failed.order')} error={order.error ?? {}} onRetry={order.retry} /></>;
 }
 
 /** Edit and duplicate have a review, which is an entry of the history of its own (decision 056). */

@@ -98,7 +98,7 @@ test('a text of the API is never read as a template', () => {
 
 test('a failed call is worded by its status, and a code with a text wins (RUL-101)', () => {
   const i18n = createI18n({ locale: 'en' });
-  expect(problemText(i18n.t, { status: 503 })).toBe('503 Oops, a problem processing your request');
+  expect(problemText(i18n.t, { status: 503 })).toBe('We couldn’t process your request. Try again later. (Error 503)');
   expect(problemText(i18n.t, { status: 400, code: 'order_not_draft' }, { order_not_draft: 'Not a draft' })).toBe('Not a draft');
 });
 

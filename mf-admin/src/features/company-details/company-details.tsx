@@ -18,7 +18,7 @@ function Details() {
   const { t } = useText('admin');
   const workspace = useWorkspace();
   if (workspace.isPending) return <SkeletonBlock lines={9} label={t('company.loading')} bare />;
-  if (workspace.error || !workspace.data) return <LoadError error={workspace.error ?? {}} onRetry={workspace.retry} />;
+  if (workspace.error || !workspace.data) return <LoadError title={t('failed.company')} look="card" error={workspace.error ?? {}} onRetry={workspace.retry} />;
   const data = workspace.data;
   const dash = t('common:no-value');
   const name = [data.contactFirstName, data.contactLastName].filter(Boolean).join(' ');

@@ -26,7 +26,7 @@ function Gallery() {
   const gallery = useOwnGallery();
   const [open, setOpen] = useState<number>();
   if (gallery.isPending) return <GallerySkeleton label={t('company.gallery-loading')} />;
-  if (gallery.error || !gallery.data) return <LoadError error={gallery.error ?? {}} onRetry={gallery.retry} />;
+  if (gallery.error || !gallery.data) return <LoadError title={t('failed.pictures')} look="card" error={gallery.error ?? {}} onRetry={gallery.retry} />;
   if (gallery.data.length === 0) return <p className="muted">{t('company.not-added')}</p>;
   const large = open === undefined ? undefined : gallery.data[open];
   return (

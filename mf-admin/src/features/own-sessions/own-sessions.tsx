@@ -52,7 +52,7 @@ function SessionList({ onEnded }: { onEnded(): void }) {
     }
   }
   if (sessions.isPending) return <SessionSkeleton />;
-  if (sessions.error || !sessions.data) return <LoadError error={sessions.error ?? {}} onRetry={sessions.retry} />;
+  if (sessions.error || !sessions.data) return <LoadError title={t('failed.sessions')} look="card" error={sessions.error ?? {}} onRetry={sessions.retry} />;
   const all = newestFirst(sessions.data.items);
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (

@@ -22,7 +22,7 @@ function Story({ companyName }: { companyName: string }) {
   const { t } = useText('admin');
   const profile = useOwnProfile();
   if (profile.isPending) return <SkeletonBlock lines={6} label={t('company.profile-loading')} bare />;
-  if (profile.error) return <LoadError error={profile.error} onRetry={profile.retry} />;
+  if (profile.error) return <LoadError title={t('failed.story')} look="card" error={profile.error} onRetry={profile.retry} />;
   const none = <span className="muted">{t('company.not-added')}</span>;
   const { supplierName = '', supplierLogo = null, supplierSlogan = null, supplierShortDescription = null, supplierLongDescription = null } = profile.data ?? {};
   return (

@@ -37,7 +37,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
     }
   }
   if (invited.isPending) return <PeopleSkeletons rows={5} label={t('invited.loading')} />;
-  if (invited.error || !invited.data) return <div className="admin-pad"><LoadError error={invited.error ?? {}} onRetry={invited.retry} /></div>;
+  if (invited.error || !invited.data) return <div className="admin-pad"><LoadError title={t('failed.invited')} look="tab" error={invited.error ?? {}} onRetry={invited.retry} /></div>;
   const { items, pagination } = invited.data;
   if (pagination.totalItemCount === 0) return <div className="admin-pad"><EmptyState bare picture={picture} text={t('invited.none')} /><RoleBox /></div>;
   return (

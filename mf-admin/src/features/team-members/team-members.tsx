@@ -46,10 +46,10 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
     else setAsked({ member, wanted });
   };
   if (members.isPending) return <PeopleSkeletons rows={10} label={t('team.loading')} />;
-  if (members.error || !members.data) return <div className="admin-pad"><LoadError error={members.error ?? NO_MEMBERS} onRetry={members.retry} /></div>;
+  if (members.error || !members.data) return <div className="admin-pad"><LoadError title={t('failed.team')} look="tab" error={members.error ?? NO_MEMBERS} onRetry={members.retry} /></div>;
   const { items, pagination } = members.data;
   // A workspace has an owner at least: nobody at all is a failure (ADM-5).
-  if (pagination.totalItemCount === 0) return <div className="admin-pad"><LoadError error={NO_MEMBERS} onRetry={members.retry} /></div>;
+  if (pagination.totalItemCount === 0) return <div className="admin-pad"><LoadError title={t('failed.team')} look="tab" error={NO_MEMBERS} onRetry={members.retry} /></div>;
   return (
     <>
       {pagination.totalItemCount === 1 && <div className="admin-pad"><RoleBox /></div>}

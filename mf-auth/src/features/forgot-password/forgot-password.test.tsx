@@ -119,7 +119,7 @@ test('too many requests are told, any other failure shows the alert, and the add
   expect(await page.screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait a few minutes and try again.');
   page.network.answer(forgotPassword, { failsWithStatus: 503 });
   await page.user.click(page.screen.getByRole('button', { name: 'Email me a link' }));
-  expect(await page.screen.findByText('503 Oops, a problem processing your request')).toBeVisible();
+  expect(await page.screen.findByText('We couldn’t process your request. Try again later. (Error 503)')).toBeVisible();
   expect(page.screen.getAllByRole('alert')).toHaveLength(1);
   expect(page.screen.getByLabelText('Email')).toHaveValue('Owner@ember-oak.test');
 });

@@ -54,7 +54,7 @@ export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetai
             {t('join.agree')} <Link className="nowrap" to="/legal" target="_blank" rel="noopener noreferrer">{t('join.read-terms')}</Link>
           </Checkbox>
         </FieldGroup>
-        {terms.error && <LoadError error={terms.error} onRetry={terms.retry} />}
+        {terms.error && <LoadError title={t('failed.terms')} look="card" error={terms.error} onRetry={terms.retry} />}
         <Button type="submit" variant="primary" large block loading={terms.isPending}>{t('continue')}</Button>
       </form>
     </EntryPage>

@@ -200,7 +200,7 @@ test('any other failure to join shows the alert in step 3 and keeps the input (A
   host.session.signUp = () => Promise.reject(new ApiError(503, 'status_503'));
   await user.type(screen.getByLabelText('New password'), 'a warm hen house');
   await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('503 Oops, a problem processing your request');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t process your request. Try again later. (Error 503)');
   expect(screen.getByLabelText('New password')).toHaveValue('a warm hen house');
   expect(screen.getByLabelText('Confirm new password')).toHaveValue('a warm hen house');
 });

@@ -24,7 +24,7 @@ export function Join() {
   if (session) return <SignedInAlready name={session.userFullName} code={code} />;
   if (hasExpired || invitation.error?.status === 404) return <Refused text={t('join.expired')} />;
   if (!code || invitation.error?.status === 400) return <Refused text={t('join.unknown')} />;
-  if (invitation.error) return <EntryPage title={t('join.title')} step="failed"><LoadError error={invitation.error} onRetry={invitation.retry} /></EntryPage>;
+  if (invitation.error) return <EntryPage title={t('join.title')} step="failed"><LoadError title={t('failed.invitation')} look="tab" error={invitation.error} onRetry={invitation.retry} /></EntryPage>;
   if (!invitation.data) return <EntryPage title={t('join.title')} step="loading"><EntrySkeleton fields={2} label={t('join.loading')} /></EntryPage>;
   if (termsVersion === undefined) {
     return <JoinDetails invitation={invitation.data} details={details} onChange={setDetails} onNext={setTermsVersion} />;

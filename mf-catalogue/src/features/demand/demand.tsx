@@ -16,7 +16,7 @@ export function Demand() {
   const { t } = useText('catalogue');
   const isSmall = useMedia('(width < 960px)');
   const demand = useDemand();
-  if (demand.error && !demand.data) return <LoadError error={demand.error} onRetry={demand.retry} />;
+  if (demand.error && !demand.data) return <LoadError title={t('failed.demand')} error={demand.error} onRetry={demand.retry} />;
   if (!demand.data) return <Card flush><SkeletonRows rows={8} shape="plain" label={t('demand.loading')} /></Card>;
   const { days, items } = demand.data;
   if (items.length === 0) return <Card><EmptyState bare picture={PICTURES.emptyOrders} text={t('demand.none')} /></Card>;

@@ -20,7 +20,7 @@ export function Gallery({ gallery }: { gallery: Load<GalleryItem[]> }) {
 
 function GalleryContent({ gallery }: { gallery: Load<GalleryItem[]> }) {
   const { t } = useText('catalogue');
-  if (gallery.error) return <LoadError error={gallery.error} onRetry={gallery.retry} />;
+  if (gallery.error) return <LoadError title={t('failed.pictures')} look="card" error={gallery.error} onRetry={gallery.retry} />;
   if (!gallery.data) return <GallerySkeleton label={t('gallery.loading')} />;
   if (gallery.data.length === 0) return <p className="muted" role="status">{t('gallery.none')}</p>;
   return <Thumbnails items={gallery.data} />;

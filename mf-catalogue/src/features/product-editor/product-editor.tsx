@@ -33,7 +33,7 @@ export function ProductEditor({ sku, onNamed, ...rest }: ProductEditorProps) {
   useEffect(() => { if (name !== undefined) onNamed(name); }, [name, onNamed]);
   if (sku === undefined) return <EditorForm stored={undefined} onStored={() => undefined} {...rest} />;
   if (loaded.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
-  if (loaded.error && !loaded.data) return <LoadError error={loaded.error} onRetry={loaded.retry} />;
+  if (loaded.error && !loaded.data) return <LoadError title={t('failed.product')} error={loaded.error} onRetry={loaded.retry} />;
   if (!loaded.data) return <Card><SkeletonBlock bare lines={14} label={t('details.loading')} /></Card>;
   return <EditorForm stored={loaded.data} onStored={loaded.replace} {...rest} />;
 }

@@ -33,7 +33,7 @@ export function SupplierResults({ tags, page, linkToPage, onRequest }: SupplierR
 
 function Found({ suppliers, tags, linkToPage, onRequest }: Omit<SupplierResultsProps, 'page'> & { suppliers: Load<Page<SupplierSummary>>; tags: readonly string[] }) {
   const { t } = useText('catalogue');
-  if (suppliers.error) return <LoadError error={suppliers.error} onRetry={suppliers.retry} />;
+  if (suppliers.error) return <LoadError title={t('failed.producers')} error={suppliers.error} onRetry={suppliers.retry} />;
   if (!suppliers.data) return <SkeletonCards />;
   const { items, pagination } = suppliers.data;
   if (items.length === 0) {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Load } from '@larder/api-client';
 import type { SustainabilityReport } from '@larder/contracts';
-import { useProblemText, useText } from '@larder/i18n';
-import { Alert, Button, Card, IconButton } from '@larder/ui';
+import { useText } from '@larder/i18n';
+import { Card, IconButton, LoadError } from '@larder/ui';
 import { JourneyLevel } from './journey-level';
 import { JourneySkeleton } from './journey-skeleton';
 import { LevelsDialog } from './levels-dialog';
@@ -27,14 +27,7 @@ export function Journey({ report }: { report: Load<SustainabilityReport> }) {
 
 function JourneyContent({ report }: { report: Load<SustainabilityReport> }) {
   const { t } = useText('catalogue');
-  const problemText = useProblemText();
-  if (report.error) {
-    return (
-      <Alert kind="error" action={<Button icon="refresh" onClick={report.retry}>{t('common:retry')}</Button>}>
-        {problemText(report.error)} <span className="small catalogue-status">{t('journey.status', { status: report.error.status })}</span>
-      </Alert>
-    );
-  }
+  if (report.error) return <LoadError title={t('failed.journey')} look="card" error={report.error} onRetry={report.retry} />;
   if (!report.data) return <JourneySkeleton label={t('journey.loading')} />;
   const { score, policies } = report.data;
   return (

@@ -1,7 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
 import { isWithoutDeliveries } from '@larder/rules';
-import { Alert, VisuallyHidden } from '@larder/ui';
-import { PanelError } from '../../parts/panel-error';
+import { Alert, LoadError, VisuallyHidden } from '@larder/ui';
 import { chartPoints } from './chart-point';
 import { DrawingBoundary } from './drawing-boundary';
 import { useEmissions } from './emissions-chart.data';
@@ -20,7 +19,7 @@ export function EmissionsView({ period, isTable }: { period: ChartPeriod; isTabl
   if (emissions.isPending) {
     return <div className="sk" style={{ height }} aria-busy="true" data-skeleton="chart"><VisuallyHidden role="status">{t('chart.loading')}</VisuallyHidden></div>;
   }
-  if (emissions.error || !emissions.data) return <PanelError error={emissions.error ?? {}} onRetry={emissions.retry} />;
+  if (emissions.error || !emissions.data) return <LoadError title={t('failed.emissions')} look="card" error={emissions.error ?? {}} onRetry={emissions.retry} />;
   if (isWithoutDeliveries(emissions.data)) return <Alert kind="info">{t('chart.no-deliveries')}</Alert>;
   const points = chartPoints(emissions.data, period, formats);
   const label = t(`chart.label.${period}`, { from: points[0]?.name, to: points.at(-1)?.name });

@@ -3,10 +3,9 @@ import type { CarbonRecord } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { OFFSET_COST_PER_TONNE, emissionFigures, monthName } from '@larder/rules';
 import { useConfig } from '@larder/remote-kit';
-import { Alert } from '@larder/ui';
+import { Alert, LoadError } from '@larder/ui';
 import { useFootprint } from '../../parts/footprint.data';
 import { MethodButton } from '../../parts/method-button';
-import { PanelError } from '../../parts/panel-error';
 import picture from '../../pictures/last-mile-wide.svg';
 import { FigureSkeletons } from './figure-skeletons';
 import { Claim } from './claim';
@@ -40,7 +39,7 @@ export function Infographic() {
 function Figures({ load }: { load: ReturnType<typeof useFootprint> }) {
   const { t } = useText('insights');
   if (load.isPending) return <FigureSkeletons label={t('figures.loading')} />;
-  if (load.error || !load.data) return <PanelError error={load.error ?? {}} onRetry={load.retry} />;
+  if (load.error || !load.data) return <LoadError title={t('failed.figures')} error={load.error ?? {}} onRetry={load.retry} />;
   return <FourFigures records={load.data} />;
 }
 

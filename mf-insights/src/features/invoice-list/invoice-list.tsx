@@ -23,7 +23,7 @@ export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProp
   const isTooLate = (conditions.to ?? '') > lastDay;
 
   if (invoices.isPending) return <Card flush><InvoiceSkeletons label={t('invoices.loading')} /></Card>;
-  if (invoices.error || !invoices.data) return <LoadError error={invoices.error ?? {}} onRetry={invoices.retry} texts={isTooLate ? { query_invalid: t('filters.too-late', { date: formatDate(lastDay, locale) }) } : {}} />;
+  if (invoices.error || !invoices.data) return <LoadError title={t('failed.invoices')} error={invoices.error ?? {}} onRetry={invoices.retry} texts={isTooLate ? { query_invalid: t('filters.too-late', { date: formatDate(lastDay, locale) }) } : {}} />;
   const { items, pagination } = invoices.data;
   const count = <VisuallyHidden role="status">{t('invoices.count', { count: pagination.totalItemCount })}</VisuallyHidden>;
   if (items.length === 0) {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
-import { Button, EmptyState, LinkButton, Pager, PICTURES, useLastPage, useMedia, VisuallyHidden } from '@larder/ui';
-import { PanelError } from '../../parts/panel-error';
+import { Button, Card, EmptyState, LinkButton, LoadError, Pager, PICTURES, useLastPage, useMedia, VisuallyHidden } from '@larder/ui';
 import { useMySuppliers } from './my-suppliers.data';
 import { SupplierCard } from './supplier-card';
 import { SupplierSkeletons } from './supplier-skeletons';
@@ -41,7 +40,7 @@ function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
   // Synchronises with the focus of the document: it goes on at the first card that was added.
   useEffect(() => { if (showsAll) list.current?.children[FEW]?.querySelector('a')?.focus(); }, [showsAll]);
   if (suppliers.isPending || isLeaving) return <SupplierSkeletons label={t('suppliers.loading')} />;
-  if (suppliers.error || !suppliers.data) return <PanelError error={suppliers.error ?? {}} onRetry={suppliers.retry} />;
+  if (suppliers.error || !suppliers.data) return <Card><LoadError title={t('failed.suppliers')} look="card" error={suppliers.error ?? {}} onRetry={suppliers.retry} /></Card>;
   const { items, pagination } = suppliers.data;
   if (items.length === 0) return <NoSuppliers />;
   const isShort = isPhone && !showsAll && items.length > FEW;

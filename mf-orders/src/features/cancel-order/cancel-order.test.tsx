@@ -180,7 +180,7 @@ describe('cancel and delete', () => {
   test.each([
     [{ failsWithStatus: 400 }, 'There was a problem with your request; check the details and try again'], [{ failsWithStatus: 401 }, 'Authentication needed; check your sign-in credentials'],
     [{ failsWithStatus: 500 }, 'An error occurred on our side, engineers notified, try later'], [{ failsWithStatus: 504 }, 'Temporary error; wait 30 seconds and try again'],
-    [{ failsWithStatus: 418 }, '418 Oops, a problem processing your request'], [{ noAnswer: true }, 'An error occurred on our side, engineers notified, try later'],
+    [{ failsWithStatus: 418 }, 'We couldn’t process your request. Try again later. (Error 418)'], [{ noAnswer: true }, 'An error occurred on our side, engineers notified, try later'],
   ])('a cancel answered %j keeps the dialog with "%s", and can be tried again (ORD-68)', async (answer, text) => {
     const rendered = open(ready, { answers: [[cancelOrder, answer]] });
     const dialog = await ask(rendered, 'Cancel order');

@@ -1,7 +1,7 @@
-import { useProblemText, useText } from '@larder/i18n';
+import { useText } from '@larder/i18n';
 import { useLocale, useRegion } from '@larder/remote-kit';
 import { addDays, holidayOn, lastDeliveryDate, localDate, otherDates, scheduledDates, slotToTimes, slotsOf } from '@larder/rules';
-import { Alert, Button, Field, Spinner } from '@larder/ui';
+import { Alert, Button, Field, LoadError, Spinner } from '@larder/ui';
 import { DatePicker } from '@larder/ui/data';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -24,7 +24,6 @@ const NONE: ReadonlySet<string> = new Set();
 /** The day of the delivery: a day of the location's schedule, or another one (ORD-115 to ORD-119). */
 export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceProps) {
   const { t } = useText('orders');
-  const problemText = useProblemText();
   const region = useRegion();
   const locale = useLocale();
   const store = useOrderFormStore();
@@ -69,7 +68,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceP
       {refused && <RefusedDay date={refused} rules={rules} onOther={isOther ? undefined : () => { setRefused(undefined); setAsksForOther(true); }} />}
       {hasCalendar && <CalendarLegend />}
       {schedule.error && schedule.data === undefined && (
-        <Alert kind="error" action={<Button icon="refresh" onClick={schedule.retry}>{t('common:retry')}</Button>}>{problemText(schedule.error)}</Alert>
+        <LoadError title={t('failed.days')} look="card" error={schedule.error} onRetry={schedule.retry} />
       )}
       {hasSchedule && (
         <div>

@@ -46,7 +46,7 @@ export function GreengrocerDrawer({ order, onChoose, onClose }: GreengrocerDrawe
     <SidePanel title={t('greengrocer.label')} onClose={onClose} footer={button}>
       <div className="stack-s">
         {selection.isPending && <SkeletonBlock bare lines={8} />}
-        {selection.error && <LoadError error={selection.error} onRetry={selection.retry} />}
+        {selection.error && <LoadError title={t('failed.selection')} look="card" error={selection.error} onRetry={selection.retry} />}
         {selection.data && offered.length === 0 && <Alert>{t('greengrocer.nothing')}</Alert>}
         {offered.length > 0 && <TextInput icon="search" value={search} onChange={setSearch} aria-label={t('greengrocer.search')} placeholder={t('greengrocer.search')} />}
         <p className="sr" role="status">{search === '' ? '' : shown.length === 0 ? t('editor.none-found') : t('greengrocer.found', { count: shown.length })}</p>

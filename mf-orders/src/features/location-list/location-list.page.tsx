@@ -27,7 +27,7 @@ function LocationList() {
   useEffect(() => { if (isBeyond) replace(lastPage); });
 
   if (locations.isPending || isBeyond) return <SkeletonRows rows={PAGE_SIZES.locations} shape="plain" label={t('locations.loading')} />;
-  if (locations.error || !locations.data) return <LoadError error={locations.error ?? {}} onRetry={locations.retry} />;
+  if (locations.error || !locations.data) return <LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} />;
   if (locations.data.items.length === 0) return <EmptyState text={t('location_list_no-data_error')} picture={PICTURES.emptyLocations} />;
   return (
     <Card flush>

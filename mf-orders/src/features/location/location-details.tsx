@@ -11,7 +11,7 @@ const LOOK = { draft: { look: 'grey', icon: 'edit' }, active: { look: 'green', i
 export function LocationDetails({ location }: { location: Load<Location> }) {
   const { t } = useText('orders');
   if (location.isPending) return <SkeletonBlock lines={8} label={t('location.loading')} />;
-  if (location.error || !location.data) return <LoadError error={location.error ?? {}} onRetry={location.retry} />;
+  if (location.error || !location.data) return <Card><LoadError title={t('failed.location')} look="card" error={location.error ?? {}} onRetry={location.retry} /></Card>;
   return <Details location={location.data} />;
 }
 

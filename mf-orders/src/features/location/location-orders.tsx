@@ -47,7 +47,7 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
 
   const isRefusalAwaited = !isLocationKnown && orders.error?.status === 404;
   if (orders.isPending || isBeyond || isRefusalAwaited) return <SkeletonRows rows={PAGE_SIZES.locationOrders} label={t('list.loading')} />;
-  if (orders.error || !orders.data) return <div className="orders-pad"><LoadError error={orders.error ?? {}} onRetry={orders.retry} /></div>;
+  if (orders.error || !orders.data) return <div className="orders-pad"><LoadError title={t('failed.orders')} look="card" error={orders.error ?? {}} onRetry={orders.retry} /></div>;
   if (orders.data.items.length === 0) return <EmptyState bare text={t(tab === 'upcoming' ? 'order_upcoming_no-data_error' : 'order_history_no-data_error')} />;
   return (
     <>

@@ -51,7 +51,7 @@ function AgreedPage({ locationId, isLocationKnown, onChoose, onCount }: ListProp
 
   const isRefusalAwaited = !isLocationKnown && products.error?.status === 404;
   if (products.isPending || isBeyond || isRefusalAwaited) return <SkeletonRows rows={PAGE_SIZES.locationProducts} shape="plain" label={t('editor.loading')} />;
-  if (products.error || !products.data) return <div className="orders-pad"><LoadError error={products.error ?? {}} onRetry={products.retry} /></div>;
+  if (products.error || !products.data) return <div className="orders-pad"><LoadError title={t('failed.products')} look="card" error={products.error ?? {}} onRetry={products.retry} /></div>;
   if (total === 0) return <EmptyState bare text={t('location_agreed-products_no-data_error')} picture={PICTURES.emptyResults} />;
   return (
     <ProductRows products={products.data.items} onChoose={onChoose} list={list}>
@@ -71,7 +71,7 @@ function Found({ locationId, search, onChoose }: ListProps & { search: string })
   const number = page.search === search ? page.number : 1;
 
   if (all.isPending) return <SkeletonRows rows={4} shape="plain" label={t('editor.loading')} />;
-  if (all.error || !all.data) return <div className="orders-pad"><LoadError error={all.error ?? {}} onRetry={all.retry} /></div>;
+  if (all.error || !all.data) return <div className="orders-pad"><LoadError title={t('failed.products')} look="card" error={all.error ?? {}} onRetry={all.retry} /></div>;
   if (found.length === 0) return <EmptyState bare text={t('editor.none-found')} />;
   return (
     <ProductRows products={found.slice((number - 1) * PAGE_SIZES.locationProducts, number * PAGE_SIZES.locationProducts)} onChoose={onChoose}>

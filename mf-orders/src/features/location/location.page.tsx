@@ -20,7 +20,7 @@ export function LocationPage({ locationId }: { locationId: number }) {
   const session = useSession();
   const mayOrderHere = location.data !== undefined && locationStatus(location.data.status) === 'active' && session?.companyRoles.includes('customer') && mayOrder(session.userRole);
   const back = { to: pages.locationList(), text: t('location.back') };
-  if (location.error?.status === 404) return <><PageHeader title={t('location.title')} back={back} /><LoadError error={location.error} onRetry={location.retry} /></>;
+  if (location.error?.status === 404) return <><PageHeader title={t('location.title')} back={back} /><LoadError title={t('failed.location')} error={location.error} onRetry={location.retry} /></>;
   return (
     <div className="orders-location-page">
       <PageHeader title={location.data?.name ?? t('location.title')} back={back} picture={picture} actions={mayOrderHere && <LinkButton variant="primary" icon="plus" to={`${pages.newOrder()}?location=${locationId}`}>{t('location.new-order')}</LinkButton>}>

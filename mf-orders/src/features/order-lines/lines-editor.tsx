@@ -99,7 +99,7 @@ function AgreedProducts({ agreed, children }: { agreed: Load<ApprovedProduct[]>;
   const { t } = useText('orders');
   const { contact } = useConfig();
   if (agreed.isPending) return <div className="orders-search-waits"><SkeletonBlock bare lines={2} label={t('editor.loading')} /></div>;
-  if (agreed.error || !agreed.data) return <LoadError error={agreed.error ?? {}} onRetry={agreed.retry} />;
+  if (agreed.error || !agreed.data) return <LoadError title={t('failed.products')} look="card" error={agreed.error ?? {}} onRetry={agreed.retry} />;
   if (agreed.data.length === 0) return <Alert>{t('location_agreed-products_no-data_error')} <a href={`mailto:${contact.email}`}>{t('contact-us')}</a></Alert>;
   return children(agreed.data);
 }

@@ -126,7 +126,9 @@ test('the page is kept in the address, and one beyond the last is read as the la
 
 test('a failed list says why and can be asked for again; the other tabs stay (ORD-9)', async () => {
   const { screen, user, network } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, { failsWith: 'timeout' }]], path: '/orders' });
-  expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your orders' })).toBeVisible();
+  expect(screen.getByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+  expect(screen.getByText('Error 504')).toBeVisible();
   network.answer(listDraftOrders, draftsOf([orderRow({ status: 'draft' })]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();

@@ -40,7 +40,7 @@ export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: Orde
   useEffect(() => { if (isBeyond) onBeyond(lastPage); });
 
   if (orders.isPending || isBeyond) return <SkeletonRows rows={PAGE_SIZES.orders} label={t('list.loading')} />;
-  if (!orders.data) return <div className="orders-pad"><LoadError error={orders.error ?? {}} onRetry={orders.retry} /></div>;
+  if (!orders.data) return <div className="orders-pad"><LoadError title={t('failed.orders')} look="tab" error={orders.error ?? {}} onRetry={orders.retry} /></div>;
   const { items, archivedCount } = orders.data;
   return (
     <>

@@ -20,10 +20,3 @@ export function ErrorAlert({ error, onRetry, retrying, texts }: ErrorAlertProps)
   const action = onRetry && <Button icon="refresh" loading={retrying} onClick={onRetry}>{t('retry')}</Button>;
   return <Alert kind="error" action={action}>{problemText(error, texts)}</Alert>;
 }
-
-export type LoadErrorProps = ErrorAlertProps & { onRetry: () => void };
-
-/** In place of what failed to load, with Try again. */
-export function LoadError(props: LoadErrorProps) {
-  return <ErrorAlert {...props} />;
-}

@@ -1,18 +1,17 @@
 import { useText } from '@larder/i18n';
-import { Button, LinkButton } from '@larder/ui';
+import { Button, LinkButton, PICTURES } from '@larder/ui';
 import { DASHBOARD } from '../../composition/own-pages';
 import { SIGN_IN } from '../../navigation/resolve';
 import { useServices, useSessionFacts } from '../../services/services';
 import { useStore } from 'zustand';
 import picture403 from '../../pictures/error-403.svg';
 import picture404 from '../../pictures/error-404.svg';
-import picture500 from '../../pictures/error-500.svg';
 import picture503 from '../../pictures/error-503.svg';
 
 /** The error pages of the product; `default` is for what none of the others says. */
 export type ErrorCode = 403 | 404 | 500 | 503 | 'default';
 
-const PICTURES = { 403: picture403, 404: picture404, 500: picture500, 503: picture503, default: picture404 };
+const DRAWINGS = { 403: picture403, 404: picture404, 500: PICTURES.failed, 503: picture503, default: picture404 };
 
 export interface ErrorPageProps {
   code: ErrorCode;
@@ -25,7 +24,7 @@ export function ErrorPage({ code, onRetry }: ErrorPageProps) {
   const { t } = useText('shell');
   return (
     <div className="card errpage">
-      <img src={PICTURES[code]} alt={t(`error.${code}.picture`)} width={420} height={300} />
+      <img src={DRAWINGS[code]} alt={t(`error.${code}.picture`)} width={420} height={300} />
       <div>
         <h1 tabIndex={-1}>{t(`error.${code}.heading`)}</h1>
         <p className="errsub">{t(`error.${code}.sub`)}</p>

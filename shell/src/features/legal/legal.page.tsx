@@ -22,7 +22,7 @@ export function LegalPage({ document }: LegalPageProps) {
       <PageHeader title={heading ?? t(`page.${document}`)}>
         {changedAt !== undefined && t('legal.updated', { date: day(localDate(changedAt, config.region)) })}
       </PageHeader>
-      {published.error && <LoadError error={published.error} onRetry={published.retry} />}
+      {published.error && <LoadError title={t('failed.document')} error={published.error} onRetry={published.retry} />}
       {published.isPending && <SkeletonBlock lines={12} />}
       {published.data && <Card><SafeMarkdown text={body} topLevel={2} /></Card>}
     </article>
