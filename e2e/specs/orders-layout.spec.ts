@@ -420,3 +420,14 @@ test('a location prints details, instructions and delivery times, without naviga
   await expect(page.getByRole('button')).toHaveCount(0);
   await expectOneBelowTheOther(main.getByRole('region', { name: 'Details' }), 900);
 });
+
+for (const width of [1440, 768, 390, 320]) {
+  test(`no word in a day of the calendar is wider than its day at ${width} px (ORD-116)`, async ({ page, larder }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await larder.signIn(PEOPLE.owner, { path: '/orders/new?location=1101' });
+    if (width < 760) await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(page.getByRole('button', { name: /^Friday, 25 December 2026/ })).toBeVisible();
+    const wide = await page.locator('.cal .d').evaluateAll((days) => days.filter((day) => day.scrollWidth > day.clientWidth).map((day) => day.getAttribute('aria-label')));
+    expect(wide).toEqual([]);
+  });
+}

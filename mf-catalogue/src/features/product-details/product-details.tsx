@@ -33,7 +33,7 @@ function DetailsContent({ sku }: { sku: string }) {
   const { t } = useText('catalogue');
   const details = useProductDetails(sku);
   if (details.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
-  if (details.error) return <LoadError error={details.error} onRetry={details.retry} />;
+  if (details.error) return <LoadError title={t('failed.product')} look="card" error={details.error} onRetry={details.retry} />;
   if (!details.data) return <SkeletonBlock bare lines={12} label={t('details.loading')} />;
   return <ProductFacts product={details.data} />;
 }
@@ -44,7 +44,7 @@ const STATUS_LOOK = { draft: 'grey', active: 'green', suspended: 'amber' } as co
 export function ProductFacts({ product }: { product: SupplierProductDetail }) {
   const { t } = useText('catalogue');
   const dash = useDash();
-  const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product, { inWords: true });
+  const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product);
   const days = (count: number | null) => (count === null ? dash(undefined) : t('details.days', { count }));
   return (
     <div className="stack catalogue-details">

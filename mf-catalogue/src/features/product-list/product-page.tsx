@@ -20,7 +20,7 @@ export function ProductPage({ list, emptyText, page, linkToPage, onOpen, renderM
   const { t } = useText('catalogue');
   const isBeyond = useLastPage(page, list.data?.pagination, linkToPage);
 
-  if (list.error) return <div className="catalogue-pad"><LoadError error={list.error} onRetry={list.retry} /></div>;
+  if (list.error) return <div className="catalogue-pad"><LoadError title={t('failed.products')} look="tab" error={list.error} onRetry={list.retry} /></div>;
   if (!list.data || isBeyond) return <SkeletonRows rows={PAGE_SIZES.supplierProducts} shape="plain" label={t('products.loading')} />;
   const { items, pagination } = list.data;
   if (items.length === 0) return <EmptyState bare picture={PICTURES.emptyResults} text={emptyText} />;
@@ -39,7 +39,7 @@ function ColumnNames() {
   return (
     <div className="catalogue-columns desk" aria-hidden="true">
       <span>{t('product.name')}</span>
-      <span className="catalogue-facts">{['contents', 'carton', 'pick', 'storage', 'origin', 'tags', 'certificates'].map((key) => <span key={key}>{t(`product.${key}`)}</span>)}</span>
+      <span className="catalogue-facts">{['pack', 'pick', 'storage', 'origin', 'tags', 'certificates'].map((key) => <span key={key}>{t(`product.${key}`)}</span>)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { SupplierProduct } from '@larder/contracts';
-import { Icon, useMedia } from '@larder/ui';
+import { Icon } from '@larder/ui';
 import { hasReviewChips, ReviewChips } from '../../parts/review-chips';
 import { useProductValues } from '../../parts/product-words';
 
@@ -9,7 +9,7 @@ interface ProductRowProps { product: SupplierProduct; onOpen(): void; menu?: Rea
 
 /** One product; a click anywhere or Enter on its name opens the details (CAT-85, CAT-90). */
 export function ProductRow({ product, onOpen, menu }: ProductRowProps) {
-  const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product, { inWords: useMedia('(width < 960px)') });
+  const { sku, supplierRefId, pack, pick, storage, origin, tags, certificates } = useProductValues(product);
   const name = useRef<HTMLButtonElement>(null);
   function open() {
     // The overlay gives the focus back to what had it.
@@ -24,7 +24,7 @@ export function ProductRow({ product, onOpen, menu }: ProductRowProps) {
         {hasReviewChips(product) && <div className="rowx catalogue-chips"><ReviewChips product={product} /></div>}
       </div>
       <dl className="catalogue-facts">
-        {[contents, carton, pick, storage, origin, tags, certificates].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd>{value}</dd></div>)}
+        {[pack, pick, storage, origin, tags, certificates].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd>{value}</dd></div>)}
       </dl>
       {/* What happens in the menu is no click on the row. */}
       {menu ? <div className="catalogue-menu" onClick={(event) => event.stopPropagation()}>{menu}</div> : <Icon name="chevron-right" className="desk" />}

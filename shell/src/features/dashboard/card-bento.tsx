@@ -5,6 +5,7 @@ import { SkeletonBlock } from '@larder/ui';
 import { useCurrentView } from '../../services/services';
 import { RemoteArea } from '../../remotes/remote-area';
 import { CompanyCard } from './company-card';
+import { fullRows } from './full-rows';
 import type { ShownCard } from './shown-cards';
 import { TextCard } from './text-card';
 import { Tile } from './tile';
@@ -13,13 +14,15 @@ type RemoteCard = Extract<ShownCard, { kind: 'remote' }>;
 
 export interface CardBentoProps { cards: readonly ShownCard[]; isPending: boolean }
 
-/** The cards in a grid of six columns. One that brings its own frame stands across, between grids. */
+/** The cards in a grid of six columns, each row full. One that brings its own frame stands across, between grids. */
 export function CardBento({ cards, isPending }: CardBentoProps) {
   const view = useCurrentView();
   const rows: ReactNode[] = [];
-  let grid: ReactNode[] = [];
+  let grid: ShownCard[] = [];
   const endGrid = () => {
-    if (grid.length > 0) rows.push(<div className="bento" key={`grid-${rows.length}`}>{grid}</div>);
+    const spans = fullRows(grid.map(({ span }) => span));
+    const cells = grid.map((card, at) => <AnyCard key={card.name} card={card} span={spans[at]!} view={view} isPending={isPending} />);
+    if (cells.length > 0) rows.push(<div className="bento" key={`grid-${rows.length}`}>{cells}</div>);
     grid = [];
   };
   for (const card of cards) {
@@ -27,19 +30,19 @@ export function CardBento({ cards, isPending }: CardBentoProps) {
       endGrid();
       rows.push(<div className="bare-card" key={card.name}><RemoteCardArea card={card} view={view} pending={<div className="bare-pending" aria-hidden="true" />} /></div>);
     } else {
-      grid.push(<AnyCard key={card.name} card={card} view={view} isPending={isPending} />);
+      grid.push(card);
     }
   }
   endGrid();
   return <div className="cards">{rows}</div>;
 }
 
-function AnyCard({ card, view, isPending }: { card: ShownCard; view: View; isPending: boolean }) {
+function AnyCard({ card, span, view, isPending }: { card: ShownCard; span: number; view: View; isPending: boolean }) {
   const { locale } = useText();
-  if (card.kind === 'company') return <CompanyCard />;
-  if (card.kind === 'text') return <TextCard card={card} isPending={isPending} />;
+  if (card.kind === 'company') return <CompanyCard span={span} />;
+  if (card.kind === 'text') return <TextCard card={card} span={span} isPending={isPending} />;
   return (
-    <Tile title={card.title[locale]} span={card.span}>
+    <Tile title={card.title[locale]} span={span}>
       <RemoteCardArea card={card} view={view} pending={<SkeletonBlock bare lines={3} />} />
     </Tile>
   );

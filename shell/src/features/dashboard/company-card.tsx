@@ -7,12 +7,12 @@ import { CompanyPanel } from './company-panel';
 import { Tile } from './tile';
 
 /** The own company, in the customer view (SHL-97, SHL-98). */
-export function CompanyCard() {
+export function CompanyCard({ span }: { span: number }) {
   const { t } = useText('shell');
   const [isOpen, setOpen] = useState(false);
   const title = t('company.title');
   return (
-    <Tile title={title} tone="sky" picture={picture}>
+    <Tile title={title} span={span} tone="sky" picture={picture}>
       <CompanyFacts />
       <span className="gap" />
       <Button aria-label={t('card.button', { button: t('company.view'), card: title })} onClick={() => setOpen(true)}>{t('company.view')}</Button>

@@ -11,7 +11,7 @@ const COMPANY_ORDER = 30;
 /** A card of the dashboard as it is shown. */
 export type ShownCard =
   /** The shell's own: the company, in the customer view (SHL-97). */
-  | { kind: 'company'; name: string }
+  | { kind: 'company'; name: string; span: number }
   /** Drawn by its remote. */
   | { kind: 'remote'; name: string; module: string; remote: ComposedRemote; isBare: boolean; span: number; title: Label }
   | {
@@ -22,7 +22,7 @@ export type ShownCard =
 /** The cards for this user and view, in their order. */
 export function shownCards({ registry, table, circumstances }: { registry: Registry; table: PageTable; circumstances: Circumstances }): ShownCard[] {
   const declared = registry.cards.filter((card) => holds(card.show, circumstances)).map((card) => ({ order: card.order, card: shown(card, table, circumstances) }));
-  const own = circumstances.view === 'customer' ? [{ order: COMPANY_ORDER, card: { kind: 'company', name: 'own-company' } as const }] : [];
+  const own = circumstances.view === 'customer' ? [{ order: COMPANY_ORDER, card: { kind: 'company', name: 'own-company', span: 2 } as const }] : [];
   return [...declared, ...own].sort((one, other) => one.order - other.order).map(({ card }) => card);
 }
 

@@ -6,16 +6,18 @@ import { Tile } from './tile';
 
 export interface TextCardProps {
   card: Extract<ShownCard, { kind: 'text' }>;
+  /** Of the six columns. */
+  span: number;
   /** What the workspace has switched off is not known yet. */
   isPending: boolean;
 }
 
 /** A card that its declaration says everything about. */
-export function TextCard({ card, isPending }: TextCardProps) {
+export function TextCard({ card, span, isPending }: TextCardProps) {
   const { t, locale } = useText('shell');
   const title = card.title[locale];
   return (
-    <Tile title={title} span={card.span} tone={card.tone} picture={card.picture} isDisabled={card.isDisabled}>
+    <Tile title={title} span={span} tone={card.tone} picture={card.picture} isDisabled={card.isDisabled}>
       {card.facts === 'company' ? <CompanyFacts /> : card.text && <p aria-busy={isPending || undefined}>{card.text[locale]}</p>}
       <span className="gap" />
       {card.button && (
