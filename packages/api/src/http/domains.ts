@@ -4,6 +4,8 @@ import { documentRoutes } from '../domains/documents/documents.routes';
 import { locationsRoutes } from '../domains/locations/locations.routes';
 import { ordersRoutes } from '../domains/orders/orders.routes';
 import { productEditingRoutes } from '../domains/product-editing/product-editing.routes';
+import { listPriceJob } from '../domains/product-reviews/list-price.job';
+import { productReviewsRoutes } from '../domains/product-reviews/product-reviews.routes';
 import { productsRoutes } from '../domains/products/products.routes';
 import { insightsRoutes } from '../domains/insights/insights.routes';
 import { opsRoutes } from '../domains/ops/ops.routes';
@@ -23,6 +25,7 @@ import type { DomainRoutes } from './route';
 export const DOMAINS: readonly DomainRoutes[] = [
   productsRoutes,
   productEditingRoutes,
+  productReviewsRoutes,
   ordersRoutes,
   locationsRoutes,
   supportRoutes,
@@ -38,4 +41,4 @@ export const DOMAINS: readonly DomainRoutes[] = [
 ];
 
 /** Every job that runs beside the calls. */
-export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, simulatorJob];
+export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, listPriceJob, simulatorJob];

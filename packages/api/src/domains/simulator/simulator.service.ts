@@ -8,9 +8,13 @@ import { deliverySettings, getOrderingTerms } from '../locations/locations.servi
 import { lockForStaff, type StaffCall } from '../orders/order-lock.service';
 import { moveOrder, recordItems } from '../orders/order-fulfilment.service';
 import { listUnweighedLines } from '../orders/order-lines.service';
+import { decideReview, listWaiting } from '../product-reviews/product-reviews.service';
 import { nextStep, weighed } from './next-step';
 import { selectNearOrders, selectToInvoice, selectToPay } from './simulator.queries';
 
+/** How long a producer of the demo waits for staff. */
+const REVIEW_MS = 2 * 60_000;
+const USUAL_VAT = 0;
 const AHEAD_MS = 6 * 86_400_000;
 
 /** What a tick has done. */
@@ -24,7 +28,7 @@ const both = <T>(of: (region: 'gb' | 'fr') => T): { gb: T; fr: T } => ({ gb: of(
 
 /**
  * Lets the demo go on by one step: orders move at most one status as their delivery comes near, weights are recorded, invoices of orders that it has delivered
- * are issued and, once due, paid (API-89). Every change is that of staff, in a transaction of its own, so that no order waits for another.
+ * are issued and, once due, paid (API-89); what producers sent for review two minutes ago is approved. Every change is that of staff, in a transaction of its own, so that no order waits for another.
  */
 export async function tick(app: ApiServices, now: number, requestId?: string): Promise<TickResult> {
   const actor: Actor = { kind: 'system', id: 'simulator', requestId };
@@ -35,11 +39,15 @@ export async function tick(app: ApiServices, now: number, requestId?: string): P
       throw error;
     });
 
-  const { due, near, toPay } = await app.db.asSystem(async (tx) => ({
+  const { due, near, toPay, reviews } = await app.db.asSystem(async (tx) => ({
     due: await selectToInvoice(tx),
+    reviews: await listWaiting(tx, now - REVIEW_MS),
     near: await selectNearOrders(tx, both((region) => toLocal(now + AHEAD_MS, region))),
     toPay: await selectToPay(tx, both((region) => localDate(now, region))),
   }));
+  for (const { id, kind, version } of reviews) {
+    await inOwn((call) => decideReview(call, id, { decision: 'approved', version, ...(kind === 'product' && { vatRate: USUAL_VAT }), ...(kind === 'price' && { passOn: { by: 'percent' as const, rows: [] } }) }));
+  }
   const invoiced: number[] = [];
   for (const orderId of due) if (await inOwn((call) => issueInvoice(call, { orderId }))) invoiced.push(orderId);
   for (const invoiceId of toPay) await inOwn((call) => changeInvoiceStatus(call, invoiceId, { invoiceStatus: 'paid' }));
