@@ -1,8 +1,9 @@
-import { getWorkspace } from '@larder/contracts';
+import { getWorkspace, updateWorkspace } from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
-import { ownWorkspace } from './workspace.service';
+import { changeDetails, ownWorkspace } from './workspace.service';
 
 /** The company of the session. */
 export const workspaceRoutes = defineRoutes((route) => {
   route(getWorkspace, ({ tx }) => ownWorkspace(tx));
+  route(updateWorkspace, (call) => changeDetails(call, call.body));
 });
