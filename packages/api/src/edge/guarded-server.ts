@@ -11,6 +11,16 @@ import type { TrustedHops } from './trusted-hops';
 export const ADDRESS_LIMIT = 8 * 1024;
 export const BODY_LIMIT = 256 * 1024;
 
+const MEBIBYTE = 1024 * 1024;
+/** Calls that take a file, by their paths with or without a version, and what their bodies hold at most besides the file's own limit. */
+const UPLOADS: readonly [RegExp, number][] = [[/^\/api(?:\/v[\d.]+)?\/file$/, 10 * MEBIBYTE + BODY_LIMIT], [/^\/api(?:\/v[\d.]+)?\/supplier\/product\/import$/, 5 * MEBIBYTE + BODY_LIMIT]];
+
+/** The largest body of a request: of a call that takes a file as much as it takes, of any other 256 KiB. */
+export function bodyLimitOf({ method, url = '' }: { method?: string | undefined; url?: string | undefined }): number {
+  const path = url.split('?', 1)[0] as string;
+  return method === 'POST' ? (UPLOADS.find(([pattern]) => pattern.test(path))?.[1] ?? BODY_LIMIT) : BODY_LIMIT;
+}
+
 /** How to open a guarded server. */
 export interface GuardedServerOptions {
   /** Whose word about https is believed. */

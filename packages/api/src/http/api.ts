@@ -19,6 +19,7 @@ import { errorHandler } from './error-handler';
 import { answerUnknownPaths } from './known-paths';
 import { createMetrics } from './metrics';
 import { ApiProblem } from './problem';
+import { takeForms } from './read-form';
 import { refuseUnsafeProduction } from './production-guards';
 import { RateLimiter } from './rate-limiter';
 import { varyBy } from './reader';
@@ -144,7 +145,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     done();
   });
 
-  for (const route of DOMAINS.flat()) registerCall(fastify, route, { app, limiter, timeoutMs: options.timeoutMs ?? 30_000 });
+  const setUp = { app, limiter, timeoutMs: options.timeoutMs ?? 30_000 };
+  for (const route of DOMAINS.flat()) if (!route.call.upload) registerCall(fastify, route, setUp);
+  await fastify.register(async (scope) => {
+    await takeForms(scope);
+    for (const route of DOMAINS.flat()) if (route.call.upload) registerCall(scope, route, setUp);
+  });
   await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken, hasTrustedHops: hops.areAny, regionProblems: options.regionProblems });
   await fastify.register(policyReportRoutes, { metrics, limiter });
   if (app.hasTestAids) await fastify.register(mailboxRoutes, { db: options.database });

@@ -3,6 +3,8 @@ import { clientErrorRoutes } from '../domains/client-errors/client-errors.routes
 import { documentRoutes } from '../domains/documents/documents.routes';
 import { locationsRoutes } from '../domains/locations/locations.routes';
 import { ordersRoutes } from '../domains/orders/orders.routes';
+import { filesRoutes } from '../domains/files/files.routes';
+import { unusedFilesJob } from '../domains/files/unused-files.job';
 import { productEditingRoutes } from '../domains/product-editing/product-editing.routes';
 import { listPriceJob } from '../domains/product-reviews/list-price.job';
 import { productReviewsRoutes } from '../domains/product-reviews/product-reviews.routes';
@@ -25,6 +27,7 @@ import type { DomainRoutes } from './route';
 export const DOMAINS: readonly DomainRoutes[] = [
   productsRoutes,
   productEditingRoutes,
+  filesRoutes,
   productReviewsRoutes,
   ordersRoutes,
   locationsRoutes,
@@ -41,4 +44,4 @@ export const DOMAINS: readonly DomainRoutes[] = [
 ];
 
 /** Every job that runs beside the calls. */
-export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, listPriceJob, simulatorJob];
+export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, listPriceJob, unusedFilesJob, simulatorJob];

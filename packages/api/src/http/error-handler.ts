@@ -7,7 +7,7 @@ import { ApiProblem, problemBody } from './problem';
 
 class PayloadTooLarge extends ApiProblem {
   constructor() {
-    super('payload_too_large', 'The body is larger than 256 KiB.');
+    super('payload_too_large', 'The body is larger than this call takes: 256 KiB without a file.');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT } from '../edge';
 import { refuseOtherShape } from './answer-check';
 import { RateLimited, TimedOut } from './http.errors';
 import { authenticate } from './authenticate';
@@ -8,6 +9,7 @@ import { breakShape, forceFault } from './faults';
 import { networkOf } from './network-of';
 import { isOpenInMaintenance, refuseDuringMaintenance, regionOf } from './maintenance';
 import { parseRequest } from './parse';
+import { readForm } from './read-form';
 import type { Allowance, RateLimiter } from './rate-limiter';
 import { ReplyControls, sendAnswer } from './reply';
 import { addressOf } from './request-state';
@@ -32,6 +34,7 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
     method: call.method,
     url: `/api${call.path}`,
     config: { call },
+    ...(call.upload && { bodyLimit: call.upload.maxBytes + BODY_LIMIT }),
     onRequest: [
       async (request, reply) => {
         reply.header('cache-control', call.who.token === 'none' && call.method === 'GET' ? 'no-cache' : 'private, no-cache');
@@ -52,6 +55,7 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
     ],
     handler: async (request, reply) => {
       const controls = new ReplyControls();
+      if (call.upload) request.body = (await within(setUp.timeoutMs, readForm(call, request))) ?? request.body;
       const parsed = parseRequest(call, request);
       if (!isOpenInMaintenance(call)) refuseDuringMaintenance(app, regionOf(request, 'parts' in parsed ? parsed.parts : undefined), request.state.now);
       const refusal = 'problem' in parsed ? parsed.problem : undefined;

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as httpRequest, type RequestListener, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
-import { BODY_LIMIT, type TrustedHops } from '@larder/api/edge';
+import { bodyLimitOf, type TrustedHops } from '@larder/api/edge';
 import { sendProblem } from './answer';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1); `expect` is answered by this server. */
@@ -26,7 +26,8 @@ export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListen
     if (request.url?.split('?', 1)[0] === '/metrics' && request.headers.authorization === undefined) {
       return sendProblem(request, response, 'token_missing', 'Send the token of the metrics.', { 'www-authenticate': 'Bearer' });
     }
-    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return tooLarge(request, response);
+    const limit = bodyLimitOf(request);
+    if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge(request, response, limit);
     const isChunked = request.headers['transfer-encoding'] !== undefined;
     const hasBody = isChunked || (request.headers['content-length'] ?? '0') !== '0';
     const { address, isHttps, host } = hops.originOf(request);
@@ -54,19 +55,19 @@ export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListen
     let received = 0;
     request.on('data', (part: Buffer) => {
       received += part.length;
-      if (received <= BODY_LIMIT) return;
+      if (received <= limit) return;
       request.unpipe(onward).removeAllListeners('data');
       onward.destroy();
-      tooLarge(request, response);
+      tooLarge(request, response, limit);
     });
     request.pipe(onward);
   };
 }
 
 /** Ends the connection too, as the rest of the body is not read. */
-function tooLarge(request: IncomingMessage, response: ServerResponse): void {
+function tooLarge(request: IncomingMessage, response: ServerResponse, limit: number): void {
   if (response.headersSent) response.destroy();
-  else sendProblem(request, response, 'payload_too_large', 'The body is larger than 256 KiB.', { connection: 'close' });
+  else sendProblem(request, response, 'payload_too_large', `The body is larger than ${limit / 1024} KiB.`, { connection: 'close' });
   request.resume();
 }
 
