@@ -145,7 +145,7 @@ describe('the orders of a location', () => {
     expect(screen.getByText(/Double cream x 3/)).toBeVisible();
     expect(screen.getByText('1 more item')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Substitute' })).toBeInTheDocument();
-    expect(screen.queryByText(/£/)).not.toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Orders' })).queryByText(/£/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/locations/1101?ordersPage=2');
   });
 
@@ -205,6 +205,15 @@ describe('the agreed products of a location', () => {
     expect(await screen.findByText('Crème fraîche')).toBeVisible();
     await user.type(search, 'x');
     expect(screen.getByText('No products found')).toBeVisible();
+  });
+
+  test.each([['TRUSTED', true], ['STANDARD', false]] as const)('a row has the pack, and the price for %s: %s (LOC-26)', async (userRole, seesPrice) => {
+    const eggs = product({ productName: 'Eggs', unitPrice: seesPrice ? 0.245 : null, unitQuantity: 180, unitType: 'each', cartonType: 'tray' });
+    const { screen } = open({ answers: [[listApprovedProducts, pageOf([eggs])]], session: { userRole } });
+    const row = await screen.findByRole('button', { name: /Eggs/ });
+    expect(row).toHaveTextContent('Tray of 180');
+    expect(row.textContent?.includes('£0.245 each')).toBe(seesPrice);
+    expect(row.textContent?.includes('–')).toBe(false);
   });
 
   test('without any it says so (LOC-28)', async () => {

@@ -88,7 +88,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const confirmPlaced = ({ totalPrice }: PlacedOrder, cutOff: CutOff | undefined) => {
     const { id, locationName, deliveryStart, deliveryEnd } = order;
     takeOver({ ...order, status: 'ready', totalPrice });
-    onConfirmed({ kind: 'submitted', orderId: id, locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff });
+    onConfirmed({ kind: 'submitted', orderId: id, locationName, deliveryStart, deliveryEnd, items: order.orderItems, total: totalPrice, cutOff });
     navigate({ pathname, search: '', hash: '' }, { replace: true });
   };
 

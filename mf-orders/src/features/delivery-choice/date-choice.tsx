@@ -4,7 +4,7 @@ import { addDays, holidayOn, lastDeliveryDate, localDate, otherDates, scheduledD
 import { Alert, Button, Field, LoadError, Spinner } from '@larder/ui';
 import { DatePicker } from '@larder/ui/data';
 import { useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { dateProblemKey } from '../../model/delivery/delivery-rules';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
@@ -17,12 +17,14 @@ export interface DateChoiceProps {
   showsMissing: boolean;
   /** Begins with the picker for another date (ORD-86). */
   startsWithOther?: boolean;
+  /** Right below the calendar: the slots of the day. */
+  children?: ReactNode;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The day of the delivery: a day of the location's schedule, or another one (ORD-115 to ORD-119). */
-export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceProps) {
+export function DateChoice({ rules, showsMissing, startsWithOther, children }: DateChoiceProps) {
   const { t } = useText('orders');
   const region = useRegion();
   const locale = useLocale();
@@ -67,6 +69,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther }: DateChoiceP
       </Field>
       {refused && <RefusedDay date={refused} rules={rules} onOther={isOther ? undefined : () => { setRefused(undefined); setAsksForOther(true); }} />}
       {hasCalendar && <CalendarLegend />}
+      {children}
       {schedule.error && schedule.data === undefined && (
         <LoadError title={t('failed.days')} look="card" error={schedule.error} onRetry={schedule.retry} />
       )}

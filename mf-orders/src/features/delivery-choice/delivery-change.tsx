@@ -47,8 +47,9 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }
   return (
     <div className="stack" role="group" aria-label={t('change.panel')} ref={root}>
       <h2>{t('date.title')}</h2>
-      <DateChoice rules={rules} showsMissing={isChecked} {...(startsWithOther ? { startsWithOther } : {})} />
-      <SlotChoice rules={rules} showsMissing={isChecked} />
+      <DateChoice rules={rules} showsMissing={isChecked} {...(startsWithOther ? { startsWithOther } : {})}>
+        <SlotChoice rules={rules} showsMissing={isChecked} />
+      </DateChoice>
       <DeliveryNotes rules={rules} deliveryStart={start} />
       <div className="rowx">
         <Button variant="primary" onClick={confirm}>{t('change.confirm')}</Button>

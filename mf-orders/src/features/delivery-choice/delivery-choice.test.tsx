@@ -14,7 +14,7 @@ import { SlotChoice } from './slot-choice';
 
 function Choice() {
   const rules = useDeliveryRules(1101);
-  return <><DateChoice rules={rules} showsMissing={false} /><SlotChoice rules={rules} showsMissing={false} /><DeliveryStub rules={rules} /></>;
+  return <><DateChoice rules={rules} showsMissing={false}><SlotChoice rules={rules} showsMissing={false} /></DateChoice><DeliveryStub rules={rules} /></>;
 }
 function Panel() {
   const [isOpen, setOpen] = useState(false);
@@ -212,4 +212,11 @@ test('the calendar begins with the present week (ORD-116)', async () => {
   const { screen } = await choose();
   expect(screen.queryByRole('button', { name: /^Sunday, 15 November 2026/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Monday, 16 November 2026/ })).toBeInTheDocument();
+});
+
+test('the slots are between the calendar and the question for another date (ORD-121)', async () => {
+  const { screen } = await choose();
+  const slots = screen.getByText('Delivery slot');
+  expect(slots.compareDocumentPosition(screen.getByRole('button', { name: /^Friday, 27 November 2026/ }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(slots.compareDocumentPosition(screen.getByRole('button', { name: 'Request another date' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

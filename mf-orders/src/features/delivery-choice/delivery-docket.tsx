@@ -35,7 +35,7 @@ export function DeliveryDocket({ rules, locationName, isChosen, isPanelOpen, onP
     <Docket aria-label={t('view.delivery')} stub={<DeliveryStub rules={rules} />}>
       <div className="stack">
         <b>{locationName}</b>
-        <div className="stack"><h2>{t('date.title')}</h2><DeliveryDays rules={rules} /><DateChoice rules={rules} showsMissing={showsMissing} /><SlotChoice rules={rules} showsMissing={showsMissing} /></div>
+        <div className="stack"><h2>{t('date.title')}</h2><DeliveryDays rules={rules} /><DateChoice rules={rules} showsMissing={showsMissing}><SlotChoice rules={rules} showsMissing={showsMissing} /></DateChoice></div>
       </div>
     </Docket>
   );

@@ -63,8 +63,7 @@ export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, o
     <div className="stack-s">
       <h2>{t('date.title')}</h2>
       <DeliveryDays rules={rules} />
-      <DateChoice key={locationId} rules={rules} showsMissing={isChecked} />
-      <SlotChoice rules={rules} showsMissing={isChecked} />
+      <DateChoice key={locationId} rules={rules} showsMissing={isChecked}><SlotChoice rules={rules} showsMissing={isChecked} /></DateChoice>
     </div>
   );
   if (isRevisited) delivery = <DeliveryPanel rules={rules} isOpen={isPanelOpen} onOpen={() => onPanel(true)} onClose={() => onPanel(false)} />;

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import type { HeldStep } from '../../components/page/use-held-step';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useSteps } from '../../components/page/use-steps';
-import { useOrderForm } from '../../model/order-form/order-form-context';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import { linesOf } from '../../model/order-form/order-form.store';
 import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
@@ -24,6 +25,7 @@ export interface DuplicateOrderInput {
 /** Where a copy stands between its items and its review; the original is not touched (ORD-87 to ORD-96). */
 export function useDuplicateOrder({ original, supply, onView, onCreated, held }: DuplicateOrderInput) {
   const { rules } = supply;
+  const store = useOrderFormStore();
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
@@ -51,7 +53,7 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, held }:
     keep: () => setDiscarding(false),
     drop: () => leave(onView),
     finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
-      leave(() => onCreated({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName: original.locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff }));
+      leave(() => onCreated({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName: original.locationName, deliveryStart, deliveryEnd, items: linesOf(store.getState()), total: totalPrice, cutOff }));
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { ApprovedProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { PAGE_SIZES, foldText, pageCount } from '@larder/rules';
+import { useSession } from '@larder/remote-kit';
+import { PAGE_SIZES, foldText, maySeePrices, pageCount } from '@larder/rules';
 import { Card, Chip, EmptyState, Icon, LoadError, PICTURES, Pager, SkeletonRows, TextInput, useFocusAfterPaging } from '@larder/ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { packText, unitPriceText } from '../../components/lines/product-words';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useAgreedPage, useAllAgreed } from './location-products.data';
 import { ProductOverlay } from './product-overlay';
@@ -14,7 +16,7 @@ export interface LocationProductsProps {
   isLocationKnown: boolean;
 }
 
-/** The products agreed for a location, to look up (LOC-26 to LOC-29). */
+/** The products agreed for a location, to look up (LOC-26 to LOC-29, decision 074). */
 export function LocationProducts({ locationId, isLocationKnown }: LocationProductsProps) {
   const { t } = useText('orders');
   const { number } = useFormats();
@@ -84,15 +86,19 @@ interface ProductRowsProps { products: readonly ApprovedProduct[]; onChoose: (pr
 
 function ProductRows({ products, onChoose, list, children }: ProductRowsProps) {
   const { t } = useText('orders');
-  const { sku } = useFormats();
+  const formats = useFormats();
+  const seesPrices = maySeePrices(useSession()?.userRole);
   return (
     <>
       <ul className="orders-rows" ref={list}>
         {products.map((product) => (
           <li key={product.productId}>
             <button type="button" className="approw orders-plain" onClick={() => onChoose(product.productId)}>
-              <span><b className="strong">{product.productName}</b><span className="meta"><span>{product.supplierName}</span><span className="orders-sku">{sku(product.sku)}</span></span></span>
-              {product.status === 'suspended' ? <Chip look="amber" icon="warning">{t('products.suspended')}</Chip> : <span />}
+              <span><b className="strong">{product.productName}</b><span className="meta"><span>{product.supplierName}</span><span>{packText(product, formats)}</span><span className="orders-sku">{formats.sku(product.sku)}</span></span></span>
+              <span className="orders-price">
+                {product.status === 'suspended' && <Chip look="amber" icon="warning">{t('products.suspended')}</Chip>}
+                {seesPrices && <span className="money">{unitPriceText(product.unitPrice, product.unitType, formats)}</span>}
+              </span>
               <Icon name="chevron-right" />
             </button>
           </li>

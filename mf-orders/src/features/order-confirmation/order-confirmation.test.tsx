@@ -10,6 +10,7 @@ import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
 const deliveryStart = '2026-11-25T07:00:00';
 const saved: ConfirmedOrder = {
   kind: 'saved', orderId: 10001, locationName: 'Ember & Oak Shoreditch', deliveryStart, deliveryEnd: '2026-11-25T10:00:00', total: 252,
+  items: [{ productName: 'Whole milk', cartonQuantity: 20 }],
   cutOff: cutOffOf({ deliveryDate: deliveryStart, region: 'gb', nowMs: Date.parse('2026-11-20T09:00:00Z'), hours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 } }),
 };
 
@@ -22,7 +23,10 @@ test('a submit confirms day, place and total, and tells until when it can be can
   expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
   expect(screen.getByText('07:00-10:00')).toBeVisible();
   expect(screen.getByText(/Ember & Oak Shoreditch/)).toBeVisible();
-  expect(screen.getByText('£260.50', { selector: '.big' })).toBeVisible();
+  expect(screen.getByText('20 x Whole milk')).toBeVisible();
+  const total = screen.getByText('£260.50', { selector: '.big' });
+  expect(total).toBeVisible();
+  expect(total.compareDocumentPosition(screen.getByRole('link', { name: 'Back to orders' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText('left to cancel')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/orders');
 
@@ -45,6 +49,12 @@ test('a saved draft tells its total and the time that is left to submit it, open
   expect(screen.getByRole('heading', { level: 1, name: 'Order 10001' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toHaveFocus();
+});
+
+test('more than four products are counted, not named (ORD-173)', () => {
+  const items = ['Milk', 'Butter', 'Flour', 'Eggs', 'Salt', 'Rice'].map((productName) => ({ productName, cartonQuantity: 2 }));
+  const { screen } = open(order(), { remembered: [[CONFIRMED, { ...saved, items }]] });
+  expect(screen.getByText('2 x Milk, 2 x Butter, 2 x Flour, 2 x Eggs, 2 more items')).toBeVisible();
 });
 
 test('a draft without a day and a total confirms without them (ORD-174)', () => {

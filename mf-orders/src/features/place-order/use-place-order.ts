@@ -88,8 +88,9 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply)
     drop, forget,
     /** The order was saved: its own page opens with the confirmation (ORD-176). */
     finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
+      const items = linesOf(store.getState());
       forget();
-      remember({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName, deliveryStart, deliveryEnd, total: totalPrice, cutOff });
+      remember({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName, deliveryStart, deliveryEnd, items, total: totalPrice, cutOff });
       leave(() => navigate(pages.order(orderId), { replace: true }));
     },
   };

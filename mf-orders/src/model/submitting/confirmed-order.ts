@@ -8,6 +8,8 @@ export interface ConfirmedOrder {
   locationName: string;
   deliveryStart: string | null;
   deliveryEnd: string | null;
+  /** What was ordered, in the order of its lines. */
+  items: readonly { productName: string; cartonQuantity: number }[];
   /** As the API answered; null for somebody who sees no prices. */
   total: number | null;
   /** Until then a draft can be submitted, and an order be cancelled. None without a date. */
