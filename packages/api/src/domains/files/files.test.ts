@@ -40,17 +40,25 @@ test('a PDF of pages alone is accepted (DSK-19)', async () => {
 /** A PDF whose objects are packed in the given way. */
 const packing = (dictionary: string, content: Buffer) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n2 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${content.length} ${dictionary} >>\nstream\n`), content, Buffer.from('\nendstream\nendobj\nstartxref\n0\n%%EOF')]);
-const script = Buffer.from('3 0 << /S /JavaScript /JS (app.alert(1)) >>');
+// Without a script: what is refused is the way of packing.
+const objects = Buffer.from('3 0 << /S /GoTo >>');
 
 test.each([
-  ['packed twice', '/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(script))],
-  ['packed by another way than deflate', '/Filter /ASCIIHexDecode', Buffer.from(script.toString('hex'))],
-  ['packed with a predictor', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>', deflateSync(script)],
-  ['packed by what stands elsewhere', '/Filter 9 0 R', deflateSync(script)],
+  ['packed twice', '/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(objects))],
+  ['packed by another way than deflate', '/Filter /ASCIIHexDecode', Buffer.from(objects.toString('hex'))],
+  ['packed with a predictor', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>', deflateSync(objects)],
+  ['packed by what stands elsewhere', '/Filter 9 0 R', deflateSync(objects)],
   ['cut off', '/Filter /FlateDecode', Buffer.from('no deflate')],
-  ['not packed', '', script],
 ])('a PDF whose objects are %s is refused, as nobody reads them here (DSK-19)', (_, dictionary, content) => {
   expect(() => assertPlainPdf(packing(dictionary, content))).toThrow(expect.objectContaining({ code: 'document_invalid' }));
+});
+
+test('of a PDF whose objects are packed by deflate, or not at all, the names count (DSK-19)', () => {
+  const script = Buffer.from('3 0 << /S /JavaScript /JS (app.alert(1)) >>');
+  for (const [dictionary, pack] of [['/Filter /FlateDecode', deflateSync], ['/Filter [ /Fl#61teDecode ]', deflateSync], ['', (content: Buffer) => content]] as const) {
+    expect(assertPlainPdf(packing(dictionary, pack(objects)))).toBeUndefined();
+    expect(() => assertPlainPdf(packing(dictionary, pack(script)))).toThrow(expect.objectContaining({ code: 'document_invalid' }));
+  }
 });
 
 test('packed objects that grow without end and floods of names cost less than 2 s and 200 MB (DSK-19)', () => {
