@@ -61,8 +61,8 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     recordSecretsIn(JSON.stringify([body]));
     try {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
       if (answer.ok) recordSecretsIn(text);
