@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildParts, outputFolderOf, partNamed, readRegionSources, readWorkspace, releaseParts, ReleaseStore, runCommand, SHELL_POINTER } from '@larder/federation';
-import type { Candidate, Part, Workspace } from '@larder/federation';
+import { buildParts, changeStore, outputFolderOf, partNamed, readRegionSources, readWorkspace, releaseParts, ReleaseStore, runCommand, SHELL_POINTER } from '@larder/federation';
+import type { Candidate, Part, RemoteRelease, Workspace } from '@larder/federation';
 
 /** A remote that one team redeploys while everything else stays. */
 const REDEPLOYED = 'mf-orders';
@@ -35,7 +35,7 @@ export async function publish(root: string, folder: string): Promise<Published> 
   const page = join(redeployed.folder, 'src/app/order-list.module.tsx');
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nexport const changed = 'by the next release';\n`);
   const changed = await buildCopy(workspace, { ...redeployed, version: nextVersion(redeployed.version) });
-  await publishMonolith(root, federated, monolith, sources.map(({ region }) => region));
+  await publishMonolith(root, federated, monolith, sources);
   return {
     federated: federated.folder,
     monolith: monolith.folder,
@@ -63,16 +63,21 @@ async function buildCopy(workspace: Workspace, copy: Part): Promise<Candidate> {
 const nextVersion = (version: string): string => version.replace(/\d+$/, (last) => String(Number(last) + 1));
 
 /** One program has no files of remotes: its compositions keep what the shell draws from, and none of the digests and hints of files. */
-async function publishMonolith(root: string, federated: ReleaseStore, store: ReleaseStore, regions: string[]): Promise<void> {
+async function publishMonolith(root: string, federated: ReleaseStore, store: ReleaseStore, sources: ReturnType<typeof readRegionSources>): Promise<void> {
   const failures: string[] = [];
   if ((await runCommand(['monolith', '--root', root], () => undefined, (line) => failures.push(line))) !== 0) throw new Error(failures.join('\n'));
   const folder = join(root, '.larder/monolith');
   if (!existsSync(folder)) throw new Error('The monolith was not built.');
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Candidate['release'];
-  store.add(folder, release);
-  store.writePointers(SHELL_POINTER, { [SHELL_POINTER]: [release.version] });
-  for (const region of regions) {
-    const composition = federated.readComposition(region)!;
-    store.writeComposition({ ...composition, remotes: composition.remotes.map((remote) => ({ ...remote, integrity: {}, preload: {}, shared: {} })) });
-  }
+  const remotes = await Promise.all(sources.flatMap((source) => Object.keys(source.remotes)).filter((name, place, all) => all.indexOf(name) === place).map(async (name) => {
+    const versions = await federated.versionsOf(name);
+    return federated.read(name, versions[0]!) as Promise<RemoteRelease>;
+  }));
+  // Not checked: they are what they describe in name alone.
+  const described = remotes.map((remote) => ({ ...remote, files: {}, preload: {}, texts: { en: [], fr: [] }, shared: {} }));
+  for (const each of [release, ...described]) await store.add(folder, each);
+  await changeStore(store, sources, async (state) => {
+    const pointers = Object.fromEntries(sources.map(({ region, remotes: listed }) => [region, Object.fromEntries(described.filter(({ name }) => name in listed).map(({ name, version }) => [name, [version]]))]));
+    return { result: undefined, next: { ...state, pointers: { ...pointers, [SHELL_POINTER]: { [SHELL_POINTER]: [release.version] } } }, what: 'release', about: [] };
+  });
 }

@@ -1,12 +1,13 @@
 /** Puts earlier releases back into use where there is no checkout: `node rollback.mjs mf-orders` in the gateway's container. Settings: README.md. */
-import { readRegionSources, refuseUnknown, ReleaseRefused, ReleaseStore, rollBack } from '@larder/federation/release';
+import { migrate, openStore, readRegionSources, refuseUnknown, ReleaseRefused, rollBack } from '@larder/federation/release';
 import { readStoreEnvironment } from '../src/start/environment';
 
 async function main(names: string[]): Promise<void> {
   const { LARDER_STORE, LARDER_REGIONS } = readStoreEnvironment(process.env);
   if (names.length === 0) throw new ReleaseRefused(['Say which part to roll back, or all for everything that the last release brought.']);
-  const store = new ReleaseStore(LARDER_STORE);
-  refuseUnknown(store, names);
+  const store = openStore(LARDER_STORE);
+  await migrate(store, readRegionSources(LARDER_REGIONS));
+  await refuseUnknown(store, names);
   for (const { name, region, version } of await rollBack(store, readRegionSources(LARDER_REGIONS), ...names)) console.info(`${name} ${version} is in use again (${region}).`);
 }
 

@@ -1,40 +1,47 @@
 /** Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's image. Settings: README.md. */
-import { publishBuild, readRegionSources, recompose, ReleaseRefused, ReleaseStore } from '@larder/federation/release';
+import { collect, isStoreError, migrate, openStore, publishBuild, readRegionSources, recompose, ReleaseRefused } from '@larder/federation/release';
 import { createSite } from '../src/create-site';
 import { readServerEnvironment } from '../src/start/environment';
 import { stopOnSignals } from '../src/start/stop-on-signals';
 import { writeRegionConfigs } from '../src/start/write-region-configs';
 
 const TELL_EVERY_MS = 1000;
+const COLLECT_EVERY_MS = 24 * 3_600_000;
 
 async function main(): Promise<void> {
-  const { PORT, HOST, LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH, API_URL, NODE_ENV, TRUST_PROXY, SCRIPT_ORIGINS, SECURITY_CONTACT } = readServerEnvironment(process.env);
-  const store = new ReleaseStore(LARDER_STORE);
+  const { PORT, HOST, LARDER_STORE, LARDER_SHARED, LARDER_REGIONS, LARDER_PUBLISH, API_URL, NODE_ENV, TRUST_PROXY, SCRIPT_ORIGINS, SECURITY_CONTACT } = readServerEnvironment(process.env);
+  const store = openStore(LARDER_STORE);
+  const shared = LARDER_SHARED ?? store.storage.folder;
+  if (!shared) throw new Error('LARDER_SHARED is not set: the folder in which the API reads configurations and compositions, as the store is none.');
+  if (!(await store.storage.keepsConditions())) throw new Error(`The store ${store.storage.place} ignores conditional writes, so that two publishers would undo each other; use one that keeps them.`);
+  await migrate(store, readRegionSources(LARDER_REGIONS));
   const unlessRefused = async (work: () => Promise<unknown>, sentence: string) => {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof ReleaseRefused)) throw error;
+      if (!(error instanceof ReleaseRefused) && !isStoreError(error)) throw error;
       console.error(`${sentence}\n${error.message}`);
     }
   };
   if (LARDER_PUBLISH) await unlessRefused(() => publishBuild(store, readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell'), 'The shell of this image was not released, and the one in use is served:');
   // Releases leave the regions alone; the gateway puts its own files of them into use. What does not fit stays out, and the site goes on.
   await unlessRefused(() => recompose(store, readRegionSources(LARDER_REGIONS)), 'The regions stay as they were:');
-  const site = createSite({ store: LARDER_STORE, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY, scriptOrigins: SCRIPT_ORIGINS, securityContact: SECURITY_CONTACT });
+  const site = createSite({ store, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY, scriptOrigins: SCRIPT_ORIGINS, securityContact: SECURITY_CONTACT });
   // The API reads them there: that is how maintenance reaches it.
-  const tell = () => {
+  const tell = async () => {
     try {
-      writeRegionConfigs(LARDER_STORE, site);
+      await writeRegionConfigs(shared, site);
     } catch (error) {
       console.error(`The configurations can't be left in the store: ${(error as Error).message}`);
     }
   };
-  tell();
-  const telling = setInterval(tell, TELL_EVERY_MS);
+  await tell();
+  const telling = setInterval(() => void tell(), TELL_EVERY_MS);
+  const collecting = setInterval(() => void unlessRefused(() => collect(store), 'Old releases were not removed:'), COLLECT_EVERY_MS);
   await site.listen(PORT, HOST);
   stopOnSignals(() => {
     clearInterval(telling);
+    clearInterval(collecting);
     return site.close();
   }, console.info);
   console.info(`The site listens on port ${PORT}.`);

@@ -69,7 +69,7 @@ const { register } = await import('tsx/esm/api');
 registerForRequire();
 register();
 const { start } = createRequire(import.meta.url)('../src/start/start.ts');
-const store = resolve(root, env.LARDER_STORE || '.larder/store');
+const store = env.LARDER_STORE?.startsWith('s3:') ? env.LARDER_STORE : resolve(root, env.LARDER_STORE || '.larder/store');
 const settings = { root, port, host, dataFolder, store, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), isPublic, hasFaults: env.LARDER_FAULTS === 'on' };
 const exitCode = await start(settings);
 if (exitCode !== 0) process.exit(exitCode);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { releaseParts, rollBack } from '@larder/federation/release';
-import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite, type Site, type SiteOptions } from './create-site';
 import { Faults } from './serve/faults';
 
@@ -66,12 +66,13 @@ test('every page has a nonce of its own (SHL-5)', async () => {
 
 test('scripts are allowed from the origins of the gateway’s own configuration, whatever a composition says, and boot is told them (SHL-5, TRU-33)', async () => {
   const { store, ask } = await serve({ scriptOrigins: ['https://files.larder.test'] });
-  const composition = store.readComposition('gb')!;
-  store.writeComposition({ ...composition, remotes: composition.remotes.map((remote) => ({ ...remote, address: `https://evil.test${remote.address}` })) });
+  const composition = (await readComposition(store, 'gb'))!;
+  mkdirSync(join(store.folder, 'compositions'), { recursive: true });
+  writeFileSync(join(store.folder, 'compositions/gb.json'), JSON.stringify({ ...composition, remotes: composition.remotes.map((remote) => ({ ...remote, address: `https://evil.test${remote.address}` })) }));
   const page = await ask('/');
   expect(page.headers['content-security-policy']).toContain("script-src 'self' https://files.larder.test;");
   expect(page.body.toString()).toContain('data-origins="https://files.larder.test"');
-  expect(JSON.stringify(page.headers) + page.body.toString()).not.toContain('evil.test');
+  expect(JSON.stringify(page.headers) + page.body.toString() + (await ask('/composition/gb.json')).body.toString()).not.toContain('evil.test');
 });
 
 test.each([['//orders', '/orders'], ['///orders/7?history=billing', '/orders/7?history=billing'], ['//evil.test/orders', '/evil.test/orders'], ['//\\\\evil.test', '/evil.test'], ['/\\evil.test', '/evil.test'], ['//', '/']])('the address %s leads to the page %s of this site (TRU-31)', async (address, page) => {
@@ -216,13 +217,19 @@ test.each([
   expect(told.at(-1)).toBe('gb.config.json can be read again.');
 });
 
-test('a composition that is broken leaves the last good one in use', async () => {
+test('a root that was changed by hand leaves the last good one in use, and is told until it is mended (REL-1)', async () => {
   const told: string[] = [];
   const { ask, store, site } = await serve({ log: (line) => told.push(line) });
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
   const before = (await ask('/composition/gb.json')).body.toString();
-  writeFileSync(join(store.folder, 'compositions/gb.json'), '{"region": "gb",\n}');
+  const file = join(store.folder, 'history/00000002.json');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, good.replace('"stable":"1.1.0"', '"stable":"1.0.0"'));
   expect((await ask('/composition/gb.json')).body.toString()).toBe(before);
-  expect(site.problems()).toEqual([expect.stringMatching(/^compositions\/gb\.json:2: /)]);
+  expect(site.problems()).toEqual([expect.stringMatching(/^The root of the store was changed by hand: its digest does not fit\. What was read last, at \S+Z, stays in use\.$/)]);
+  writeFileSync(file, good);
+  expect((await ask('/composition/gb.json')).body.toString()).toBe(before);
+  expect([site.problems(), told.at(-1)]).toEqual([[], 'The store can be read again.']);
 });
 
 test('addresses can only be read, and HEAD answers without a body (API-6)', async () => {

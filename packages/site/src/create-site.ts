@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ADDRESS_LIMIT, createGuardedServer, isLoopback, safetyHeaders, TrustedHops } from '@larder/api/edge';
-import { ReleaseStore } from '@larder/federation/release';
+import { LiveStore, ReleaseStore } from '@larder/federation/release';
 import { sendProblem } from './serve/answer';
 import { createCompositions } from './serve/compositions';
 import type { Faults} from './serve/faults';
@@ -17,8 +17,8 @@ import { SECURITY_PATH, sendSecurityText } from './serve/security-text';
 
 /** How to serve the composed site. */
 export interface SiteOptions {
-  /** Folder of the release store. */
-  store: string;
+  /** The release store, or its folder. */
+  store: string | ReleaseStore;
   /** The API in this process, or the address of one elsewhere; without it, its addresses answer 503. */
   api?: RequestListener | string;
   environment: 'production' | 'development' | 'test';
@@ -50,6 +50,8 @@ export interface Site {
   /** Configuration and features of regions, for the API in the same process. */
   configOf: ReturnType<typeof createRegionConfigs>;
   featuresOf(region: string): ReadonlySet<string> | undefined;
+  /** Looks at the store, and gives the composition of each region. */
+  compositions(): Promise<ReadonlyMap<string, object>>;
   /** One sentence with file and line for each file of a region that is broken at this moment; what was read last stays in use. */
   problems(): string[];
   /** Sets the API once it is made; it needs this site's configuration and features. */
@@ -68,12 +70,13 @@ export function createSite(options: SiteOptions): Site {
   const { environment, faults, endToEndTest = false } = options;
   if (environment === 'production' && (faults || endToEndTest)) throw new Error('Faults and the end-to-end configuration are not for production.');
 
-  const store = new ReleaseStore(options.store);
+  const store = typeof options.store === 'string' ? new ReleaseStore(options.store) : options.store;
   const problems = new FileProblems(options.log ?? console.error);
-  const compositions = createCompositions(store, problems);
+  const live = new LiveStore(store, (problem) => problems.set('The store', problem));
+  const compositions = createCompositions(live);
   const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest }, problems);
   const serveRelease = createReleaseFiles(store);
-  const servePage = createPage(store, options.scriptOrigins ?? []);
+  const servePage = createPage(live, options.scriptOrigins ?? []);
   const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
   const hops = new TrustedHops(options.trustProxy);
   const listenerOf = (target: RequestListener | string): RequestListener => (typeof target === 'string' ? createApiProxy(target, hops) : target);
@@ -87,6 +90,7 @@ export function createSite(options: SiteOptions): Site {
       if (faults && path === '/__faults') return faults.control(request, response);
       const fault = faults?.for(path);
       if (fault && (await playFault(fault, request, response))) return;
+      if (!path.startsWith('/releases/')) await live.refresh();
       if (API_PATH.test(path)) return api ? api(request, response) : sendProblem(request, response, 'unavailable', 'There is no API.');
       if (path === SECURITY_PATH) return sendSecurityText(request, response, options.securityContact);
       if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
@@ -104,25 +108,29 @@ export function createSite(options: SiteOptions): Site {
     handle,
     configOf,
     featuresOf: compositions.featuresOf,
+    compositions: async () => {
+      await live.refresh();
+      return live.view?.compositions ?? new Map();
+    },
     problems: () => {
       // A look at each, as nobody may have asked for it since it changed.
-      for (const region of ['gb', 'fr']) {
-        configOf(region);
-        compositions.of(region);
-      }
+      for (const region of ['gb', 'fr']) configOf(region);
       return problems.list();
     },
     useApi: (next) => {
       api = listenerOf(next);
     },
-    listen: (port, host = '127.0.0.1') =>
-      new Promise((resolve, reject) => {
-        if (faults && !isLoopback(host)) throw new Error('Faults are for this machine alone.');
+    listen: async (port, host = '127.0.0.1') => {
+      if (faults && !isLoopback(host)) throw new Error('Faults are for this machine alone.');
+      await live.begin();
+      return new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-      }),
+      });
+    },
     close: (patienceMs = 10_000) =>
       new Promise((resolve) => {
+        live.end();
         const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
         server.close(() => {
           clearTimeout(cutOff);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { releaseParts } from '../release/release-parts';
 import type { ReleaseStore } from '../release/release-store';
 import { rollBack } from '../release/rollback';
-import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
+import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
 import type { Part, Workspace } from '../workspace';
 import { BuildCache } from './build-cache';
 import { buildParts } from './build-parts';
@@ -47,12 +47,12 @@ test('what is in use already is neither built nor released again', async () => {
 test('a part that changed without a new version is released under one that tells so, and said (SHL-22)', async () => {
   const { workspace, store, source } = await releasedWorkspace();
   writeFileSync(source, 'two');
-  expect((await publishChanged(workspace, store, SOURCES)).released).toEqual([{ name: 'mf-orders', version: inUse(store) }]);
-  expect(inUse(store)).toMatch(/^1\.0\.1-dev\.1\.d?[0-9a-f]{8}$/);
+  expect((await publishChanged(workspace, store, SOURCES)).released).toEqual([{ name: 'mf-orders', version: await inUse(store) }]);
+  expect(await inUse(store)).toMatch(/^1\.0\.1-dev\.1\.d?[0-9a-f]{8}$/);
   writeFileSync(source, 'three');
   await publishChanged(workspace, store, SOURCES);
-  expect(inUse(store)).toMatch(/^1\.0\.1-dev\.2\./);
-  expect(store.has('mf-orders', '1.0.0')).toBe(true);
+  expect(await inUse(store)).toMatch(/^1\.0\.1-dev\.2\./);
+  expect(await store.has('mf-orders', '1.0.0')).toBe(true);
 });
 
 test('a change that is taken back in the sources is taken back on the site', async () => {
@@ -61,7 +61,7 @@ test('a change that is taken back in the sources is taken back on the site', asy
   await publishChanged(workspace, store, SOURCES);
   writeFileSync(source, 'one');
   await publishChanged(workspace, store, SOURCES);
-  expect(inUse(store)).toMatch(/^1\.0\.1-dev\.2\./);
+  expect(await inUse(store)).toMatch(/^1\.0\.1-dev\.2\./);
 });
 
 test("another team's newer release stays in use, and that is said", async () => {
@@ -69,7 +69,7 @@ test("another team's newer release stays in use, and that is said", async () => 
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
   writeFileSync(source, 'two');
   expect(await publishChanged(workspace, store, SOURCES)).toEqual({ released: [], kept: [{ name: 'mf-orders', version: '1.1.0', own: '1.0.0' }] });
-  expect(inUse(store)).toBe('1.1.0');
+  expect(await inUse(store)).toBe('1.1.0');
   expect(compile).not.toHaveBeenCalled();
 });
 
@@ -78,23 +78,23 @@ test('a release that was taken back is not put into use again', async () => {
   workspace.parts = [{ ...workspace.parts[0]!, version: '1.1.0' }];
   writeFileSync(source, 'two');
   await publishChanged(workspace, store, SOURCES);
-  expect(inUse(store)).toBe('1.1.0');
+  expect(await inUse(store)).toBe('1.1.0');
   await rollBack(store, SOURCES, 'mf-orders');
   compile.mockClear();
   expect(await publishChanged(workspace, store, SOURCES)).toEqual({ released: [], kept: [{ name: 'mf-orders', version: '1.0.0', own: '1.1.0' }] });
-  expect(inUse(store)).toBe('1.0.0');
+  expect(await inUse(store)).toBe('1.0.0');
   expect(compile).not.toHaveBeenCalled();
 });
 
 test('a change of a region alone is written without any build (SHL-11)', async () => {
   const { workspace, store } = await releasedWorkspace();
   await publishChanged(workspace, store, sourcesOf([], { 'mf-orders': 'all' }));
-  expect(store.readComposition('gb')!.remotes).toEqual([]);
-  expect(store.readComposition('fr')!.remotes).toHaveLength(1);
+  expect((await readComposition(store, 'gb'))!.remotes).toEqual([]);
+  expect((await readComposition(store, 'fr'))!.remotes).toHaveLength(1);
   expect(compile).not.toHaveBeenCalled();
 });
 
-const inUse = (store: ReleaseStore) => store.readComposition('gb')!.remotes[0]!.version;
+const inUse = async (store: ReleaseStore) => (await readComposition(store, 'gb'))!.remotes[0]!.version;
 
 /** A part whose `dist` is this folder. */
 function partWithDist(folder: string): string {

@@ -1,9 +1,11 @@
 import type { CompositionSource } from '@larder/contracts';
-import { SHELL_POINTER } from '../release/deployed';
+import { migrate } from '../release/migrate';
 import { recompose } from '../release/recompose';
-import { regionsOf, releaseParts } from '../release/release-parts';
+import { releaseParts } from '../release/release-parts';
 import type { ReleaseStore } from '../release/release-store';
+import { readState } from '../release/store-state';
 import { developmentVersion, isDevelopmentOf, isNewer, newestOf } from '../release/versions';
+import { wasInUse } from '../release/was-in-use';
 import { outputFolderOf, type Part, type Workspace } from '../workspace';
 import { BuildCache } from './build-cache';
 import { withBuildLock } from './build-lock';
@@ -31,13 +33,15 @@ export function publishChanged(workspace: Workspace, store: ReleaseStore, source
 
 async function publish(workspace: Workspace, store: ReleaseStore, sources: readonly CompositionSource[], { onBuild }: PublishProgress): Promise<PublishedChanges> {
   const cache = new BuildCache(workspace);
-  const standings = workspace.parts.map((part) => ({ part, standing: standingOf(store, regionsOf(sources), part, cache.sourcesOf(part)) }));
+  await migrate(store, sources);
+  const standings = await Promise.all(workspace.parts.map(async (part) => ({ part, standing: await standingOf(store, part, cache.sourcesOf(part)) })));
   const changed = standings.filter(({ standing }) => standing === 'changed').map(({ part }) => part);
   const { buildParts } = changed.length > 0 ? await import('./build-parts') : { buildParts: undefined };
 
-  const built = (await buildParts?.(workspace, changed.map((part) => withFreeVersion(store, part, cache)), { ...(onBuild && { onStart: onBuild }) })) ?? [];
+  const built = (await buildParts?.(workspace, await Promise.all(changed.map((part) => withFreeVersion(store, part, cache))), { ...(onBuild && { onStart: onBuild }) })) ?? [];
   // A part that was built only because this folder had no record of its build.
-  const fresh = built.filter(({ part, release }) => standingOf(store, regionsOf(sources), part, release.sources) === 'changed');
+  const standingsNow = await Promise.all(built.map(({ part, release }) => standingOf(store, part, release.sources)));
+  const fresh = built.filter((_, place) => standingsNow[place] === 'changed');
   if (fresh.length > 0) await releaseParts(store, sources, fresh.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })), { isBackport: true, withRegions: true });
   await recompose(store, sources);
   return {
@@ -47,17 +51,20 @@ async function publish(workspace: Workspace, store: ReleaseStore, sources: reado
 }
 
 /** How the sources of a part compare with its newest release in use: the same, to be released, or not to be put in its place. */
-function standingOf(store: ReleaseStore, regions: readonly string[], { name, version }: Part, digest: string | undefined): 'current' | 'changed' | { inUse: string } {
-  const inUse = newestOf([SHELL_POINTER, ...regions].flatMap((region) => store.readPointers(region)[name]?.at(-1) ?? []));
+async function standingOf(store: ReleaseStore, { name, version }: Part, digest: string | undefined): Promise<'current' | 'changed' | { inUse: string }> {
+  const state = await readState(store);
+  const inUse = newestOf(Object.values(state.pointers).flatMap((versions) => versions[name]?.at(-1) ?? []));
   if (inUse === undefined) return 'changed';
-  if (store.has(name, inUse) && store.read(name, inUse).sources === digest) return 'current';
-  const same = digest === undefined ? [] : store.versionsOf(name).filter((each) => store.read(name, each).sources === digest);
-  const wasTakenBack = same.some((each) => isNewer(each, inUse));
+  if ((await store.has(name, inUse)) && (await store.read(name, inUse)).sources === digest) return 'current';
+  const releases = digest === undefined ? [] : await Promise.all((await store.versionsOf(name)).map((each) => store.read(name, each)));
+  const newer = releases.filter((each) => each.sources === digest && isNewer(each.version, inUse));
+  // One that was stored and never used is what a killed start left.
+  const wasTakenBack = (await Promise.all(newer.map((each) => wasInUse(store, state, each)))).includes(true);
   return wasTakenBack || (isNewer(inUse, version) && !isDevelopmentOf(inUse, version)) ? { inUse } : 'changed';
 }
 
-function withFreeVersion(store: ReleaseStore, part: Part, cache: BuildCache): Part {
-  const published = store.versionsOf(part.name);
+async function withFreeVersion(store: ReleaseStore, part: Part, cache: BuildCache): Promise<Part> {
+  const published = await store.versionsOf(part.name);
   if (!published.includes(part.version) && !published.some((each) => isDevelopmentOf(each, part.version))) return part;
   return { ...part, version: developmentVersion(part.version, cache.sourcesOf(part) ?? Date.now().toString(36), published) };
 }

@@ -14,9 +14,24 @@ export function findFileProblems(release: Release, folder: string): string[] {
     if (realpathSync(path) !== join(top, file)) return [`${label} has a link in place of its file ${file}; a release holds files alone.`];
     return integrityOf(readFileSync(path)) === integrity ? [] : [`${label} has a file that was changed after the build: ${file}; build it again.`];
   });
+  return [...damaged, ...unnamedFiles(release)];
+}
+
+/** The same for a release in object storage, where there are no links. */
+export async function findStoredProblems(release: Release, read: (file: string) => Promise<Buffer | undefined>): Promise<string[]> {
+  const label = `${release.name} ${release.version}`;
+  const damaged = await Promise.all(Object.entries(release.files).map(async ([file, { integrity }]) => {
+    const content = await read(file);
+    if (!content) return [`${label} lacks its file ${file}; build it again.`];
+    return integrityOf(content) === integrity ? [] : [`${label} has a file that was changed after the build: ${file}; build it again.`];
+  }));
+  return [...damaged.flat(), ...unnamedFiles(release)];
+}
+
+function unnamedFiles(release: Release): string[] {
+  const { files } = release;
   const named = release.kind === 'remote' ? [release.entry, ...Object.values(release.preload).flat(), ...release.texts.en, ...release.texts.fr, ...picturesOf(release.declaration)] : [release.page, ...release.eager];
-  const missing = [...new Set(named)].filter((file) => !files[file]).map((file) => `${label} names the file ${file}, which it does not have.`);
-  return [...damaged, ...missing];
+  return [...new Set(named)].filter((file) => !files[file]).map((file) => `${release.name} ${release.version} names the file ${file}, which it does not have.`);
 }
 
 /** Drawings that the declaration's cards name; `ui:name` is one of the house. */

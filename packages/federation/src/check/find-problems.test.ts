@@ -1,5 +1,5 @@
-import { deployedIn } from '../release/deployed';
-import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
+import type { Deployed } from '../release/deployed';
+import { declarationOf, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
 import type { Release } from '../release/release-manifest';
 import { BUDGETS } from './budgets';
 import { findProblems } from './find-problems';
@@ -12,9 +12,9 @@ function check(remotes: Remote[], { shell = shellCandidate(), sources = sourcesO
 }
 
 /** Releases as if they were in use wherever a region lists them. */
-function deployed(releases: Release[], sources: ReturnType<typeof sourcesOf>) {
-  const pointers = Object.fromEntries(releases.map(({ name, version }) => [name, [version]]));
-  return deployedIn(newStore(), { definitions: Object.fromEntries(sources.map((source) => [source.region, source])), pointers: { shell: pointers, gb: pointers, fr: pointers } }, releases);
+function deployed(releases: Release[], sources: ReturnType<typeof sourcesOf>): Deployed {
+  const listedIn = (listed: object) => new Map(releases.flatMap((release) => (release.kind === 'remote' && release.name in listed ? [[release.name, release] as const] : [])));
+  return { shell: releases.find((release) => release.kind === 'shell'), remotes: new Map(sources.map(({ region, remotes }) => [region, listedIn(remotes)])) };
 }
 const orders = (changes: Parameters<typeof remoteCandidate>[2] = {}) => remoteCandidate('mf-orders', '1.0.0', changes);
 const withDeclaration = (changes: object) => orders({ declaration: declarationOf('mf-orders', changes) });

@@ -20,6 +20,6 @@ test('the declarations and regions of this repository fit each other (SHL-9, SHL
   const sources = readRegionSources(join(repositoryRoot(), 'packages/site/regions'));
   const pointers = Object.fromEntries(releases.map(({ name, version }) => [name, [version]]));
   const definitions = Object.fromEntries(sources.map((source) => [source.region, source]));
-  expect(findProblems(deployedIn(newStore(), { definitions, pointers: { shell: pointers, gb: pointers, fr: pointers } }, releases), sources)).toEqual([]);
+  expect(findProblems(await deployedIn(newStore(), { definitions, pointers: { shell: pointers, gb: pointers, fr: pointers } }, releases), sources)).toEqual([]);
   expect(offers.icons.length).toBeGreaterThan(30);
 });

@@ -14,6 +14,16 @@ export interface CommandLine {
   regions: string | undefined;
   version: string | undefined;
   port: string | undefined;
+  /** Why a change is made; it stands in the history. */
+  why: string | undefined;
+  region: string | undefined;
+  /** A sequence to go back to. */
+  to: string | undefined;
+  since: string | undefined;
+  json: boolean;
+  verify: boolean;
+  finish: boolean;
+  dryRun: boolean;
   help: boolean;
 }
 
@@ -29,13 +39,22 @@ export function readArguments(argv: string[]): CommandLine {
         regions: { type: 'string' },
         version: { type: 'string' },
         port: { type: 'string' },
+        why: { type: 'string' },
+        region: { type: 'string' },
+        to: { type: 'string' },
+        since: { type: 'string' },
+        json: { type: 'boolean' },
+        verify: { type: 'boolean' },
+        finish: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
         backport: { type: 'boolean' },
         recompose: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const { root, store, regions, version, port, backport = false, recompose = false, help = false } = values;
-    return { command: positionals[0] ?? 'help', target: positionals[1], targets: positionals.slice(1), root, store, regions, version, port, backport, recompose, help };
+    const { root, store, regions, version, port, why, region, to, since, backport = false, recompose = false, json = false, verify = false, finish = false, help = false } = values;
+    const options = { root, store, regions, version, port, why, region, to, since, backport, recompose, json, verify, finish, dryRun: values['dry-run'] ?? false, help };
+    return { command: positionals[0] ?? 'help', target: positionals[1], targets: positionals.slice(1), ...options };
   } catch (error) {
     throw new ReleaseRefused([(error as Error).message.split('\n')[0]!]);
   }

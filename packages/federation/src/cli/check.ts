@@ -8,11 +8,11 @@ import { differingRegions } from './say-regions';
 
 /** Compares everything that is in use, and says by region what is live. Changes nothing. */
 export async function check(context: CommandContext): Promise<void> {
-  const sources = sourcesOf(context);
-  const state = readState(context.store, sources);
-  const storeProblems = findStoreProblems(context.store, state);
+  const sources = await sourcesOf(context);
+  const state = await readState(context.store, sources);
+  const storeProblems = await findStoreProblems(context.store, state);
   if (storeProblems.length > 0) throw new ReleaseRefused(storeProblems);
-  const deployed = deployedIn(context.store, state);
+  const deployed = await deployedIn(context.store, state);
   const problems = findProblems(deployed, Object.values(state.definitions));
   if (problems.length > 0) throw new ReleaseRefused(problems);
   for (const [region, remotes] of deployed.remotes) {

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CompositionSource } from '@larder/contracts';
 import { readRegionSources } from '../release/region-sources';
 import type { ReleaseStore } from '../release/release-store';
@@ -20,12 +18,19 @@ export interface CommandContext {
   withRegions: boolean;
   version: string | undefined;
   port: number | undefined;
+  region: string | undefined;
+  /** A sequence to go back to. */
+  to: string | undefined;
+  since: string | undefined;
+  json: boolean;
+  verify: boolean;
+  finish: boolean;
+  dryRun: boolean;
   print(line: string): void;
 }
 
 /** What each region is made of. */
-export function sourcesOf({ root, store, regionsFolder }: CommandContext): CompositionSource[] {
-  const released = join(store.folder, 'releases');
-  const known = [...readWorkspace(root).parts.map(({ name }) => name), ...(existsSync(released) ? readdirSync(released) : [])];
+export async function sourcesOf({ root, store, regionsFolder }: CommandContext): Promise<CompositionSource[]> {
+  const known = [...readWorkspace(root).parts, ...(await store.storage.listReleases())].map(({ name }) => name);
   return readRegionSources(regionsFolder, [...new Set(known)].filter((name) => name.startsWith('mf-')).sort());
 }

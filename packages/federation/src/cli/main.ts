@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { ReleaseStore } from '../release/release-store';
+import { openStore } from '../release/open-store';
 import { ReleaseRefused } from '../release/release.errors';
 import { BuildFailed } from '../build/run-webpack';
+import { isStoreError, StoreBusy, StoreUnavailable } from '../store/store.errors';
 import { repositoryRoot } from '../workspace';
 import { type CommandLine, readArguments } from './arguments';
 import type { CommandContext } from './context';
@@ -11,20 +12,33 @@ type Command = (context: CommandContext) => Promise<void>;
 const HELP = `larder <command> [options]
 
   build <part|all>     build into <part>/dist; unchanged parts are not built again
-  check                compare folders, pointers, compositions, and all remotes in use with the shell
-  release <part|all>   build, check and publish, then move the pointer
+  check                compare releases, their files, and all remotes in use with the shell
+  release <part|all>   build, check and publish, then put into use
+  use <part> <version> put a stored release into use, in every region that lists the part or in one
   rollback <part …>    put the releases before the present ones back into use, together; all: what the last release brought
   recompose            put what the files of the regions say into use
   retire <remote>      take a remote that no region lists out of use
+  status [part]        what is in use, by region, since when and by whom
+  log [part]           changes of the store, newest first
+  diff <from> [to]     compare what two changes had in use; without to, with what is in use
+  collect              remove releases that nothing has needed for 30 days
+  migrate              take over a store of former days; --finish ends the time in which a former gateway can read it
   create <mf-name>     make a new remote
   dev <remote>         run one remote without the shell
   monolith             build the same sources as one program, for the load benchmark
 
-  --store DIR          release store (LARDER_STORE, else .larder/store)
+  --store DIR          release store: a folder, or s3://bucket/prefix (LARDER_STORE, else .larder/store)
   --regions DIR        sources of the regions (LARDER_REGIONS, else packages/site/regions)
   --version X          version to release in place of package.json's
   --backport           release a version that is older than the newest
   --recompose          put the files of the regions into use with the release
+  --region R           one region alone (use, rollback, log)
+  --to N               go back to what the change N had in use (rollback)
+  --why TEXT           why a change is made; it stands in the log
+  --since T            changes from then on, such as 2026-11-20 (log)
+  --verify             check the chain of changes (log)
+  --json               print JSON (status, log, diff, collect)
+  --dry-run            change nothing (collect)
   --root DIR           folder with the shell and the remotes
   --port N             port of dev`;
 
@@ -33,13 +47,22 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./build')).build,
   check: async () => (await import('./check')).check,
   release: async () => (await import('./release')).release,
+  use: async () => (await import('./use')).use,
   rollback: async () => (await import('./rollback')).rollback,
   recompose: async () => (await import('./recompose')).recompose,
   retire: async () => (await import('./retire')).retire,
+  status: async () => (await import('./status')).status,
+  log: async () => (await import('./log')).log,
+  diff: async () => (await import('./diff')).diff,
+  collect: async () => (await import('./collect')).collect,
+  migrate: async () => (await import('./migrate')).migrate,
   create: async () => (await import('./create')).create,
   dev: async () => (await import('./dev')).dev,
   monolith: async () => (await import('./monolith')).monolith,
 };
+
+/** Repeating is safe. */
+const NOT_REACHED = 3;
 
 /** Runs the command line. @returns the exit code */
 export async function runCommand(argv: string[], print: (line: string) => void = console.info, printError: (line: string) => void = console.error): Promise<number> {
@@ -53,25 +76,23 @@ export async function runCommand(argv: string[], print: (line: string) => void =
     await (await load())(contextOf(line, print));
     return 0;
   } catch (error) {
-    const isExpected = error instanceof ReleaseRefused || error instanceof BuildFailed;
+    const isExpected = error instanceof ReleaseRefused || error instanceof BuildFailed || isStoreError(error);
     printError(isExpected ? error.message : ((error as Error).stack ?? String(error)));
-    return 1;
+    return error instanceof StoreUnavailable || error instanceof StoreBusy ? NOT_REACHED : 1;
   }
 }
 
-function contextOf({ root, store, regions, target, targets, version, port, backport, recompose }: CommandLine, print: (line: string) => void): CommandContext {
+function contextOf({ root, store, regions, port, backport, recompose, why, ...line }: CommandLine, print: (line: string) => void): CommandContext {
   const folder = resolve(root ?? repositoryRoot());
   // As npm start reads them: an empty variable is none, and a relative path begins at the root.
   const { LARDER_STORE, LARDER_REGIONS } = process.env;
   return {
+    ...line,
     root: folder,
-    store: new ReleaseStore(store ? resolve(store) : resolve(folder, LARDER_STORE || '.larder/store')),
+    store: store ? openStore(store, { why }) : openStore(LARDER_STORE || '.larder/store', { why, from: folder }),
     regionsFolder: regions ? resolve(regions) : resolve(folder, LARDER_REGIONS || 'packages/site/regions'),
-    target,
-    targets,
     isBackport: backport,
     withRegions: recompose,
-    version,
     port: port === undefined ? undefined : Number(port),
     print,
   };

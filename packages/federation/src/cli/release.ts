@@ -3,6 +3,8 @@ import { buildParts } from '../build/build-parts';
 import { typeProblems } from '../build/type-problems';
 import { releaseParts } from '../release/release-parts';
 import { ReleaseRefused } from '../release/release.errors';
+import { readState } from '../release/store-state';
+import { wasInUse } from '../release/was-in-use';
 import { outputFolderOf } from '../workspace';
 import { chosenParts } from './chosen-parts';
 import { type CommandContext, sourcesOf } from './context';
@@ -11,9 +13,11 @@ import { sizesOf } from './sizes';
 
 export async function release(context: CommandContext): Promise<void> {
   const { workspace, parts } = chosenParts(context);
-  const sources = sourcesOf(context);
-  const known = parts.filter(({ name, version }) => context.store.has(name, version));
-  // Said before the build, which takes a while.
+  const sources = await sourcesOf(context);
+  const state = await readState(context.store);
+  const isKnown = await Promise.all(parts.map(async (part) => (await context.store.has(part.name, part.version)) && wasInUse(context.store, state, part)));
+  const known = parts.filter((_, place) => isKnown[place]);
+  // Said before the build, which takes a while. One that was stored and never used may be what a killed command left.
   if (known.length > 0) throw new ReleaseRefused(known.map(({ name, version }) => `${name} ${version} is published already; a release never changes, so raise its version.`));
   const typeErrors = typeProblems(workspace.root, parts);
   if (typeErrors.length > 0) throw new ReleaseRefused(typeErrors);

@@ -5,6 +5,6 @@ import { type CommandContext, sourcesOf } from './context';
 /** Takes a remote out of use for good. */
 export async function retire(context: CommandContext): Promise<void> {
   if (!context.target) throw new ReleaseRefused(['Say which remote to retire.']);
-  await retireFrom(context.store, sourcesOf(context), context.target);
+  await retireFrom(context.store, await sourcesOf(context), context.target);
   context.print(`${context.target} is retired; its files stay for pages that are open.`);
 }

@@ -6,7 +6,7 @@ import { SHELL_CONTRACT } from '@larder/contracts';
 import { runCommand } from '../cli/main';
 import { ReleaseStore } from '../release/release-store';
 import { releaseParts } from '../release/release-parts';
-import { shellCandidate } from '../release/testing/fixture-releases';
+import { readComposition, shellCandidate } from '../release/testing/fixture-releases';
 import { readRegionSources } from '../release/region-sources';
 import { readWorkspace, repositoryRoot } from '../workspace';
 
@@ -42,7 +42,7 @@ test('a created remote passes its test, is released as it is, released again wit
 
   const first = await larder('release', NAME);
   expect(first).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`^${NAME} 1\\.0\\.0 is released in gb; entry \\d\\.\\d KB`)) });
-  const [remote] = store.readComposition('gb')!.remotes;
+  const [remote] = (await readComposition(store, 'gb'))!.remotes;
   expect(remote).toMatchObject({ name: NAME, prefixes: ['/stock-room'], parts: ['welcome'] });
   // Everything that the page takes travels at once: the entry, its start, the module, the texts.
   expect(remote!.preload.welcome![0]).toBe(remote!.entry);
@@ -54,7 +54,7 @@ test('a created remote passes its test, is released as it is, released again wit
   const texts = join(root, NAME, 'src/locales/en.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('Good to see you', 'Welcome back'));
   expect((await larder('release', NAME, '--version', '1.1.0')).code).toBe(0);
-  const [newer] = store.readComposition('gb')!.remotes;
+  const [newer] = (await readComposition(store, 'gb'))!.remotes;
   expect(newer!.version).toBe('1.1.0');
   // Compiled while it streams in (decision 015). The version is part of the name of its global variable, so that both can live in one page.
   const entry = readFileSync(join(store.releaseFolder(NAME, '1.1.0'), newer!.entry), 'utf8');
@@ -67,7 +67,7 @@ test('a created remote passes its test, is released as it is, released again wit
 
   expect((await larder('check')).said).toContain('Everything fits the shell 1.0.0.');
   expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.0.0 is in use again in gb.`);
-  expect(store.readComposition('gb')!.remotes[0]!.version).toBe('1.0.0');
+  expect((await readComposition(store, 'gb'))!.remotes[0]!.version).toBe('1.0.0');
 });
 
 test('a declaration that loses its French is refused before anything is published (SHL-9)', async () => {
@@ -79,7 +79,7 @@ test('a declaration that loses its French is refused before anything is publishe
   writeFileSync(file, readFileSync(file, 'utf8').replace(/, fr: '[^']*'/, ''));
   const { code, said } = await larder('release', NAME);
   expect([code, said]).toEqual([1, `${NAME} 1.0.0 has no French label at parts.welcome.routes.0.title of its declaration.\n${NAME} 1.0.0 has no French label at parts.welcome.drawer.0.label of its declaration.`]);
-  expect(store.versionsOf(NAME)).toEqual([]);
+  expect(await store.versionsOf(NAME)).toEqual([]);
 });
 
 test('a type error is refused before anything is built, with file and line (SHL-17)', async () => {
@@ -93,7 +93,7 @@ test('a type error is refused before anything is built, with file and line (SHL-
   writeFileSync(file, `${sources}export const left: number = 'two';\n`);
   const { code, said } = await larder('release', NAME);
   expect([code, said]).toEqual([1, `${NAME} has a type error: ${NAME}/src/features/welcome/welcome.data.ts(${sources.split('\n').length},14): error TS2322: Type 'string' is not assignable to type 'number'.`]);
-  expect([existsSync(join(root, NAME, 'dist')), store.versionsOf(NAME)]).toEqual([false, []]);
+  expect([existsSync(join(root, NAME, 'dist')), await store.versionsOf(NAME)]).toEqual([false, []]);
   writeFileSync(file, sources);
   expect((await larder('release', NAME)).code).toBe(0);
 });

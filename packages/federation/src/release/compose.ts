@@ -45,7 +45,7 @@ function composeRemote(release: RemoteRelease, parts: 'all' | string[], locale: 
 }
 
 /** The first release that has a script as it is, for every script that an earlier one has. */
-function keptFrom(earlier: readonly RemoteRelease[], files: RemoteRelease['files']): Pick<ComposedRemote, 'since'> {
+export function keptFrom(earlier: readonly RemoteRelease[], files: RemoteRelease['files']): Pick<ComposedRemote, 'since'> {
   const since = Object.entries(files).flatMap(([file, { integrity }]) => {
     if (!file.endsWith('.js')) return [];
     const first = earlier.find((release) => release.files[file]?.integrity === integrity);

@@ -1,6 +1,6 @@
-import type { CompositionSource } from '@larder/contracts';
 import type { ReleaseStore } from './release-store';
 import type { Release, RemoteRelease, ShellRelease } from './release-manifest';
+import type { StoreState } from './store-shapes';
 
 /** The releases in use, in every region. */
 export interface Deployed {
@@ -9,22 +9,19 @@ export interface Deployed {
   remotes: Map<string, Map<string, RemoteRelease>>;
 }
 
-/** Name of the pointer file of the shell, which is the same for every region: the page is fetched before a region is known. */
+/** What the shell is called among the regions: it is the same for every region: the page is fetched before a region is known. */
 export const SHELL_POINTER = 'shell';
 
-interface InUse {
-  definitions: Record<string, CompositionSource>;
-  pointers: Record<string, Record<string, string[]>>;
-}
+type InUse = Pick<StoreState, 'definitions' | 'pointers'>;
 
 /** What a state has in use: only what a region lists, since nothing else reaches a browser. Candidates are read from memory. */
-export function deployedIn(store: ReleaseStore, { definitions, pointers }: InUse, candidates: readonly Release[] = []): Deployed {
-  const read = (name: string, version: string | undefined): Release | undefined =>
+export async function deployedIn(store: ReleaseStore, { definitions, pointers }: InUse, candidates: readonly Release[] = []): Promise<Deployed> {
+  const read = async (name: string, version: string | undefined): Promise<Release | undefined> =>
     version === undefined ? undefined : (candidates.find((each) => each.name === name && each.version === version) ?? store.read(name, version));
-  const remotes = Object.values(definitions).map(({ region, remotes: listed }) => {
-    const found = Object.keys(listed).map((name) => read(name, pointers[region]?.[name]?.at(-1))).filter((release) => release?.kind === 'remote');
-    return [region, new Map(found.map((release) => [release.name, release]))] as const;
+  const remotes = Object.values(definitions).map(async ({ region, remotes: listed }) => {
+    const found = await Promise.all(Object.keys(listed).map((name) => read(name, pointers[region]?.[name]?.at(-1))));
+    return [region, new Map(found.flatMap((release) => (release?.kind === 'remote' ? [[release.name, release] as const] : [])))] as const;
   });
-  const shell = read(SHELL_POINTER, pointers[SHELL_POINTER]?.[SHELL_POINTER]?.at(-1));
-  return { shell: shell?.kind === 'shell' ? shell : undefined, remotes: new Map(remotes) };
+  const shell = await read(SHELL_POINTER, pointers[SHELL_POINTER]?.[SHELL_POINTER]?.at(-1));
+  return { shell: shell?.kind === 'shell' ? shell : undefined, remotes: new Map(await Promise.all(remotes)) };
 }

@@ -4,6 +4,8 @@ import { releaseParts } from './release-parts';
 import type { Release } from './release-manifest';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
+import { readState } from './store-state';
+import { wasInUse } from './was-in-use';
 
 /**
  * Publishes a finished build, such as the one in a container's image. The same build again is no mistake: a container may start twice.
@@ -15,9 +17,11 @@ import type { ReleaseStore } from './release-store';
 export async function publishBuild(store: ReleaseStore, sources: readonly CompositionSource[], folder: string, publisher?: string): Promise<boolean> {
   const release = readRelease(folder);
   if (!mayPublish(release, publisher)) throw new ReleaseRefused([`This is a build of ${release.name}; only ${publisher ?? 'remotes'} may be published from here.`]);
-  if (store.has(release.name, release.version)) {
-    if (store.read(release.name, release.version).sources === release.sources) return false;
-    throw new ReleaseRefused([`${release.name} ${release.version} is published already from other sources; a release never changes, so raise its version.`]);
+  if (await store.has(release.name, release.version)) {
+    const stored = await store.read(release.name, release.version);
+    if (stored.sources !== release.sources) throw new ReleaseRefused([`${release.name} ${release.version} is published already from other sources; a release never changes, so raise its version.`]);
+    // A container that was killed after the upload stored it and put it nowhere.
+    if (!(await store.holds(release)) || (await wasInUse(store, await readState(store), release))) return false;
   }
   await releaseParts(store, sources, [{ release, folder }]);
   return true;

@@ -2,7 +2,7 @@ import type { CompositionSource } from '@larder/contracts';
 import { findProblems } from '../check/find-problems';
 import { deployedIn } from './deployed';
 import type { ReleaseStore } from './release-store';
-import { changeStore, entryOf, putIntoUse, readState, refuseIfAny, withEveryListed } from './store-state';
+import { changeStore, hasReleases, refuseIfAny, withEveryListed } from './store-state';
 
 /**
  * Puts the definitions of regions into use: what the operator changed in their files. Releases stay as they are.
@@ -11,14 +11,12 @@ import { changeStore, entryOf, putIntoUse, readState, refuseIfAny, withEveryList
  * @throws ReleaseRefused when what is in use would not fit them
  */
 export function recompose(store: ReleaseStore, sources: readonly CompositionSource[]): Promise<string[]> {
-  return changeStore(store, () => {
-    const before = readState(store);
-    const changed = sources.filter(({ region, ...rest }) => JSON.stringify({ region, ...rest }) !== JSON.stringify(before.definitions[region])).map(({ region }) => region);
+  return changeStore(store, sources, async (before) => {
+    const known = before.root?.definitions ?? {};
+    const changed = sources.filter((source) => known[source.region] === undefined || JSON.stringify(source) !== JSON.stringify(before.definitions[source.region])).map(({ region }) => region);
     const definitions = { ...before.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) };
-    const state = withEveryListed(store, { ...readState(store, sources), definitions });
-    // Before the first release there is nothing to compare.
-    if (state.history.length > 0) refuseIfAny(findProblems(deployedIn(store, state), Object.values(definitions)));
-    putIntoUse(store, { ...state, history: changed.length > 0 && before.history.length > 0 ? [...state.history, entryOf('regions', [])] : state.history });
-    return changed;
+    const next = await withEveryListed(store, { ...before, definitions });
+    if (hasReleases(next)) refuseIfAny(findProblems(await deployedIn(store, next), Object.values(definitions)));
+    return { result: changed, next, what: 'regions', about: [] };
   });
 }

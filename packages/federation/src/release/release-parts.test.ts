@@ -4,7 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { recompose } from './recompose';
 import { releaseParts } from './release-parts';
 import { rollBack } from './rollback';
-import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+import { readState } from './store-state';
+import { declarationOf, newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
 
@@ -13,49 +14,52 @@ async function storeWith(...remotes: string[]) {
   await releaseParts(store, SOURCES, [shellCandidate(), ...remotes.map((name) => remoteCandidate(name))]);
   return store;
 }
-const digestsOf = (store: ReturnType<typeof newStore>, files: string[]) => Object.fromEntries(files.map((file) => [file, store.read('mf-orders', '1.0.0').files[file]!.integrity]));
-const versionIn = (store: ReturnType<typeof newStore>, region: string, name: string) => store.readComposition(region)?.remotes.find((remote) => remote.name === name)?.version;
+async function digestsOf(store: ReturnType<typeof newStore>, files: string[]) {
+  const release = await store.read('mf-orders', '1.0.0');
+  return Object.fromEntries(files.map((file) => [file, release.files[file]!.integrity]));
+}
+const versionIn = async (store: ReturnType<typeof newStore>, region: string, name: string) => (await readComposition(store, region))?.remotes.find((remote) => remote.name === name)?.version;
 
 test('a release puts version, address, parts, prefixes, digests and declaration into the compositions (SHL-8, SHL-21, SHL-130)', async () => {
   const store = await storeWith('mf-orders');
-  const [remote] = store.readComposition('gb')!.remotes;
+  const [remote] = (await readComposition(store, 'gb'))!.remotes;
   expect(remote).toMatchObject({
     name: 'mf-orders', version: '1.0.0', address: '/releases/mf-orders/1.0.0/', entry: 'entry.js', parts: ['main', 'extra'], prefixes: ['/orders'], shared: { react: '^19.3.1' },
     preload: { list: ['entry.js', 'list.js'] }, declaration: declarationOf('mf-orders'),
   });
   // Those of the files that the page asks for; the entry states those of its other chunks.
-  expect(remote!.integrity).toEqual(digestsOf(store, ['entry.js', 'list.js']));
-  expect(store.readComposition('fr')!.remotes[0]!.integrity).toEqual(digestsOf(store, ['entry.js', 'list.js', 'fr.js']));
+  expect(remote!.integrity).toEqual(await digestsOf(store, ['entry.js', 'list.js']));
+  expect((await readComposition(store, 'fr'))!.remotes[0]!.integrity).toEqual(await digestsOf(store, ['entry.js', 'list.js', 'fr.js']));
 });
 
 test('a region gets the parts and the texts that are its own (SHL-11)', async () => {
   const store = await storeWith('mf-orders', 'mf-insights');
-  expect(store.readComposition('fr')!.remotes.map(({ name, parts, preload }) => [name, parts, preload.list])).toEqual([['mf-orders', ['main'], ['entry.js', 'list.js', 'fr.js']]]);
+  expect((await readComposition(store, 'fr'))!.remotes.map(({ name, parts, preload }) => [name, parts, preload.list])).toEqual([['mf-orders', ['main'], ['entry.js', 'list.js', 'fr.js']]]);
 });
 
 test('leaving a remote out is one line of a region and touches no other region (SHL-11)', async () => {
   const store = await storeWith('mf-orders', 'mf-insights');
   await recompose(store, sourcesOf(['mf-orders'], { 'mf-orders': 'all' }));
-  expect(store.readComposition('gb')!.remotes.map(({ name }) => name)).toEqual(['mf-orders']);
-  expect(store.readComposition('fr')!.remotes[0]!.parts).toEqual(['main', 'extra']);
+  expect((await readComposition(store, 'gb'))!.remotes.map(({ name }) => name)).toEqual(['mf-orders']);
+  expect((await readComposition(store, 'fr'))!.remotes[0]!.parts).toEqual(['main', 'extra']);
 });
 
 test('a new release of one remote moves that remote alone, and the files of the old one stay (SHL-22, SHL-23)', async () => {
   const store = await storeWith('mf-orders', 'mf-insights');
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
-  expect([versionIn(store, 'gb', 'mf-orders'), versionIn(store, 'fr', 'mf-orders'), versionIn(store, 'gb', 'mf-insights')]).toEqual(['1.1.0', '1.1.0', '1.0.0']);
+  expect([await versionIn(store, 'gb', 'mf-orders'), await versionIn(store, 'fr', 'mf-orders'), await versionIn(store, 'gb', 'mf-insights')]).toEqual(['1.1.0', '1.1.0', '1.0.0']);
   expect(existsSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'entry.js'))).toBe(true);
 });
 
 test('what a new release has unchanged is fetched from the release that had it first (SHL-22)', async () => {
   const store = await storeWith('mf-orders');
-  expect(store.readComposition('gb')!.remotes[0]!.since).toBeUndefined();
+  expect((await readComposition(store, 'gb'))!.remotes[0]!.since).toBeUndefined();
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.2.0')]);
   // The entry holds the version, so that it is another one each time; pictures are found below the release's own address.
-  expect(store.readComposition('gb')!.remotes[0]!.since).toEqual({ 'list.js': '1.0.0', 'fr.js': '1.0.0' });
+  expect((await readComposition(store, 'gb'))!.remotes[0]!.since).toEqual({ 'list.js': '1.0.0', 'fr.js': '1.0.0' });
   await rollBack(store, SOURCES, 'mf-orders');
-  expect(store.readComposition('gb')!.remotes[0]).toMatchObject({ version: '1.1.0', since: { 'list.js': '1.0.0' } });
+  expect((await readComposition(store, 'gb'))!.remotes[0]).toMatchObject({ version: '1.1.0', since: { 'list.js': '1.0.0' } });
 });
 
 test('rolling back puts the release before the present one back into use, step by step (SHL-22)', async () => {
@@ -63,9 +67,9 @@ test('rolling back puts the release before the present one back into use, step b
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.2.0')]);
   expect((await rollBack(store, SOURCES, 'mf-orders')).map(({ region, version }) => [region, version])).toEqual([['gb', '1.1.0'], ['fr', '1.1.0']]);
-  expect(versionIn(store, 'gb', 'mf-orders')).toBe('1.1.0');
+  expect(await versionIn(store, 'gb', 'mf-orders')).toBe('1.1.0');
   await rollBack(store, SOURCES, 'mf-orders');
-  expect([versionIn(store, 'gb', 'mf-orders'), versionIn(store, 'fr', 'mf-orders')]).toEqual(['1.0.0', '1.0.0']);
+  expect([await versionIn(store, 'gb', 'mf-orders'), await versionIn(store, 'fr', 'mf-orders')]).toEqual(['1.0.0', '1.0.0']);
   await expect(rollBack(store, SOURCES, 'mf-orders')).rejects.toThrow('mf-orders has no earlier release to go back to.');
 });
 
@@ -86,8 +90,8 @@ test('a release with a missing or changed file is refused in one sentence, and t
   await expect(releaseParts(store, SOURCES, [changed])).rejects.toThrow('mf-orders 1.1.0 has a file that was changed after the build: list.js; build it again.');
   const unnamed = remoteCandidate('mf-orders', '1.1.0', { preload: { list: ['entry.js', 'gone.js'] } });
   await expect(releaseParts(store, SOURCES, [unnamed])).rejects.toThrow('mf-orders 1.1.0 names the file gone.js, which it does not have.');
-  expect(store.versionsOf('mf-orders')).toEqual(['1.0.0']);
-  expect(versionIn(store, 'gb', 'mf-orders')).toBe('1.0.0');
+  expect(await store.versionsOf('mf-orders')).toEqual(['1.0.0']);
+  expect(await versionIn(store, 'gb', 'mf-orders')).toBe('1.0.0');
 });
 
 test('a declaration without French labels is refused in one sentence (SHL-9)', async () => {
@@ -110,11 +114,11 @@ test('readers never see half a composition while releases go on (SHL-22)', async
   let isDone = false;
   const all = Promise.all(releases).finally(() => { isDone = true; });
   while (!isDone) {
-    expect(store.readComposition('gb')!.remotes).toHaveLength(1);
+    expect((await readComposition(store, 'gb'))!.remotes).toHaveLength(1);
     await new Promise((resolve) => setImmediate(resolve));
   }
   await all;
   // Releases at the same time take turns, so none is lost.
-  expect(store.readPointers('gb')['mf-orders']).toHaveLength(13);
-  expect(readdirSync(join(store.folder, 'compositions')).sort()).toEqual(['fr.json', 'gb.json']);
+  expect((await readState(store)).pointers.gb!['mf-orders']).toHaveLength(13);
+  expect(readdirSync(join(store.folder, 'incoming'))).toEqual([]);
 });

@@ -5,9 +5,10 @@ import { deployedIn, SHELL_POINTER } from './deployed';
 import { asRelease } from './read-release';
 import type { Release } from './release-manifest';
 import type { ReleaseStore } from './release-store';
-import { changeStore, entryOf, putIntoUse, readState, refuseIfAny, withEveryListed } from './store-state';
+import { changeStore, refuseIfAny, withEveryListed } from './store-state';
 import type { StoreState } from './store-shapes';
 import { isNewer, newestOf } from './versions';
+import { wasInUse } from './was-in-use';
 
 /** A finished build that is to be published. */
 export interface Candidate {
@@ -45,28 +46,41 @@ export interface ReleaseReport {
 export async function releaseParts(store: ReleaseStore, sources: readonly CompositionSource[], candidates: readonly Candidate[], options: ReleaseOptions = {}): Promise<ReleaseReport> {
   const checked = candidates.map(({ release, folder }) => ({ release: asRelease(release, `The build in ${folder}`), folder }));
   const releases = checked.map(({ release }) => release);
-  return changeStore(store, () => {
-    refuseIfAny(releases.filter(({ name, version }) => store.has(name, version)).map(({ name, version }) => `${name} ${version} is published already; a release never changes, so raise its version.`));
-    if (!options.isBackport) refuseIfAny(releases.flatMap((release) => olderThanNewest(store, release)));
+  let hasStored = false;
+  return changeStore(store, sources, async (inUse) => {
+    // What this very call stored before another one changed the root is its own.
+    if (!hasStored) refuseIfAny((await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat());
+    if (!options.isBackport) refuseIfAny((await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat());
 
-    const inUse = readState(store, sources);
     const before = options.withRegions ? { ...inUse, definitions: { ...inUse.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) } } : inUse;
     const listed = releases.reduce((state, release) => withOwnLine(state, sources, release), before);
-    const state = withEveryListed(store, releases.reduce(withVersion, listed));
-    const deployed = deployedIn(store, state, releases);
+    const state = await withEveryListed(store, releases.reduce(withVersion, listed));
+    const deployed = await deployedIn(store, state, releases);
     refuseIfAny([...checked.flatMap(({ release, folder }) => findFileProblems(release, folder)), ...findProblems(deployed, Object.values(state.definitions), releases)]);
 
-    for (const { release, folder } of checked) store.add(folder, release);
-    putIntoUse(store, { ...state, history: [...state.history, entryOf('release', releases.map(({ name, version }) => ({ name, version })))] });
-    return {
+    // Stored before it is named: after a crash here the same build is published by the same command.
+    const stored = await Promise.all(checked.map(({ release, folder }) => store.add(folder, release)));
+    refuseIfAny(releases.filter((_, place) => !stored[place]).map(publishedAlready));
+    hasStored = true;
+    const result: ReleaseReport = {
       regionsOf: Object.fromEntries(releases.map(({ kind, name }) => [name, regionsThatHave(state, kind === 'shell' ? undefined : name)])),
       otherRegions: sources.filter((source) => JSON.stringify(source) !== JSON.stringify(state.definitions[source.region])).map(({ region }) => region),
     };
+    return { result, next: state, what: 'release', about: releases.map(({ name }) => name) };
   });
 }
 
-function olderThanNewest(store: ReleaseStore, { name, version }: Release): string[] {
-  const newest = newestOf(store.versionsOf(name));
+/** A release never changes. The very build that an interrupted command stored, and that nothing has had in use, is published now. */
+async function alreadyPublished(store: ReleaseStore, state: StoreState, release: Release): Promise<string[]> {
+  if (!(await store.has(release.name, release.version))) return [];
+  const isLeftOver = (await store.holds(release)) && !(await wasInUse(store, state, release));
+  return isLeftOver ? [] : [publishedAlready(release)];
+}
+
+const publishedAlready = ({ name, version }: Release): string => `${name} ${version} is published already; a release never changes, so raise its version.`;
+
+async function olderThanNewest(store: ReleaseStore, { name, version }: Release): Promise<string[]> {
+  const newest = newestOf(await store.versionsOf(name));
   return newest !== undefined && isNewer(newest, version) ? [`${name} ${version} is older than ${newest}, which is published; raise its version, or release it with --backport.`] : [];
 }
 
@@ -94,6 +108,3 @@ function withVersion(state: StoreState, { kind, name, version }: Release): Store
 
 const regionsThatHave = ({ definitions }: StoreState, name: string | undefined): string[] =>
   Object.values(definitions).filter(({ remotes }) => name === undefined || remotes[name] !== undefined).map(({ region }) => region);
-
-/** Names of the regions. */
-export const regionsOf = (sources: readonly CompositionSource[]): string[] => sources.map(({ region }) => region);

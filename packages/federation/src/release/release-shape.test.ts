@@ -94,7 +94,7 @@ test('a twin that is a link is copied as the file that it leads to (TRU-32)', as
   await releaseParts(store, SOURCES, [candidate]);
   rmSync(elsewhere);
   expect(listFiles(store.releaseFolder('mf-orders', '1.1.0'))).toContain('entry.js.br');
-  expect(() => store.read('mf-orders', '1.1.0')).not.toThrow();
+  await expect(store.read('mf-orders', '1.1.0')).resolves.toMatchObject({ version: '1.1.0' });
 });
 
 test('only the publisher of the shell publishes a shell, and a publisher of one remote no other remote (TRU-32)', async () => {

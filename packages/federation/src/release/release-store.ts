@@ -1,138 +1,155 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { Composition, CompositionSource } from '@larder/contracts';
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, relative } from 'node:path';
+import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
-import { readRelease } from './read-release';
+import { findFileProblems, findStoredProblems } from '../check/file-problems';
+import { FolderStorage } from '../store/folder-storage';
+import { digestOf } from '../store/root';
+import { RootStore } from '../store/root-store';
+import type { ReleaseContent, Storage } from '../store/storage';
+import { StoreDamaged } from '../store/store.errors';
+import { asRelease } from './read-release';
 import type { Release, RemoteRelease } from './release-manifest';
 import { RELEASE_FILE } from './release-manifest';
 import { ReleaseVersion } from './release-names';
-import { HistoryEntry, PendingChange, Pointers } from './store-shapes';
+import { ReleaseRefused } from './release.errors';
 import { byVersion } from './versions';
-import { writeAtomically } from './write-atomically';
+
+/** Who works on the store, and why; both stand in the history. */
+export interface StoreOptions {
+  who?: string;
+  why?: string | undefined;
+  now?: () => Date;
+}
 
 /**
- * The folder of releases. It maps one to one onto object storage:
+ * The releases and the root of a store, in a folder or in object storage.
  *
  * ```
  * releases/<name>/<version>/…      immutable, files with the twins that the build packed, and release.json
- * pointers/<region>.json           versions of each remote, newest last; pointers/shell.json for the shell
- * regions/<region>.json            what each region is made of, as it was last applied
- * compositions/<region>.json       what browsers get
- * history.json                     what was released and taken back, newest last
- * pending.json                     a change that was decided and is not complete yet
+ * definitions/<digest>.json        what regions are made of
+ * history/<sequence>.json          each root in full: what is in use is the newest one
+ * incoming/…                       what is not complete yet, and counts for nothing
  * ```
  */
 export class ReleaseStore {
-  constructor(readonly folder: string) {}
+  readonly storage: Storage;
+  readonly roots: RootStore;
+  readonly author: { who: string; why?: string | undefined };
+  readonly now: () => Date;
+  /** Releases and definitions never change, so each is read once. */
+  readonly #releases = new Map<string, Release>();
+  readonly #definitions = new Map<string, CompositionSource>();
+
+  /** @param where a folder, or a storage */
+  constructor(where: string | Storage, { who = userName(), why, now = () => new Date() }: StoreOptions = {}) {
+    this.storage = typeof where === 'string' ? new FolderStorage(where) : where;
+    this.roots = new RootStore(this.storage);
+    this.author = { who, why };
+    this.now = now;
+  }
+
+  /** @throws Error for a store that is no folder */
+  get folder(): string {
+    if (this.storage.folder === undefined) throw new Error(`The store ${this.storage.place} is no folder.`);
+    return this.storage.folder;
+  }
 
   releaseFolder = (name: string, version: string): string => join(this.folder, 'releases', name, version);
-  has = (name: string, version: string): boolean => existsSync(join(this.releaseFolder(name, version), RELEASE_FILE));
-  read = (name: string, version: string): Release => readRelease(this.releaseFolder(name, version));
+  has = (name: string, version: string): Promise<boolean> => this.storage.hasRelease(name, version);
+
+  /** @throws ReleaseRefused when there is none, or it has another shape */
+  async read(name: string, version: string): Promise<Release> {
+    const key = `${name} ${version}`;
+    const known = this.#releases.get(key);
+    if (known) return known;
+    const text = await this.storage.readReleaseFile(name, version, RELEASE_FILE);
+    if (!text) throw new ReleaseRefused([`There is no release ${name} ${version} in the store.`]);
+    const release = asRelease(parsed(text, key), key);
+    this.#releases.set(key, release);
+    return release;
+  }
 
   /** Versions that are published, oldest first. */
-  versionsOf(name: string): string[] {
-    const folder = join(this.folder, 'releases', name);
-    // A draft that a killed process left is no version.
-    return existsSync(folder) ? readdirSync(folder).filter((version) => v.is(ReleaseVersion, version) && this.has(name, version)).sort(byVersion) : [];
+  async versionsOf(name: string): Promise<string[]> {
+    return (await this.storage.listReleases(name)).map(({ version }) => version).filter((version) => v.is(ReleaseVersion, version)).sort(byVersion);
   }
 
   /** The releases of a remote that were published before this one, oldest first. */
-  earlierThan({ name, version }: RemoteRelease): RemoteRelease[] {
-    const publishedAt = (each: string) => statSync(join(this.releaseFolder(name, each), RELEASE_FILE)).mtimeMs;
-    const versions = this.versionsOf(name).sort((a, b) => publishedAt(a) - publishedAt(b) || byVersion(a, b));
-    return versions.slice(0, versions.indexOf(version)).flatMap((each) => {
-      const release = this.read(name, each);
-      return release.kind === 'remote' ? [release] : [];
-    });
+  async earlierThan({ name, version }: RemoteRelease): Promise<RemoteRelease[]> {
+    const published = (await this.storage.listReleases(name)).filter((each) => v.is(ReleaseVersion, each.version));
+    const versions = published.sort((a, b) => a.publishedAt - b.publishedAt || byVersion(a.version, b.version)).map((each) => each.version);
+    const earlier = await Promise.all(versions.slice(0, versions.indexOf(version)).map((each) => this.read(name, each)));
+    return earlier.flatMap((release) => (release.kind === 'remote' ? [release] : []));
   }
 
-  /** Copies a build into the store. It appears in one step, complete, and is never changed again. */
-  add(source: string, release: Release): void {
-    const { name, version, files } = release;
-    const draft = join(this.folder, 'releases', name, `.draft-${process.pid}-${version}`);
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { recursive: true });
-    for (const file of Object.keys(files)) {
-      for (const path of [join(source, file), ...twinsOf(join(source, file))]) {
-        const target = join(draft, relative(source, path));
-        mkdirSync(dirname(target), { recursive: true });
-        // Follows a link, so that the store holds files alone.
-        copyFileSync(path, target);
-      }
-    }
+  /**
+   * Copies a build into the store. It appears in one step, complete, and is never changed again (REL-3).
+   * @returns false when another build of the version is there
+   */
+  async add(source: string, release: Release): Promise<boolean> {
+    const { name, version } = release;
     // What was checked, not what lies in the build's folder by now.
-    writeFileSync(join(draft, RELEASE_FILE), JSON.stringify(release, null, 1));
-    renameSync(draft, this.releaseFolder(name, version));
+    const description = JSON.stringify(release, null, 1);
+    return (await this.storage.addRelease(name, version, description, contentsOf(source, release))) || this.holds(release);
   }
 
-  /** Takes away what a killed process was copying; nobody copies while the store is locked. */
-  removeDrafts(): void {
-    const releases = join(this.folder, 'releases');
-    for (const name of existsSync(releases) ? readdirSync(releases) : []) {
-      for (const entry of readdirSync(join(releases, name))) if (entry.startsWith('.draft-')) rmSync(join(releases, name, entry), { recursive: true, force: true });
+  /** Whether this very build is stored. */
+  async holds(release: Release): Promise<boolean> {
+    return (await this.has(release.name, release.version)) && JSON.stringify(await this.read(release.name, release.version)) === JSON.stringify(release);
+  }
+
+  /** What is wrong with the files of a stored release. */
+  async problemsOf(release: Release): Promise<string[]> {
+    if (this.storage.folder !== undefined) return findFileProblems(release, this.releaseFolder(release.name, release.version));
+    return findStoredProblems(release, (file) => this.storage.readReleaseFile(release.name, release.version, file));
+  }
+
+  /** @throws StoreDamaged when it is not there, or not the one that the root names */
+  async readDefinition(digest: string): Promise<CompositionSource> {
+    const known = this.#definitions.get(digest);
+    if (known) return known;
+    const text = await this.storage.read(definitionKey(digest));
+    if (!text || digestOf(text) !== digest) throw new StoreDamaged(`The definition ${digest.slice(0, 12)} of a region is ${text ? 'not what was written' : 'missing'}.`);
+    const definition = v.parse(CompositionSource, JSON.parse(text.toString()));
+    this.#definitions.set(digest, definition);
+    return definition;
+  }
+
+  /** @returns its digest, by which the root names it */
+  async writeDefinition(definition: CompositionSource): Promise<string> {
+    const text = JSON.stringify(definition);
+    const digest = digestOf(text);
+    if (!this.#definitions.has(digest)) await this.storage.create(definitionKey(digest), Buffer.from(text));
+    return digest;
+  }
+}
+
+const definitionKey = (digest: string): string => `definitions/${digest}.json`;
+
+function* contentsOf(source: string, { files }: Release): Generator<ReleaseContent> {
+  for (const file of Object.keys(files)) {
+    for (const path of [join(source, file), ...twinsOf(join(source, file))]) {
+      // Follows a link, so that the store holds files alone.
+      yield { file: relative(source, path), content: readFileSync(path) };
     }
   }
+}
 
-  readPointers(region: string): Pointers {
-    return this.readJson(Pointers, 'pointers', region) ?? {};
+function parsed(text: Buffer, source: string): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch (error) {
+    throw new ReleaseRefused([`${source} can't be read: ${(error as Error).message}.`]);
   }
+}
 
-  writePointers(region: string, pointers: Pointers): void {
-    this.write(`pointers/${region}.json`, pointers);
-  }
-
-  /** By region; none before the first release. */
-  readDefinitions(): Record<string, CompositionSource> {
-    const folder = join(this.folder, 'regions');
-    const regions = existsSync(folder) ? readdirSync(folder).filter((file) => /^[a-z]+\.json$/.test(file)).sort() : [];
-    return Object.fromEntries(regions.map((file) => [file.slice(0, -'.json'.length), this.readJson(CompositionSource, 'regions', file.slice(0, -'.json'.length))!]));
-  }
-
-  writeDefinition(definition: CompositionSource): void {
-    this.write(`regions/${definition.region}.json`, definition);
-  }
-
-  /** @returns undefined before the first release */
-  readComposition(region: string): Composition | undefined {
-    return this.readJson(Composition, 'compositions', region);
-  }
-
-  writeComposition(composition: Composition): void {
-    this.write(`compositions/${composition.region}.json`, composition);
-  }
-
-  readHistory(): HistoryEntry[] {
-    return this.readJson(v.array(HistoryEntry), '.', 'history') ?? [];
-  }
-
-  writeHistory(history: readonly HistoryEntry[]): void {
-    this.write('history.json', history);
-  }
-
-  /** A change that a killed command left half-way; undefined for none. */
-  readPending(): PendingChange | undefined {
-    return this.readJson(PendingChange, '.', 'pending');
-  }
-
-  writePending(change: PendingChange): void {
-    this.write('pending.json', change);
-  }
-
-  removePending(): void {
-    rmSync(join(this.folder, 'pending.json'), { force: true });
-  }
-
-  private readJson<Schema extends v.GenericSchema>(schema: Schema, kind: string, name: string): v.InferOutput<Schema> | undefined {
-    const file = join(this.folder, kind, `${name}.json`);
-    return existsSync(file) ? v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-  }
-
-  private write(name: string, content: unknown): void {
-    const file = join(this.folder, name);
-    const text = JSON.stringify(content, null, 1);
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-    mkdirSync(dirname(file), { recursive: true });
-    writeAtomically(file, text);
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
   }
 }

@@ -1,10 +1,12 @@
 import type { CompositionSource } from '@larder/contracts';
 import { findProblems } from '../check/find-problems';
+import type { ChangeKind, Root } from '../store/root';
+import { entriesBackwards } from '../store/root-store';
 import { deployedIn, SHELL_POINTER } from './deployed';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
-import type { HistoryEntry, StoreState } from './store-shapes';
-import { changeStore, entryOf, putIntoUse, readState, refuseIfAny } from './store-state';
+import type { StoreState } from './store-shapes';
+import { changeStore, type Decision, refuseIfAny } from './store-state';
 import { newestOf } from './versions';
 
 /** What a rollback put back into use. */
@@ -26,28 +28,56 @@ export const LAST_RELEASE = 'all';
  * @throws ReleaseRefused when there is none, or when the earlier releases do not fit what else is in use
  */
 export function rollBack(store: ReleaseStore, sources: readonly CompositionSource[], ...names: string[]): Promise<RolledBack[]> {
-  return changeStore(store, () => {
-    const before = readState(store, sources);
-    const wanted = names.includes(LAST_RELEASE) ? partsOfLastRelease(before.history) : [...new Set(names)];
+  return rollBackIn(store, sources, names);
+}
+
+/** The same, in one region alone. */
+export function rollBackIn(store: ReleaseStore, sources: readonly CompositionSource[], names: readonly string[], region?: string): Promise<RolledBack[]> {
+  return changeStore(store, sources, async (before) => {
+    const wanted = names.includes(LAST_RELEASE) ? await partsOfLastRelease(store) : [...new Set(names)];
     refuseIfAny(wanted.length === 0 ? ['There is no release to go back from.'] : []);
-    const back = wanted.flatMap((name) => stepBack(before, name));
+    const back = wanted.flatMap((name) => stepBack(before, name, region));
     refuseIfAny(wanted.filter((name) => !back.some((step) => step.name === name)).map((name) => `${name} has no earlier release to go back to.`));
 
     const pointers = { ...before.pointers };
-    for (const { name, region, version } of back) {
-      const earlier = pointers[region]![name]!.slice(0, -1);
-      pointers[region] = { ...pointers[region], [name]: earlier.at(-1) === version ? earlier : [version] };
+    for (const step of back) {
+      const earlier = pointers[step.region]![step.name]!.slice(0, -1);
+      pointers[step.region] = { ...pointers[step.region], [step.name]: earlier.at(-1) === step.version ? earlier : [step.version] };
     }
-    const parts = wanted.map((name) => ({ name, version: back.find((step) => step.name === name)!.version }));
-    const state = { ...before, pointers, history: [...before.history, entryOf('rollback', parts)] };
-    refuseIfAny(missingFiles(store, back));
-    refuseIfAny(findProblems(deployedIn(store, state), Object.values(state.definitions)));
-    putIntoUse(store, state);
-    return back;
+    return checked(store, { ...before, pointers }, back, wanted);
   });
 }
 
-function stepBack({ pointers }: StoreState, name: string): RolledBack[] {
+/**
+ * Puts every version back into use that a former root had, in one change. What each region is made of stays as it is.
+ * @throws ReleaseRefused when there was no such root, or it does not fit what else is in use
+ */
+export function rollBackTo(store: ReleaseStore, sources: readonly CompositionSource[], sequence: number): Promise<RolledBack[]> {
+  return changeStore(store, sources, async (before) => {
+    const then = await store.roots.readAt(sequence);
+    if (!then) throw new ReleaseRefused([`There is no change ${sequence} here.`]);
+    const wanted: Root['remotes'] = { ...then.remotes, [SHELL_POINTER]: then.shell ? { [SHELL_POINTER]: then.shell } : {} };
+    const back = Object.entries(before.pointers).flatMap(([region, pointers]) => Object.entries(pointers).flatMap(([name, versions]) => {
+      const version = wanted[region]?.[name]?.stable;
+      return version === undefined || version === versions.at(-1) ? [] : [{ name, region, version }];
+    }));
+    const pointers = { ...before.pointers };
+    for (const { name, region, version } of back) pointers[region] = { ...pointers[region], [name]: [...pointers[region]![name]!, version] };
+    return checked(store, { ...before, pointers }, back, [...new Set(back.map(({ name }) => name))]);
+  });
+}
+
+async function checked(store: ReleaseStore, next: StoreState, back: RolledBack[], about: string[]): Promise<Decision<RolledBack[]>> {
+  refuseIfAny(await missingFiles(store, back));
+  refuseIfAny(findProblems(await deployedIn(store, next), Object.values(next.definitions)));
+  return { result: back, next, what: 'rollback', about };
+}
+
+function stepBack({ pointers }: StoreState, name: string, only: string | undefined): RolledBack[] {
+  if (only !== undefined) {
+    const version = pointers[only]?.[name]?.at(-2);
+    return version === undefined ? [] : [{ name, region: only, version }];
+  }
   const files = (name === SHELL_POINTER ? [SHELL_POINTER] : Object.keys(pointers).filter((file) => file !== SHELL_POINTER)).filter((file) => pointers[file]?.[name]?.length);
   const own = files.flatMap((region) => {
     const version = pointers[region]![name]!.at(-2);
@@ -59,26 +89,42 @@ function stepBack({ pointers }: StoreState, name: string): RolledBack[] {
 }
 
 /** A release whose folder was cleared away can't be used again. */
-const missingFiles = (store: ReleaseStore, back: readonly RolledBack[]): string[] =>
-  back.filter(({ name, version }) => !store.has(name, version)).map(({ name, version }) => `The files of ${name} ${version} are gone from the store, so it can't be used again.`);
+async function missingFiles(store: ReleaseStore, back: readonly RolledBack[]): Promise<string[]> {
+  const reasons = await Promise.all(back.map(async ({ name, version }) => ((await store.has(name, version)) ? [] : [`The files of ${name} ${version} are gone from the store, so it can't be used again.`])));
+  return reasons.flat();
+}
 
 /** The parts of the newest release that was not gone back from yet. */
-function partsOfLastRelease(history: readonly HistoryEntry[]): string[] {
-  const standing: string[][] = [];
-  for (const { what, parts } of history) {
-    if (what === 'release') standing.push(parts.map(({ name }) => name));
-    if (what === 'rollback') {
-      for (const { name } of parts) {
-        const last = standing.findLast((names) => names.includes(name));
-        last?.splice(last.indexOf(name), 1);
-      }
-    }
+async function partsOfLastRelease(store: ReleaseStore): Promise<string[]> {
+  const takenBack = new Map<string, number>();
+  for await (const { what, about } of changesBackwards(store)) {
+    if (what === 'rollback') for (const name of about) takenBack.set(name, (takenBack.get(name) ?? 0) + 1);
+    if (what !== 'release' && what !== 'use') continue;
+    const standing = about.filter((name) => !takenBack.get(name));
+    if (standing.length > 0) return standing;
+    for (const name of about) takenBack.set(name, takenBack.get(name)! - 1);
   }
-  return standing.findLast((names) => names.length > 0) ?? [];
+  return [];
+}
+
+/** Every change, newest first, with those from before there was a root. */
+async function* changesBackwards({ roots }: ReleaseStore): AsyncGenerator<{ what: ChangeKind; about: string[] }> {
+  for await (const entry of entriesBackwards(roots)) {
+    yield entry;
+    for (const { what, parts } of entry.earlier?.toReversed() ?? []) yield { what, about: parts.map(({ name }) => name) };
+  }
 }
 
 /** @throws ReleaseRefused for a part that nobody released */
-export function refuseUnknown(store: ReleaseStore, names: readonly string[]): void {
-  const unknown = names.filter((name) => name !== LAST_RELEASE && store.versionsOf(name).length === 0);
+export async function refuseUnknown(store: ReleaseStore, names: readonly string[]): Promise<void> {
+  const released = await Promise.all(names.map(async (name) => name === LAST_RELEASE || (await store.versionsOf(name)).length > 0));
+  const unknown = names.filter((_, place) => !released[place]);
   if (unknown.length > 0) throw new ReleaseRefused(unknown.map((name) => `${name} was never released.`));
+}
+
+/** @throws ReleaseRefused for a region that the store does not have */
+export async function refuseUnknownRegion(store: ReleaseStore, region: string | undefined): Promise<void> {
+  if (region === undefined) return;
+  const regions = Object.keys((await store.roots.read())?.definitions ?? {});
+  if (!regions.includes(region)) throw new ReleaseRefused([`There is no region ${region} here; there are ${regions.join(', ') || 'none'}.`]);
 }

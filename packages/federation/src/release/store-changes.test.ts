@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findStoreProblems } from '../check/store-problems';
 import { recompose } from './recompose';
@@ -6,8 +6,8 @@ import { releaseParts } from './release-parts';
 import type { ReleaseStore } from './release-store';
 import { retire } from './retire';
 import { rollBack } from './rollback';
-import { putIntoUse, readState } from './store-state';
-import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+import { readState } from './store-state';
+import { declarationOf, newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
 
@@ -16,7 +16,7 @@ async function storeWith(...remotes: string[]) {
   await releaseParts(store, SOURCES, [shellCandidate(), ...remotes.map((name) => remoteCandidate(name))]);
   return store;
 }
-const live = (store: ReleaseStore, region: string) => Object.fromEntries(store.readComposition(region)!.remotes.map(({ name, version }) => [name, version]));
+const live = async (store: ReleaseStore, region: string) => Object.fromEntries((await readComposition(store, region))!.remotes.map(({ name, version }) => [name, version]));
 const needing = (name: string, version: string, contract: string) => remoteCandidate(name, version, { declaration: { ...declarationOf(name), contract } });
 
 describe('a release', () => {
@@ -24,19 +24,19 @@ describe('a release', () => {
     const store = await storeWith('mf-orders', 'mf-insights');
     await recompose(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
     expect(await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).toEqual({ regionsOf: { 'mf-orders': ['gb', 'fr'] }, otherRegions: ['gb'] });
-    expect(live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
+    expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
     // Nor does a release of the remote that was left out.
     expect((await releaseParts(store, SOURCES, [remoteCandidate('mf-insights', '1.1.0')])).regionsOf).toEqual({ 'mf-insights': [] });
-    expect(live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
+    expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
   });
 
   test('keeps a part off that the operator took away, and takes the line of a remote that no region ever had', async () => {
     const store = await storeWith('mf-orders');
     await recompose(store, sourcesOf([], { 'mf-orders': ['extra'] }));
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
-    expect(store.readComposition('fr')!.remotes[0]!.parts).toEqual(['extra']);
+    expect((await readComposition(store, 'fr'))!.remotes[0]!.parts).toEqual(['extra']);
     await releaseParts(store, sourcesOf(['mf-orders', 'mf-stock']), [remoteCandidate('mf-stock')]);
-    expect(live(store, 'gb')).toEqual({ 'mf-stock': '1.0.0' });
+    expect(await live(store, 'gb')).toEqual({ 'mf-stock': '1.0.0' });
   });
 
   test('that is older than the newest is refused without --backport', async () => {
@@ -44,14 +44,14 @@ describe('a release', () => {
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.10.0')]);
     await expect(releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.9.1')])).rejects.toThrow('mf-orders 1.9.1 is older than 1.10.0, which is published; raise its version, or release it with --backport.');
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.9.1')], { isBackport: true });
-    expect(live(store, 'gb')['mf-orders']).toBe('1.9.1');
+    expect((await live(store, 'gb'))['mf-orders']).toBe('1.9.1');
   });
 
   test('does not ask a remote that no region lists, so that a break reaches nobody (SHL-18)', async () => {
     const store = await storeWith('mf-orders', 'mf-insights');
     await recompose(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
     await releaseParts(store, SOURCES, [shellCandidate('2.0.0', { contract: '2.0.0' }), needing('mf-orders', '2.0.0', '^2.0.0')]);
-    expect(live(store, 'gb')).toEqual({ 'mf-orders': '2.0.0' });
+    expect(await live(store, 'gb')).toEqual({ 'mf-orders': '2.0.0' });
   });
 
   test('fills a region that is new with everything that it lists', async () => {
@@ -59,7 +59,7 @@ describe('a release', () => {
     const [gb, fr] = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all', 'mf-insights': 'all' });
     await releaseParts(store, [gb!], [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
     await releaseParts(store, [gb!, fr!], [remoteCandidate('mf-orders', '1.1.0')]);
-    expect(live(store, 'fr')).toEqual({ 'mf-orders': '1.1.0', 'mf-insights': '1.0.0' });
+    expect(await live(store, 'fr')).toEqual({ 'mf-orders': '1.1.0', 'mf-insights': '1.0.0' });
   });
 });
 
@@ -70,9 +70,9 @@ describe('a rollback', () => {
     await releaseParts(store, [gb!], [shellCandidate(), remoteCandidate('mf-orders')]);
     await releaseParts(store, [gb!], [remoteCandidate('mf-orders', '1.1.0')]);
     await recompose(store, [gb!, fr!]);
-    expect(live(store, 'fr')).toEqual({ 'mf-orders': '1.1.0' });
+    expect(await live(store, 'fr')).toEqual({ 'mf-orders': '1.1.0' });
     await rollBack(store, [], 'mf-orders');
-    expect([live(store, 'gb'), live(store, 'fr')]).toEqual([{ 'mf-orders': '1.0.0' }, { 'mf-orders': '1.0.0' }]);
+    expect([await live(store, 'gb'), await live(store, 'fr')]).toEqual([{ 'mf-orders': '1.0.0' }, { 'mf-orders': '1.0.0' }]);
     await expect(rollBack(store, [], 'mf-orders')).rejects.toThrow('mf-orders has no earlier release to go back to.');
   });
 
@@ -80,7 +80,7 @@ describe('a rollback', () => {
     const store = await storeWith('mf-orders', 'mf-insights');
     await releaseParts(store, SOURCES, [remoteCandidate('mf-insights', '1.1.0')]);
     expect(await rollBack(store, SOURCES, 'mf-insights')).toEqual([{ name: 'mf-insights', region: 'gb', version: '1.0.0' }]);
-    expect(live(store, 'fr')).toEqual({ 'mf-orders': '1.0.0' });
+    expect(await live(store, 'fr')).toEqual({ 'mf-orders': '1.0.0' });
   });
 
   test('of a breaking release goes back together, by name or as the last release', async () => {
@@ -89,10 +89,10 @@ describe('a rollback', () => {
     await breaking('2.0.0');
     await expect(rollBack(store, SOURCES, 'shell')).rejects.toThrow('mf-orders 2.0.0 needs the contract ^2.0.0, but the shell keeps 1.0.0.');
     await rollBack(store, SOURCES, 'shell', 'mf-orders', 'mf-insights');
-    expect(live(store, 'gb')).toEqual({ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' });
+    expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' });
     await breaking('3.0.0');
     await rollBack(store, SOURCES, 'all');
-    expect(live(store, 'gb')).toEqual({ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' });
+    expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' });
     // What was taken back is no last release any more, and the first one has nothing before it.
     await expect(rollBack(store, SOURCES, 'all')).rejects.toThrow('shell has no earlier release to go back to.');
   });
@@ -102,7 +102,7 @@ describe('a rollback', () => {
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
     rmSync(store.releaseFolder('mf-orders', '1.0.0'), { recursive: true });
     await expect(rollBack(store, SOURCES, 'mf-orders')).rejects.toThrow("The files of mf-orders 1.0.0 are gone from the store, so it can't be used again.");
-    expect(live(store, 'gb')['mf-orders']).toBe('1.1.0');
+    expect((await live(store, 'gb'))['mf-orders']).toBe('1.1.0');
   });
 });
 
@@ -113,44 +113,20 @@ describe('retiring', () => {
     const without = sourcesOf(['mf-orders'], { 'mf-orders': ['main'] });
     await recompose(store, without);
     await retire(store, without, 'mf-insights');
-    expect(readState(store).pointers.gb).not.toHaveProperty('mf-insights');
+    expect((await readState(store)).pointers.gb).not.toHaveProperty('mf-insights');
     expect(existsSync(store.releaseFolder('mf-insights', '1.0.0'))).toBe(true);
     await expect(retire(store, without, 'mf-insights')).rejects.toThrow('mf-insights is in use nowhere.');
   });
 });
 
 describe('a check of the store', () => {
-  const problems = (store: ReleaseStore) => findStoreProblems(store, readState(store));
-
-  test('finds a composition that serves another version than the store points to', async () => {
-    const store = await storeWith('mf-orders');
-    const file = join(store.folder, 'compositions/gb.json');
-    const before = readFileSync(file, 'utf8');
-    await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
-    expect(problems(store)).toEqual([]);
-    writeFileSync(file, before);
-    expect(problems(store)).toEqual(['The composition of gb serves mf-orders 1.0.0, but the store points to 1.1.0; larder recompose writes it anew.']);
-    await recompose(store, SOURCES);
-    expect(problems(store)).toEqual([]);
-  });
-
   test('finds a folder that is gone and a file that was changed', async () => {
     const store = await storeWith('mf-orders');
+    const problems = async () => findStoreProblems(store, await readState(store));
+    expect(await problems()).toEqual([]);
     writeFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'list.js'), 'lisT');
-    expect(problems(store)).toEqual(['mf-orders 1.0.0 has a file that was changed after the build: list.js; build it again.']);
+    expect(await problems()).toEqual(['mf-orders 1.0.0 has a file that was changed after the build: list.js; build it again.']);
     rmSync(store.releaseFolder('mf-orders', '1.0.0'), { recursive: true });
-    expect(problems(store).sort()).toEqual(['fr', 'gb'].map((region) => `The region ${region} points to mf-orders 1.0.0, whose folder is gone; roll mf-orders back, or release it anew.`));
-  });
-
-  test('finds a change that was cut off, which the next command completes', async () => {
-    const store = await storeWith('mf-orders');
-    const before = readState(store);
-    await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
-    const after = readState(store);
-    putIntoUse(store, before);
-    store.writePending({ ...after, compositions: [] });
-    expect(problems(store)).toEqual(['A change was cut off before it was complete; the next larder release, rollback or recompose completes it.']);
-    await recompose(store, SOURCES);
-    expect([problems(store), live(store, 'gb')['mf-orders']]).toEqual([[], '1.1.0']);
+    expect((await problems()).sort()).toEqual(['fr', 'gb'].map((region) => `The region ${region} points to mf-orders 1.0.0, whose folder is gone; roll mf-orders back, or release it anew.`));
   });
 });

@@ -1,85 +1,126 @@
-import type { Composition, CompositionSource } from '@larder/contracts';
-import { compose } from './compose';
+import type { CompositionSource } from '@larder/contracts';
+import { type ChangedPart, type ChangeKind, KEPT_FORMER, type Root, type RootContent, type Standing } from '../store/root';
+import type { RootChange } from '../store/root-store';
 import { SHELL_POINTER } from './deployed';
+import { isFormer, leaveForFormer } from './former-store';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
-import type { HistoryEntry, Pointers, StoreState } from './store-shapes';
+import type { Pointers, StoreState } from './store-shapes';
 import { newestOf } from './versions';
-import { withWriteLock } from './write-lock';
 
-const KEPT_ENTRIES = 200;
+/** What a command makes of the state that it read. */
+export interface Decision<T> {
+  result: T;
+  /** Without it nothing changes. */
+  next?: Pick<StoreState, 'definitions' | 'pointers'>;
+  what: ChangeKind;
+  /** The parts that it was asked for. */
+  about: string[];
+}
 
 /**
  * Reads what is in use.
  * @param sources regions as the caller has them; they count only for a region that the store does not know yet
  */
-export function readState(store: ReleaseStore, sources: readonly CompositionSource[] = []): StoreState {
-  const known = store.readDefinitions();
-  const definitions = { ...Object.fromEntries(sources.map((source) => [source.region, source])), ...known };
-  const files = [...Object.keys(definitions), SHELL_POINTER];
-  return { definitions, pointers: Object.fromEntries(files.map((file) => [file, store.readPointers(file)])), history: store.readHistory() };
+export const readState = async (store: ReleaseStore, sources: readonly CompositionSource[] = []): Promise<StoreState> => stateOf(store, await store.roots.read(), sources);
+
+/**
+ * The state that a root describes.
+ * @throws ReleaseRefused when there is none because the store is still as it was before there was a root
+ */
+export async function stateOf(store: ReleaseStore, root: Root | undefined, sources: readonly CompositionSource[] = []): Promise<StoreState> {
+  if (!root && isFormer(store)) throw new ReleaseRefused([`The store ${store.folder} is of the former kind; larder migrate takes it over.`]);
+  const known = await Promise.all(Object.entries(root?.definitions ?? {}).map(async ([region, digest]) => [region, await store.readDefinition(digest)] as const));
+  const added = sources.filter(({ region }) => !root?.definitions[region]).map((source) => [source.region, source] as const);
+  const definitions = Object.fromEntries([...known, ...added]);
+  const regions = Object.keys(definitions).map((region) => [region, versionsIn(root?.remotes[region] ?? {})] as const);
+  return { root, definitions, pointers: { ...Object.fromEntries(regions), [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}) } };
 }
+
+const versionsIn = (standings: Record<string, Standing>): Pointers => Object.fromEntries(Object.entries(standings).map(([name, { former, stable }]) => [name, [...former, stable]]));
 
 /**
  * Gives every remote that a region lists a version there: a new region takes what is in use elsewhere, else the newest that was published, so that it
  * never holds one part only.
  */
-export function withEveryListed(store: ReleaseStore, state: StoreState): StoreState {
+export async function withEveryListed<S extends Pick<StoreState, 'definitions' | 'pointers'>>(store: ReleaseStore, state: S): Promise<S> {
   const inUse = (name: string) => newestOf(Object.values(state.pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []));
-  const filled = (pointers: Pointers, names: string[]): Pointers => {
-    const missing = names.filter((name) => !pointers[name]?.length).flatMap((name) => {
-      const version = inUse(name) ?? newestOf(store.versionsOf(name));
+  const filled = async (pointers: Pointers, names: string[]): Promise<Pointers> => {
+    const missing = await Promise.all(names.filter((name) => !pointers[name]?.length).map(async (name) => {
+      const version = inUse(name) ?? newestOf(await store.versionsOf(name));
       return version === undefined ? [] : [[name, [version]] as [string, string[]]];
-    });
-    return { ...pointers, ...Object.fromEntries(missing) };
+    }));
+    return { ...pointers, ...Object.fromEntries(missing.flat()) };
   };
-  const regions = Object.entries(state.definitions).map(([region, { remotes }]) => [region, filled(state.pointers[region] ?? {}, Object.keys(remotes))] as const);
-  return { ...state, pointers: { ...state.pointers, [SHELL_POINTER]: filled(state.pointers[SHELL_POINTER] ?? {}, [SHELL_POINTER]), ...Object.fromEntries(regions) } };
-}
-
-/** Puts a state into use, as one change: it is complete after a crash at any write, at the latest when the next command begins. */
-export function putIntoUse(store: ReleaseStore, state: StoreState): void {
-  const history = state.history.slice(-KEPT_ENTRIES);
-  store.writePending({ ...state, history, compositions: compositionsOf(store, state) });
-  completePending(store);
-}
-
-/** What browsers get in each region. */
-export function compositionsOf(store: ReleaseStore, { definitions, pointers }: StoreState): Composition[] {
-  return Object.values(definitions).map((definition) => {
-    const remotes = Object.keys(definition.remotes).flatMap((name) => {
-      const version = pointers[definition.region]?.[name]?.at(-1);
-      const release = version === undefined ? undefined : store.read(name, version);
-      return release?.kind === 'remote' ? [[name, release] as const] : [];
-    });
-    return compose(definition, new Map(remotes), (release) => store.earlierThan(release));
-  });
+  const regions = await Promise.all(Object.entries(state.definitions).map(async ([region, { remotes }]) => [region, await filled(state.pointers[region] ?? {}, Object.keys(remotes))] as const));
+  return { ...state, pointers: { ...state.pointers, [SHELL_POINTER]: await filled(state.pointers[SHELL_POINTER] ?? {}, [SHELL_POINTER]), ...Object.fromEntries(regions) } };
 }
 
 /**
- * Works on the store alone: others wait. What a killed command left is completed or removed first.
- * @throws ReleaseRefused when another one takes too long
+ * Changes what is in use: one conditional write of the root. What another one writes meanwhile is read, and decided on again (REL-2).
+ * @throws ReleaseRefused, StoreBusy, StoreUnavailable
  */
-export function changeStore<T>(store: ReleaseStore, work: () => T | Promise<T>): Promise<T> {
-  return withWriteLock(store.folder, () => {
-    completePending(store);
-    store.removeDrafts();
-    return work();
+export function changeStore<T>(store: ReleaseStore, sources: readonly CompositionSource[], decide: (state: StoreState) => Promise<Decision<T>>): Promise<T> {
+  // One after the other within this process, in the order of the calls.
+  const change = (running.get(store) ?? Promise.resolve()).then(() => changeNow(store, sources, decide));
+  running.set(store, change.then(() => undefined, () => undefined));
+  return change;
+}
+
+const running = new WeakMap<ReleaseStore, Promise<void>>();
+
+async function changeNow<T>(store: ReleaseStore, sources: readonly CompositionSource[], decide: (state: StoreState) => Promise<Decision<T>>): Promise<T> {
+  let result: T | undefined;
+  const after = await store.roots.change(store.author, store.now, async (before) => {
+    const decision = await decide(await stateOf(store, before, sources));
+    result = decision.result;
+    return decision.next && changeOf(store, before, decision.next, decision);
   });
+  if (after) await leaveForFormer(store, await stateOf(store, after));
+  return result as T;
 }
 
-function completePending(store: ReleaseStore): void {
-  const pending = store.readPending();
-  if (!pending) return;
-  for (const definition of Object.values(pending.definitions)) store.writeDefinition(definition);
-  for (const [file, pointers] of Object.entries(pending.pointers)) store.writePointers(file, pointers);
-  for (const composition of pending.compositions) store.writeComposition(composition);
-  store.writeHistory(pending.history);
-  store.removePending();
+async function changeOf(store: ReleaseStore, before: Root | undefined, next: Pick<StoreState, 'definitions' | 'pointers'>, { what, about }: Pick<Decision<unknown>, 'what' | 'about'>): Promise<RootChange | undefined> {
+  const content = await contentOf(store, before, next);
+  const parts = differencesOf(before, content);
+  return parts.length === 0 ? undefined : { what, about, content, parts };
 }
 
-/** The entry of a change that happens now. */
-export const entryOf = (what: HistoryEntry['what'], parts: HistoryEntry['parts']): HistoryEntry => ({ at: new Date().toISOString(), what, parts });
+/** The root of a state. What stays in use keeps the sequence that brought it. */
+export async function contentOf(store: ReleaseStore, before: Root | undefined, { definitions, pointers }: Pick<StoreState, 'definitions' | 'pointers'>): Promise<RootContent> {
+  const sequence = (before?.sequence ?? 0) + 1;
+  const standing = (versions: string[] | undefined, former: Standing | undefined): Standing | undefined => {
+    const stable = versions?.at(-1);
+    if (!versions || stable === undefined) return undefined;
+    return { stable, former: versions.slice(0, -1).slice(-KEPT_FORMER), since: former?.stable === stable ? former.since : sequence };
+  };
+  const digests = await Promise.all(Object.values(definitions).map(async (definition) => [definition.region, await store.writeDefinition(definition)] as const));
+  const remotes = Object.keys(definitions).map((region) => {
+    const standings = Object.entries(pointers[region] ?? {}).flatMap(([name, versions]) => {
+      const made = standing(versions, before?.remotes[region]?.[name]);
+      return made ? [[name, made] as const] : [];
+    });
+    return [region, Object.fromEntries(standings)] as const;
+  });
+  return { shell: standing(pointers[SHELL_POINTER]?.[SHELL_POINTER], before?.shell), definitions: Object.fromEntries(digests), remotes: Object.fromEntries(remotes) };
+}
+
+/** What a root changes: every version in use and every definition that is another one. */
+export function differencesOf(before: RootContent | undefined, after: RootContent): ChangedPart[] {
+  const changed = (part: string, region: string | null, from: string | undefined, to: string | undefined): ChangedPart[] => (from === to ? [] : [{ part, region, from: from ?? null, to: to ?? null }]);
+  const namesIn = (region: string) => [...new Set([...Object.keys(before?.remotes[region] ?? {}), ...Object.keys(after.remotes[region] ?? {})])];
+  const regions = [...new Set([...Object.keys(before?.definitions ?? {}), ...Object.keys(after.definitions)])];
+  return [
+    ...changed(SHELL_POINTER, null, before?.shell?.stable, after.shell?.stable),
+    ...regions.flatMap((region) => [
+      ...changed('region', region, before?.definitions[region], after.definitions[region]),
+      ...namesIn(region).flatMap((name) => changed(name, region, before?.remotes[region]?.[name]?.stable, after.remotes[region]?.[name]?.stable)),
+    ]),
+  ];
+}
+
+/** Whether anything was released yet. Before that there is nothing to compare. */
+export const hasReleases = ({ pointers }: Pick<StoreState, 'pointers'>): boolean => Object.values(pointers).some((names) => Object.values(names).some((versions) => versions.length > 0));
 
 /** @throws ReleaseRefused when there is anything to say */
 export function refuseIfAny(problems: readonly string[]): void {

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { ReleaseStore} from '@larder/federation/release';
-import { NONCE_MARK, ORIGINS_MARK, SHELL_POINTER } from '@larder/federation/release';
+import type { LiveStore } from '@larder/federation/release';
+import { NONCE_MARK, ORIGINS_MARK } from '@larder/federation/release';
 import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
-import { watchedFile } from './watched-file';
 
 /** Where browsers report what the policy kept from happening; the API counts it. */
 const POLICY_REPORTS = '/api/policy-report';
@@ -20,14 +17,13 @@ const FILE = /\.(ico|txt|xml|js|css|map|png|jpe?g|webp|svg|json|webmanifest|woff
  * Answers every page address with the page of the shell in use, each time with another nonce (SHL-5).
  * @param origins where scripts may come from besides this site: the gateway's own setting, whatever a composition says (TRU-33)
  */
-export function createPage(store: ReleaseStore, origins: readonly string[]) {
-  const template = currentTemplate(store);
+export function createPage(live: LiveStore, origins: readonly string[]) {
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (!isRead(request, response)) return;
     const straight = straightened(request.url ?? '/');
     if (straight !== undefined) return send(request, response, 308, { location: straight, 'cache-control': 'no-store' }, '');
     if (FILE.test(path)) return sendProblem(request, response, 'route_not_found', 'There is no such file.');
-    const text = template();
+    const text = live.view?.page;
     if (text === undefined) return sendProblem(request, response, 'unavailable', 'No shell has been released yet.');
     const nonce = randomBytes(16).toString('base64');
     const isPacked = preferredPacking(request.headers['accept-encoding'], ['br']) === 'br';
@@ -86,18 +82,3 @@ function straightened(url: string): string | undefined {
 
 /** Each page is packed anew, as each has a nonce of its own; nothing that a visitor sent stands in it. */
 const packed = (page: string): Buffer => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-
-function currentTemplate(store: ReleaseStore): () => string | undefined {
-  const version = watchedFile(join(store.folder, 'pointers', `${SHELL_POINTER}.json`), () => store.readPointers(SHELL_POINTER)[SHELL_POINTER]?.at(-1));
-  let known: { version: string; text: string } | undefined;
-  return () => {
-    const current = version();
-    if (current === undefined) return undefined;
-    if (known?.version !== current) {
-      const release = store.read('shell', current);
-      if (release.kind !== 'shell') return undefined;
-      known = { version: current, text: readFileSync(join(store.releaseFolder('shell', current), release.page), 'utf8') };
-    }
-    return known.text;
-  };
-}

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ReleaseStore } from '@larder/federation/release';
 import { preferredPacking } from './accept-encoding';
@@ -20,13 +18,14 @@ const CHECKED_HERE = /^(image|font)\//;
 /** Serves the files of releases as they were packed when they were published; pictures and fonts only as the release knows them (TRU-34). */
 export function createReleaseFiles(store: ReleaseStore) {
   const isGenuine = createDigestCheck(store);
+  const read = createReader(store);
   return async (request: IncomingMessage, response: ServerResponse, path: string, fault?: Fault): Promise<void> => {
     if (!isRead(request, response)) return;
     const name = PATH.exec(path)?.[1];
     const type = name && contentTypeOf(name);
-    const found = type && (await readPacked(join(store.folder, 'releases', name), fault?.flipByte ? undefined : request.headers['accept-encoding']));
+    const found = type && (await readPacked(read, name, fault?.flipByte ? undefined : request.headers['accept-encoding']));
     if (!found) return sendProblem(request, response, 'asset_not_found', 'There is no such file in any release.');
-    if (CHECKED_HERE.test(type) && !isGenuine(name, found)) return sendProblem(request, response, 'asset_not_found', 'The file is another one than its release has.');
+    if (CHECKED_HERE.test(type) && !(await isGenuine(name, found))) return sendProblem(request, response, 'asset_not_found', 'The file is another one than its release has.');
     const headers = {
       'content-type': type,
       'cache-control': NEVER_CHANGES,
@@ -43,12 +42,42 @@ interface Packed {
   encoding?: 'br' | 'gzip';
 }
 
-async function readPacked(file: string, accepted: string | string[] | undefined): Promise<Packed | undefined> {
+type Reader = (name: string) => Promise<Buffer | undefined>;
+
+async function readPacked(read: Reader, name: string, accepted: string | string[] | undefined): Promise<Packed | undefined> {
   const packing = preferredPacking(accepted);
-  const twin = packing && (await readFile(file + (packing === 'br' ? '.br' : '.gz')).catch(() => undefined));
+  const twin = packing && (await read(name + (packing === 'br' ? '.br' : '.gz')));
   if (packing && twin) return { content: twin, encoding: packing };
-  const content = await readFile(file).catch(() => undefined);
+  const content = await read(name);
   return content && { content };
+}
+
+/** Files of object storage that are kept in memory: about one release of everything. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** Reads files of releases; those of object storage once. They never change. */
+function createReader({ storage }: ReleaseStore): Reader {
+  const readNow = (name: string) => {
+    const [part = '', version = '', ...file] = name.split('/');
+    return storage.readReleaseFile(part, version, file.join('/'));
+  };
+  if (storage.folder !== undefined) return readNow;
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+  return async (name) => {
+    const known = kept.get(name);
+    if (known) return known;
+    const content = await readNow(name);
+    if (!content) return undefined;
+    bytes += content.length;
+    kept.set(name, content);
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= KEPT_BYTES) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+    return content;
+  };
 }
 
 const LIMIT = { maxOutputLength: 16 * 1024 * 1024 };
@@ -58,14 +87,15 @@ const digestOf = (content: Buffer): string => `sha384-${createHash('sha384').upd
 /** Whether a file is the one that its release lists. A packed one is unpacked once; afterwards its own digest is known. */
 function createDigestCheck(store: ReleaseStore) {
   const known = new Map<string, string>();
-  return (name: string, { content, encoding }: Packed): boolean => {
+  return async (name: string, { content, encoding }: Packed): Promise<boolean> => {
     const digest = digestOf(content);
     const key = `${name} ${encoding ?? ''}`;
     if (known.get(key) === digest) return true;
     try {
       const [part = '', version = '', ...file] = name.split('/');
       const plain = encoding === 'br' ? brotliDecompressSync(content, LIMIT) : encoding === 'gzip' ? gunzipSync(content, LIMIT) : content;
-      if (store.read(part, version).files[file.join('/')]?.integrity !== digestOf(plain)) return false;
+      const release = await store.read(part, version);
+      if (release.files[file.join('/')]?.integrity !== digestOf(plain)) return false;
     } catch {
       return false;
     }

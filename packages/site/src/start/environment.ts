@@ -23,8 +23,10 @@ const Origins = v.pipe(
 const ServerEnvironment = v.object({
   PORT: v.optional(Port, '4000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
-  /** The release store that the remotes are released into. */
+  /** The release store that the remotes are released into: a folder, or `s3://bucket/prefix`. */
   LARDER_STORE: Folder,
+  /** The folder in which an API in another process reads configurations and compositions; that of the store, when it is one. */
+  LARDER_SHARED: v.optional(Folder),
   /** Sources and configurations of the regions. */
   LARDER_REGIONS: Folder,
   API_URL: Address,

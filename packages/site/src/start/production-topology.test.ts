@@ -36,12 +36,12 @@ async function installation() {
   const site = createSite({ store: store.folder, regions, environment: 'production', api: await api.listen({ port: 0, host: '127.0.0.1' }), log: () => undefined });
   ends.push(() => site.close(0));
   const port = await site.listen(0);
-  const change = (edit: (config: string) => string) => {
+  const change = async (edit: (config: string) => string) => {
     const file = join(regions, 'gb.config.json');
     writeFileSync(file, edit(readFileSync(file, 'utf8')));
-    writeRegionConfigs(store.folder, site);
+    await writeRegionConfigs(store.folder, site);
   };
-  writeRegionConfigs(store.folder, site);
+  await writeRegionConfigs(store.folder, site);
   return { change, files, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
@@ -59,9 +59,9 @@ test('maintenance reaches an API in another process, and ends there too (API-20)
   const lookUp = async () => (await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status;
   expect(await lookUp()).toBe(404);
   const [from, to] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
-  change((config) => config.replace('"maintenance": null', `"maintenance": { "from": "${from}", "to": "${to}", "textKey": "planned", "closed": true }`));
+  await change((config) => config.replace('"maintenance": null', `"maintenance": { "from": "${from}", "to": "${to}", "textKey": "planned", "closed": true }`));
   await until(async () => (await lookUp()) === 503);
-  change((config) => config.replace(/"maintenance": \{[^}]*\}/, '"maintenance": null'));
+  await change((config) => config.replace(/"maintenance": \{[^}]*\}/, '"maintenance": null'));
   await until(async () => (await lookUp()) === 404);
 }, 60_000);
 
@@ -74,10 +74,10 @@ test('/ready names a file that is broken, and the API goes on with the last good
   const { change, ask } = await installation();
   const ready = async () => (await (await ask('/ready')).json()) as { status: string; checks: Record<string, string>; problems?: string[] };
   expect(await ready()).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok', outbox: 'ok' } });
-  change((config) => config.replace('"maintenance": null', '"maintenance": tru'));
+  await change((config) => config.replace('"maintenance": null', '"maintenance": tru'));
   await until(async () => (await ready()).problems !== undefined);
   expect(await ready()).toMatchObject({ status: 'ready', checks: { regions: 'failing' }, problems: [expect.stringMatching(/^gb\.config\.json:35: The file is no JSON: .*What was read last stays in use\.$/)] });
   expect((await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status).toBe(404);
-  change((config) => config.replace('"maintenance": tru', '"maintenance": null'));
+  await change((config) => config.replace('"maintenance": tru', '"maintenance": null'));
   await until(async () => (await ready()).problems === undefined);
 }, 60_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, readMailSettings, refuseForeignDatabase, refuseUnsafeEnvironment, signingKeysOf } from '@larder/api';
 import { readTrustProxy } from '@larder/api/edge';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
-import { readRegionSources, ReleaseStore } from '@larder/federation/release';
+import { openStore, readRegionSources } from '@larder/federation/release';
 import { createSite } from '../create-site';
 import { Faults } from '../serve/faults';
 import { loadDemoData } from './demo-data';
@@ -53,15 +53,17 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     const secrets = demoSecrets(dataFolder, process.env);
     await loadDemoData(database, dataFolder, profile, secrets, print);
 
-    const store = new ReleaseStore(storeFolder);
+    const store = openStore(storeFolder);
     const workspace = readWorkspace(root);
     const { released, kept } = await publishChanged(workspace, store, readRegionSources(regions, workspace.parts.filter(({ kind }) => kind === 'remote').map(({ name }) => name)), { onBuild: ({ name }) => print(`Building ${name} …`) });
     for (const { name, version } of released) print(`Released ${name} ${version}.`);
     for (const { name, version, own } of kept) print(`${name} ${version} stays in use: the ${own} of this folder is older, or was taken back.`);
 
     const isEndToEnd = profile === 'e2e';
-    const site = createSite({ store: store.folder, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, ...(hasFaults && { faults: new Faults() }) });
+    const site = createSite({ store, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, ...(hasFaults && { faults: new Faults() }) });
     const url = `http://localhost:${port}`;
+    // Read once before the API looks for features.
+    await site.compositions();
     const api = await createApi({
       database,
       environment: 'development',

@@ -6,10 +6,14 @@ import type { Site } from '../create-site';
 const REGIONS = ['gb', 'fr'];
 
 /**
- * Leaves what this gateway serves beside the compositions, where an API in another process reads both: the regions' configurations, and what is wrong with
- * files. Writes only what has changed, so it can be called every second.
+ * Leaves what this gateway serves in a folder where an API in another process reads it: the compositions, the regions' configurations, and what is wrong
+ * with files. Writes only what has changed, so it can be called every second.
  */
-export function writeRegionConfigs(store: string, { configOf, problems }: Pick<Site, 'configOf' | 'problems'>): void {
+export async function writeRegionConfigs(store: string, { configOf, problems, compositions }: Pick<Site, 'configOf' | 'problems' | 'compositions'>): Promise<void> {
+  for (const [region, composition] of await compositions()) {
+    mkdirSync(join(store, 'compositions'), { recursive: true });
+    writeChanged(join(store, 'compositions', `${region}.json`), composition);
+  }
   const folder = join(store, 'config');
   mkdirSync(folder, { recursive: true });
   for (const region of REGIONS) {

@@ -1,14 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompositionSource, SHELL_CONTRACT } from '@larder/contracts';
+import { type Composition, CompositionSource, SHELL_CONTRACT } from '@larder/contracts';
 import * as v from 'valibot';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrityOf } from '../../build/digest';
 import { listFiles } from '../../build/list-files';
+import { compositionsOf } from '../compositions-of';
 import type { Candidate } from '../release-parts';
 import { RELEASE_FILE, type RemoteRelease, type ShellRelease } from '../release-manifest';
 import { ReleaseStore } from '../release-store';
+import { readState } from '../store-state';
 
 /** What a fixture may differ in. */
 type RemoteChanges = Partial<Omit<RemoteRelease, 'declaration'>> & { declaration?: object };
@@ -51,6 +53,12 @@ function packed(folder: string): RemoteRelease['files'] {
 const newFolder = () => mkdtempSync(join(mkdtempSync(join(tmpdir(), 'larder-test-')), 'build-'));
 
 export const newStore = () => new ReleaseStore(newFolder());
+
+/** What browsers get in a region; undefined before the first change. */
+export async function readComposition(store: ReleaseStore, region: string): Promise<Composition | undefined> {
+  const state = await readState(store);
+  return state.root && (await compositionsOf(store, state)).find((composition) => composition.region === region);
+}
 
 /** A build of a remote as `larder build` leaves it, with tiny files. */
 export function remoteCandidate(name: string, version = '1.0.0', changes: RemoteChanges = {}): Candidate {

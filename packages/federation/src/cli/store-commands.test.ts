@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collect } from '../release/collect';
+import { recompose } from '../release/recompose';
+import { releaseParts } from '../release/release-parts';
+import { ReleaseStore } from '../release/release-store';
+import { readComposition, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
+import { runCommand } from './main';
+
+const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
+
+/** A store with 1.0.0 of everything, and the command line on it. */
+async function newPlace(now?: () => Date) {
+  const root = mkdtempSync(join(tmpdir(), 'larder-commands-'));
+  mkdirSync(join(root, 'regions'));
+  for (const source of SOURCES) writeFileSync(join(root, `regions/${source.region}.json`), JSON.stringify(source));
+  const store = new ReleaseStore(join(root, 'store'), { who: 'rosa', ...(now && { now }) });
+  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
+  const larder = async (...argv: string[]) => {
+    const said: string[] = [];
+    const code = await runCommand([...argv, '--root', root, '--store', store.folder, '--regions', join(root, 'regions')], (line) => said.push(line), (line) => said.push(line));
+    return { code, said: said.join('\n') };
+  };
+  const live = async (region: string) => Object.fromEntries((await readComposition(store, region))!.remotes.map(({ name, version }) => [name, version]));
+  const release = (name: string, version: string) => releaseParts(store, SOURCES, [remoteCandidate(name, version)]);
+  /** Stored, and never pointed at. */
+  const hold = (name: string, version: string) => {
+    const candidate = remoteCandidate(name, version);
+    return store.add(candidate.folder, candidate.release);
+  };
+  return { root, store, larder, live, release, hold };
+}
+
+describe('larder use', () => {
+  test('puts a release into use that was stored and never pointed at, in every region that lists it (REL-8)', async () => {
+    const { larder, live, hold } = await newPlace();
+    await hold('mf-orders', '1.1.0');
+    expect(await larder('use', 'mf-orders', '1.1.0', '--why', 'checked by hand')).toEqual({ code: 0, said: 'mf-orders 1.1.0 is in use in gb and fr.' });
+    expect([await live('gb'), await live('fr')]).toEqual([{ 'mf-orders': '1.1.0', 'mf-insights': '1.0.0' }, { 'mf-orders': '1.1.0' }]);
+    expect((await larder('log')).said.split('\n')[0]).toMatch(/^2 {2}\S+Z {2}use by .+: checked by hand$/);
+    expect((await larder('use', 'mf-orders', '1.1.0')).said).toBe('mf-orders 1.1.0 was in use already.');
+    expect((await larder('rollback', 'mf-orders')).code).toBe(0);
+    expect(await live('gb')).toMatchObject({ 'mf-orders': '1.0.0' });
+  });
+
+  test('works in one region alone (REL-8)', async () => {
+    const { larder, live, hold } = await newPlace();
+    await hold('mf-orders', '1.1.0');
+    expect((await larder('use', 'mf-orders', '1.1.0', '--region', 'fr')).said).toBe('mf-orders 1.1.0 is in use in fr.');
+    expect([(await live('gb'))['mf-orders'], (await live('fr'))['mf-orders']]).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test.each([
+    [['mf-orders', '9.9.9'], 'There is no mf-orders 9.9.9 here.'],
+    [['mf-orders', '1.0'], '"1.0" is no version, such as 1.2.0 or 1.2.0-rc.1.'],
+    [['mf-orders'], 'Say which part and which version, such as larder use mf-orders 1.2.0.'],
+    [['mf-insights', '1.0.0', '--region', 'fr'], "No region lists mf-insights under the name fr; add its line to the region's file, and run larder recompose."],
+    [['mf-orders', '1.0.0', '--region', 'ie'], 'There is no region ie here; there are gb, fr.'],
+    [['shell', '1.0.0', '--region', 'gb'], 'The shell is the same in every region.'],
+  ])('%j is refused in one sentence, and nothing changes (REL-8, REL-9)', async (argv, sentence) => {
+    const { larder, store } = await newPlace();
+    expect(await larder('use', ...argv)).toEqual({ code: 1, said: sentence });
+    expect((await store.roots.read())!.sequence).toBe(1);
+  });
+
+  test('of a release that does not fit the shell is refused (REL-8)', async () => {
+    const { larder, store } = await newPlace();
+    const candidate = remoteCandidate('mf-orders', '1.1.0', { shared: { react: '^99.0.0' } });
+    await store.add(candidate.folder, candidate.release);
+    expect(await larder('use', 'mf-orders', '1.1.0')).toEqual({ code: 1, said: 'mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.' });
+  });
+});
+
+describe('larder rollback', () => {
+  test('goes back in one region alone, further each time, and says when there is nothing more (REL-11)', async () => {
+    const { larder, live, release } = await newPlace();
+    await release('mf-orders', '1.1.0');
+    await release('mf-orders', '1.2.0');
+    expect((await larder('rollback', 'mf-orders', '--region', 'gb')).said).toBe('mf-orders 1.1.0 is in use again in gb.');
+    expect((await larder('rollback', 'mf-orders', '--region', 'gb')).said).toBe('mf-orders 1.0.0 is in use again in gb.');
+    expect(await larder('rollback', 'mf-orders', '--region', 'gb')).toEqual({ code: 1, said: 'mf-orders has no earlier release to go back to.' });
+    expect((await live('fr'))['mf-orders']).toBe('1.2.0');
+  });
+
+  test('to a sequence puts back every version of it in one change, and leaves the definitions alone (REL-11)', async () => {
+    const { larder, live, release, store } = await newPlace();
+    await release('mf-orders', '1.1.0');
+    await release('mf-insights', '1.1.0');
+    await releaseParts(store, SOURCES, [shellCandidate('1.1.0')]);
+    await recompose(store, sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' }));
+    const { definitions } = (await store.roots.read())!;
+    expect((await larder('rollback', '--to', '1')).said.split('\n').sort()).toEqual(['mf-insights 1.0.0 is in use again in gb.', 'mf-orders 1.0.0 is in use again in fr.', 'mf-orders 1.0.0 is in use again in gb.', 'shell 1.0.0 is in use again.']);
+    const after = (await store.roots.read())!;
+    expect([await live('gb'), after.shell!.stable, after.sequence, after.definitions]).toEqual([{ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' }, '1.0.0', 6, definitions]);
+    expect((await larder('rollback', '--to', '1')).said).toBe('Everything is in use as it was then.');
+    expect(await larder('rollback', '--to', '99')).toEqual({ code: 1, said: 'There is no change 99 here.' });
+    expect((await larder('rollback', 'mf-orders', '--to', '1')).code).toBe(1);
+  });
+});
+
+describe('larder status, log and diff', () => {
+  test('status says what is in use, since when, by whom, what is off and what is held (REL-12)', async () => {
+    const { larder, release, hold } = await newPlace(() => new Date('2026-11-20T11:50:00Z'));
+    await release('mf-insights', '1.1.0');
+    await hold('mf-orders', '1.1.0');
+    expect((await larder('status')).said.split('\n')).toEqual([
+      'Change 2 of 2026-11-20T11:50:00.000Z',
+      'shell 1.0.0 since 2026-11-20T11:50:00.000Z by rosa',
+      'gb:',
+      '  mf-orders 1.0.0 since 2026-11-20T11:50:00.000Z by rosa',
+      '  mf-insights 1.1.0 since 2026-11-20T11:50:00.000Z by rosa',
+      'fr:',
+      '  mf-orders 1.0.0 since 2026-11-20T11:50:00.000Z by rosa; off: extra',
+      'Held: mf-orders 1.1.0',
+    ]);
+    expect(JSON.parse((await larder('status', 'mf-insights', '--json')).said)).toMatchObject({ sequence: 2, held: [], regions: [{ region: 'gb', remotes: [{ name: 'mf-insights', stable: '1.1.0', by: 'rosa', off: [] }] }, { region: 'fr', remotes: [] }] });
+  });
+
+  test('log lists changes, newest first, of a part, of a region, and since a time (REL-12)', async () => {
+    let now = new Date('2026-11-01T10:00:00Z');
+    const { larder, release } = await newPlace(() => now);
+    now = new Date('2026-11-20T11:50:00Z');
+    await release('mf-insights', '1.1.0');
+    await release('mf-orders', '1.1.0');
+    const sequences = async (...argv: string[]) => (JSON.parse((await larder('log', '--json', ...argv)).said) as { sequence: number }[]).map(({ sequence }) => sequence);
+    expect([await sequences(), await sequences('mf-orders'), await sequences('mf-insights'), await sequences('mf-insights', '--region', 'fr'), await sequences('--since', '2026-11-10')]).toEqual([[3, 2, 1], [3, 1], [2, 1], [], [3, 2]]);
+    expect((await larder('log', 'mf-insights')).said).toBe(['2  2026-11-20T11:50:00.000Z  release by rosa', '    mf-insights in gb: 1.0.0 → 1.1.0', '1  2026-11-01T10:00:00.000Z  release by rosa', '    mf-insights in gb: none → 1.0.0'].join('\n'));
+    expect(await larder('log', '--since', 'yesterday')).toMatchObject({ code: 1 });
+    expect((await larder('log', '--verify')).said).toBe('Every change follows the one before it.');
+  });
+
+  test('log --verify names the first entry that does not fit, with exit code 1 (REL-7)', async () => {
+    const { larder, release, store } = await newPlace();
+    await release('mf-orders', '1.1.0');
+    writeFileSync(join(store.folder, 'history/00000001.json'), '{}');
+    expect(await larder('log', '--verify')).toEqual({ code: 1, said: 'The root 1 in the history has another shape at form.' });
+  });
+
+  test('diff compares two changes, and a stored release with what is in use (REL-12)', async () => {
+    const { larder, release, store } = await newPlace();
+    await release('mf-insights', '1.1.0');
+    await recompose(store, sourcesOf(['mf-orders'], { 'mf-orders': 'all' }));
+    const found = JSON.parse((await larder('diff', '1', '3', '--json')).said);
+    expect(found.versions).toEqual([{ name: 'gb mf-insights', from: '1.0.0', to: null }]);
+    expect(found.parts).toEqual([{ name: 'gb mf-insights/main', from: 'on', to: null }, { name: 'gb mf-insights/extra', from: 'on', to: null }, { name: 'fr mf-orders/extra', from: null, to: 'on' }]);
+    expect(found.pages).toContainEqual({ name: 'gb insightsList', from: '/insights', to: null });
+    expect((await larder('diff', '3')).said).toBe('Nothing differs.');
+    const candidate = remoteCandidate('mf-orders', '2.0.0', { shared: { react: '^19.4.0' } });
+    await store.add(candidate.folder, candidate.release);
+    expect(JSON.parse((await larder('diff', 'mf-orders@2.0.0', '--json')).said)).toMatchObject({ versions: [{ name: 'gb mf-orders', from: '1.0.0', to: '2.0.0' }, { name: 'fr mf-orders' }], shared: [{ name: 'gb mf-orders react', from: '^19.3.1', to: '^19.4.0' }, {}] });
+    expect(await larder('diff', '7')).toEqual({ code: 1, said: 'There is no change 7 here.' });
+  });
+});
+
+describe('larder collect', () => {
+  const DAY_MS = 24 * 3_600_000;
+
+  /** Releases 1.0.0 to 1.30.0, one a day, of which the last was in use when time went on. */
+  async function longAgo() {
+    let now = Date.parse('2026-01-01T10:00:00Z');
+    const place = await newPlace(() => new Date(now));
+    for (let minor = 1; minor <= 30; minor += 1) {
+      now += DAY_MS;
+      await place.release('mf-orders', `1.${minor}.0`);
+    }
+    await place.hold('mf-orders', '1.31.0');
+    // Published when the store says that they were.
+    for (const { name, version } of await place.store.storage.listReleases()) {
+      const at = (Date.parse('2026-01-01T10:00:00Z') + Number(version.split('.')[1]) * DAY_MS) / 1000;
+      utimesSync(join(place.store.releaseFolder(name, version), 'release.json'), at, at);
+    }
+    return { ...place, goTo: (days: number) => { now = Date.parse('2026-01-01T10:00:00Z') + days * DAY_MS; } };
+  }
+  const versions = async (store: ReleaseStore) => (await store.versionsOf('mf-orders')).map((version) => Number(version.split('.')[1]));
+
+  test('keeps what can be gone back to, what is held, and what names a file of what is in use (REL-13, REL-14)', async () => {
+    const { larder, store, goTo } = await longAgo();
+    goTo(90);
+    const collector = new ReleaseStore(store.folder, { now: store.now });
+    expect(await larder('collect', '--dry-run')).toMatchObject({ code: 0, said: expect.stringContaining('mf-orders 1.1.0 would be removed.') });
+    await collect(collector);
+    // 1.0.0 holds the files that never changed; 1.10.0 to 1.29.0 are the 20 that a rollback reaches.
+    expect(await versions(store)).toEqual([0, ...Array.from({ length: 22 }, (_, number) => number + 10)]);
+    for (const version of await store.versionsOf('mf-orders')) expect(await store.problemsOf(await store.read('mf-orders', version))).toEqual([]);
+  });
+
+  test('keeps every release that a page of the last 30 days was opened with, however many came after it (REL-14)', async () => {
+    const start = Date.parse('2026-01-01T10:00:00Z');
+    let now = start;
+    const { store, release } = await newPlace(() => new Date(now));
+    await release('mf-orders', '1.1.0');
+    await release('mf-orders', '1.2.0');
+    now = start + 40 * DAY_MS;
+    for (let minor = 3; minor <= 27; minor += 1) await release('mf-orders', `1.${minor}.0`);
+    for (const { name, version } of await store.storage.listReleases()) utimesSync(join(store.releaseFolder(name, version), 'release.json'), start / 1000, start / 1000);
+    now = start + 50 * DAY_MS;
+    // 1.2.0 was in use until day 40; 1.1.0 was not, in these 30 days.
+    expect((await collect(store)).removed).toContainEqual({ name: 'mf-orders', version: '1.1.0' });
+    expect(await store.has('mf-orders', '1.2.0')).toBe(true);
+    now = start + 75 * DAY_MS;
+    expect((await collect(store)).removed).toContainEqual({ name: 'mf-orders', version: '1.2.0' });
+  });
+
+  test('gives up when the root has changed meanwhile (REL-13)', async () => {
+    const { store, release, goTo } = await longAgo();
+    goTo(90);
+    const remove = store.storage.removeRelease.bind(store.storage);
+    const removed: string[] = [];
+    store.storage.removeRelease = async (name, version) => {
+      await remove(name, version);
+      removed.push(version);
+      if (removed.length === 2) await release('mf-insights', '1.1.0');
+    };
+    expect(await collect(store)).toMatchObject({ gaveUp: true, removed: [{}, {}] });
+    expect(removed).toHaveLength(2);
+  });
+});
+
+test('versions order as Semantic Versions in every command (REL-9)', async () => {
+  const { larder, release, hold } = await newPlace();
+  for (const version of ['1.9.0', '1.10.0']) await release('mf-orders', version);
+  await hold('mf-orders', '1.10.0-rc.1');
+  await hold('mf-orders', '1.11.0-rc.1');
+  expect(JSON.parse((await larder('status', 'mf-orders', '--json')).said)).toMatchObject({ held: [{ name: 'mf-orders', version: '1.11.0-rc.1' }], regions: [{ remotes: [{ stable: '1.10.0' }] }, {}] });
+});

@@ -1,0 +1,78 @@
+import { entriesBackwards } from '../store/root-store';
+import type { Root } from '../store/root';
+import { SHELL_POINTER } from './deployed';
+import { keptFrom } from './compose';
+import type { ReleaseStore } from './release-store';
+import { isNewer, newestOf } from './versions';
+
+/** A page that was opened this long ago still finds every file of its releases (REL-14). */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** What a collection removed, or would remove. */
+export interface Collected {
+  removed: { name: string; version: string }[];
+  /** The root changed meanwhile, so what was left was not looked at again. */
+  gaveUp: boolean;
+}
+
+/**
+ * Removes releases that are older than 30 days, that no root of the last 30 days had in use, or a file of, and that nothing can go back to (REL-13).
+ * It decides against one root and gives up when that has changed.
+ */
+export async function collect(store: ReleaseStore, { isDryRun = false } = {}): Promise<Collected> {
+  const root = await store.roots.read();
+  if (!root) return { removed: [], gaveUp: false };
+  const needed = await neededOf(store, root);
+  const removed: Collected['removed'] = [];
+  for (const { name, version, publishedAt } of await store.storage.listReleases()) {
+    if (needed.has(`${name} ${version}`) || publishedAt > store.now().getTime() - KEPT_MS) continue;
+    if (!isDryRun) {
+      if ((await store.roots.read())?.sequence !== root.sequence) return { removed, gaveUp: true };
+      await store.storage.removeRelease(name, version);
+    }
+    removed.push({ name, version });
+  }
+  return { removed, gaveUp: false };
+}
+
+async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
+  const needed = new Set<string>();
+  const shown = new Set<string>();
+  for (const each of await recentRoots(store, root)) {
+    for (const [name, { stable }] of standingsOf(each)) shown.add(`${name} ${stable}`);
+  }
+  for (const [name, { stable, former }] of standingsOf(root)) for (const version of [stable, ...former]) needed.add(`${name} ${version}`);
+  for (const key of shown) {
+    needed.add(key);
+    const [name, version] = key.split(' ') as [string, string];
+    const release = (await store.has(name, version)) ? await store.read(name, version) : undefined;
+    if (release?.kind !== 'remote') continue;
+    for (const since of Object.values(keptFrom(await store.earlierThan(release), release.files).since ?? {})) needed.add(`${name} ${since}`);
+  }
+  for (const key of await heldOf(store, root)) needed.add(key);
+  return needed;
+}
+
+/** The roots that a page may have been opened with in that time: the last one before it among them. */
+async function recentRoots(store: ReleaseStore, root: Root): Promise<Root[]> {
+  const roots = [root];
+  const from = store.now().getTime() - KEPT_MS;
+  for await (const { sequence, at } of entriesBackwards(store.roots)) {
+    const each = sequence === root.sequence ? root : await store.roots.readAt(sequence);
+    if (each && each !== root) roots.push(each);
+    if (Date.parse(at) < from) break;
+  }
+  return roots;
+}
+
+const standingsOf = ({ shell, remotes }: Root) => [...(shell ? [[SHELL_POINTER, shell] as const] : []), ...Object.values(remotes).flatMap((names) => Object.entries(names))];
+
+/** Stored to be used one day: newer than everything that its part has, or had, in use; of a part without any, all. */
+async function heldOf(store: ReleaseStore, root: Root): Promise<string[]> {
+  const used = new Map<string, string[]>();
+  for (const [name, { stable, former }] of standingsOf(root)) used.set(name, [...(used.get(name) ?? []), stable, ...former]);
+  return (await store.storage.listReleases()).flatMap(({ name, version }) => {
+    const newest = newestOf(used.get(name) ?? []);
+    return newest === undefined || isNewer(version, newest) ? [`${name} ${version}`] : [];
+  });
+}

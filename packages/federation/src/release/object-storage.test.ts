@@ -1,0 +1,146 @@
+import { findStoreProblems } from '../check/store-problems';
+import { findBrokenEntry } from '../store/root-store';
+import { S3Storage } from '../store/s3-storage';
+import { S3StandIn } from '../store/testing/s3-stand-in';
+import { collect } from './collect';
+import { LiveStore } from './live-store';
+import { openStore } from './open-store';
+import { publishBuild } from './publish-build';
+import { releaseParts } from './release-parts';
+import { ReleaseStore } from './release-store';
+import { rollBack } from './rollback';
+import { readState } from './store-state';
+import { readComposition, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+import { useRelease } from './use';
+
+// Kills and outages, one after the other.
+jest.setTimeout(60_000);
+
+const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' });
+const HASTY = { attempts: 2, attemptMs: 5000, totalMs: 20_000, pauseMs: 1 };
+
+let standIn: S3StandIn;
+let open: () => ReleaseStore;
+beforeEach(async () => {
+  standIn = new S3StandIn();
+  const settings = await standIn.begin();
+  open = () => new ReleaseStore(new S3Storage(settings, HASTY));
+});
+afterEach(() => standIn.end());
+
+const live = async (store: ReleaseStore, region: string) => Object.fromEntries((await readComposition(store, region))!.remotes.map(({ name, version }) => [name, version]));
+const begin = () => releaseParts(open(), SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
+
+test('a store in object storage is released into, used, rolled back and checked as a folder is (REL-6)', async () => {
+  await begin();
+  await releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
+  expect(await live(open(), 'gb')).toEqual({ 'mf-orders': '1.1.0', 'mf-insights': '1.0.0' });
+  await rollBack(open(), SOURCES, 'mf-orders');
+  expect(await live(open(), 'fr')).toEqual({ 'mf-orders': '1.0.0' });
+  expect(await useRelease(open(), SOURCES, 'mf-orders', '1.1.0', 'fr')).toEqual(['fr']);
+  const store = open();
+  expect([await findStoreProblems(store, await readState(store)), await findBrokenEntry(store.roots), (await collect(store)).removed]).toEqual([[], undefined, []]);
+  await expect(releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).rejects.toThrow('mf-orders 1.1.0 is published already; a release never changes, so raise its version.');
+});
+
+test('a file that was changed in object storage is found (REL-3)', async () => {
+  await begin();
+  const [key] = [...standIn.objects.keys()].filter((each) => each.endsWith('/list.js') && each.includes('mf-orders'));
+  standIn.objects.set(key!, { ...standIn.objects.get(key!)!, content: Buffer.from('lisT') });
+  const store = open();
+  expect(await findStoreProblems(store, await readState(store))).toEqual(['mf-orders 1.0.0 has a file that was changed after the build: list.js; build it again.']);
+});
+
+test('wherever the network is lost in a release of two remotes, both are in use or none is, and the same command completes it (REL-5)', async () => {
+  await begin();
+  const start = new Map(standIn.objects);
+  const candidates = [remoteCandidate('mf-orders', '1.1.0'), remoteCandidate('mf-insights', '1.1.0')];
+  let [completed, died] = [0, 0];
+  for (let requests = 0; completed === 0; requests += 1) {
+    standIn.objects.clear();
+    for (const [key, stored] of start) standIn.objects.set(key, stored);
+    standIn.diesAfter = standIn.seen.length + requests;
+    const outcome = await releaseParts(open(), SOURCES, candidates).then(() => 'done', (error: { code: string }) => error.code);
+    standIn.diesAfter = Infinity;
+    expect(['done', 'store_unavailable']).toContain(outcome);
+    const found = await live(open(), 'gb');
+    expect(new Set(Object.values(found)).size).toBe(1);
+    // An answered change is there.
+    if (outcome === 'done') expect(found['mf-orders']).toBe('1.1.0');
+    if (found['mf-orders'] === '1.0.0') {
+      died += 1;
+      await releaseParts(open(), SOURCES, candidates);
+    } else if (outcome === 'done') {
+      completed += 1;
+    }
+    expect(await live(open(), 'gb')).toEqual({ 'mf-orders': '1.1.0', 'mf-insights': '1.1.0' });
+    expect([await findBrokenEntry(open().roots), (await open().roots.read())!.sequence]).toEqual([undefined, 2]);
+  }
+  expect(died).toBeGreaterThan(20);
+});
+
+test('a container that was killed after its upload publishes when it starts again, and then no more (REL-5)', async () => {
+  await begin();
+  const { folder, release } = remoteCandidate('mf-orders', '1.1.0');
+  await open().add(folder, release);
+  expect(await publishBuild(open(), SOURCES, folder)).toBe(true);
+  expect(await publishBuild(open(), SOURCES, folder)).toBe(false);
+  await rollBack(open(), SOURCES, 'mf-orders');
+  expect(await publishBuild(open(), SOURCES, folder)).toBe(false);
+  expect((await live(open(), 'gb'))['mf-orders']).toBe('1.0.0');
+});
+
+test('two publishers of different remotes at the same moment are both in use, checked one after the other (REL-2)', async () => {
+  await begin();
+  await Promise.all([releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')]), releaseParts(open(), SOURCES, [remoteCandidate('mf-insights', '1.1.0')])]);
+  expect([await live(open(), 'gb'), (await open().roots.read())!.sequence]).toEqual([{ 'mf-orders': '1.1.0', 'mf-insights': '1.1.0' }, 3]);
+});
+
+describe('a gateway', () => {
+  test('serves what another one wrote within 5 s, and what it has while the store is out of reach (REL-16)', async () => {
+    await begin();
+    const problems: (string | undefined)[] = [];
+    const gateway = new LiveStore(open(), (problem) => problems.push(problem));
+    await gateway.begin();
+    const version = () => gateway.view?.compositions.get('gb')?.remotes[0]?.version;
+    const within = async (isTrue: () => boolean) => {
+      for (const end = Date.now() + 5000; !isTrue(); ) {
+        if (Date.now() > end) throw new Error('It did not happen within 5 s.');
+        await new Promise((resolve) => { setTimeout(resolve, 20); });
+      }
+    };
+    expect([version(), gateway.view?.page]).toEqual(['1.0.0', expect.stringContaining('shell 1.0.0')]);
+    await releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
+    await within(() => version() === '1.1.0');
+    standIn.diesAfter = 0;
+    await within(() => problems.at(-1) !== undefined);
+    expect(problems.at(-1)).toMatch(/^The store s3:\/\/larder\/store\/ can't be reached .* What was read last, at \S+Z, stays in use\.$/);
+    expect(version()).toBe('1.1.0');
+    await expect(releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.2.0')])).rejects.toMatchObject({ code: 'store_unavailable' });
+    standIn.diesAfter = Infinity;
+    await within(() => problems.at(-1) === undefined);
+    gateway.end();
+  });
+
+  test('and another one with the same root give the same bytes (REL-1)', async () => {
+    await begin();
+    const bytes = async () => {
+      const gateway = new LiveStore(open());
+      await gateway.begin();
+      gateway.end();
+      return JSON.stringify([...gateway.view!.compositions]) + gateway.view!.page;
+    };
+    expect(await bytes()).toBe(await bytes());
+  });
+});
+
+describe('the address of a store', () => {
+  const KEY = { S3_ENDPOINT: 'https://storage.test', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  test('is a folder, or a bucket with a prefix (REL-6)', () => {
+    expect([openStore('/store', {}, {}).folder, openStore('stores/one', { from: '/larder' }, {}).folder, openStore('s3://larder/site/one', {}, KEY).storage.place, openStore('s3://larder', {}, KEY).storage.place]).toEqual(['/store', '/larder/stores/one', 's3://larder/site/one/', 's3://larder/']);
+  });
+  test('is refused when it is none, or lacks its key (REL-6)', () => {
+    expect(() => openStore('s3://L', {}, KEY)).toThrow('s3://L is no address of a store; it looks like s3://bucket/prefix.');
+    expect(() => openStore('s3://larder', {}, { ...KEY, AWS_SECRET_ACCESS_KEY: '' })).toThrow('AWS_SECRET_ACCESS_KEY is not set; the store s3://larder needs it.');
+  });
+});

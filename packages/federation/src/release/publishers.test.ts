@@ -1,0 +1,58 @@
+import { findBrokenEntry } from '../store/root-store';
+import { S3Storage } from '../store/s3-storage';
+import { S3StandIn } from '../store/testing/s3-stand-in';
+import { releaseParts } from './release-parts';
+import { ReleaseStore } from './release-store';
+import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+
+jest.setTimeout(180_000);
+
+/** `LARDER_PUBLISHERS=200` for the figure of the specification. */
+const PUBLISHERS = Number(process.env.LARDER_PUBLISHERS ?? 12);
+const REMOTES = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e'];
+const SOURCES = sourcesOf(REMOTES, Object.fromEntries(REMOTES.map((name) => [name, 'all'])));
+
+async function publishAll(open: () => ReleaseStore) {
+  await releaseParts(open(), SOURCES, [shellCandidate(), ...REMOTES.map((name) => remoteCandidate(name))]);
+  const began = Date.now();
+  const outcomes = await Promise.all(Array.from({ length: PUBLISHERS }, async (_, number) => {
+    const candidate = remoteCandidate(REMOTES[number % REMOTES.length]!, `1.${number + 1}.0`);
+    const { name, version } = candidate.release;
+    const reason = await releaseParts(open(), SOURCES, [candidate], { isBackport: true }).then(() => undefined, (error: { code?: string }) => error.code ?? 'refused');
+    return { name, version, reason };
+  }));
+  const seconds = (Date.now() - began) / 1000;
+  const { roots } = open();
+  const made: string[] = [];
+  for (let sequence = 2; ; sequence += 1) {
+    const root = await roots.readAt(sequence);
+    if (!root) break;
+    made.push(...new Set(root.entry.parts.map(({ part, to }) => `${part} ${to}`)));
+  }
+  const told = outcomes.filter(({ reason }) => reason === undefined).map(({ name, version }) => `${name} ${version}`);
+  return { made: made.sort(), told: told.sort(), reasons: outcomes.flatMap(({ reason }) => reason ?? []), seconds, broken: await findBrokenEntry(roots) };
+}
+
+/** Nothing is lost, nothing is made twice; who is refused is told why. */
+function expectEach({ made, told, reasons, seconds, broken }: Awaited<ReturnType<typeof publishAll>>): void {
+  expect(made).toEqual(told);
+  expect(new Set(made).size).toBe(made.length);
+  expect(reasons.filter((reason) => reason !== 'store_busy' && reason !== 'store_unavailable')).toEqual([]);
+  expect(told.length + reasons.length).toBe(PUBLISHERS);
+  expect(told.length).toBeGreaterThan(PUBLISHERS / 2);
+  expect([broken, seconds <= 120]).toEqual([undefined, true]);
+  if (process.env.LARDER_PUBLISHERS) console.info(`${told.length} of ${PUBLISHERS} published in ${seconds.toFixed(1)} s, ${reasons.length} refused`);
+}
+
+test(`${PUBLISHERS} publishers at once into a folder: none is lost, none is made twice (REL-2)`, async () => {
+  const { folder } = newStore();
+  expectEach(await publishAll(() => new ReleaseStore(folder)));
+});
+
+test(`${PUBLISHERS} publishers at once into object storage with 5 % faults: none is lost, none is made twice (REL-2, REL-4)`, async () => {
+  const standIn = new S3StandIn();
+  const settings = await standIn.begin();
+  standIn.faultShare = 0.05;
+  expectEach(await publishAll(() => new ReleaseStore(new S3Storage(settings))));
+  await standIn.end();
+});

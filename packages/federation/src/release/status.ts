@@ -1,0 +1,69 @@
+import type { Root, Standing } from '../store/root';
+import { SHELL_POINTER } from './deployed';
+import type { ReleaseStore } from './release-store';
+import { ReleaseRefused } from './release.errors';
+import { isNewer } from './versions';
+
+/** What is in use of a part, since when, and who put it there. */
+export interface PartStatus {
+  name: string;
+  /** Null for a remote that the region lists and that was never released. */
+  stable: string | null;
+  since: string | null;
+  by: string | null;
+}
+
+/** What is in use. */
+export interface StoreStatus {
+  sequence: number;
+  at: string;
+  shell: PartStatus;
+  /** Releases that are stored and newer than what any region has in use. */
+  held: { name: string; version: string }[];
+  regions: { region: string; definition: string; remotes: (PartStatus & { off: string[] })[] }[];
+}
+
+/**
+ * Says what is in use (REL-12).
+ * @throws ReleaseRefused before the first release
+ */
+export async function statusOf(store: ReleaseStore, part?: string): Promise<StoreStatus> {
+  const root = await store.roots.read();
+  if (!root) throw new ReleaseRefused(['Nothing has been released yet.']);
+  const entries = await entriesOf(store, root);
+  const partStatus = (name: string, standing: Standing | undefined): PartStatus => {
+    const entry = standing && entries.get(standing.since);
+    return { name, stable: standing?.stable ?? null, since: entry?.at ?? null, by: entry?.who ?? null };
+  };
+  const regions = await Promise.all(Object.entries(root.definitions).map(async ([region, definition]) => {
+    const { remotes } = await store.readDefinition(definition);
+    const listed = await Promise.all(Object.entries(remotes).filter(([name]) => part === undefined || name === part).map(async ([name, parts]) => {
+      const status = partStatus(name, root.remotes[region]?.[name]);
+      return { ...status, off: parts === 'all' || status.stable === null ? [] : await partsLeftOut(store, name, status.stable, parts) };
+    }));
+    return { region, definition, remotes: listed };
+  }));
+  return { sequence: root.sequence, at: root.entry.at, shell: partStatus(SHELL_POINTER, root.shell), held: await heldReleases(store, root, part), regions };
+}
+
+/** Each is read once, however many parts it brought. */
+async function entriesOf(store: ReleaseStore, { shell, remotes }: Root): Promise<Map<number, Root['entry']>> {
+  const sequences = new Set([...(shell ? [shell] : []), ...Object.values(remotes).flatMap((standings) => Object.values(standings))].map(({ since }) => since));
+  const roots = await Promise.all([...sequences].map((sequence) => store.roots.readAt(sequence)));
+  return new Map(roots.flatMap((root) => (root ? [[root.sequence, root.entry] as const] : [])));
+}
+
+async function partsLeftOut(store: ReleaseStore, name: string, version: string, listed: string[]): Promise<string[]> {
+  if (!(await store.has(name, version))) return [];
+  const { declaration = {} } = (await store.read(name, version)) as { declaration?: { parts?: object } };
+  return Object.keys(declaration.parts ?? {}).filter((each) => !listed.includes(each));
+}
+
+/** Stored, and in use nowhere, now or before. */
+async function heldReleases(store: ReleaseStore, { shell, remotes }: Root, part: string | undefined): Promise<StoreStatus['held']> {
+  const standings = [...(shell ? [[SHELL_POINTER, shell] as const] : []), ...Object.values(remotes).flatMap((names) => Object.entries(names))];
+  const used = new Map<string, Set<string>>();
+  for (const [name, { stable, former }] of standings) used.set(name, new Set([...(used.get(name) ?? []), stable, ...former]));
+  const stored = (await store.storage.listReleases(part)).filter(({ name, version }) => !used.get(name)?.has(version));
+  return stored.flatMap(({ name, version }) => [...(used.get(name) ?? [])].every((each) => isNewer(version, each)) ? [{ name, version }] : []);
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isRunning, thisProcess } from '@larder/processes';
+import { RELEASE_FILE } from '../release/release-manifest';
+import { historyKey, type ReleaseContent, type RootWrite, type Storage, type StoredObject, type StoredRelease, type StoredRoot } from './storage';
+
+/** Where what is not complete yet lies. Nobody reads there. */
+const INCOMING = 'incoming';
+/** What another machine left is removed after a day. */
+const LEFT_BEHIND_MS = 24 * 3_600_000;
+
+/**
+ * A folder as a store. A file appears whole by a link or a rename, and is flushed before it counts. The root is the root of the highest sequence in the
+ * history: to change it is to create the next one, which only one process can (REL-2).
+ */
+export class FolderStorage implements Storage {
+  /** The highest sequence seen; later ones are looked for from there. */
+  #latest = 0;
+
+  constructor(readonly folder: string) {}
+
+  get place(): string {
+    return this.folder;
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    return readIfThere(join(this.folder, key));
+  }
+
+  async create(key: string, content: Buffer): Promise<boolean> {
+    return this.#create(key, content) || readFileSync(join(this.folder, key)).equals(content);
+  }
+
+  async list(prefix: string): Promise<StoredObject[]> {
+    const top = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    return this.#walk(top).filter(({ key }) => key.startsWith(prefix)).sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  async remove(key: string): Promise<void> {
+    rmSync(join(this.folder, key), { force: true });
+  }
+
+  async rootStamp(): Promise<string> {
+    const sequence = this.#findLatest();
+    const { mtimeMs, size, ino } = statSync(join(this.folder, historyKey(sequence)), { throwIfNoEntry: false }) ?? {};
+    return `${sequence} ${mtimeMs} ${size} ${ino}`;
+  }
+
+  async readRoot(): Promise<StoredRoot | undefined> {
+    const sequence = this.#findLatest();
+    return sequence === 0 ? undefined : { text: readFileSync(join(this.folder, historyKey(sequence)), 'utf8'), tag: String(sequence) };
+  }
+
+  async writeRoot(text: string, sequence: number, tag: string | undefined): Promise<RootWrite> {
+    if (sequence !== Number(tag ?? 0) + 1 || this.#findLatest() !== Number(tag ?? 0)) return 'outdated';
+    return this.#create(historyKey(sequence), Buffer.from(text)) ? 'written' : 'outdated';
+  }
+
+  async addRelease(name: string, version: string, description: string, contents: Iterable<ReleaseContent>): Promise<boolean> {
+    const target = join(this.folder, 'releases', name, version);
+    if (existsSync(join(target, RELEASE_FILE))) return false;
+    this.#removeLeftOvers();
+    const draft = join(this.folder, INCOMING, draftName());
+    for (const { file, content } of contents) writeFlushed(join(draft, file), content);
+    writeFlushed(join(draft, RELEASE_FILE), Buffer.from(description));
+    mkdirSync(dirname(target), { recursive: true });
+    try {
+      renameSync(draft, target);
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      if (existsSync(join(target, RELEASE_FILE))) return false;
+      throw error;
+    }
+    flushFolder(dirname(target));
+    return true;
+  }
+
+  async listReleases(name?: string): Promise<StoredRelease[]> {
+    const top = join(this.folder, 'releases');
+    const names = name === undefined ? namesIn(top) : [name];
+    return names.flatMap((each) => namesIn(join(top, each)).flatMap((version) => {
+      const description = statSync(join(top, each, version, RELEASE_FILE), { throwIfNoEntry: false });
+      return description ? [{ name: each, version, publishedAt: description.mtimeMs }] : [];
+    }));
+  }
+
+  async hasRelease(name: string, version: string): Promise<boolean> {
+    return existsSync(join(this.folder, 'releases', name, version, RELEASE_FILE));
+  }
+
+  async readReleaseFile(name: string, version: string, file: string): Promise<Buffer | undefined> {
+    // Not waited for by others: the gateway reads many at once.
+    return readFile(join(this.folder, 'releases', name, version, file)).catch(undefinedIfGone);
+  }
+
+  async removeRelease(name: string, version: string): Promise<void> {
+    const folder = join(this.folder, 'releases', name, version);
+    if (!existsSync(folder)) return;
+    const draft = join(this.folder, INCOMING, draftName());
+    mkdirSync(dirname(draft), { recursive: true });
+    // Gone in one step; a crash leaves nothing that looks like a release.
+    renameSync(folder, draft);
+    rmSync(draft, { recursive: true, force: true });
+  }
+
+  async keepsConditions(): Promise<boolean> {
+    const key = `${INCOMING}/${draftName()}`;
+    try {
+      return this.#create(key, Buffer.from('1')) && !this.#create(key, Buffer.from('2'));
+    } finally {
+      await this.remove(key);
+    }
+  }
+
+  /** A link fails where the name is taken, on every file system that has links; an exclusive rename does not exist. */
+  #create(key: string, content: Buffer): boolean {
+    const draft = join(this.folder, INCOMING, draftName());
+    const target = join(this.folder, key);
+    writeFlushed(draft, content);
+    mkdirSync(dirname(target), { recursive: true });
+    try {
+      linkSync(draft, target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      return false;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    flushFolder(dirname(target));
+    return true;
+  }
+
+  #findLatest(): number {
+    const isThere = (sequence: number) => existsSync(join(this.folder, historyKey(sequence)));
+    if (this.#latest === 0 || !isThere(this.#latest)) {
+      const folder = join(this.folder, 'history');
+      const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d{8}\.json$/.test(name)) : [];
+      this.#latest = names.reduce((highest, name) => Math.max(highest, Number.parseInt(name, 10)), 0);
+    }
+    while (isThere(this.#latest + 1)) this.#latest += 1;
+    return this.#latest;
+  }
+
+  #walk(prefix: string): StoredObject[] {
+    const folder = join(this.folder, prefix);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const key = `${prefix}${entry.name}`;
+      if (entry.isDirectory()) return this.#walk(`${key}/`);
+      return [{ key, modifiedAt: statSync(join(this.folder, key)).mtimeMs }];
+    });
+  }
+
+  #removeLeftOvers(): void {
+    const folder = join(this.folder, INCOMING);
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      const [host, pid, began = ''] = name.split('~');
+      const isOld = () => Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > LEFT_BEHIND_MS;
+      if (host === hostname() ? !isRunning({ pid: Number(pid), ...(began && { began }) }) : isOld()) rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
+
+/** Says whose it is, so that others know when nobody will finish it. */
+function draftName(): string {
+  const { pid, began = '' } = thisProcess();
+  return [hostname(), pid, began, randomUUID()].join('~');
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    return undefinedIfGone(error);
+  }
+}
+
+function undefinedIfGone(error: unknown): undefined {
+  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+}
+
+function writeFlushed(path: string, content: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const handle = openSync(path, 'w');
+  try {
+    for (let done = 0; done < content.length; ) done += writeSync(handle, content, done);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Without it a new name may be lost when the power is cut. */
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } catch (error) {
+    // Some systems flush no folders.
+    if (!['EINVAL', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    closeSync(handle);
+  }
+}

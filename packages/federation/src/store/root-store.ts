@@ -1,0 +1,149 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChangeKind, type ChangedPart, entryDigest, readEntry, readRootText, type Root, type RootContent, type RootEntry, writeRootText } from './root';
+import { historyKey, type Storage, type StoredRoot } from './storage';
+import { StoreBusy, StoreUnavailable } from './store.errors';
+
+/** What a change does to the root. */
+export interface RootChange {
+  what: ChangeKind;
+  about: string[];
+  content: RootContent;
+  parts: ChangedPart[];
+  earlier?: RootEntry['earlier'];
+}
+
+/** Who changes the root, and why. */
+export interface ChangeAuthor {
+  who: string;
+  why?: string | undefined;
+}
+
+/** How long a change goes on when others are faster. */
+export interface ChangePatience {
+  attempts: number;
+  /** The first pause; each later one is longer by as much, and random. */
+  pauseMs: number;
+}
+
+const PATIENCE: ChangePatience = { attempts: 20, pauseMs: 150 };
+
+/** The root of a store: read, changed by compare-and-swap, and its history. */
+export class RootStore {
+  /** The last one that was read whole. */
+  #known: { text: string; root: Root } | undefined;
+
+  constructor(readonly storage: Storage, private readonly patience: ChangePatience = PATIENCE) {}
+
+  /** Undefined before the first change. */
+  async read(): Promise<Root | undefined> {
+    const stored = await this.storage.readRoot();
+    return stored && this.#parse(stored);
+  }
+
+  /** The root that a change made; undefined when there is none of this sequence. */
+  async readAt(sequence: number): Promise<Root | undefined> {
+    const text = await this.storage.read(historyKey(sequence));
+    if (text) return readRootText(text.toString(), `The root ${sequence} in the history`);
+    // The newest one may be missing there until somebody changes the root next.
+    const current = await this.read();
+    return current?.sequence === sequence ? current : undefined;
+  }
+
+  /**
+   * Changes the root by one conditional write against the one that was read (REL-2). Who loses decides again on what is there now.
+   *
+   * @param decide makes the change from the root that was read; called once for each attempt. Undefined for nothing to change
+   * @returns the root that holds the change, or the one that was read when there was nothing to change
+   * @throws StoreBusy when others were faster each time, StoreUnavailable, and what `decide` throws
+   */
+  async change(author: ChangeAuthor, now: () => Date, decide: (before: Root | undefined) => Promise<RootChange | undefined>): Promise<Root | undefined> {
+    const change = randomUUID();
+    let unanswered: number[] = [];
+    for (let attempt = 0; attempt < this.patience.attempts; attempt += 1) {
+      if (attempt > 0) await sleep(randomInt(1, 2 + this.patience.pauseMs * attempt));
+      const stored = await this.storage.readRoot();
+      const before = stored && this.#parse(stored);
+      const mine = await this.#findMine(change, unanswered, before);
+      if (mine) return mine;
+      const wanted = await decide(before);
+      if (!wanted) return before;
+      if (before && stored) await this.#completeHistory(before, stored);
+      const sequence = (before?.sequence ?? 0) + 1;
+      const entry = {
+        sequence, change, at: now().toISOString(), who: author.who, what: wanted.what, why: author.why?.slice(0, 500) ?? null, about: wanted.about, parts: wanted.parts,
+        previous: before ? entryDigest(before.entry) : null, ...(wanted.earlier && { earlier: wanted.earlier }),
+      };
+      const text = writeRootText(wanted.content, entry);
+      const outcome = await this.storage.writeRoot(text, sequence, stored?.tag);
+      if (outcome === 'unknown') unanswered = [...unanswered, sequence];
+      if (outcome !== 'written') continue;
+      // A crash here leaves it out; who changes the root next writes it.
+      await this.storage.create(historyKey(sequence), Buffer.from(text)).catch(() => false);
+      const root = readRootText(text);
+      this.#known = { text, root };
+      return root;
+    }
+    const mine = await this.#findMine(change, unanswered, await this.read());
+    if (mine) return mine;
+    if (unanswered.length > 0) throw new StoreUnavailable(this.storage.place, 'its answers to writes are lost');
+    throw new StoreBusy();
+  }
+
+  /** A write without an answer may have taken effect: the change's own id says so, in the root or in the history (REL-4). */
+  async #findMine(change: string, sequences: readonly number[], current: Root | undefined): Promise<Root | undefined> {
+    for (const sequence of sequences) {
+      if (!current || current.sequence < sequence) continue;
+      const root = current.sequence === sequence ? current : await this.readAt(sequence);
+      if (root?.entry.change === change) return root;
+    }
+    return undefined;
+  }
+
+  /** Before the root goes on, it stands in the history (REL-7). */
+  async #completeHistory(root: Root, { text }: StoredRoot): Promise<void> {
+    await this.storage.create(historyKey(root.sequence), Buffer.from(text));
+  }
+
+  #parse({ text }: StoredRoot): Root {
+    if (this.#known?.text !== text) {
+      const root = readRootText(text);
+      if (this.#known && root.sequence < this.#known.root.sequence) throw new StoreUnavailable(this.storage.place, `it shows the root ${root.sequence} although ${this.#known.root.sequence} was seen`);
+      this.#known = { text, root };
+    }
+    return this.#known.root;
+  }
+}
+
+/** Entries read at the same time. */
+const AT_ONCE = 64;
+
+/** Every change, newest first. Reads entries alone, not what was in use, so that ten thousand take less than a second. */
+export async function* entriesBackwards(roots: RootStore): AsyncGenerator<RootEntry> {
+  const current = await roots.read();
+  if (!current) return;
+  yield current.entry;
+  for (let last = current.sequence - 1; last > 0; last -= AT_ONCE) {
+    const sequences = Array.from({ length: Math.min(AT_ONCE, last) }, (_, place) => last - place);
+    const texts = await Promise.all(sequences.map((sequence) => roots.storage.read(historyKey(sequence))));
+    for (const text of texts) if (text) yield readEntry(text.toString());
+  }
+}
+
+/** @returns a sentence that names the first entry that does not fit the one before it; undefined when the chain is whole (REL-7) */
+export async function findBrokenEntry(roots: RootStore): Promise<string | undefined> {
+  const current = await roots.read();
+  let previous: string | null = null;
+  for (let sequence = 1; sequence <= (current?.sequence ?? 0); sequence += 1) {
+    let root: Root | undefined;
+    try {
+      root = await roots.readAt(sequence);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    if (!root) return `The history lacks the root ${sequence}.`;
+    if (root.sequence !== sequence || root.entry.previous !== previous) return `The root ${sequence} in the history does not follow the one before it.`;
+    previous = entryDigest(root.entry);
+  }
+  return current && previous !== entryDigest(current.entry) ? `The root ${current.sequence} is not the one in the history.` : undefined;
+}

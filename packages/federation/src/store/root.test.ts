@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStorage } from './folder-storage';
+import { digestOf, KEPT_FORMER, readEntry, readRootText, type RootContent, writeRootText } from './root';
+import { findBrokenEntry, RootStore } from './root-store';
+import { historyKey } from './storage';
+
+const ENTRY = { sequence: 1, change: '3b241101-e2bb-4255-8caf-4136c566a962', at: '2026-11-20T11:50:00.000Z', who: 'one', what: 'release' as const, why: 'because of "entry":{', about: [], parts: [], previous: null };
+const versions = (count: number) => Array.from({ length: count }, (_, number) => `1.${number}.0`);
+const standing = (since = 1) => ({ stable: '2.0.0', former: versions(KEPT_FORMER), since });
+
+/** Every part has all the releases that it may go back to; one remote differs in every region. */
+function contentOf(remotes: number, regions: number): RootContent {
+  const names = Array.from({ length: regions }, (_, number) => `r${number}`);
+  const of = (region: number) => Object.fromEntries(Array.from({ length: remotes }, (_, number) => [`mf-remote-${number}`, standing(number === 0 ? region + 1 : 1)]));
+  return { shell: standing(), definitions: Object.fromEntries(names.map((region) => [region, digestOf(region)])), remotes: Object.fromEntries(names.map((region, number) => [region, of(number)])) };
+}
+
+test('50 remotes in 20 regions, each with 20 former releases, are at most 64 KiB and read as they were written (REL-1)', () => {
+  const content = contentOf(50, 20);
+  const text = writeRootText(content, ENTRY);
+  expect(text.length).toBeLessThanOrEqual(64 * 1024);
+  const { shell, definitions, remotes } = readRootText(text);
+  expect({ shell, definitions, remotes }).toEqual(content);
+  expect(readEntry(text)).toEqual(readRootText(text).entry);
+});
+
+test.each([
+  ['a version', (text: string) => text.replace('"stable":"2.0.0"', '"stable":"2.0.1"')],
+  ['a region of a remote', (text: string) => text.replace('"regions":["r0","r1"]', '"regions":["r0"]')],
+  ['the sequence', (text: string) => text.replace('"sequence":1', '"sequence":2')],
+])('a root in which somebody changed %s is not taken (REL-7)', (_, change) => {
+  const text = writeRootText(contentOf(2, 2), ENTRY);
+  expect(change(text)).not.toBe(text);
+  expect(() => readRootText(change(text))).toThrow('The root of the store was changed by hand: its digest does not fit.');
+});
+
+test('half a root, and one of a later form, are told apart (REL-1)', () => {
+  const text = writeRootText(contentOf(2, 2), ENTRY);
+  expect(() => readRootText(text.slice(0, 100))).toThrow('The root of the store is no JSON.');
+  expect(() => readRootText('{"form":1}')).toThrow('The root of the store has another shape at sequence.');
+  expect(() => readRootText(text.replace('"form":1', '"form":2'))).toThrow('The store\'s root has the form 2; this version knows 1. Update Larder before you change the store.');
+});
+
+describe('the history', () => {
+  async function grown(changes: number) {
+    const folder = mkdtempSync(join(tmpdir(), 'larder-root-'));
+    const roots = new RootStore(new FolderStorage(folder));
+    for (let count = 0; count < changes; count += 1) await roots.change({ who: `writer ${count}` }, () => new Date(), async () => ({ what: 'release', about: [], content: contentOf(1, 1), parts: [] }));
+    const edit = (sequence: number, change: (text: string) => string) => {
+      const file = join(folder, historyKey(sequence));
+      writeFileSync(file, change(readFileSync(file, 'utf8')));
+    };
+    return { broken: () => findBrokenEntry(new RootStore(new FolderStorage(folder))), edit, folder };
+  }
+
+  test('that nobody touched is whole (REL-7)', async () => {
+    expect(await (await grown(5)).broken()).toBeUndefined();
+  });
+
+  test.each([
+    ['an entry', (text: string) => text.replace('writer 2', 'writer 9'), 'The root 4 in the history does not follow the one before it.'],
+    ['what was in use', (text: string) => text.replace('"stable":"2.0.0"', '"stable":"6.6.6"'), 'The root 3 in the history was changed by hand: its digest does not fit.'],
+    ['everything', () => '', 'The root 3 in the history is no JSON.'],
+  ])('names the first root that does not fit after somebody changed %s (REL-7)', async (_, change, sentence) => {
+    const { broken, edit } = await grown(5);
+    edit(3, change);
+    expect(await broken()).toBe(sentence);
+  });
+});

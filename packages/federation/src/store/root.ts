@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { ReleaseVersion, RemoteName, ShellName } from '../release/release-names';
+import { RootTooNew, StoreDamaged } from './store.errors';
+
+/** The newest form of the root that this version reads and writes. */
+export const ROOT_FORM = 1;
+
+/** Former stable releases that a part can go back to. */
+export const KEPT_FORMER = 20;
+
+const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const Sequence = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What a part has in use, and had before, newest last. */
+export const Standing = v.object({
+  stable: ReleaseVersion,
+  former: v.pipe(v.array(ReleaseVersion), v.maxLength(KEPT_FORMER)),
+  /** Sequence of the root that put the stable release into use. */
+  since: Sequence,
+});
+export type Standing = v.InferOutput<typeof Standing>;
+
+/** One thing that a change of the root put in place of another. */
+export const ChangedPart = v.object({
+  /** `shell`, a remote, or `region` for the definition of a region. */
+  part: v.union([ShellName, RemoteName, v.literal('region')]),
+  /** Null for the shell, which is the same everywhere. */
+  region: v.nullable(v.string()),
+  /** Versions, or digests of definitions; null for none. */
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+export type ChangedPart = v.InferOutput<typeof ChangedPart>;
+
+/** What a change is called. */
+export const ChangeKind = v.picklist(['release', 'use', 'rollback', 'regions', 'retire', 'migrate']);
+export type ChangeKind = v.InferOutput<typeof ChangeKind>;
+
+/** A change of the store as it was kept before there was a root. */
+export const FormerChange = v.object({
+  at: v.string(),
+  what: v.picklist(['release', 'rollback', 'regions', 'retire']),
+  parts: v.array(v.object({ name: v.union([ShellName, RemoteName]), version: ReleaseVersion })),
+});
+export type FormerChange = v.InferOutput<typeof FormerChange>;
+
+/** What the history says about a root: who made it, when, why, and from what. */
+export const RootEntry = v.object({
+  sequence: Sequence,
+  /** Made by whoever makes the change, to find it again when an answer was lost (REL-4). */
+  change: v.pipe(v.string(), v.uuid()),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  who: v.string(),
+  what: ChangeKind,
+  why: v.nullable(v.string()),
+  /** The parts that it was asked for; it may fill a new region with others. */
+  about: v.array(v.union([ShellName, RemoteName])),
+  parts: v.array(ChangedPart),
+  /** sha256 of everything in the root but this entry. */
+  content: Digest,
+  /** sha256 of the entry before; null in the first root. */
+  previous: v.nullable(Digest),
+  /** In the first root of a store that had none: what was released and taken back before. */
+  earlier: v.optional(v.array(FormerChange)),
+});
+export type RootEntry = v.InferOutput<typeof RootEntry>;
+
+/** What is in use, and nothing else is (REL-1). */
+export interface RootContent {
+  shell: Standing | undefined;
+  /** Digest of each region's definition, by region. */
+  definitions: Record<string, string>;
+  /** By region, then by remote. */
+  remotes: Record<string, Record<string, Standing>>;
+}
+
+/** The root, read and checked. */
+export interface Root extends RootContent {
+  sequence: number;
+  entry: RootEntry;
+}
+
+/** As it is written: regions with the same standing of a remote share one line, so that fifty remotes in twenty regions stay below 64 KiB. */
+const RootText = v.object({
+  form: v.literal(ROOT_FORM),
+  sequence: Sequence,
+  shell: v.nullable(Standing),
+  definitions: v.record(v.string(), Digest),
+  remotes: v.record(RemoteName, v.array(v.object({ regions: v.array(v.string()), ...Standing.entries }))),
+  entry: RootEntry,
+});
+type RootText = v.InferOutput<typeof RootText>;
+
+/** The sha256 of a text, in hexadecimal digits. */
+export const digestOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+
+/** What the next entry names as `previous`. */
+export const entryDigest = (entry: RootEntry): string => digestOf(JSON.stringify(entry));
+
+/** Writes a root; its entry gets the digest of the rest. */
+export function writeRootText(content: RootContent, entry: Omit<RootEntry, 'content'>): string {
+  const body = bodyOf(content, entry.sequence);
+  const { earlier, ...rest } = entry;
+  return JSON.stringify({ ...body, entry: { ...rest, content: digestOf(JSON.stringify(body)), ...(earlier && { earlier }) } });
+}
+
+function bodyOf({ shell, definitions, remotes }: RootContent, sequence: number): Omit<RootText, 'entry'> {
+  const lines = new Map<string, Map<string, RootText['remotes'][string][number]>>();
+  for (const [region, standings] of Object.entries(remotes)) {
+    for (const [name, { stable, former, since }] of Object.entries(standings)) {
+      const ofName = lines.get(name) ?? new Map<string, RootText['remotes'][string][number]>();
+      const key = JSON.stringify([stable, former, since]);
+      const line = ofName.get(key) ?? { regions: [], stable, former, since };
+      line.regions.push(region);
+      lines.set(name, ofName.set(key, line));
+    }
+  }
+  return { form: ROOT_FORM, sequence, shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null, definitions, remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])) };
+}
+
+/** The entry of a root, which is written last, without a look at the rest. */
+export function readEntry(text: string): RootEntry {
+  try {
+    return v.parse(RootEntry, JSON.parse(text.slice(text.lastIndexOf('"entry":') + '"entry":'.length, -1)));
+  } catch {
+    throw new StoreDamaged('An entry of the history is not what was written; larder log --verify names it.');
+  }
+}
+
+/**
+ * Reads a root.
+ * @param place what to call it in a sentence
+ * @throws RootTooNew for a later form, StoreDamaged for a text that is not what was written
+ */
+export function readRootText(text: string, place = 'The root of the store'): Root {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new StoreDamaged(`${place} is no JSON.`);
+  }
+  const { form } = (json ?? {}) as { form?: unknown };
+  if (typeof form === 'number' && form > ROOT_FORM) throw new RootTooNew(form, ROOT_FORM);
+  const parsed = v.safeParse(RootText, json);
+  if (!parsed.success) throw new StoreDamaged(`${place} has another shape at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}.`);
+  const { entry, ...body } = parsed.output;
+  if (digestOf(JSON.stringify(body)) !== entry.content || entry.sequence !== body.sequence) throw new StoreDamaged(`${place} was changed by hand: its digest does not fit.`);
+  const remotes: RootContent['remotes'] = Object.fromEntries(Object.keys(body.definitions).map((region) => [region, {}]));
+  for (const [name, lines] of Object.entries(body.remotes)) {
+    for (const { regions, ...standing } of lines) for (const region of regions) (remotes[region] ??= {})[name] = standing;
+  }
+  return { sequence: body.sequence, shell: body.shell ?? undefined, definitions: body.definitions, remotes, entry };
+}

@@ -1,0 +1,222 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { RELEASE_FILE } from '../release/release-manifest';
+import type { ReleaseContent, RootWrite, Storage, StoredObject, StoredRelease, StoredRoot } from './storage';
+import { StoreUnavailable } from './store.errors';
+
+/** Where the bucket is, and with which key it is used. */
+export interface S3Settings {
+  /** Address of the storage, such as `https://s3.eu-west-2.amazonaws.com`; the bucket is the first part of the path. */
+  endpoint: string;
+  bucket: string;
+  /** Before each key, with a slash at the end; empty for the whole bucket. */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** How long to try. */
+export interface S3Patience {
+  attempts: number;
+  /** For one attempt. */
+  attemptMs: number;
+  /** For all of them. */
+  totalMs: number;
+  /** Before the second attempt; each later one waits twice as long. */
+  pauseMs: number;
+}
+
+const PATIENCE: S3Patience = { attempts: 6, attemptMs: 5000, totalMs: 20_000, pauseMs: 100 };
+const ROOT = 'root.json';
+/** Uploads and downloads at the same time. */
+const AT_ONCE = 8;
+
+interface Answer {
+  status: number;
+  body: Buffer;
+  tag: string;
+}
+
+/**
+ * S3-compatible object storage as a store. Only what it does atomically is relied on: one object is written whole, `If-None-Match: *` creates it once, and
+ * `If-Match` replaces the one that was read.
+ */
+export class S3Storage implements Storage {
+  readonly #client: AwsClient;
+  readonly #base: string;
+  /** They never change. */
+  readonly #descriptions = new Map<string, Buffer>();
+
+  constructor(private readonly settings: S3Settings, private readonly patience: S3Patience = PATIENCE) {
+    const { accessKeyId, secretAccessKey, region, endpoint, bucket } = settings;
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+    this.#base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  }
+
+  get place(): string {
+    return `s3://${this.settings.bucket}/${this.settings.prefix}`;
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    return (await this.#get(key))?.body;
+  }
+
+  async create(key: string, content: Buffer): Promise<boolean> {
+    const { status } = await this.#persist(async () => {
+      const answer = await this.#once('PUT', key, { body: content, headers: { 'if-none-match': '*' } });
+      // Another request for this key arrived at the same time; neither is done.
+      return answer.status === 409 ? undefined : answer;
+    }, key);
+    // The earlier attempt may have taken effect although its answer was lost.
+    return status !== 412 || (await this.read(key))?.equals(content) === true;
+  }
+
+  async list(prefix: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: this.settings.prefix + prefix, ...(next && { 'continuation-token': next }) });
+      const { status, body } = await this.#persist(() => this.#once('GET', undefined, { query }), prefix);
+      if (status !== 200) throw new StoreUnavailable(this.place, `it answers ${status} to a listing`);
+      const text = body.toString();
+      for (const [, entry = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+        const key = decodeURIComponent(valueIn(entry, 'Key').replaceAll('+', ' '));
+        found.push({ key: key.slice(this.settings.prefix.length), modifiedAt: Date.parse(valueIn(entry, 'LastModified')) });
+      }
+      next = valueIn(text, 'IsTruncated') === 'true' ? unescaped(valueIn(text, 'NextContinuationToken')) : undefined;
+    }
+    return found.sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#persist(() => this.#once('DELETE', key), key);
+  }
+
+  async rootStamp(): Promise<string> {
+    return (await this.#persist(() => this.#once('HEAD', ROOT), ROOT)).tag;
+  }
+
+  async readRoot(): Promise<StoredRoot | undefined> {
+    const found = await this.#get(ROOT);
+    return found && { text: found.body.toString(), tag: found.tag };
+  }
+
+  /** Not tried again here: whoever changes the root looks first whether an unanswered write took effect. */
+  async writeRoot(text: string, _sequence: number, tag: string | undefined): Promise<RootWrite> {
+    try {
+      const { status } = await this.#once('PUT', ROOT, { body: Buffer.from(text), headers: tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag } });
+      if (status === 200) return 'written';
+      return status === 412 || status === 404 ? 'outdated' : 'unknown';
+    } catch {
+      return 'unknown';
+    }
+  }
+
+  async addRelease(name: string, version: string, description: string, contents: Iterable<ReleaseContent>): Promise<boolean> {
+    const key = descriptionKey(name, version);
+    const text = Buffer.from(description);
+    if ((await this.read(key)) !== undefined) return false;
+    await inTurns([...contents], async ({ file, content }) => {
+      await this.create(this.#fileKey(name, version, text, file), content);
+    });
+    return this.create(key, text);
+  }
+
+  async listReleases(name?: string): Promise<StoredRelease[]> {
+    const found = await this.list(name === undefined ? 'descriptions/' : `descriptions/${name}/`);
+    return found.flatMap(({ key, modifiedAt }) => {
+      const [, part = '', version = ''] = /^descriptions\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
+      return part ? [{ name: part, version, publishedAt: modifiedAt }] : [];
+    });
+  }
+
+  async hasRelease(name: string, version: string): Promise<boolean> {
+    return (await this.read(descriptionKey(name, version))) !== undefined;
+  }
+
+  async readReleaseFile(name: string, version: string, file: string): Promise<Buffer | undefined> {
+    const key = descriptionKey(name, version);
+    const description = this.#descriptions.get(key) ?? (await this.read(key));
+    if (description) this.#descriptions.set(key, description);
+    if (file === RELEASE_FILE || !description) return description;
+    return this.read(this.#fileKey(name, version, description, file));
+  }
+
+  async removeRelease(name: string, version: string): Promise<void> {
+    this.#descriptions.delete(descriptionKey(name, version));
+    await this.remove(descriptionKey(name, version));
+    await inTurns(await this.list(`releases/${name}/${version}/`), ({ key }) => this.remove(key));
+  }
+
+  async keepsConditions(): Promise<boolean> {
+    const key = `incoming/probe-${randomUUID()}`;
+    const put = async (text: string, headers: Record<string, string>) => (await this.#persist(() => this.#once('PUT', key, { body: Buffer.from(text), headers }), key)).status;
+    try {
+      await this.create(key, Buffer.from('1'));
+      return (await put('2', { 'if-none-match': '*' })) === 412 && (await put('3', { 'if-match': '"0"' })) === 412;
+    } finally {
+      await this.remove(key);
+    }
+  }
+
+  /**
+   * Files of two builds of one version, of which one was never finished, must not mix: below the version they lie in a folder that is named after the
+   * build's description.
+   */
+  #fileKey(name: string, version: string, description: Buffer, file: string): string {
+    return `releases/${name}/${version}/${createHash('sha256').update(description).digest('hex').slice(0, 16)}/${file}`;
+  }
+
+  async #get(key: string): Promise<Answer | undefined> {
+    const answer = await this.#persist(() => this.#once('GET', key), key);
+    if (answer.status === 404) return undefined;
+    if (answer.status !== 200) throw new StoreUnavailable(this.place, `it answers ${answer.status}`);
+    return answer;
+  }
+
+  /** Tries again after faults: no answer, one that is cut off, 429 and 5xx. */
+  async #persist(attempt: () => Promise<Answer | undefined>, key: string): Promise<Answer> {
+    const until = Date.now() + this.patience.totalMs;
+    let reason = '';
+    for (let count = 0; count < this.patience.attempts && Date.now() < until; count += 1) {
+      if (count > 0) await sleep(this.patience.pauseMs * 2 ** (count - 1) * (0.5 + Math.random()));
+      try {
+        const answer = await attempt();
+        if (answer && answer.status < 500 && answer.status !== 429) {
+          if (answer.status === 401 || answer.status === 403) throw new StoreUnavailable(this.place, `it refuses the key for ${key} with ${answer.status}`);
+          return answer;
+        }
+        reason = answer ? `it answers ${answer.status}` : 'it answers 409';
+      } catch (error) {
+        if (error instanceof StoreUnavailable) throw error;
+        reason = (error as Error).name === 'TimeoutError' ? 'no answer in time' : ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
+      }
+    }
+    throw new StoreUnavailable(this.place, reason);
+  }
+
+  async #once(method: string, key: string | undefined, { body, headers = {}, query }: { body?: Buffer; headers?: Record<string, string>; query?: URLSearchParams } = {}): Promise<Answer> {
+    const path = key === undefined ? '' : `/${(this.settings.prefix + key).split('/').map(encodeURIComponent).join('/')}`;
+    const request = await this.#client.sign(`${this.#base}${path}${query ? `?${query.toString()}` : ''}`, { method, headers, ...(body && { body: new Uint8Array(body) }) });
+    const response = await fetch(request, { signal: AbortSignal.timeout(this.patience.attemptMs) });
+    const content = Buffer.from(await response.arrayBuffer());
+    const length = response.headers.get('content-length');
+    if (method === 'GET' && length !== null && !response.headers.has('content-encoding') && content.length !== Number(length)) throw new Error('the answer is cut off');
+    return { status: response.status, body: content, tag: response.headers.get('etag') ?? '' };
+  }
+}
+
+/** Apart from the files, so that a listing of releases is short. */
+const descriptionKey = (name: string, version: string): string => `descriptions/${name}/${version}.json`;
+
+const valueIn = (xml: string, tag: string): string => new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(xml)?.[1] ?? '';
+
+const unescaped = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  }));
+}
