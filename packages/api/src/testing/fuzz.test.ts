@@ -88,7 +88,7 @@ describe(`${REQUESTS} requests made from the contracts`, () => {
     await db?.close();
   });
 
-  test(`make no failure, and every refusal is a problem with a code of its contract (API-1, API-10, seed ${SEED})`, async () => {
+  async function makeRequests() {
     const complaints = new Map<string, string>();
     const answered = new Map<string, number>();
     const served = ALL_CALLS.filter(({ method, path }) => workshop.api.hasRoute({ method, url: `/api${path}` }));
@@ -107,6 +107,14 @@ describe(`${REQUESTS} requests made from the contracts`, () => {
         }));
       }
     }
+    return { complaints, answered, served };
+  }
+  let made: ReturnType<typeof makeRequests> | undefined;
+  /** The requests are made once, whichever test comes first. */
+  const requests = () => (made ??= makeRequests());
+
+  test(`make no failure, and every refusal is a problem with a code of its contract (API-1, API-10, seed ${SEED})`, async () => {
+    const { complaints, answered, served } = await requests();
     expect(Object.fromEntries(complaints)).toEqual({});
     const done = ALL_CALLS.filter(({ name }) => answered.has(`${name} true`)).length;
     expect(done).toBeGreaterThan(served.length / 2);
@@ -166,6 +174,7 @@ describe(`${REQUESTS} requests made from the contracts`, () => {
   }
 
   test('leave no token, password, code or e-mail in the log (API-94)', async () => {
+    await requests();
     await useSecrets();
     const letters = await workshop.sql<{ body_text: string; recipient: string }>('select body_text, recipient from outbox');
     for (const { body_text, recipient } of letters) {
@@ -175,5 +184,5 @@ describe(`${REQUESTS} requests made from the contracts`, () => {
     expect(secrets.size).toBeGreaterThan(500);
     expect(log.split('\n').length).toBeGreaterThan(REQUESTS);
     expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
-  });
+  }, 900_000);
 });

@@ -115,6 +115,7 @@ describeOnBoth('documents and files', (database) => {
     mkdirSync(join(folder, 'gb/legal'), { recursive: true });
     writeFileSync(join(folder, 'gb/legal/terms.md'), '# Our own terms\n');
     const own = await workshop.call('GET', '/assets/gb/legal/terms.md');
+    rmSync(join(folder, 'gb/legal/terms.md'));
     expect(own.text).toBe('# Our own terms\n');
     expect(own.headers.etag).not.toBe(headers.etag);
   });
