@@ -21,7 +21,7 @@ export function OrderFacts({ order, isAwaited = false, isBare = false }: OrderFa
   // Under way the steps above say it; paper has no steps.
   const status = <div className={isBare ? undefined : 'orders-paper'}><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={order.status} /></dd>{order.cancelReason && <dd>{t('view.reason', { reason: order.cancelReason })}</dd>}</div>;
   const contact = <div className="orders-fact-wide"><dt className="lab">{t('contact.label')}</dt><dd>{shown(order.orderContact || '–')}</dd></div>;
-  const author = order.createdBy && <div><dt className="lab">{t(statusOf(order.status) === 'draft' ? 'view.started-by' : 'view.placed-by')}</dt><dd>{order.createdBy}</dd></div>;
+  const author = (isAwaited || order.createdBy) && <div><dt className="lab">{t(statusOf(order.status) === 'draft' ? 'view.started-by' : 'view.placed-by')}</dt><dd>{shown(order.createdBy ?? '')}</dd></div>;
   const invoice = <InvoiceOfOrder order={order} />;
   // What no list tells comes last or beside what stands, so that its words push nothing away when they come.
   if (isBare) return <dl className="orders-facts">{address}{status}{contact}{author}</dl>;

@@ -145,7 +145,7 @@ export function OrderView(props: OrderViewProps) {
         <BottomBar className="orders-bar" aria-label={t('bar.label')}>
           <div className="orders-bar-row">
             <span className="big orders-bar-total"><span>{formats.money(shownOrder.totalPrice)}</span> <small>{t('common:excl-vat')}</small></span>
-            {!isAwaited && actions.includes('duplicate') && <Button variant="primary" icon="copy" onClick={props.onDuplicate}>{t('view.duplicate')}</Button>}
+            {actions.includes('duplicate') && <Button variant="primary" icon="copy" className={isAwaited ? 'orders-awaited' : undefined} onClick={props.onDuplicate}>{t('view.duplicate')}</Button>}
           </div>
         </BottomBar>
       )}

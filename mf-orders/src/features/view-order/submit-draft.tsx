@@ -40,7 +40,7 @@ export function SubmitDraft({ order, listed, rules, minimum, checkout, onIncompl
   // A minimum that is still being looked up shows its own progress in place of a reason.
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
-  if (listed) return <div className="stack-s">{!isSmall && <span className="sk orders-sk-button" aria-hidden="true" />}<SubmitReasons id={reasonsId} codes={reasons} /><span className="sk orders-sk-button" aria-hidden="true" />{isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>{null}</OrderBar>}</div>;
+  if (listed) return <div className="stack-s">{!isSmall && <span className="sk orders-sk-button" aria-hidden="true" />}<SubmitReasons id={reasonsId} codes={reasons} /><span className="sk orders-sk-button" aria-hidden="true" />{isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}><Button variant="primary" className="orders-awaited">{t('view.submit')}</Button></OrderBar>}</div>;
   const submit = (
     <Button
       variant="primary" large={!isSmall} block={!isSmall} loading={checkout.isPending} disabled={isBlocked || isScheduleAwaited}
