@@ -6,8 +6,9 @@ const read = <T>(db: Database, sql: string) => db.asSystem((tx) => tx.many<T>(''
 const load = (db: Database) => loadData(db, { profile: 'load', workspaces: 3, nowMs: Date.parse('2026-11-20T12:00:00Z'), password: TEST_PASSWORD, otpSecret: TEST_OTP_SECRET });
 
 describeOnBoth('the load profile', (database) => {
+  beforeAll(() => load(database()), 300_000);
+
   test('adds as much to each workspace as it says, and nothing the second time (seed 1)', async () => {
-    await load(database());
     await load(database());
     const rows = await read(database(), `
       select w.id, (select count(*) from locations l where l.workspace_id = w.id) as locations, (select count(*) from memberships m where m.workspace_id = w.id) as members,

@@ -9,7 +9,7 @@ describeCalls('a support message', (workshop) => {
     const [mail] = await workshop().sql('select template, recipient, body_text, body_html from outbox where workspace_id = $1', [workspace.id]);
     expect([mail.template, mail.recipient, mail.body_text.includes('Where is <b>my</b> order?'), mail.body_html.includes('<b>my</b>')]).toEqual(['support-message', 'hello@platform.test', true, false]);
     const listed = await workshop().call('GET', '/ops/support-message?pageSize=200', { as: await workshop().staff('OPS') });
-    expect(listed.body.items[0]).toEqual({ id: answer.body.id, workspaceId: workspace.id, userId: workspace.standard.userId, message: 'Where is <b>my</b> order?', page: '/orders/1', createdDate: '2026-11-20T09:00:00.000Z' });
+    expect(listed.body.items.find(({ id }: { id: number }) => id === answer.body.id)).toEqual({ id: answer.body.id, workspaceId: workspace.id, userId: workspace.standard.userId, message: 'Where is <b>my</b> order?', page: '/orders/1', createdDate: '2026-11-20T09:00:00.000Z' });
   });
 
   test('is the last after twenty in a day (API-17)', async () => {

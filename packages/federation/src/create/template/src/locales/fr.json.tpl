@@ -1,4 +1,5 @@
 {
   "title": "{{Area}}",
+  "failed": "Impossible de charger votre société",
   "greeting": "Heureux de vous voir, {{company}}."
 }

@@ -7,7 +7,7 @@ export function Welcome() {
   const { t } = useText('{{area}}');
   const company = useCompany();
 
-  if (company.error) return <LoadError error={company.error} onRetry={company.retry} />;
+  if (company.error) return <LoadError title={t('failed')} error={company.error} onRetry={company.retry} />;
   if (!company.data) return <SkeletonBlock />;
   return <PageHeader title={t('title')}>{t('greeting', { company: company.data.companyName })}</PageHeader>;
 }
