@@ -165,7 +165,7 @@ test('the profile stands with its fields open and wrong, in French (ADM-55, SHL-
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('abc');
   await page.getByLabel('Mot de passe actuel').press('Enter');
-  await expect(page.getByText('Au moins 8 caractères')).toBeVisible();
+  await expect(page.getByText('Au moins 8 caractères', { exact: true })).toBeVisible();
   await expect(page.getByText('Faible', { exact: true })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
   await take(page, 'profile-editing-fr', { widths: PHONE_AND_DESK });
