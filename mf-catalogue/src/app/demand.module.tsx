@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isApiError } from '@larder/api-client';
 import { useProblemText, useText } from '@larder/i18n';
-import { Styles, useNotify } from '@larder/remote-kit';
+import { saveFile, Styles, useNotify } from '@larder/remote-kit';
 import { Button, PageHeader } from '@larder/ui';
 import { Demand } from '../features/demand/demand';
 import { useDemandFile } from '../features/demand/demand.data';
-import { saveFile } from '../parts/save-file';
 import css from './demand.css';
 
 /** `/my/demand`: what the own products are ordered for, day by day; it names no customer (DSK-24, DSK-25). */

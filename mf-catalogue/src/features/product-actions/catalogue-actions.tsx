@@ -1,9 +1,8 @@
 import { isApiError } from '@larder/api-client';
 import { useProblemText, useText } from '@larder/i18n';
-import { useLinkTo, useNotify } from '@larder/remote-kit';
+import { saveFile, useLinkTo, useNotify } from '@larder/remote-kit';
 import { Icon, LinkButton, Menu } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
-import { saveFile } from '../../parts/save-file';
 import { useProductCalls } from './product-actions.data';
 
 /** "New product", with import and export behind a menu, above the list (DSK-5). */

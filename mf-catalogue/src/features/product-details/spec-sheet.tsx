@@ -5,10 +5,8 @@ import type { ApiError } from '@larder/api-client';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { toLocal } from '@larder/rules';
-import { isStoredPath, useConfig, useRegion } from '@larder/remote-kit';
+import { isStoredPath, saveFile, useConfig, useRegion, useStoredFile } from '@larder/remote-kit';
 import { ErrorAlert, Icon, Spinner } from '@larder/ui';
-import { saveFile } from '../../parts/save-file';
-import { useSpecSheet } from './spec-sheet.data';
 
 /** The spec sheet as a link with its date; a failed download says so and nothing else changes (CAT-93). */
 export function SpecSheet({ path, modified }: { path: string; modified: SupplierProductDetail['specSheetDateModified'] }) {
@@ -16,7 +14,7 @@ export function SpecSheet({ path, modified }: { path: string; modified: Supplier
   const { day } = useFormats();
   const region = useRegion();
   const { assetsUrl } = useConfig();
-  const { load } = useSpecSheet();
+  const { load } = useStoredFile();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError>();
   const name = path.split('/').at(-1)!;

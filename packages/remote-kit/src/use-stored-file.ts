@@ -1,8 +1,8 @@
 import { ApiError, useApi } from '@larder/api-client';
-import { storedFileAddress } from '@larder/remote-kit';
+import { storedFileAddress } from './stored-file';
 
-/** Fetches a spec sheet with the session's authorisation (CAT-93). */
-export function useSpecSheet() {
+/** Fetches a stored file, such as a spec sheet, with the session's authorisation (CAT-93, LOC-30). `load` throws an `ApiError`. */
+export function useStoredFile() {
   const { file } = useApi();
   return {
     async load(path: string): Promise<Blob> {
