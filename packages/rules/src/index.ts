@@ -35,6 +35,9 @@ export {
   checkDeliveryDate, deliveryDateProblems, lastDeliveryDate, otherDates, scheduledDates,
 } from './delivery/delivery-dates';
 export type { DeliveryDateProblem, DeliveryDateSettings } from './delivery/delivery-dates';
+export { USUAL_REACH_DAYS, isUsualDay } from './delivery/usual-day';
+export { DEADLINE_DAYS, openDeadlines } from './delivery/open-deadlines';
+export type { DeadlineInput, OpenDeadline } from './delivery/open-deadlines';
 export { isAgreedDelivery } from './delivery/agreed-delivery';
 export { locationChoices, locationStatus, mayOrderAt } from './delivery/location-status';
 export type { LocationStatus } from './delivery/location-status';

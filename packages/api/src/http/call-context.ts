@@ -27,9 +27,10 @@ export function contextOf(call: Call, request: FastifyRequest, reply: ReplyContr
   };
 }
 
+/** The version of a tag, also of one that says when the cut-off is. */
 function versionOfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const match = /^"(\d{1,9})"$/.exec(header.trim());
+  const match = /^"(\d{1,9})(?:-[\dT:-]{19})?"$/.exec(header.trim());
   return match ? Number(match[1]) : -1;
 }
 

@@ -32,6 +32,7 @@ const ADDED: Record<string, string> = {
   'POST /ops/auth/sign-out': 'ops any', // TRU-14
   'GET /user/sessions': 'bearer any', // TRU-23
   'DELETE /user/sessions/{sessionId}': 'bearer any', // TRU-23
+  'GET /order/deadline': 'bearer trusted-up customer deadlines', // GDE-2
   // DSK-2, DSK-3
   ...Object.fromEntries([
     'POST /file', 'POST /supplier/product', 'PUT /supplier/product/{sku}', 'DELETE /supplier/product/{sku}', 'POST /supplier/product/{sku}/copy', 'PUT /supplier/product/{sku}/state', 'POST /supplier/product/send',

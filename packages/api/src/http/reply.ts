@@ -22,6 +22,11 @@ export class ReplyControls {
   header(name: string, value: string): void {
     this.headers[name] = value;
   }
+  /** Goes into the tag beside the version: what can change without it. */
+  tagPart: string | undefined;
+  tagWith(part: string | undefined): void {
+    this.tagPart = part;
+  }
 }
 
 const weakTag = (text: string | Buffer): string => `W/"${hash('sha1', text, 'base64url')}"`;
@@ -34,7 +39,7 @@ export function sendAnswer(call: Call, request: FastifyRequest, reply: FastifyRe
 
   const text = JSON.stringify(answer);
   reply.code(call.status).header('content-type', 'application/json; charset=utf-8');
-  if (call.versioned) reply.header('etag', versionTag((answer as { version: number }).version, request.state.session));
+  if (call.versioned) reply.header('etag', versionTag((answer as { version: number }).version, request.state.session, controls?.tagPart));
   else if (call.method === 'GET') reply.header('etag', weakTag(text));
   return sendUnlessKnown(request, reply, text);
 }

@@ -12,6 +12,6 @@ export function testConfig(region: Region, more: Partial<RegionConfig> = {}): Re
   };
 }
 
-/** The features of a region: all in gb, what a producer edits in fr. */
+/** The features of a region: all in gb; in fr what a producer edits, and deadlines. */
 export const testFeatures = (region: Region): ReadonlySet<string> =>
-  new Set(region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing'] : ['producerEditing']);
+  new Set(region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines'] : ['producerEditing', 'deadlines']);

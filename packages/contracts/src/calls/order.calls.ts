@@ -41,6 +41,26 @@ export const getOrder = defineCall({
   name: 'getOrder', method: 'GET', path: '/order/:id', summary: 'One order', who: reader, ...byId, answer: Order, status: 200, codes: ['order_not_found'], versioned: true,
 });
 
+/** A cut-off that is ahead at a location with something open: drafts that are not sent, or nothing ordered on a usual day (GDE-50). */
+export const Deadline = v.object({
+  locationId: v.number(), locationName: v.string(), deliveryDate: v.string(),
+  /** Local date-times. */
+  cutOffAt: v.string(), soonFrom: v.string(),
+  /** Nothing is ordered on a day that the location usually has a delivery on (GDE-51). */
+  isUsual: v.boolean(),
+  draftIds: v.array(v.number()),
+});
+export type Deadline = v.InferOutput<typeof Deadline>;
+
+export const LatestOrder = v.object({
+  orderId: v.number(), locationId: v.number(), locationName: v.string(), deliveryStart: v.string(), lineCount: v.number(),
+});
+
+export const getDeadlines = defineCall({
+  name: 'getDeadlines', method: 'GET', path: '/order/deadline', summary: 'The next cut-offs with something open, and the order to repeat',
+  who: { ...writer, feature: 'deadlines' }, answer: v.object({ items: v.array(Deadline), lastOrder: v.nullable(LatestOrder) }), status: 200, codes: [],
+});
+
 export const createOrder = defineCall({
   name: 'createOrder', method: 'POST', path: '/order', summary: 'Saves a draft or places an order', who: writer,
   body: v.object({

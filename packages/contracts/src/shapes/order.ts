@@ -33,6 +33,10 @@ const head = {
   isAgreedDeliverySchedule: v.optional(v.nullable(v.boolean()), null),
   totalPrice: v.optional(Money, null),
   distributorArrivalDate: optionalText,
+  /** Until when the draft can be placed, or the placed order cancelled (GDE-49). Null unless it is a normal draft or ready, with a date. */
+  cutOffAt: optionalText,
+  /** From when that is soon; null together with `cutOffAt`. */
+  soonFrom: optionalText,
   lastModified: Instant,
   /** Grows with every change; its ETag. */
   version: v.number(),

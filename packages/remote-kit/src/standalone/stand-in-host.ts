@@ -35,7 +35,7 @@ export async function createStandInHost(declaration: Declaration) {
     bus.publish('locale', locale);
     bus.publish('view', choice.view);
     bus.publish('session', tokens ? factsOf(tokens, choice.region) : null);
-    bus.publish('composition', { region: choice.region, remotes: [declaration.name], features: choice.region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing'] : ['producerEditing'] });
+    bus.publish('composition', { region: choice.region, remotes: [declaration.name], features: choice.region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines'] : ['producerEditing', 'deadlines'] });
     changed();
   }
 

@@ -33,7 +33,7 @@ const SESSION: SessionFacts = {
   companyRoles: ['customer'], workspaceId: 101, termsAcceptedDate: 1_700_000_000, region: 'gb',
 };
 
-const GB_FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing'];
+const GB_FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines'];
 
 /** A region's configuration as the demo data have it. */
 export function fakeConfig(region: Region, changes: Partial<RegionConfig> = {}): RegionConfig {
@@ -65,7 +65,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
   bus.publish('region', region);
   bus.publish('locale', region === 'gb' ? 'en' : 'fr');
   bus.publish('view', options.view ?? 'customer');
-  bus.publish('composition', { region, remotes: [], features: options.features ?? (region === 'gb' ? GB_FEATURES : []) });
+  bus.publish('composition', { region, remotes: [], features: options.features ?? (region === 'gb' ? GB_FEATURES : ['deadlines']) });
   window.history.replaceState(null, '', options.path ?? '/');
   const history = createBrowserHistory();
   const host: Host = {

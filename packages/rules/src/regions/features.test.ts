@@ -1,10 +1,10 @@
 import { featuresOf } from './features';
 
-test('six features are on in gb and off in fr, and what producers edit is on in both (RUL-115, DSK-1)', () => {
+test('six features are on in gb and off in fr, and what producers edit and deadlines are on in both (RUL-115, DSK-1, GDE-1)', () => {
   const names = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore'];
-  const { producerEditing: inGb, ...gb } = featuresOf('gb');
-  const { producerEditing: inFr, ...fr } = featuresOf('fr');
-  expect([inGb, inFr]).toEqual([true, true]);
+  const { producerEditing: inGb, deadlines: deadlinesInGb, ...gb } = featuresOf('gb');
+  const { producerEditing: inFr, deadlines: deadlinesInFr, ...fr } = featuresOf('fr');
+  expect([inGb, inFr, deadlinesInGb, deadlinesInFr]).toEqual([true, true, true, true]);
   expect(Object.keys(gb).sort()).toEqual([...names].sort());
   expect(Object.keys(fr).sort()).toEqual([...names].sort());
   expect(Object.values(gb)).toEqual(Array(6).fill(true));

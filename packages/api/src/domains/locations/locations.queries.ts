@@ -6,7 +6,8 @@ import { queryPage, type Paging } from '../../lists/page-query';
 /** The ids of the locations that a member is limited to, or null for all of the workspace (API-44). */
 export type Reach = readonly number[] | null;
 
-const OVERRIDES = `(
+/** In SQL: the cut-offs that are set for days of the location `l`. */
+export const OVERRIDES_OF_LOCATION = `(
   select coalesce(json_agg(json_build_object('deliveryDate', x.delivery_date, 'cutoffAt', x.cutoff_at) order by x.delivery_date), '[]')
   from cutoff_overrides x where x.workspace_id = l.workspace_id and x.location_id = l.id)`;
 
@@ -29,7 +30,7 @@ export const selectLocation = (tx: Tx, locationId: number): Promise<Location | u
   tx.one('location', `
     select l.id, l.name, l.address, l.postcode, l.status, l.contact_information as "contactInformation",
       l.delivery_instructions as "deliveryInstructions", l.delivery_times as "deliveryTimes", l.location_group as "group",
-      ${OVERRIDES} as "cutoffOverrides"
+      ${OVERRIDES_OF_LOCATION} as "cutoffOverrides"
     from locations l where l.workspace_id = $1 and l.id = $2`, [tx.workspaceId, locationId]);
 
 /** What ordering at a location depends on, with the settings of its workspace. */
@@ -50,7 +51,7 @@ export const selectOrderingTerms = (tx: Tx, locationId: number): Promise<Orderin
   tx.one('location-ordering-terms', `
     select l.id, l.name, l.status, w.activity_status as "activityStatus", w.weekend_ordering as "weekendOrdering",
       w.holiday_ordering as "holidayOrdering", c.ics, c.etag as "icsEtag",
-      ${OVERRIDES} as "cutoffOverrides"
+      ${OVERRIDES_OF_LOCATION} as "cutoffOverrides"
     from locations l
     join workspaces w on w.id = l.workspace_id
     left join calendars c on c.workspace_id = l.workspace_id and c.location_id = l.id

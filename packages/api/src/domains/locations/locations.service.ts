@@ -6,6 +6,7 @@ import { CalendarNotFound, LocationNotFound } from './locations.errors';
 import { type OrderingTermsRecord, type Reach, selectCalendar, selectLocation, selectLocations, selectOrderingTerms } from './locations.queries';
 import { scheduleAround, scheduleOf } from './schedule';
 
+export { OVERRIDES_OF_LOCATION } from './locations.queries';
 export type { Reach } from './locations.queries';
 
 /** The locations that the member may see, of every status, by name. */
@@ -45,8 +46,14 @@ export async function getOrderingTerms(tx: Tx, reach: Reach, locationId: number,
   if (!record) throw new LocationNotFound();
   const { ics, icsEtag, ...terms } = record;
   const { expandSchedule } = await import('@larder/rules/schedule');
-  const items = scheduleOf(expandSchedule, { id: record.id, ics, icsEtag }, tx.region, nowMs);
+  const items = await expandedSchedule({ id: record.id, ics, icsEtag }, tx.region, nowMs);
   return { ...terms, items, itemsAround: (date) => scheduleAround(expandSchedule, { ics }, items, date, tx.region, nowMs) };
+}
+
+/** The schedule of a location from yesterday to six months ahead; empty without one. */
+export async function expandedSchedule(calendar: { id: number; ics: string | null; icsEtag: string | null }, region: Tx['region'], nowMs: number): Promise<readonly ScheduleItem[]> {
+  const { expandSchedule } = await import('@larder/rules/schedule');
+  return scheduleOf(expandSchedule, calendar, region, nowMs);
 }
 
 /** The terms as the rules about delivery dates and cut-offs take them. */

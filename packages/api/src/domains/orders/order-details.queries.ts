@@ -1,5 +1,6 @@
 import type { Order } from '@larder/contracts';
 import type { Tx } from '../../database';
+import { OVERRIDE_OF_DAY, type WithOverride } from './order-moments';
 
 const ITEMS = `(
   select coalesce(json_agg(json_build_object(
@@ -12,13 +13,13 @@ const ITEMS = `(
   from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id)`;
 
 /** An order as the wire has it, deleted and archived ones too; absent when the workspace has none with this id. */
-export const selectOrder = (tx: Tx, orderId: number): Promise<(Order & { isGone: boolean }) | undefined> =>
+export const selectOrder = (tx: Tx, orderId: number): Promise<(Omit<Order, 'cutOffAt' | 'soonFrom'> & WithOverride & { isGone: boolean }) | undefined> =>
   tx.one('order', `
     select o.id, o.type, o.status, o.location_id as "locationId", l.name as "locationName", l.address, l.postcode,
       o.delivery_start as "deliveryStart", o.delivery_end as "deliveryEnd", o.order_contact as "orderContact", ${ITEMS} as "orderItems",
       o.is_agreed_delivery_schedule as "isAgreedDeliverySchedule", o.total_price::float8 as "totalPrice",
       o.distributor_arrival_date as "distributorArrivalDate", o.cancel_reason as "cancelReason", u.full_name as "createdBy", o.last_modified as "lastModified", o.version,
-      o.deleted_at is not null or o.archived_at is not null as "isGone"
+      o.deleted_at is not null or o.archived_at is not null as "isGone", ${OVERRIDE_OF_DAY}
     from orders o
     join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
     left join users u on u.id = o.created_by

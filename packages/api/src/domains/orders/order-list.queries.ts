@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../../database';
 import { type Conditions, conditions } from '../../lists/conditions';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 import type { Reach } from '../locations/locations.service';
+import { OVERRIDE_OF_DAY, type WithOverride } from './order-moments';
 
 const LISTED = ['o.deleted_at is null', 'o.archived_at is null'];
 
@@ -15,8 +16,13 @@ const ITEMS = `cross join lateral (
     'recordedQuantity', i.recorded_quantity, 'isMaster', i.is_master, 'substituteForSku', i.substitute_for_sku) order by i.position, i.id), '[]') as items
   from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id) i`;
 
+type Listed = Omit<OrderRow, 'cutOffAt' | 'soonFrom'>;
+/** A row of a list, with what its moments are worked out from. */
+export type TimedRow = Listed & WithOverride;
+const TIMED = { columns: `, ${OVERRIDE_OF_DAY}`, join: '' };
+
 /** A list of orders in SQL: the page is cut before locations and items are joined to it. */
-function orderPage<T extends OrderRow>(tx: Queries, name: string, where: Conditions, order: string, paging: Paging, extra = { columns: '', join: '' }): Promise<Page<T>> {
+function orderPage<T extends Listed>(tx: Queries, name: string, where: Conditions, order: string, paging: Paging, extra = TIMED): Promise<Page<T>> {
   return queryPage(tx, {
     name: `${name}:${where.key()}`,
     count: `select count(*) from orders o where ${where.sql()}`,
@@ -38,7 +44,7 @@ function ownOrders(tx: Tx, reach: Reach, always: readonly string[]): Conditions 
 }
 
 /** Drafts, last changed first. */
-export const selectDrafts = (tx: Tx, reach: Reach, paging: Paging): Promise<Page<OrderRow>> =>
+export const selectDrafts = (tx: Tx, reach: Reach, paging: Paging): Promise<Page<TimedRow>> =>
   orderPage(tx, 'orders-draft', ownOrders(tx, reach, [`o.status = 'draft'`]), 'o.last_modified desc, o.id desc', paging);
 
 /** How many drafts were archived since an instant (API-74). */
@@ -67,11 +73,11 @@ function filtered(where: Conditions, filter: OrderFilter): Conditions {
 }
 
 /** Orders from ready to out-for-delivery, earliest delivery first. */
-export const selectUpcoming = (tx: Tx, reach: Reach, filter: OrderFilter, paging: Paging): Promise<Page<OrderRow>> =>
+export const selectUpcoming = (tx: Tx, reach: Reach, filter: OrderFilter, paging: Paging): Promise<Page<TimedRow>> =>
   orderPage(tx, 'orders-upcoming', filtered(ownOrders(tx, reach, [`o.status_group = 'upcoming'`]), filter), 'o.delivery_start, o.id', paging);
 
 /** Delivered and cancelled orders, latest delivery first. */
-export const selectHistory = (tx: Tx, reach: Reach, filter: OrderFilter, paging: Paging): Promise<Page<OrderRow>> =>
+export const selectHistory = (tx: Tx, reach: Reach, filter: OrderFilter, paging: Paging): Promise<Page<TimedRow>> =>
   orderPage(tx, 'orders-history', filtered(ownOrders(tx, reach, [`o.status_group = 'history'`]), filter), 'o.delivery_start desc, o.id desc', paging);
 
 /** What staff narrow the orders of all workspaces by. */
@@ -82,7 +88,7 @@ export interface StaffOrderFilter extends OrderFilter {
   overdueBefore?: { gb: string; fr: string };
 }
 
-export type StaffOrderRow = OrderRow & { workspaceId: number; companyName: string };
+export type StaffOrderRow = Listed & { workspaceId: number; companyName: string };
 
 /** Orders of all workspaces, deleted and archived ones left out, earliest delivery first. */
 export function selectStaffOrders(tx: Queries, filter: StaffOrderFilter, paging: Paging): Promise<Page<StaffOrderRow>> {

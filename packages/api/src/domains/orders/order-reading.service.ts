@@ -1,33 +1,39 @@
 import type { Order, OrderRow, Page } from '@larder/contracts';
 import { mayReach } from '@larder/rules';
 import { shownTo } from '../../http/reader';
-import type { MemberSession } from '../../http/session';
-import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';
 import { selectOrder } from './order-details.queries';
-import { countArchivedDrafts, type OrderFilter, selectDrafts, selectHistory, selectUpcoming } from './order-list.queries';
+import { countArchivedDrafts, type OrderFilter, selectDrafts, selectHistory, selectUpcoming, type TimedRow } from './order-list.queries';
+import { type MomentsCall, withMoments } from './order-moments';
 import { OrderNotFound } from './orders.errors';
 
 const ARCHIVE_SHOWN_MS = 30 * 86_400_000;
 
 /** The drafts, and how many were archived in the last 30 days (API-74). */
-export async function listDrafts(tx: Tx, session: MemberSession, paging: Paging, now: number): Promise<Page<OrderRow> & { archivedCount: number }> {
-  const page = await selectDrafts(tx, session.locationIds, paging);
+export async function listDrafts(call: MomentsCall, paging: Paging): Promise<Page<OrderRow> & { archivedCount: number }> {
+  const { tx, session, now } = call;
+  const page = await timed(call, await selectDrafts(tx, session.locationIds, paging));
   const archivedCount = await countArchivedDrafts(tx, session.locationIds, new Date(now - ARCHIVE_SHOWN_MS).toISOString());
   return shownTo(session, { ...page, archivedCount });
 }
 
 /** The orders on their way. @throws LocationNotFound for a filter by a location that the member may not see (API-43) */
-export async function listUpcoming(tx: Tx, session: MemberSession, query: OrderFilter & PageQueryInput): Promise<Page<OrderRow>> {
+export async function listUpcoming(call: MomentsCall, query: OrderFilter & PageQueryInput): Promise<Page<OrderRow>> {
+  const { tx, session } = call;
   await requireLocation(tx, session.locationIds, query.locationId);
-  return shownTo(session, await selectUpcoming(tx, session.locationIds, query, pagingOf(query)));
+  return shownTo(session, await timed(call, await selectUpcoming(tx, session.locationIds, query, pagingOf(query))));
 }
 
 /** The delivered and cancelled orders. @throws LocationNotFound as above */
-export async function listHistory(tx: Tx, session: MemberSession, query: Pick<OrderFilter, 'locationId'> & PageQueryInput): Promise<Page<OrderRow>> {
+export async function listHistory(call: MomentsCall, query: Pick<OrderFilter, 'locationId'> & PageQueryInput): Promise<Page<OrderRow>> {
+  const { tx, session } = call;
   await requireLocation(tx, session.locationIds, query.locationId);
-  return shownTo(session, await selectHistory(tx, session.locationIds, query, pagingOf(query)));
+  return shownTo(session, await timed(call, await selectHistory(tx, session.locationIds, query, pagingOf(query))));
+}
+
+async function timed(call: MomentsCall, page: Page<TimedRow>): Promise<Page<OrderRow>> {
+  return { ...page, items: await Promise.all(page.items.map((row) => withMoments(call, row))) };
 }
 
 interface PageQueryInput { pageNumber: number; pageSize?: number; locationId?: number }
@@ -36,9 +42,10 @@ interface PageQueryInput { pageNumber: number; pageSize?: number; locationId?: n
 const pagingOf = ({ pageNumber, pageSize, locationId }: PageQueryInput): Paging => ({ pageNumber, pageSize: pageSize ?? (locationId === undefined ? 10 : 5) });
 
 /** @throws OrderNotFound for an order that is deleted, archived, of another workspace, or of a location that the member may not see */
-export async function getOrder(tx: Tx, session: MemberSession, orderId: number): Promise<Order> {
+export async function getOrder(call: MomentsCall, orderId: number): Promise<Order> {
+  const { tx, session } = call;
   const found = await selectOrder(tx, orderId);
   if (!found || found.isGone || !mayReach(session.locationIds, found.locationId)) throw new OrderNotFound();
   const { isGone: _, ...order } = found;
-  return shownTo(session, order);
+  return shownTo(session, await withMoments(call, order));
 }

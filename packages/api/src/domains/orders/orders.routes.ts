@@ -1,13 +1,20 @@
 import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
+import { listDeadlines } from './deadlines.service';
+import { movedCutOff } from './order-moments';
 import { getOrder, listDrafts, listHistory, listUpcoming } from './order-reading.service';
 import { cancelOrder, checkOutOrder, createOrder, deleteOrder, updateOrder } from './orders.service';
 
 export const ordersRoutes = defineRoutes((route) => {
-  route(calls.listDraftOrders, ({ tx, session, query, now }) => listDrafts(tx, session, query, now));
-  route(calls.listUpcomingOrders, ({ tx, session, query }) => listUpcoming(tx, session, query));
-  route(calls.listPastOrders, ({ tx, session, query }) => listHistory(tx, session, query));
-  route(calls.getOrder, ({ tx, session, params }) => getOrder(tx, session, params.id));
+  route(calls.listDraftOrders, (call) => listDrafts(call, call.query));
+  route(calls.listUpcomingOrders, (call) => listUpcoming(call, call.query));
+  route(calls.listPastOrders, (call) => listHistory(call, call.query));
+  route(calls.getDeadlines, listDeadlines);
+  route(calls.getOrder, async (call) => {
+    const order = await getOrder(call, call.params.id);
+    call.reply.tagWith(movedCutOff(call, order));
+    return order;
+  });
 
   route(calls.createOrder, async (call) => {
     const { answer, isReplay } = await createOrder(call, call.body, call.headers.idempotencyKey);

@@ -10,6 +10,7 @@ import { selectOrder } from './order-details.queries';
 import { recordEvent } from './order-events';
 import { deleteItems, insertItems, type NewItem, selectItems } from './order-items.queries';
 import { effectivePrice } from './order-lines';
+import { withMoments } from './order-moments';
 import { orderCancelledMail, orderSubmittedMail } from './order.mails';
 import { mailSubmitter } from './order-mailing';
 import { insertOrder, type OrderRecord, updateOrderRecord } from './order-record.queries';
@@ -71,8 +72,8 @@ export async function updateOrder(call: BuyerCall, orderId: number, content: Ord
   await updateOrderRecord(tx, orderId, { deliveryStart, deliveryEnd, orderContact: orderContact || null, isAgreed: built.isAgreed, total: built.total }, isoOf(now));
   await replaceItems(tx, orderId, built.items);
   recordEvent(tx, call.actor, now, orderId, { type: 'edited' });
-  const { isGone: _, ...updated } = (await selectOrder(tx, orderId)) as Order & { isGone: boolean };
-  return updated;
+  const { isGone: _, ...updated } = (await selectOrder(tx, orderId)) as NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
+  return withMoments(call, updated);
 }
 
 async function replaceItems(tx: Tx, orderId: number, items: readonly NewItem[]): Promise<void> {

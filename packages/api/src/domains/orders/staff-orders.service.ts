@@ -11,7 +11,7 @@ import { OrderNotFound } from './orders.errors';
 const DAY_MS = 86_400_000;
 
 /** An order as staff see it. */
-export type StaffOrder = Order & { workspaceId: number; companyName: string };
+export type StaffOrder = Omit<Order, 'cutOffAt' | 'soonFrom'> & { workspaceId: number; companyName: string };
 
 /** Orders of all workspaces; `overdue` are those whose delivery ended more than a day ago and that are still on their way (API-73). */
 export function listStaffOrders(tx: SystemTx, query: Omit<StaffOrderFilter, 'overdueBefore'> & Paging & { overdue?: boolean }, now: number): Promise<Page<StaffOrderRow>> {
@@ -25,7 +25,7 @@ export async function readStaffOrder(tx: Tx, orderId: number): Promise<StaffOrde
   const found = await selectOrder(tx, orderId);
   const company = await selectCompany(tx);
   if (!found || !company) throw new OrderNotFound();
-  const { isGone: _, ...order } = found;
+  const { isGone: _, cutOffOverride: __, ...order } = found;
   return { ...order, workspaceId: tx.workspaceId, ...company };
 }
 

@@ -1,0 +1,46 @@
+import { addDays } from '../time/calendar-date';
+import { localDate } from '../time/local-time';
+import type { CutOff } from './cut-off';
+import { cutOffOf } from './cut-off';
+import type { DeliveryDateSettings } from './delivery-dates';
+import { deliveryDateProblems } from './delivery-dates';
+import { isUsualDay } from './usual-day';
+
+/** How many days ahead open cut-offs are named. */
+export const DEADLINE_DAYS = 14;
+
+const USUAL_FROM_MS = 48 * 3_600_000;
+
+/** What is known of a location, with what its delivery dates depend on. */
+export interface DeadlineInput extends DeliveryDateSettings {
+  /** Normal drafts that are not sent. Dates are `YYYY-MM-DD`. */
+  drafts: readonly { id: number; date: string }[];
+  /** The dates of normal orders from ready to delivered, `USUAL_REACH_DAYS` back. */
+  orderedDates: ReadonlySet<string>;
+}
+
+/** A cut-off that is ahead, with what is open before it. */
+export interface OpenDeadline extends Pick<CutOff, 'cutOffAt' | 'soonFrom'> {
+  deliveryDate: string;
+  /** Nothing is ordered although the day is a usual one. */
+  isUsual: boolean;
+  draftIds: number[];
+}
+
+/**
+ * The cut-offs of a location that are not past and have something open, by delivery date (GDE-50, GDE-51): drafts that are not sent, or, in the 48 hours before
+ * the cut-off, a usual day that can be delivered and has no order.
+ */
+export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
+  const { nowMs, region, items, drafts, orderedDates } = input;
+  const today = localDate(nowMs, region);
+  return Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((deliveryDate) => {
+    const { band, cutOffMs, cutOffAt, soonFrom } = cutOffOf({ ...input, deliveryDate, hasSchedule: Boolean(items?.length) });
+    if (band === 'expired') return [];
+    const draftIds = drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id);
+    const isNear = cutOffMs - nowMs <= USUAL_FROM_MS;
+    const isUsual = isNear && !orderedDates.has(deliveryDate) && isUsualDay(deliveryDate, orderedDates, region)
+      && deliveryDateProblems({ ...input, deliveryStart: deliveryDate }).length === 0;
+    return isUsual || draftIds.length > 0 ? [{ deliveryDate, cutOffAt, soonFrom, isUsual, draftIds }] : [];
+  });
+}
