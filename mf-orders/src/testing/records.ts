@@ -1,4 +1,5 @@
 import type { ApprovedProduct, GreengrocerItem, Location, LocationRow, Order, OrderItem, OrderRow, Page, Workspace } from '@larder/contracts';
+import { cutOffOf } from '@larder/rules';
 
 /** Contract-shaped records for tests; each test names what matters to it. */
 
@@ -6,7 +7,14 @@ export const pageOf = <T>(items: T[], totalItemCount = items.length, pageNumber 
 
 export const draftsOf = (items: OrderRow[], archivedCount = 0) => ({ ...pageOf(items), archivedCount });
 
-export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
+/** The moments of an order as the API says them, for a location without anything of its own. */
+function withMoments<T extends Pick<Order, 'type' | 'status' | 'deliveryStart'>>(order: T): T & Pick<Order, 'cutOffAt' | 'soonFrom'> {
+  const isTimed = order.type === 'normal' && (order.status === 'draft' || order.status === 'ready') && order.deliveryStart;
+  const { cutOffAt, soonFrom } = isTimed ? cutOffOf({ deliveryDate: order.deliveryStart!, nowMs: 0 }) : { cutOffAt: null, soonFrom: null };
+  return { cutOffAt, soonFrom, ...order };
+}
+
+export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => withMoments({
   id: 10020, type: 'normal', status: 'ready', locationId: 1101, locationName: 'Ember & Oak Shoreditch', deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00',
   isAgreedDeliverySchedule: true, totalPrice: 312.4, distributorArrivalDate: null, lastModified: '2026-11-20T07:00:00.000Z', version: 1,
   items: [{ productName: 'Double cream', cartonQuantity: 3, supplierName: 'Pennine Herd Dairy', recordedQuantity: null, isMaster: false, substituteForSku: null }],
@@ -19,7 +27,7 @@ export const orderItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   substituteForSku: null, greengrocerProduct: false, isMaster: false, storageType: 'chilled', ...changes,
 });
 
-export const order = (changes: Partial<Order> = {}): Order => ({
+export const order = (changes: Partial<Order> = {}): Order => withMoments({
   id: 10001, type: 'normal', status: 'draft', locationId: 1101, locationName: 'Ember & Oak Shoreditch', deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00',
   isAgreedDeliverySchedule: true, totalPrice: 252, distributorArrivalDate: null, lastModified: '2026-11-20T07:00:00.000Z', version: 3, address: '14 Tanner’s Yard, Unit 3, London', postcode: 'E2 7QX',
   orderContact: 'Siobhán, +44 20 7946 0101', cancelReason: null, createdBy: 'Rosalind Achebe', orderItems: [orderItem({ cartonQuantity: 20, totalItemQuantity: 240, linePrice: 252 })], ...changes,
