@@ -12,7 +12,7 @@ export const ERROR_STATUS = {
   order_transition_invalid: 400, order_not_delivered: 400, reason_missing: 400,
   request_tags_missing: 400, request_tag_unknown: 400, invoice_already_issued: 400, invoice_transition_invalid: 400, credit_exceeds_total: 400,
   photo_invalid: 400, document_invalid: 400, product_ref_taken: 400, product_limit: 400, product_incomplete: 400, product_state_changed: 400, price_date_too_soon: 400,
-  profile_incomplete: 400, profile_state_changed: 400, import_invalid: 400,
+  profile_incomplete: 400, profile_state_changed: 400, import_invalid: 400, import_busy: 400,
   token_missing: 401, token_invalid: 401, token_expired: 401, credentials_invalid: 401, refresh_invalid: 401, refresh_reused: 401,
   role_forbidden: 403, role_not_assignable: 403, customer_role_required: 403, producer_role_required: 403, member_suspended: 403,
   member_is_owner: 403, member_is_self: 403, workspace_inactive: 403, workspace_prospect: 403, account_scope_required: 403, link_expired: 403, review_own: 403,

@@ -26,3 +26,12 @@ const WRITE = auditInsert(1);
 export async function audit(tx: Queries, actor: Actor, now: number, event: AuditEvent): Promise<void> {
   await tx.run('audit-write', WRITE, auditValues(actor, now, event));
 }
+
+/** Leaves one audit event for each of many causes, in one statement. */
+export async function auditAll(tx: Queries, actor: Actor, now: number, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const [at, region, workspaceId, kind, id, , , , requestId] = auditValues(actor, now, { type: '' });
+  await tx.run('audit-write-all', `
+    insert into audit_events (${COLUMNS.join(', ')})
+    select $1, $2, $3, $4, $5, e.type, e.subject, coalesce(e.detail, '{}'), $6 from jsonb_to_recordset($7) as e(type text, subject text, detail jsonb)`, [at, region, workspaceId, kind, id, requestId, JSON.stringify(events)]);
+}

@@ -40,9 +40,9 @@ function operationOf(call: Call): Record<string, unknown> {
     tags: [call.path.split('/')[1]],
     ...(needsToken && { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query'), ...headersOf(call)],
-    ...(call.body && { requestBody: { required: !call.bodyOptional, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
+    ...(call.body && { requestBody: { required: !call.bodyOptional, content: { [call.upload ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(call.body, 'input') } } } }),
     responses: {
-      [call.status]: { description: 'Done', ...(call.file ? { content: { [call.file]: {} } } : call.answer && { content: { 'application/json': { schema: schemaOf(call.answer, 'input') } } }) },
+      [call.status]: { description: 'Done', ...(call.file ? { content: { [call.file]: {} } } : call.answer && { content: { 'application/json': { schema: schemaOf(call.answer, 'input') }, ...(call.orFile && { [call.orFile]: {} }) } }) },
       ...refusalsOf(call),
     },
   };

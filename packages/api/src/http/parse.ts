@@ -76,9 +76,12 @@ function fieldErrors(beyondLimits: readonly FieldError[], issues: readonly v.Bas
     if (bytes <= MOST_BYTES) errors.set(error.field, error);
   };
   beyondLimits.forEach(add);
-  for (const issue of issues) add({ field: pathOf(issue), code: codeOf(issue), message: messageOf(issue) });
+  for (const issue of issues) add(fieldErrorOf(issue));
   return [...errors.values()];
 }
+
+/** What is told of a value that a schema refuses: never the value itself. */
+export const fieldErrorOf = (issue: v.BaseIssue<unknown>): FieldError => ({ field: pathOf(issue), code: codeOf(issue), message: messageOf(issue) });
 
 function pathOf(issue: v.BaseIssue<unknown>): string {
   let path = '';

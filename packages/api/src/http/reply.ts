@@ -16,6 +16,11 @@ export interface FileAnswer {
   disposition?: string;
 }
 
+/** The file that a query asked for in place of the JSON, where the contract has `orFile`. */
+export class FileInstead {
+  constructor(readonly file: FileAnswer) {}
+}
+
 /** What a handler may say about its answer besides returning it. */
 export class ReplyControls {
   readonly headers: Record<string, string> = {};
@@ -36,6 +41,7 @@ export function sendAnswer(call: Call, request: FastifyRequest, reply: FastifyRe
   if (controls) for (const name in controls.headers) reply.header(name, controls.headers[name]);
   if (call.status === 204) return reply.code(204).send();
   if (call.file) return sendFile(request, reply, answer as FileAnswer);
+  if (call.orFile && answer instanceof FileInstead) return sendFile(request, reply, answer.file);
 
   const text = JSON.stringify(answer);
   reply.code(call.status).header('content-type', 'application/json; charset=utf-8');

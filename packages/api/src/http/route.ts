@@ -4,7 +4,7 @@ import type { Database, SystemTx, Tx } from '../database';
 import type { Mailer } from '../domains/mail/mailer';
 import type { ApiVersion } from './api-version';
 import type { ApiProblem } from './problem';
-import type { FileAnswer, ReplyControls } from './reply';
+import type { FileAnswer, FileInstead, ReplyControls } from './reply';
 import type { ApiServices } from './services';
 import type { Actor, MemberSession, StaffSession } from './session';
 import type { MemberClaims } from './tokens';
@@ -52,9 +52,9 @@ export interface StepwiseContext<C extends Call> extends CallContext<C> {
   tokenProblem?: ApiProblem;
 }
 
-/** What a handler returns: the answer of the contract, a file, or nothing. */
+/** What a handler returns: the answer of the contract, the file in its place that the contract allows, a file, or nothing. */
 export type Answer<C extends Call> =
-  C extends Call<any, any, any, infer A> ? (A extends Schema ? v.InferInput<A> : FileAnswer | void) : never;
+  C extends Call<any, any, any, infer A> ? (A extends Schema ? v.InferInput<A> | FileInstead : FileAnswer | void) : never;
 
 type Handler<Context, C extends Call> = (context: Context) => Promise<Answer<C>> | Answer<C>;
 

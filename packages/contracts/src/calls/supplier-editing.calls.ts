@@ -77,11 +77,13 @@ const TableUpload = v.object({
   /** `true` for a preview that stores nothing. */
   dryRun: v.optional(v.picklist(['true', 'false']), 'true'),
   format: v.optional(v.picklist(['iso', 'gb', 'fr']), 'iso'),
+  /** Of the preview that was shown: the file is stored only when it still does the same. */
+  preview: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
 export const importSupplierProducts = defineCall({
   name: 'importSupplierProducts', method: 'POST', path: '/supplier/product/import', summary: 'Reads products from a CSV file', who: editor, upload: { maxBytes: UPLOAD_LIMITS.table }, body: TableUpload,
-  answer: ImportReport, status: 200, codes: ['import_invalid', 'payload_too_large'],
+  answer: ImportReport, status: 200, codes: ['import_invalid', 'import_busy', 'payload_too_large', 'rate_limited'],
 });
 
 export const exportSupplierProducts = defineCall({

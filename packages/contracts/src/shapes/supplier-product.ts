@@ -85,12 +85,18 @@ export const SupplierDemand = v.object({
 });
 export type SupplierDemand = v.InferOutput<typeof SupplierDemand>;
 
-/** What an import did, or would do in a dry run (DSK-23, DSK-39). Lines are physical ones of the file, from 1. */
+/**
+ * What an import did, or would do in a dry run (DSK-23, DSK-39). Lines are physical ones of the file, from 1. `changed`: it would not do any more what its
+ * preview said, so nothing was stored and this is the preview of now.
+ */
 export const ImportReport = v.object({
   files: v.array(v.object({
-    name: v.string(), state: v.picklist(['done', 'failed', 'skipped']), created: v.number(), updated: v.number(), unchanged: v.number(),
-    errors: v.array(v.object({ line: v.number(), column: v.nullable(v.string()), value: v.nullable(v.string()), code: v.string(), message: v.string() })),
+    name: v.string(), state: v.picklist(['done', 'failed', 'skipped', 'changed']), created: v.number(), updated: v.number(), unchanged: v.number(),
+    /** `hint` is the value in the message: the right form, the values that are allowed, the other line. */
+    errors: v.array(v.object({ line: v.number(), column: v.nullable(v.string()), value: v.nullable(v.string()), code: v.string(), message: v.string(), hint: v.optional(v.nullable(v.string()), null) })),
     rows: v.optional(v.array(v.object({ line: v.number(), ref: v.string(), name: v.string(), outcome: v.picklist(['create', 'update', 'unchanged', 'error']) })), []),
+    /** Stands for all that the file would do now; given to the real run, it makes sure of that. */
+    preview: v.optional(v.string(), ''),
   })),
 });
 export type ImportReport = v.InferOutput<typeof ImportReport>;

@@ -63,3 +63,10 @@ export class ForeignSheet extends ApiProblem {
     super('document_invalid', 'A spec sheet has to be one that was uploaded here.', { errors: [{ field: 'specSheetFileId', code: 'document_invalid', message: 'Is no spec sheet of this company' }] });
   }
 }
+
+/** An import of the company runs already (DSK-47). */
+export class ImportBusy extends ApiProblem {
+  constructor() {
+    super('import_busy', 'An import is running.');
+  }
+}

@@ -1,6 +1,9 @@
 import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
+import type { MemberSession } from '../../http/session';
 import { copyProduct, createProduct, deleteProduct, getOnOrder, getOptions, moveProduct, priceProduct, sendDrafts, updateProduct } from './product-editing.service';
+import { exportProducts } from './product-export.service';
+import { importProducts } from './product-import.service';
 
 /** What producers do with their products (DSK-5 to DSK-22). */
 export const productEditingRoutes = defineRoutes((route) => {
@@ -12,5 +15,7 @@ export const productEditingRoutes = defineRoutes((route) => {
   route(calls.moveSupplierProduct, (call) => moveProduct(call, call.params.sku, call.body));
   route(calls.sendSupplierProducts, (call) => sendDrafts(call));
   route(calls.getProductOnOrder, (call) => getOnOrder(call, call.params.sku));
+  route.stepwise(calls.importSupplierProducts, ({ body, session, ...call }) => importProducts({ ...call, session: session as MemberSession }, body));
+  route(calls.exportSupplierProducts, (call) => exportProducts(call, call.query.format));
   route(calls.priceSupplierProduct, (call) => priceProduct(call, call.params.sku, call.body));
 });

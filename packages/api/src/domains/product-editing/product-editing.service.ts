@@ -1,5 +1,5 @@
 import type { Call, FieldError, IncompleteProduct, ProductOnOrder, SupplierProductDetail, SupplierProductInput, SupplierProductOptions, SupplierProductUpdate } from '@larder/contracts';
-import { earliestPriceDate, isSameValue, missingDescriptions, missingForReview, REVIEWED_FIELDS, reviewedChange } from '@larder/rules';
+import { earliestPriceDate, missingDescriptions, missingForReview, reviewedChange } from '@larder/rules';
 import { audit } from '../../http/audit';
 import { ValidationFailed } from '../../http/http.errors';
 import type { MemberContext } from '../../http/route';
@@ -8,6 +8,8 @@ import { onceFor } from '../orders/idempotency.service';
 import { ProductNotFound } from '../products/products.errors';
 import { getOwnProduct, listTags } from '../products/products.service';
 import { newSku } from './new-sku';
+import { fileIdOf } from './own-file';
+import { asShown, columnsOf, differences, snapshot, withoutReviewed } from './product-columns';
 import {
   ForeignPhoto, ForeignSheet, PriceDateTooSoon, ProductIncomplete, ProductLimit, ProductRefTaken, ProductStateChanged, ProductVersionMismatch, SuspensionReasonMissing,
 } from './product-editing.errors';
@@ -20,7 +22,8 @@ import {
 /** A call by an editor. */
 export type EditorCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'actor' | 'now' | 'mail' | 'app'>;
 
-const MOST_PRODUCTS = 2000;
+/** How many products a company has at most (DSK-23). */
+export const MOST_PRODUCTS = 2000;
 const REVIEW_KINDS = ['product', 'change'] as const;
 
 const isoOf = (now: number): string => new Date(now).toISOString();
@@ -228,13 +231,6 @@ function assertInForce(body: SupplierProductInput, before: SupplierProductDetail
   if (missing.length > 0) throw new ProductIncomplete(missing);
 }
 
-/** The id in the path of an own file: `gb/235/files/{id}.webp`. */
-function fileIdOf(path: string, tx: Tx): string | undefined {
-  const [region, workspaceId, folder, name = ''] = path.split('/');
-  if (region !== tx.region || workspaceId !== String(tx.workspaceId) || folder !== 'files') return undefined;
-  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]+$/.exec(name)?.[1];
-}
-
 const idsOf = (photos: readonly { path: string }[], tx: Tx): string[] => photos.flatMap(({ path }) => fileIdOf(path, tx) ?? []);
 
 async function sheetColumns({ tx, now }: EditorCall, { specSheetFileId: id }: SupplierProductInput, before: SupplierProductDetail | undefined): Promise<Partial<ProductColumns>> {
@@ -249,31 +245,4 @@ async function sheetColumns({ tx, now }: EditorCall, { specSheetFileId: id }: Su
 async function nameFiles({ tx, now }: EditorCall, { photos, specSheetFileId }: SupplierProductInput, isPublic: boolean): Promise<void> {
   const ids = [...idsOf(photos, tx), ...(specSheetFileId ? [specSheetFileId] : [])];
   if (ids.length > 0) await markFiles(tx, ids, isoOf(now), isPublic);
-}
-
-/** An edit with missing parts as answers show them: '' and 0. */
-const asShown = (body: SupplierProductInput) => ({
-  ...body, unitType: body.unitType ?? '', unitQuantity: body.unitQuantity ?? 0, cartonType: body.cartonType ?? '', pickType: body.pickType ?? '', storageType: body.storageType ?? '',
-});
-
-type Editable = Pick<SupplierProductDetail, 'supplierRefId' | 'name' | 'tags' | 'certification' | 'countryOfOrigin' | 'description' | 'leadTime' | 'minimumAcceptedShelfLife' | 'photos' | 'listPrice'>
-  & { [Field in 'unitType' | 'cartonType' | 'pickType' | 'storageType']: string | null } & { unitQuantity: number | null };
-
-const columnsOf = (body: Editable): ProductColumns => ({
-  supplier_ref_id: body.supplierRefId, name: body.name, unit_type: body.unitType || null, unit_quantity: body.unitQuantity || null, unit_price: body.listPrice, carton_type: body.cartonType || null,
-  pick_type: body.pickType || null, storage_type: body.storageType || null, country_of_origin: body.countryOfOrigin, certificates: body.certification, tags: body.tags, description: body.description,
-  lead_time_days: body.leadTime, minimum_shelf_life_seconds: body.minimumAcceptedShelfLife, photos: JSON.stringify(body.photos),
-});
-
-function withoutReviewed({ name: _n, unit_type: _u, unit_quantity: _q, carton_type: _c, pick_type: _p, storage_type: _s, country_of_origin: _o, certificates: _e, tags: _t, ...rest }: Partial<ProductColumns>): Partial<ProductColumns> {
-  return rest;
-}
-
-const SNAPSHOT = [...REVIEWED_FIELDS, 'supplierRefId', 'description', 'leadTime', 'minimumAcceptedShelfLife', 'listPrice', 'photos', 'specSheet'] as const;
-
-const snapshot = (product: SupplierProductDetail): Record<string, unknown> => Object.fromEntries(SNAPSHOT.map((field) => [field, product[field]]));
-
-function differences(before: SupplierProductDetail, after: SupplierProductDetail): { before: object; after: object } {
-  const changed = SNAPSHOT.filter((field) => !isSameValue(before[field], after[field]));
-  return { before: Object.fromEntries(changed.map((field) => [field, before[field]])), after: Object.fromEntries(changed.map((field) => [field, after[field]])) };
 }

@@ -80,9 +80,11 @@ export const selectOwnWaiting = (tx: Tx, paging: Paging): Promise<Page<SupplierP
     params: [tx.workspaceId],
   }, paging);
 
+const OWN_DETAIL = `select ${OWN_COLUMNS}, coalesce(p.description, '') as description, p.lead_time_days as "leadTime", p.minimum_shelf_life_seconds as "minimumAcceptedShelfLife",
+  p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified" ${OWN}`;
+
 /** One own product of a producer. */
-export const selectOwnDetail = (tx: Tx, sku: string): Promise<SupplierProductDetail | undefined> =>
-  tx.one('product-own', `
-    select ${OWN_COLUMNS}, coalesce(p.description, '') as description, p.lead_time_days as "leadTime", p.minimum_shelf_life_seconds as "minimumAcceptedShelfLife",
-      p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified"
-    ${OWN} and p.sku = $2`, [tx.workspaceId, sku]);
+export const selectOwnDetail = (tx: Tx, sku: string): Promise<SupplierProductDetail | undefined> => tx.one('product-own', `${OWN_DETAIL} and p.sku = $2`, [tx.workspaceId, sku]);
+
+/** All own products of a producer, by name. */
+export const selectOwnDetails = (tx: Tx): Promise<SupplierProductDetail[]> => tx.many('products-own-details', `${OWN_DETAIL} order by p.name_key, p.id`, [tx.workspaceId]);

@@ -7,7 +7,7 @@ import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';
 import { type OrderableProduct, selectActiveProducts, selectOrderable } from './orderable.queries';
 import { ProductNotFound } from './products.errors';
-import { selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, selectOwnDetail, selectOwnWaiting, selectTags } from './products.queries';
+import { selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, selectOwnDetail, selectOwnDetails, selectOwnWaiting, selectTags } from './products.queries';
 
 export type { OrderableProduct } from './orderable.queries';
 
@@ -41,6 +41,9 @@ export async function getOwnProduct(tx: Tx, session: Pick<MemberSession, 'role'>
   if (!product) throw new ProductNotFound();
   return shownTo(session, product);
 }
+
+/** All own products of a producer by name, at most 2,000; without prices for STANDARD (DSK-20). */
+export const listOwnDetails = async (tx: Tx, session: Pick<MemberSession, 'role'>): Promise<SupplierProductDetail[]> => (await selectOwnDetails(tx)).map((product) => shownTo(session, product));
 
 /** Those of the products that an order for the location can have: agreed for it, or in the selection that its workspace has. */
 export const findOrderable = (tx: Tx, locationId: number, productIds: readonly number[]): Promise<OrderableProduct[]> =>

@@ -1,0 +1,249 @@
+import type { ImportReport } from '@larder/contracts';
+import { describeCalls } from '../../testing/on-both';
+import type { TestWorkspace, Workshop } from '../../testing/workshop';
+
+const HEADING = 'ref,name,description,unitType,unitQuantity,cartonType,pickType,storageType,listPrice,countryOfOrigin';
+const CARROTS = 'C-1,Carrots,Cut this morning,kg,5,crate,fixed,chilled,2.5,United Kingdom';
+const csv = (...lines: string[]): string => `${lines.join('\n')}\n`;
+
+async function open(workshop: Workshop) {
+  await workshop.sql(`insert into taxonomy_tags (region, name) values ('gb', 'chard'), ('gb', 'leaves') on conflict do nothing`);
+  const producer = await workshop.workspace({ roles: ['producer'] });
+  const as = producer.trusted;
+  const send = async (content: string | Buffer, fields: Record<string, string> = {}, by = as) => {
+    const form = new FormData();
+    form.set('file', new Blob([content as never], { type: 'text/csv' }), 'products.csv');
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const request = new Request('http://larder.test', { method: 'POST', body: form });
+    const answer = await workshop.api.inject({ method: 'POST', url: '/api/supplier/product/import', headers: { authorization: `Bearer ${by.token}`, 'content-type': request.headers.get('content-type') as string }, payload: Buffer.from(await request.arrayBuffer()) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const report = async (content: string | Buffer, fields: Record<string, string> = {}): Promise<FileReport> => {
+    const { status, body } = await send(content, fields);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.files[0];
+  };
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => workshop.call(method, `/supplier/product${path}`, { as, ...(body !== undefined && { body }) });
+  return {
+    producer, send, report, call,
+    apply: (content: string | Buffer, fields: Record<string, string> = {}) => report(content, { dryRun: 'false', ...fields }),
+    exported: async (format = 'iso') => (await workshop.call('GET', `/supplier/product/export?format=${format}`, { as })).text,
+    all: async () => workshop.sql<StoredProduct>('select * from products where owner_workspace_id = $1 and deleted_at is null order by supplier_ref_id', [producer.id]),
+    of: async (ref: string) => {
+      const [row] = await workshop.sql<{ sku: string }>('select sku from products where owner_workspace_id = $1 and supplier_ref_id = $2', [producer.id, ref]);
+      return (await call('GET', `/${row!.sku}`)).body;
+    },
+    activate: (ref: string) => workshop.sql(`update products set status = 'active', vat_rate = 0.2 where owner_workspace_id = $1 and supplier_ref_id = $2`, [producer.id, ref]),
+    reviews: () => workshop.sql<object>('select kind, state, is_current, before, after from reviews where workspace_id = $1 order by id', [producer.id]),
+    state: () => stateOf(workshop, producer),
+  };
+}
+
+type FileReport = ImportReport['files'][number];
+/** Columns of a product as the tests look at them. */
+interface StoredProduct { status: string; sku: string; supplier_ref_id: string; name: string; description: string }
+
+/** All that an import could touch. */
+const stateOf = (workshop: Workshop, { id }: TestWorkspace) => Promise.all([
+  workshop.sql('select * from products where owner_workspace_id = $1 order by id', [id]), workshop.sql('select * from reviews where workspace_id = $1 order by id', [id]),
+  workshop.sql('select count(*) as n from audit_events where workspace_id = $1', [id]), workshop.sql('select * from suppliers where workspace_id = $1', [id]),
+]);
+
+describeCalls('an import of products', (workshop) => {
+  test('makes drafts of new rows, whatever status they name, and says so before and after (DSK-23)', async () => {
+    const { report, apply, of, all, state } = await open(workshop());
+    const file = csv(`${HEADING},status`, `${CARROTS},active`, 'C-2,Leeks,,,,,,,,,');
+    const before = await state();
+    const preview = await report(file);
+    expect(preview).toMatchObject({ state: 'done', created: 2, updated: 0, unchanged: 0, errors: [], rows: [{ line: 2, ref: 'C-1', name: 'Carrots', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Leeks', outcome: 'create' }] });
+    expect(await state()).toEqual(before);
+    expect(await apply(file, { preview: preview.preview })).toEqual(preview);
+    expect((await all()).map(({ status, sku }) => [status, /^[A-HJ-NP-Z0-9]{12}$/.test(sku)])).toEqual([['draft', true], ['draft', true]]);
+    expect(await of('C-1')).toMatchObject({ status: 'draft', name: 'Carrots', description: 'Cut this morning', unitType: 'kg', unitQuantity: 5, cartonType: 'crate', pickType: 'fixed', storageType: 'chilled', listPrice: 2.5, countryOfOrigin: ['United Kingdom'], version: 1, vatRate: null });
+    expect(await of('C-2')).toMatchObject({ unitType: '', unitQuantity: 0, listPrice: null, countryOfOrigin: [] });
+  });
+
+  test('again changes no row, version or audit event (DSK-41)', async () => {
+    const { apply, state } = await open(workshop());
+    const file = csv(HEADING, CARROTS);
+    await apply(file);
+    const before = await state();
+    expect(await apply(file)).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: 1 });
+    expect(await state()).toEqual(before);
+  });
+
+  test('of a draft changes everything at once; an absent column keeps, an empty cell empties (DSK-41)', async () => {
+    const { apply, of } = await open(workshop());
+    await apply(csv(HEADING, CARROTS));
+    expect(await apply(csv('ref,name,description,unitType', 'C-1,Rainbow carrots,,'))).toMatchObject({ updated: 1 });
+    expect(await of('C-1')).toMatchObject({ name: 'Rainbow carrots', description: '', unitType: '', unitQuantity: 5, listPrice: 2.5, version: 2 });
+  });
+
+  test('of an active product puts in force what the editor would, and sends the rest for review (DSK-13)', async () => {
+    const { apply, of, activate, reviews } = await open(workshop());
+    await apply(csv(HEADING, CARROTS));
+    await activate('C-1');
+    const file = csv('ref,name,description,unitQuantity,leadTime', 'C-1,Rainbow carrots,Fresh,6,2');
+    expect(await apply(file)).toMatchObject({ updated: 1 });
+    expect(await of('C-1')).toMatchObject({ status: 'active', name: 'Carrots', description: 'Fresh', unitQuantity: 5, leadTime: 2, review: { state: 'submitted', change: { name: 'Rainbow carrots', unitQuantity: 6 } } });
+    expect(await reviews()).toEqual([{ kind: 'change', state: 'submitted', is_current: true, before: { name: 'Carrots', unitQuantity: 5 }, after: { name: 'Rainbow carrots', unitQuantity: 6 } }]);
+    // The same change again is in review already.
+    expect(await apply(file)).toMatchObject({ unchanged: 1 });
+    expect(await apply(csv('ref,description', 'C-1,Fresher'))).toMatchObject({ state: 'failed', errors: [{ column: 'description', code: 'in_review' }] });
+  });
+
+  test('changes the price of an active product by a date 14 days ahead alone (DSK-21)', async () => {
+    const { apply, of, activate } = await open(workshop());
+    await apply(csv(HEADING, CARROTS));
+    await activate('C-1');
+    expect((await apply(csv('ref,listPrice', 'C-1,3'))).errors).toMatchObject([{ column: 'listPrice', code: 'price_needs_date' }]);
+    expect((await apply(csv('ref,futureListPrice', 'C-1,3'))).errors).toMatchObject([{ column: 'futureListPriceDate', code: 'price_and_date' }]);
+    expect((await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,3,2026-12-03'))).errors).toMatchObject([{ column: 'futureListPriceDate', value: '2026-12-03', code: 'price_date_too_soon', hint: '2026-12-04' }]);
+    expect((await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,3,2028-12-03'))).errors).toMatchObject([{ column: 'futureListPriceDate', code: 'out_of_range' }]);
+    expect(await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,3,2026-12-04'))).toMatchObject({ updated: 1 });
+    expect(await of('C-1')).toMatchObject({ listPrice: 2.5, futureListPrice: 3, futureListPriceDate: '2026-12-04' });
+    expect(await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,,'))).toMatchObject({ updated: 1 });
+    expect(await of('C-1')).toMatchObject({ futureListPrice: null, futureListPriceDate: null });
+  });
+
+  test('leaves a price that staff have taken up, and an active product its parts (DSK-13, DSK-21)', async () => {
+    const { apply, activate } = await open(workshop());
+    await apply(csv(HEADING, CARROTS));
+    await activate('C-1');
+    await workshop().sql(`update products set future_list_price = 3, future_list_price_date = '2026-12-20' where supplier_ref_id = 'C-1' and status = 'active' and future_list_price is null`);
+    expect((await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,4,2026-12-20'))).errors).toMatchObject([{ code: 'price_taken_up' }]);
+    expect((await apply(csv('ref,cartonType,description,countryOfOrigin', 'C-1,,,'))).errors.map(({ column, code }) => [column, code])).toEqual([['cartonType', 'incomplete'], ['countryOfOrigin', 'incomplete'], ['description', 'incomplete']]);
+  });
+
+  test('makes nothing active: neither status nor VAT rate come from a file (DSK-23)', async () => {
+    const { apply, activate, state } = await open(workshop());
+    await apply(csv(HEADING, CARROTS, CARROTS.replace('C-1', 'C-2')));
+    await activate('C-2');
+    const before = await state();
+    expect((await apply(csv('ref,status,vatRate', 'C-1,active,0', 'C-2,suspended,0.05'))).errors.map(({ line, column, code, hint }) => [line, column, code, hint])).toEqual([
+      [2, 'status', 'status_not_imported', 'draft'], [2, 'vatRate', 'vat_by_staff', ''], [3, 'status', 'status_not_imported', 'active'], [3, 'vatRate', 'vat_by_staff', '0.2'],
+    ]);
+    expect(await state()).toEqual(before);
+  });
+
+  test('takes a file whole or not at all, and lists every mistake with line, column, value and what to do (DSK-39, DSK-40)', async () => {
+    const { apply, state } = await open(workshop());
+    const before = await state();
+    const { state: end, errors, rows } = await apply(csv(HEADING, CARROTS, ',No reference,,,,,,,,', `C-3,,,barrel,x,crate,fixed,cold,0,${'x|'.repeat(10)}x`, 'C-4,Too few cells'));
+    expect(end).toBe('failed');
+    expect(errors.map(({ line, column, value, code }) => [line, column, value, code])).toEqual([
+      [3, 'ref', '', 'missing'],
+      [4, 'unitType', 'barrel', 'not_in_list'], [4, 'unitQuantity', 'x', 'decimal'], [4, 'storageType', 'cold', 'not_in_list'], [4, 'countryOfOrigin', 'x|x|x|x|x|x|x|x|x|x|x', 'too_long'], [4, 'name', '', 'missing'],
+      [4, 'listPrice', '0', 'out_of_range'],
+      [5, null, null, 'row_width'],
+    ]);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['create', 'error', 'error', 'error']);
+    expect(await state()).toEqual(before);
+  });
+
+  test('refuses the same reference twice on both lines, each naming the other (DSK-36)', async () => {
+    const { report } = await open(workshop());
+    const { errors } = await report(csv(HEADING, CARROTS, CARROTS.replace('C-1', 'C-2'), CARROTS));
+    expect(errors.map(({ line, column, code, hint }) => [line, column, code, hint])).toEqual([[2, 'ref', 'ref_twice', '4'], [4, 'ref', 'ref_twice', '2']]);
+  });
+
+  test('is of one company: products, pictures, sheets and the reference of another one are unknown (DSK-113)', async () => {
+    const [mine, other] = [await open(workshop()), await open(workshop())];
+    await other.apply(csv(HEADING, CARROTS));
+    const theirs = await other.state();
+    expect(await mine.apply(csv(HEADING, CARROTS.replace('Carrots', 'Mine')))).toMatchObject({ created: 1 });
+    expect(await other.state()).toEqual(theirs);
+    const [path] = [`gb/${other.producer.id}/files/00000000-0000-4000-8000-000000000000`];
+    expect((await mine.apply(csv('supplierRef,ref,photos,specSheet', `${other.producer.id},C-1,${path}.webp|Their carrots,${path}.pdf`))).errors.map(({ column, code }) => [column, code]))
+      .toEqual([['supplierRef', 'supplier_unknown'], ['photos', 'photo_unknown'], ['specSheet', 'sheet_unknown']]);
+    expect(await mine.apply(csv('supplierRef,ref,description', `${mine.producer.id},C-1,Mine`))).toMatchObject({ updated: 1 });
+  });
+
+  test('of a preview that others have overtaken stores nothing and shows the rows of now (DSK-23)', async () => {
+    const { report, apply, of, call } = await open(workshop());
+    await apply(csv(HEADING, CARROTS));
+    const file = csv('ref,name', 'C-1,Mine');
+    const { preview } = await report(file);
+    const { sku, version } = await of('C-1');
+    expect((await call('PUT', `/${sku}`, { name: 'Theirs', supplierRefId: 'C-1', version })).status).toBe(200);
+    const late = await apply(file, { preview });
+    expect(late).toMatchObject({ state: 'changed', updated: 1 });
+    expect((await of('C-1')).name).toBe('Theirs');
+    expect(await apply(file, { preview: late.preview })).toMatchObject({ state: 'done', updated: 1 });
+    expect((await of('C-1')).name).toBe('Mine');
+  });
+});
+
+describeCalls('a file of products', (workshop) => {
+  test.each<[string, () => string | Buffer, string, number]>([
+    ['in UTF-16', () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv(HEADING, CARROTS), 'utf16le')]), 'utf16', 1],
+    ['in Windows-1252', () => Buffer.from(csv(HEADING, CARROTS, CARROTS.replace('C-1', 'C-2').replace('Carrots', 'Pât\u00e9')), 'latin1'), 'not_utf8', 3],
+    ['with a zero byte', () => csv(HEADING, CARROTS.replace('Carrots', 'Car\0rots')), 'zero_byte', 2],
+    ['with an open quote', () => csv(HEADING, CARROTS, 'C-2,"Leeks,,,,,,,,', CARROTS), 'quotes', 3],
+    ['with a quote inside a value', () => csv(HEADING, 'C-2,Leeks 5" long,,,,,,,,'), 'quotes', 2],
+    ['with a row of 2 MiB', () => csv(HEADING, CARROTS, `C-2,${'x'.repeat(2 * 1024 * 1024)},,,,,,,,`), 'row_too_long', 3],
+    ['with a column twice', () => csv(`${HEADING},name`, `${CARROTS},Carrots`), 'column_twice', 1],
+    ['with an unknown column', () => csv(`${HEADING},colour`, `${CARROTS},orange`), 'column_unknown', 1],
+    ['without the reference', () => csv('name', 'Carrots'), 'column_missing', 1],
+    ['that is empty', () => '\n\n', 'empty', 1],
+    ['with more than 2,000 rows', () => csv('ref,name', ...Array.from({ length: 2001 }, (_, at) => `C-${at},Carrots`)), 'too_many_rows', 2002],
+  ])('%s is refused with one error that names the line, and nothing is stored (DSK-23, DSK-37)', async (_, content, reason, line) => {
+    const { send, state } = await open(workshop());
+    const before = await state();
+    for (const dryRun of ['true', 'false']) {
+      const { status, body } = await send(content(), { dryRun });
+      expect([status, body.code, body.reason, body.line, body.errors.length]).toEqual([400, 'import_invalid', reason, line, 1]);
+      expect(body.errors[0].message).toMatch(new RegExp(`^Line ${line}: `));
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  test('with headings alone has no rows and is done (DSK-39)', async () => {
+    expect(await (await open(workshop())).apply(csv(HEADING))).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: 0, errors: [], rows: [] });
+  });
+
+  test('of 5 MB is read, a larger one is refused by its size (DSK-23)', async () => {
+    const { send } = await open(workshop());
+    const { status, body } = await send(csv(HEADING, ...Array.from({ length: 60 }, () => ',' + 'x'.repeat(100_000))));
+    expect([status, body.code]).toEqual([413, 'payload_too_large']);
+  });
+
+  test('is parted by commas or semicolons as its heading is, with a byte order mark, blanks and line ends of any kind (DSK-37, DSK-38)', async () => {
+    const { apply, of } = await open(workshop());
+    expect((await apply(csv(HEADING, CARROTS.replace('2.5', ' 2.50 ')).replaceAll(',', ';').replaceAll('\n', '\r\n').replace(/^/, '\ufeff'))).state).toBe('done');
+    expect(await of('C-1')).toMatchObject({ name: 'Carrots', listPrice: 2.5 });
+  });
+
+  test('names the physical line of a row, also below values of several lines (DSK-39)', async () => {
+    const { report } = await open(workshop());
+    const { errors, rows } = await report('ref,name,description\n\nC-1,Carrots,"one\ntwo\nthree"\nC-2,,\n');
+    expect([rows.map(({ line }) => line), errors.map(({ line, code }) => [line, code])]).toEqual([[3, 6], [[6, 'missing']]]);
+  });
+
+  test.each([
+    ['iso', '14,80', 'Write 14.80 or import with --format fr'], ['iso', '1,234.50', 'Write 1234.50'], ['iso', '£14.80', 'Write 14.80'], ['iso', '1e3', 'Write 13'], ['fr', '14.80', 'Write 14,80 or import with --format iso'], ['fr', '1 234,50 €', 'Write 1234,50'], ['gb', 'ten', 'Write 14.8'],
+  ])('under %s does not guess what the number %s means and says: %s (DSK-38)', async (format, value, message) => {
+    const { report } = await open(workshop());
+    expect((await report(csv('ref;name;listPrice', `C-1;Carrots;${value}`), { format })).errors).toMatchObject([{ line: 2, column: 'listPrice', value, message }]);
+  });
+
+  test.each([
+    ['iso', '31/02/2026', '2026-11-25'], ['iso', '2026-02-30', '2026-11-25'], ['iso', '25.11.26', '2026-11-25'], ['iso', '24/12/2026', '2026-12-24'], ['gb', '2026-12-24', '24/12/2026'], ['fr', '31/02/2026', '25/11/2026'], ['gb', '24-12-2026', '24/12/2026'],
+  ])('under %s does not guess what the date %s means and says: Write %s (DSK-38)', async (format, value, hint) => {
+    const { apply, report, activate } = await open(workshop());
+    await apply(csv(HEADING, CARROTS));
+    await activate('C-1');
+    expect((await report(csv('ref;futureListPrice;futureListPriceDate', `C-1;3;${value}`), { format })).errors).toMatchObject([{ column: 'futureListPriceDate', value, code: 'date', hint }]);
+  });
+
+  test.each([['iso', ',', '2.75', '2026-12-24'], ['gb', ',', '2.75', '24/12/2026'], ['fr', ';', '2,75', '24/12/2026']])('under %s has numbers and dates of that format, read and written (DSK-38)', async (format, sign, price, date) => {
+    const { apply, of, activate, exported, report } = await open(workshop());
+    await apply(csv(HEADING, CARROTS));
+    await activate('C-1');
+    expect(await apply(csv(['ref', 'futureListPrice', 'futureListPriceDate'].join(sign), ['C-1', price, date].join(sign)), { format })).toMatchObject({ updated: 1 });
+    expect(await of('C-1')).toMatchObject({ futureListPrice: 2.75, futureListPriceDate: '2026-12-24' });
+    const file = await exported(format);
+    expect(file).toContain([format === 'fr' ? '0,2' : '0.2', price, date].join(sign));
+    expect(await report(file, { format })).toMatchObject({ state: 'done', unchanged: 1, updated: 0 });
+  });
+});

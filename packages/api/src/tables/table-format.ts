@@ -1,0 +1,56 @@
+import { isDate } from '@larder/rules';
+
+/** How numbers and dates are written: 14.80 and 2026-11-25, 14.80 and 25/11/2026, or 14,80 and 25/11/2026 (DSK-38). */
+export type TableFormat = 'iso' | 'gb' | 'fr';
+
+/** A value that was read, or what to write instead; `other` is the format in which the cell would be right. */
+export type ReadValue<T> = { value: T } | { hint: string; other?: TableFormat };
+
+/** Digits beyond which a number of JavaScript would not be the one that was written. */
+const MOST_DIGITS = 15;
+
+const PLAIN: Record<TableFormat, RegExp> = { iso: /^-?\d+(\.\d+)?$/, gb: /^-?\d+(\.\d+)?$/, fr: /^-?\d+(,\d+)?$/ };
+
+/** A number as the format writes it. */
+export const writeNumber = (value: number, format: TableFormat): string => (format === 'fr' ? String(value).replace('.', ',') : String(value));
+
+/** Reads a number. Nothing is guessed: thousands, currencies and the other format's sign are refused with the right form. */
+export function readNumber(text: string, format: TableFormat): ReadValue<number> {
+  if (PLAIN[format].test(text) && digitsOf(text) <= MOST_DIGITS) return { value: Number(text.replace(',', '.')) };
+  const other: TableFormat | undefined = format === 'fr' ? (PLAIN.iso.test(text) ? 'iso' : undefined) : PLAIN.fr.test(text) ? 'fr' : undefined;
+  return { hint: meantNumber(text, format === 'fr' ? ',' : '.') ?? writeNumber(14.8, format), ...(other && { other }) };
+}
+
+/** How many digits count: neither leading zeros nor those that end a fraction. */
+const digitsOf = (text: string): number => text.replace(',', '.').replace(/(\.\d*?)0+$/, '$1').replace(/\D/g, '').replace(/^0+/, '').length;
+
+/** How "£1,234.50" and "1 234,50 €" are written with this sign: their last one parts the decimals. */
+function meantNumber(text: string, sign: string): string | undefined {
+  const bare = text.replace(/[^\d.,]/g, '');
+  const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const whole = (at < 0 ? bare : bare.slice(0, at)).replace(/\D/g, '');
+  if (whole === '' || whole.length > MOST_DIGITS) return undefined;
+  const fraction = at < 0 ? '' : bare.slice(at + 1);
+  return fraction === '' ? whole : `${whole}${sign}${fraction}`;
+}
+
+const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+const isoOf = (text: string): string | undefined => {
+  const [, day, month, year] = SLASHED.exec(text) ?? [];
+  const date = year ? `${year}-${month}-${day}` : text;
+  return isDate(date) ? date : undefined;
+};
+
+/** A date `2026-11-25` as the format writes it. */
+export const writeDate = (date: string, format: TableFormat): string => (format === 'iso' ? date : date.split('-').reverse().join('/'));
+
+/** Reads a date that exists. Any other way to write one is refused with the right form. */
+export function readDate(text: string, format: TableFormat): ReadValue<string> {
+  const date = isoOf(text);
+  if (date && SLASHED.test(text) === (format !== 'iso')) return { value: date };
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/.exec(text) ?? [];
+  const meant = date ?? isoOf(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year.padStart(4, '20')}`);
+  const other = date ? (format === 'iso' ? 'gb' : 'iso') : undefined;
+  return { hint: writeDate(meant ?? '2026-11-25', format), ...(other && { other }) };
+}
