@@ -3,6 +3,7 @@ import { clientErrorRoutes } from '../domains/client-errors/client-errors.routes
 import { documentRoutes } from '../domains/documents/documents.routes';
 import { locationsRoutes } from '../domains/locations/locations.routes';
 import { ordersRoutes } from '../domains/orders/orders.routes';
+import { demandRoutes } from '../domains/demand/demand.routes';
 import { filesRoutes } from '../domains/files/files.routes';
 import { unusedFilesJob } from '../domains/files/unused-files.job';
 import { productEditingRoutes } from '../domains/product-editing/product-editing.routes';
@@ -27,6 +28,7 @@ import type { DomainRoutes } from './route';
 export const DOMAINS: readonly DomainRoutes[] = [
   productsRoutes,
   productEditingRoutes,
+  demandRoutes,
   filesRoutes,
   productReviewsRoutes,
   ordersRoutes,
