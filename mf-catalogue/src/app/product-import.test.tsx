@@ -11,7 +11,7 @@ import { Module } from './product-import.module';
 const file = (changes: Partial<ImportReport['files'][number]> = {}): ImportReport => ({
   files: [{
     name: 'products.csv', state: 'done', created: 1, updated: 36, unchanged: 2, errors: [],
-    rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'update' }], ...changes,
+    rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'update' }], preview: 'of-now', ...changes,
   }],
 });
 
@@ -35,14 +35,14 @@ test('a file is shown row by row before anything is stored, then applied (DSK-23
   expect(network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'true', format: 'iso' });
   await user.click(screen.getByRole('button', { name: 'Apply 37' }));
   expect(await screen.findByText('New: 1 · changed: 36')).toBeVisible();
-  expect(network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'false' });
+  expect(network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'false', preview: 'of-now' });
 });
 
 test('a row with an error says line, column, value and what to do, and nothing can be applied (DSK-23, DSK-39)', async () => {
-  const errors = [{ line: 3, column: 'unitPrice', value: '14,80', code: 'import_decimal', message: 'Write 14.80 with a point, or import with --format fr' }];
+  const errors = [{ line: 3, column: 'listPrice', value: '14,80', code: 'decimal_fr', message: 'Write 14.80 or import with --format fr', hint: '14.80' }];
   const opened = open([[importSupplierProducts, file({ errors, rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'error' }] })]]);
   await choose(opened);
-  expect(await opened.screen.findByText('unitPrice · “14,80” · Write 14.80 with a point, or import with --format fr')).toBeVisible();
+  expect(await opened.screen.findByText('listPrice · “14,80” · Write 14.80, or choose 14,80 above')).toBeVisible();
   expect(opened.screen.getByRole('button', { name: /^Apply/ })).toBeDisabled();
 });
 
@@ -51,9 +51,9 @@ test('a file that can’t be taken any more when it is applied shows its rows ag
   const { screen, user, network } = opened;
   await choose(opened);
   const apply = await screen.findByRole('button', { name: 'Apply 37' });
-  network.answer(importSupplierProducts, file({ state: 'failed', created: 0, updated: 0, errors: [{ line: 2, column: 'ref', value: 'C-1', code: 'product_ref_taken', message: 'Another product has this reference' }] }));
+  network.answer(importSupplierProducts, file({ state: 'failed', created: 0, updated: 0, errors: [{ line: 2, column: 'ref', value: 'C-1', code: 'product_limit', message: 'A company has 2,000 products at most', hint: '2000' }] }));
   await user.click(apply);
-  expect(await screen.findByText('ref · “C-1” · Another product has this reference')).toBeVisible();
+  expect(await screen.findByText('ref · “C-1” · A company has 2000 products at most')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send all for review' })).toBeNull();
 });
 
@@ -76,7 +76,27 @@ test('“Send all for review” sends what is complete and lists the rest, with 
   expect(screen.getByText(/Description, Spec sheet/)).toBeVisible();
 });
 
-test('a file that can’t be read says why (DSK-23)', async () => {
+test('what others have overtaken is shown again as it is now, and applied from there (DSK-23)', async () => {
+  const opened = open([[importSupplierProducts, file()]]);
+  const { screen, user, network } = opened;
+  await choose(opened);
+  const apply = await screen.findByRole('button', { name: 'Apply 37' });
+  network.answer(importSupplierProducts, file({ state: 'changed', created: 0, updated: 2, preview: 'of-later' }));
+  await user.click(apply);
+  expect(await screen.findByText(/^The products have changed since the preview/)).toBeVisible();
+  network.answer(importSupplierProducts, file({ created: 0, updated: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Apply 2' }));
+  expect(await screen.findByText('New: 0 · changed: 2')).toBeVisible();
+  expect(network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'false', preview: 'of-later' });
+});
+
+test('a file that can’t be read says the line and why, in the reader’s words (DSK-23)', async () => {
+  const opened = open([[importSupplierProducts, { failsWith: 'import_invalid', extra: { line: 1, reason: 'column_unknown', hint: '“colour”' } }]]);
+  await choose(opened);
+  expect(await opened.screen.findByText('This file can’t be read: line 1, the column “colour” is not known; take it out, or write its name as in the export')).toBeVisible();
+});
+
+test('a file that can’t be read without a line says why in the words of the API (DSK-23)', async () => {
   const opened = open([[importSupplierProducts, { failsWith: 'import_invalid', extra: { detail: 'It is not UTF-8.' } }]]);
   await choose(opened);
   expect(await opened.screen.findByText('This file can’t be read: It is not UTF-8.')).toBeVisible();

@@ -41,6 +41,9 @@ function Finality({ day }: { day: Day }) {
   return <Chip look={day.isFinal ? 'green' : 'amber'}>{t(day.isFinal ? 'demand.final' : 'demand.may-grow')}</Chip>;
 }
 
+/** A product whose pack has changed since it was ordered comes once for each unit. */
+const keyOf = ({ sku, unitType }: Item): string => `${sku} ${unitType}`;
+
 const takenOn = (item: Item, date: string) => item.byDay.find((one) => one.date === date);
 
 function AllDays({ days, items }: { days: readonly Day[]; items: readonly Item[] }) {
@@ -57,7 +60,7 @@ function AllDays({ days, items }: { days: readonly Day[]; items: readonly Item[]
   return (
     <Card flush>
       <Suspense fallback={<SkeletonRows rows={8} shape="plain" label={t('demand.loading')} />}>
-        <DeskTable label={t('demand.title')} columns={columns} rows={items} rowKey={(item) => item.sku} />
+        <DeskTable label={t('demand.title')} columns={columns} rows={items} rowKey={keyOf} />
       </Suspense>
     </Card>
   );
@@ -95,7 +98,7 @@ function OneDay({ days, items }: { days: readonly Day[]; items: readonly Item[] 
       </div>
       {taken.length === 0
         ? <p className="catalogue-day-none muted">{t('demand.none-on-day')}</p>
-        : <ul className="catalogue-day-list">{taken.map((item) => <li key={item.sku}><span className="strong">{item.name}</span><Amount item={item} date={day.date} /></li>)}</ul>}
+        : <ul className="catalogue-day-list">{taken.map((item) => <li key={keyOf(item)}><span className="strong">{item.name}</span><Amount item={item} date={day.date} /></li>)}</ul>}
     </Card>
   );
 }

@@ -9,8 +9,9 @@ export function useImportCalls() {
   const { invalidate } = useInvalidate();
   return {
     preview: (file: File, format: ImportFormat) => call(importSupplierProducts, { body: { file, format, dryRun: 'true' } }),
-    async apply(file: File, format: ImportFormat) {
-      const report = await call(importSupplierProducts, { body: { file, format, dryRun: 'false' } });
+    /** Stores what the preview said, or nothing when others were faster. */
+    async apply(file: File, format: ImportFormat, preview: string) {
+      const report = await call(importSupplierProducts, { body: { file, format, dryRun: 'false', preview } });
       await Promise.all([invalidate('products'), invalidate('product')]);
       return report;
     },

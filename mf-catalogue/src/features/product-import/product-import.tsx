@@ -34,7 +34,7 @@ export function ProductImport() {
     setError(undefined);
     setApplied(undefined);
     try {
-      const report = await calls[what](given, as);
+      const report = what === 'preview' ? await calls.preview(given, as) : await calls.apply(given, as, checked?.preview ?? '');
       const [found] = report.files;
       // A file that meanwhile can't be taken stores nothing: its rows are shown again.
       if (what === 'preview' || found?.state !== 'done') setChecked(found);
@@ -58,6 +58,12 @@ export function ProductImport() {
     setFormat(next as ImportFormat);
     if (file) void run('preview', file, next as ImportFormat);
   }
+  /** The line and what is wrong there, in the reader's words; what this page does not know, in the API's. */
+  function whyOf({ problem }: ApiError): string {
+    const said = problem?.errors[0]?.message ?? problem?.detail ?? '';
+    const { line, reason, hint = '' } = (problem ?? {}) as { line?: unknown; reason?: unknown; hint?: unknown };
+    return typeof line === 'number' && typeof reason === 'string' ? t('import.at-line', { line, why: t(`import.reason.${reason}`, { hint, defaultValue: said }) }) : said;
+  }
   const changes = checked ? checked.created + checked.updated : 0;
 
   return (
@@ -70,12 +76,13 @@ export function ProductImport() {
           <FileDrop accept=".csv,text/csv" icon="table" disabled={doing !== undefined} onFiles={choose}>{file ? t('import.other', { name: file.name }) : t('import.choose')}</FileDrop>
         </Suspense>
         {error === 'too-big' && <Alert kind="error">{t('import.too-big')}</Alert>}
-        {error && error !== 'too-big' && <ErrorAlert error={error} texts={{ import_invalid: t('import.invalid', { why: error.problem?.errors[0]?.message ?? error.problem?.detail ?? '' }), payload_too_large: t('import.too-big') }} />}
+        {error && error !== 'too-big' && <ErrorAlert error={error} texts={{ import_invalid: t('import.invalid', { why: whyOf(error) }), payload_too_large: t('import.too-big') }} />}
         {doing === 'preview' && <SkeletonBlock bare lines={6} label={t('import.reading')} />}
       </Card>
       {checked && doing !== 'preview' && (
         <Card className="catalogue-import" as="section" aria-label={t('import.preview')}>
           <p role="status">{t('import.counts', { created: checked.created, updated: checked.updated, unchanged: checked.unchanged, errors: checked.errors.length })}</p>
+          {checked.state === 'changed' && <Alert kind="warning">{t('import.changed')}</Alert>}
           {checked.errors.length > 0 && <Alert kind="warning" role="none">{t('import.has-errors')}</Alert>}
           <RowsTable file={checked} />
           <div className="rowx">

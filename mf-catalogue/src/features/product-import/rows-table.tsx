@@ -14,7 +14,7 @@ const LOOK = { create: 'green', update: 'blue', unchanged: 'grey', error: 'red' 
 export function RowsTable({ file }: { file: Checked }) {
   const { t } = useText('catalogue');
   const known = new Set(file.rows.map(({ line }) => line));
-  const said = (line: number) => file.errors.filter((error) => error.line === line).map(({ column, value, message }) => [column, value === null ? null : `“${value}”`, message].filter(Boolean).join(' · ')).join('; ');
+  const said = (line: number) => file.errors.filter((error) => error.line === line).map(({ column, value, code, hint, message }) => [column, value ? `“${value}”` : null, t(`import.error.${code}`, { hint, defaultValue: message })].filter(Boolean).join(' · ')).join('; ');
   const rows: Row[] = [
     ...file.errors.filter(({ line }) => !known.has(line)).map(({ line }) => ({ line, ref: '', name: '', outcome: 'error' as const, said: said(line) })),
     ...file.rows.map((row) => ({ ...row, said: said(row.line) })),
