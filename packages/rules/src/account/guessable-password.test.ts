@@ -17,4 +17,5 @@ test('what is known of a person makes their password weaker (TRU-19)', () => {
 test('a long password is judged by its beginning (TRU-19)', () => {
   expect(guessableProblem('correct horse '.repeat(9), KNOWN)).toBeNull();
   expect(guessableProblem('a'.repeat(128), KNOWN)).toBe('password_too_weak');
+  expect(guessableProblem(`${'a'.repeat(64)}correct horse battery staple`, KNOWN)).toBe('password_too_weak');
 });

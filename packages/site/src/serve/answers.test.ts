@@ -101,6 +101,8 @@ test.each(CASES)('the %s answers %s with %i as a problem document, with the secu
 test('pages and files that are found have the headers too (TRU-4)', async () => {
   const answer = await send(ports.gateway!, call('GET /health')('https'));
   expect([answer.status, answer.headers['strict-transport-security'], answer.headers['x-content-type-options']]).toEqual([200, 'max-age=31536000; includeSubDomains', 'nosniff']);
+  const file = await send(ports.gateway!, call('GET /config/gb.json')('https'));
+  expect([file.status, file.headers['content-security-policy']]).toEqual([200, expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/)]);
 });
 
 test('an answer that comes before the end of a body is followed by no other on its connection (TRU-1, TRU-5)', async () => {
