@@ -100,6 +100,44 @@ test('when staff decided in that second, the page shows the new state (DSK-14)',
   expect(screen.getAllByText('Active')[0]).toBeVisible();
 });
 
+test('what was typed stays in view when a colleague sends the product meanwhile, and comes back with it (DSK-14, DSK-17)', async () => {
+  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'product_state_changed' }], [moveSupplierProduct, product({ leadTime: 4, version: 6 })]]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  network.answer(getSupplierProduct, product({ leadTime: 4, version: 5, review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } }));
+  await saveDraft(opened);
+  expect(await screen.findByText('Heritage carrots mine')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Heritage carrots mine');
+  expect(screen.getByLabelText(/^Lead time/)).toHaveValue('4');
+  network.answer(updateSupplierProduct, product({ name: 'Heritage carrots mine', leadTime: 4, version: 7 }));
+  await saveDraft(opened);
+  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Heritage carrots mine', leadTime: 4, version: 6 }));
+});
+
+test('what is typed while a save is on its way stays (DSK-17)', async () => {
+  let answer: (product: unknown) => void = () => undefined;
+  const opened = open(SKU, [[updateSupplierProduct, () => new Promise((resolve) => { answer = resolve; })]]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' one');
+  await saveDraft(opened);
+  await waitFor(() => expect(network.count(updateSupplierProduct)).toBe(1));
+  await user.type(screen.getByLabelText('Name'), ' two');
+  await act(async () => answer(product({ name: 'Heritage carrots one', version: 4 })));
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots one two');
+});
+
+test('a price that was typed for a draft stays when staff approve it meanwhile, as the new price (DSK-14, DSK-21)', async () => {
+  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'product_state_changed' }]]);
+  const { screen, user, network } = opened;
+  const price = await screen.findByLabelText('List price per unit');
+  await user.clear(price);
+  await user.type(price, '1.35');
+  network.answer(getSupplierProduct, product({ status: 'active', wasActive: true, version: 5 }));
+  await saveDraft(opened);
+  expect(await screen.findByRole('textbox', { name: 'New price' })).toHaveValue('1.35');
+});
+
 test('a declined product shows the whole reason and can be edited (DSK-6)', async () => {
   const reason = 'The picture shows parsnips. Please send one of the carrots.';
   const { screen } = open(SKU, [[getSupplierProduct, product({ review: { state: 'declined', since: '2026-11-19T09:00:00.000Z', reason, change: null } })]]);

@@ -6,5 +6,7 @@ export { DeskTable } from './desk/desk-table';
 export type { DeskColumn, DeskTableProps } from './desk/desk-table';
 export { FileDrop } from './desk/file-drop';
 export type { FileDropProps } from './desk/file-drop';
+export { FileSender } from './desk/file-sender';
+export type { FileSenderProps } from './desk/file-sender';
 export { MultiSelect } from './desk/multi-select';
 export type { MultiSelectProps } from './desk/multi-select';

@@ -1,6 +1,6 @@
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { Alert, Button, Chip, ErrorAlert } from '@larder/ui';
+import { Alert, Button, Chip, ErrorAlert, Facts } from '@larder/ui';
 import { ReviewChips } from '../../parts/review-chips';
 import { goTo, idOf } from './field-ties';
 import { AT_ONCE, REVIEWED } from './product-values';
@@ -70,6 +70,19 @@ function OneConflict({ conflict, onSettle }: { conflict: Conflict; onSettle(side
       <p><span>{t('editor.mine')}: {word(conflict.field, conflict.mine)}</span><Button onClick={() => onSettle('mine')}>{t('editor.keep-mine')}</Button></p>
       <p><span>{t('editor.theirs')}: {word(conflict.field, conflict.theirs)}</span><Button onClick={() => onSettle('theirs')}>{t('editor.keep-theirs')}</Button></p>
     </div>
+  );
+}
+
+/** What was typed and is not saved, while the page can't be written in (DSK-14). */
+export function NotSaved({ editing: { changed, form } }: { editing: ProductEditing }) {
+  const { t } = useText('catalogue');
+  const word = useValueWords();
+  if (changed.length === 0) return null;
+  return (
+    <Alert kind="warning" role="none">
+      <p>{t('editor.not-saved')}</p>
+      <Facts tight items={changed.map((field) => ({ term: t(`editor.field.${field}`), value: word(field, form.values[field]) }))} />
+    </Alert>
   );
 }
 

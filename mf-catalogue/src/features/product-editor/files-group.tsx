@@ -3,15 +3,14 @@ import type { KeyboardEvent } from 'react';
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
-import { Alert, Button, Chip, Field, FieldGroup, Icon, IconButton, Spinner, TextInput, VisuallyHidden } from '@larder/ui';
+import { Button, Chip, Field, FieldGroup, Icon, IconButton, TextInput, VisuallyHidden } from '@larder/ui';
 import { idOf } from './field-ties';
+import { useUpload } from './product-editor.data';
 import { Group, useProductField } from './product-fields';
 import type { GroupProps } from './product-fields';
 import type { PhotoValue } from './product-values';
-import { useFiles } from './use-files';
-import type { FileOnItsWay } from './use-files';
 
-const FileDrop = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileDrop })));
+const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
 
 /** Pictures in their order and the one spec sheet (DSK-18, DSK-19). */
 export function FilesGroup({ editing }: GroupProps) {
@@ -28,10 +27,11 @@ function Photos({ editing }: GroupProps) {
   const { form, missing } = editing;
   const { photos } = form.values;
   const set = (next: PhotoValue[]) => form.set('photos', next);
-  const { files, add } = useFiles('product', ({ path }) => set([...photos, { path, description: '' }]));
+  const { upload } = useUpload();
+  const words = useFileWords();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const room = PRODUCT_LIMITS.photos - photos.length - files.filter(({ problem }) => !problem).length;
+  const room = PRODUCT_LIMITS.photos - photos.length;
 
   function move(from: number, to: number, label: string) {
     if (to < 0 || to >= photos.length || from === to) return;
@@ -67,12 +67,11 @@ function Photos({ editing }: GroupProps) {
             ))}
           </ul>
         )}
-        <OnTheirWay files={files} />
-        {room > 0 && (
-          <Suspense fallback={<div className="sk catalogue-drop" aria-hidden="true" />}>
-            <FileDrop accept="image/jpeg,image/png,image/webp" multiple onFiles={(chosen) => void add(chosen.slice(0, room))}>{t('pictures.add')}</FileDrop>
-          </Suspense>
-        )}
+        <Suspense fallback={<div className="sk catalogue-drop" aria-hidden="true" />}>
+          <FileSender {...words} accept="image/jpeg,image/png,image/webp" picture={{}} room={room} send={async (file) => { const { path } = await upload(file, 'product'); set([...photos, { path, description: '' }]); }}>
+            {t('pictures.add')}
+          </FileSender>
+        </Suspense>
       </FieldGroup>
     </div>
   );
@@ -122,37 +121,34 @@ function Photo({ photo, at, count, isLacking, onDescribe, onMove, onDrop, onRemo
   );
 }
 
-function OnTheirWay({ files }: { files: readonly FileOnItsWay[] }) {
+/** What is said of a file on its way, and of one that was not taken. */
+function useFileWords() {
   const { t } = useText('catalogue');
-  if (files.length === 0) return null;
-  return (
-    <ul className="stack-s">
-      {files.map(({ key, name, problem }) => (
-        <li key={key}>
-          {problem === undefined
-            ? <span className="rowx" role="status"><Spinner />{t('files.sending', { name })}</span>
-            : <Alert kind="error">{t('files.not-taken', { name, why: t(`files.problem.${problem}`) })}</Alert>}
-        </li>
-      ))}
-    </ul>
-  );
+  return { sending: (name: string) => t('files.sending', { name }), refused: (name: string, problem: string) => t('files.not-taken', { name, why: t(`files.problem.${problem}`) }) };
 }
+
+const MOST_SHEET_BYTES = 10 * 1024 * 1024;
 
 function Sheet({ editing }: GroupProps) {
   const { t } = useText('catalogue');
   const { form } = editing;
   const { specSheet } = form.values;
   const { id, ...field } = useProductField(editing)('specSheet');
-  const { files, add } = useFiles('spec-sheet', (sent) => form.set('specSheet', sent));
+  const { upload } = useUpload();
+  const words = useFileWords();
   return (
     <div id={id}>
       <FieldGroup {...field} hint={t('files.sheet-hint')}>
         {specSheet && (
           <p className="rowx catalogue-sheet-row"><Icon name="file" /><span className="grow">{specSheet.name}</span><Button variant="danger-text" onClick={() => form.set('specSheet', null)}>{t('files.sheet-remove')}</Button></p>
         )}
-        <OnTheirWay files={files} />
         <Suspense fallback={<div className="sk catalogue-drop" aria-hidden="true" />}>
-          <FileDrop accept="application/pdf" icon="file" onFiles={(chosen) => void add(chosen.slice(0, 1))}>{t(specSheet ? 'files.sheet-replace' : 'files.sheet-add')}</FileDrop>
+          <FileSender
+            {...words} accept="application/pdf" icon="file" mostBytes={MOST_SHEET_BYTES}
+            send={async (file) => { const { fileId, path } = await upload(file, 'spec-sheet'); form.set('specSheet', { fileId, path, name: file.name }); }}
+          >
+            {t(specSheet ? 'files.sheet-replace' : 'files.sheet-add')}
+          </FileSender>
         </Suspense>
       </FieldGroup>
     </div>

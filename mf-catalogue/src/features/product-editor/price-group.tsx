@@ -19,7 +19,7 @@ export function PriceGroup({ editing }: GroupProps) {
   const field = useProductField(editing);
   const { t } = useText('catalogue');
   const { product, form } = editing;
-  if (product && product.status !== 'draft') return <Group name="price"><ComingPrice product={product} onStored={editing.replace} /></Group>;
+  if (product && product.status !== 'draft') return <Group name="price"><ComingPrice product={product} typed={form.values.listPrice === editing.base.listPrice ? '' : form.values.listPrice} onStored={editing.replace} /></Group>;
   return (
     <Group name="price">
       <Field {...field('listPrice')} hint={t('editor.hint.price')}><TextInput {...form.bind('listPrice')} inputMode="decimal" autoComplete="off" /></Field>
@@ -29,10 +29,15 @@ export function PriceGroup({ editing }: GroupProps) {
 
 const MINUTE = 60_000;
 
-interface ComingPriceProps { product: SupplierProductDetail; onStored(product: SupplierProductDetail): void }
+interface ComingPriceProps {
+  product: SupplierProductDetail;
+  /** What was typed as the price of a draft that was approved meanwhile. */
+  typed: string;
+  onStored(product: SupplierProductDetail): void;
+}
 
 /** The price in force, the coming one, and a new one with its date. */
-function ComingPrice({ product, onStored }: ComingPriceProps) {
+function ComingPrice({ product, typed: begun, onStored }: ComingPriceProps) {
   const { t } = useText('catalogue');
   const { unitPrice, day } = useFormats();
   const notify = useNotify();
@@ -43,7 +48,7 @@ function ComingPrice({ product, onStored }: ComingPriceProps) {
   const [error, setError] = useState<ApiError>();
   const earliest = options.data?.earliestPriceDate ?? addDays(today, 14);
   const form = useForm({
-    initial: { price: '', from: null as string | null }, word: (problem) => t(`editor.problem.${problem}`, { date: day(earliest, 'short') }),
+    initial: { price: begun, from: null as string | null }, word: (problem) => t(`editor.problem.${problem}`, { date: day(earliest, 'short') }),
     checks: {
       price: (typed) => { const value = readNumber(typed); return value !== null && value >= PRODUCT_LIMITS.listPrice.min && value <= PRODUCT_LIMITS.listPrice.max ? undefined : 'price'; },
       from: (date) => { if (date === null) return 'price-date'; return date < earliest ? 'price_date_too_soon' : undefined; },

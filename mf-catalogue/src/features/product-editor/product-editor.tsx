@@ -5,7 +5,7 @@ import { useText } from '@larder/i18n';
 import { useBlockLeaving, useNotify } from '@larder/remote-kit';
 import { Alert, Button, Card, ConfirmDialog, LoadError, SkeletonBlock } from '@larder/ui';
 import { BottomBar } from '@larder/ui/ordering';
-import { Conflicts, Failure, Missing, NowOrReview, Standing } from './editor-notes';
+import { Conflicts, Failure, Missing, NotSaved, NowOrReview, Standing } from './editor-notes';
 import { FilesGroup } from './files-group';
 import { PriceGroup } from './price-group';
 import { useEditedProduct } from './product-editor.data';
@@ -68,8 +68,10 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
         <aside className="stack-s catalogue-side">
           <p>{t(product.review.change ? 'editor.change-in-review' : 'editor.in-review')}</p>
           <Failure editing={editing} />
+          <NotSaved editing={editing} />
           <Button block loading={editing.doing === 'take-back'} onClick={() => void editing.takeBack()}>{t('action.take-back')}</Button>
         </aside>
+        {leaving}
       </div>
     );
   }

@@ -1,5 +1,4 @@
 import { mergeFields } from '@larder/rules';
-import { fileProblem, sentSize } from './prepare-picture';
 import { CHECKS, changedFields, inputOf, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
 
 const complete = {
@@ -36,9 +35,9 @@ test('empty fields are sent as null, days of life as seconds, and a sheet only w
     name: 'Cheese', supplierRefId: 'C-1', description: '', tags: [], unitType: null, unitQuantity: null, cartonType: null, pickType: null, storageType: null, leadTime: null,
     minimumAcceptedShelfLife: 604_800, countryOfOrigin: [], certification: [], listPrice: null, photos: [],
   });
-  expect(inputOf(complete, { specSheet: null })).toMatchObject({ specSheetFileId: 'f', listPrice: 14.8 });
-  expect(inputOf({ ...complete, specSheet: null }, { specSheet: 'a.pdf' })).toMatchObject({ specSheetFileId: null });
-  expect(inputOf({ ...complete, specSheet: { path: 'a.pdf', name: 'a.pdf' } }, { specSheet: 'a.pdf' })).not.toHaveProperty('specSheetFileId');
+  expect(inputOf(complete, { specSheet: null, status: 'draft', listPrice: null })).toMatchObject({ specSheetFileId: 'f', listPrice: 14.8 });
+  expect(inputOf({ ...complete, specSheet: null }, { specSheet: 'a.pdf', status: 'draft', listPrice: null })).toMatchObject({ specSheetFileId: null });
+  expect(inputOf({ ...complete, specSheet: { path: 'a.pdf', name: 'a.pdf' } }, { specSheet: 'a.pdf', status: 'draft', listPrice: null })).not.toHaveProperty('specSheetFileId');
 });
 
 test('what one side changed merges quietly, what both changed is a conflict (DSK-17)', () => {
@@ -50,10 +49,6 @@ test('what one side changed merges quietly, what both changed is a conflict (DSK
   expect(changedFields(complete, values)).toEqual(['name', 'description', 'tags', 'leadTime']);
 });
 
-test('a picture is sent with 2,000 px at most and never made larger; other files are refused before they are read (DSK-18)', () => {
-  expect(sentSize(4000, 3000)).toEqual({ width: 2000, height: 1500 });
-  expect(sentSize(800, 600)).toEqual({ width: 800, height: 600 });
-  expect(fileProblem({ type: 'image/svg+xml', size: 10 })).toBe('type');
-  expect(fileProblem({ type: 'image/webp', size: 21 * 1024 * 1024 })).toBe('too-big');
-  expect(fileProblem({ type: 'image/jpeg', size: 20 * 1024 * 1024 })).toBeUndefined();
+test('the price of a product that was approved is sent as it is in force (DSK-21)', () => {
+  expect(inputOf(complete, { specSheet: null, status: 'active', listPrice: 9.9 }).listPrice).toBe(9.9);
 });

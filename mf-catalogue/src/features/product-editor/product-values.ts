@@ -75,15 +75,16 @@ export function valuesOf(product: SupplierProductDetail, locale: Locale): Produc
   };
 }
 
-/** What is sent for the values; they are valid. The sheet is named only when it changes. */
-export function inputOf(values: ProductValues, stored: { specSheet: string | null } | undefined): SupplierProductInput {
+/** What is sent for the values; they are valid. The sheet is named only when it changes; the price of a product that was approved stays. */
+export function inputOf(values: ProductValues, stored: Pick<SupplierProductDetail, 'specSheet' | 'status' | 'listPrice'> | undefined): SupplierProductInput {
   const choice = <T extends string>(value: string) => (value === '' ? null : (value as T));
   const days = readNumber(values.shelfLife);
   return {
     name: values.name.trim(), supplierRefId: values.supplierRefId.trim(), description: values.description.trim(), tags: values.tags,
     unitType: choice(values.unitType), unitQuantity: readNumber(values.unitQuantity), cartonType: choice(values.cartonType), pickType: choice(values.pickType), storageType: choice(values.storageType),
     leadTime: readNumber(values.leadTime), minimumAcceptedShelfLife: days === null ? null : days * DAY_SECONDS,
-    countryOfOrigin: values.countryOfOrigin, certification: values.certification, listPrice: readNumber(values.listPrice),
+    countryOfOrigin: values.countryOfOrigin, certification: values.certification,
+    listPrice: !stored || stored.status === 'draft' ? readNumber(values.listPrice) : stored.listPrice,
     photos: values.photos.map(({ path, description }) => ({ path, description: description.trim() })),
     ...(values.specSheet?.fileId ? { specSheetFileId: values.specSheet.fileId } : {}),
     ...(!values.specSheet && stored?.specSheet ? { specSheetFileId: null } : {}),
@@ -120,7 +121,7 @@ export function missingForReview(values: ProductValues): ProductField[] {
   return [...missing, ...(hasNamelessPhoto ? ['photos' as const] : []), ...(values.specSheet ? [] : ['specSheet' as const])];
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields whose values differ. */
 export const changedFields = (before: ProductValues, after: ProductValues): ProductField[] => (Object.keys(before) as ProductField[]).filter((field) => !isSame(before[field], after[field]));

@@ -4,10 +4,14 @@ import type { ApiError } from '@larder/api-client';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { mergeFields } from '@larder/rules';
-import { useForm } from '@larder/ui';
+import { useForm, useLatest } from '@larder/ui';
 import { useProductWrites } from './product-editor.data';
-import { changedFields, CHECKS, GROUPS, inputOf, isSame, missingForReview, NEW_PRODUCT, valuesOf } from './product-values';
+import { changedFields as differing, CHECKS, GROUPS, inputOf, missingForReview, NEW_PRODUCT, valuesOf } from './product-values';
 import type { ProductField, ProductValues } from './product-values';
+
+/** The fields that were changed on the page and are not saved. The price of a product that was approved is none of them: it changes by its date. */
+const changedFields = (base: ProductValues, values: ProductValues, product: SupplierProductDetail | undefined): ProductField[] =>
+  differing(base, values).filter((field) => field !== 'listPrice' || !product || product.status === 'draft');
 
 /** A field that both sides changed, with their value (DSK-17). */
 export interface Conflict { field: ProductField; mine: ProductValues[ProductField]; theirs: ProductValues[ProductField] }
@@ -43,30 +47,30 @@ export function useProductEditor({ stored, onMade, onStored, onDone }: EditorOpt
     initial: base, word: (problem) => t(`editor.problem.${problem}`),
     checks: CHECKS, onSubmit: () => void save(),
   });
-  const changed = changedFields(base, form.values);
+  const changed = changedFields(base, form.values, product);
+  const latest = useLatest(form.values);
   const stillMissing = missing.length === 0 ? [] : missingForReview(form.values).filter((field) => missing.includes(field));
 
-  function take(next: SupplierProductDetail) {
-    const values = valuesOf(next, locale);
+  /** Shows what is stored now. What was typed since the page last agreed with the API stays: it is joined, and what both sides changed is asked (DSK-14, DSK-17). */
+  function take(next: SupplierProductDetail, agreed: ProductValues) {
+    const theirs = valuesOf(next, locale);
+    const mine = latest.current;
+    const { merged, conflicts: open } = mergeFields(agreed, mine, theirs);
     setProduct(next);
-    setBase(values);
-    form.reset(values);
-    setConflicts([]);
+    setBase(theirs);
+    form.reset(theirs);
+    for (const field of differing(theirs, merged)) form.set(field, merged[field] as never);
+    const found = open.map((field): Conflict => ({ field, mine: mine[field], theirs: theirs[field] }));
+    // What was asked and not answered yet is asked on.
+    setConflicts((asked) => [...found, ...asked.filter(({ field }) => !open.includes(field) && differing(theirs, merged).includes(field))]);
     onStored(next);
+    return { isMerged: differing(agreed, theirs).length > 0 && differing(theirs, merged).length > 0 };
   }
 
-  /** Somebody else saved meanwhile: what only one side changed is joined, of the rest the page asks (DSK-17). */
-  async function merge(sku: string) {
-    const fresh = await writes.reload(sku);
-    const theirs = valuesOf(fresh, locale);
-    const { merged: values, conflicts: open } = mergeFields(base, form.values, theirs);
-    const mine = form.values;
-    setProduct(fresh);
-    setBase(theirs);
-    for (const field of FIELDS) if (!isSame(mine[field], values[field])) form.set(field, values[field] as never);
-    setConflicts(open.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })));
-    setMerged(true);
-    onStored(fresh);
+  /** Somebody else saved or decided meanwhile. */
+  async function join(sku: string) {
+    const { isMerged: hasBoth } = take(await writes.reload(sku), base);
+    setMerged(hasBoth);
   }
 
   function show(failure: ApiError) {
@@ -84,12 +88,10 @@ export function useProductEditor({ stored, onMade, onStored, onDone }: EditorOpt
       await work();
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
-      if (failure.code === 'version_mismatch' && product) await merge(product.sku).catch((again: unknown) => { if (isApiError(again)) setError(again); else throw again; });
-      else if (failure.code === 'product_state_changed' && product) {
-        // What was typed stays; the state of the page becomes the one that was found (DSK-14).
-        await writes.reload(product.sku).then((fresh) => { setProduct(fresh); onStored(fresh); }, () => undefined);
-        setError(failure);
-      } else show(failure);
+      const isOutdated = failure.code === 'version_mismatch' || failure.code === 'product_state_changed';
+      if (!isOutdated || !product) return show(failure);
+      if (failure.code === 'product_state_changed') setError(failure);
+      await join(product.sku).catch((again: unknown) => { if (isApiError(again)) setError(again); else throw again; });
     } finally {
       setDoing(undefined);
     }
@@ -102,14 +104,15 @@ export function useProductEditor({ stored, onMade, onStored, onDone }: EditorOpt
       if (first.current.body !== text) first.current = { body: text, key: randomKey() };
       return writes.create(body, first.current.key);
     }
-    if (changedFields(base, form.values).length === 0) return product;
+    if (changed.length === 0) return product;
     return writes.update(product.sku, { ...body, version: product.version });
   }
 
   const save = () => attempt('save', async () => {
     setMissing([]);
+    const sent = form.values;
     const next = await store();
-    take(next);
+    take(next, sent);
     onDone('save');
     if (!product) onMade(next);
   });
@@ -119,15 +122,16 @@ export function useProductEditor({ stored, onMade, onStored, onDone }: EditorOpt
     setMissing(lacking);
     const wrong = FIELDS.filter((field) => !form.check(field));
     if (lacking.length > 0 || wrong.length > 0) return;
+    const sent = form.values;
     const next = await store();
-    take(next);
-    take(await writes.move(next.sku, 'submitted', next.version));
+    take(next, sent);
+    take(await writes.move(next.sku, 'submitted', next.version), valuesOf(next, locale));
     onDone('send');
     if (!product) onMade(next);
   });
 
   const takeBack = () => attempt('take-back', async () => {
-    take(await writes.move(product!.sku, 'draft', product!.version));
+    take(await writes.move(product!.sku, 'draft', product!.version), base);
     onDone('take-back');
   });
 

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Alert } from '../messages/alert';
+import { Spinner } from '../loading/spinner';
+import { useLatest } from '../use-latest';
+import { FileDrop } from './file-drop';
+import type { FileDropProps } from './file-drop';
+import { preparePicture } from './prepare-picture';
+import type { PictureWish } from './prepare-picture';
+
+export interface FileSenderProps extends Omit<FileDropProps, 'onFiles' | 'multiple'> {
+  /** How many more files may come; with none the area is gone. */
+  room?: number;
+  /** For pictures: each is made ready for sending first. */
+  picture?: PictureWish;
+  /** Larger documents are not sent. */
+  mostBytes?: number;
+  /** Sends one file. It may fail with an error that has a `code`. */
+  send(file: File): Promise<void>;
+  /** The words for a file on its way. */
+  sending(name: string): string;
+  /** The words for a file that was not taken; `problem` is a code of the API, a problem of a picture, `document-too-big` or `failed`. */
+  refused(name: string, problem: string): string;
+}
+
+interface FileOnItsWay { key: number; name: string; problem?: string }
+
+const CODES = ['photo_invalid', 'document_invalid', 'payload_too_large', 'rate_limited', 'offline'];
+let lastKey = 0;
+
+/** Takes files, sends them one after the other and says which were not taken and why (DSK-18, DSK-19). */
+export function FileSender({ room = 1, picture, mostBytes = Infinity, send, sending, refused, ...drop }: FileSenderProps) {
+  const [files, setFiles] = useState<readonly FileOnItsWay[]>([]);
+  const sent = useLatest(send);
+  const free = room - files.filter(({ problem }) => problem === undefined).length;
+
+  async function problemOf(file: File): Promise<string | undefined> {
+    if (file.size > mostBytes) return 'document-too-big';
+    const ready = picture ? await preparePicture(file, picture) : { file };
+    if ('problem' in ready) return ready.problem;
+    try {
+      await sent.current(ready.file);
+      return undefined;
+    } catch (failure) {
+      if (!(failure instanceof Error && 'code' in failure)) throw failure;
+      return CODES.includes(String(failure.code)) ? String(failure.code) : 'failed';
+    }
+  }
+
+  async function add(chosen: readonly File[]) {
+    const waiting = chosen.slice(0, free).map((file) => ({ file, key: (lastKey += 1) }));
+    setFiles((shown) => [...shown.filter(({ problem }) => problem === undefined), ...waiting.map(({ file, key }) => ({ key, name: file.name }))]);
+    for (const { file, key } of waiting) {
+      const problem = await problemOf(file);
+      setFiles((shown) => (problem === undefined ? shown.filter((one) => one.key !== key) : shown.map((one) => (one.key === key ? { ...one, problem } : one))));
+    }
+  }
+
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="stack-s">
+          {files.map(({ key, name, problem }) => (
+            <li key={key}>{problem === undefined ? <span className="rowx" role="status"><Spinner />{sending(name)}</span> : <Alert kind="error">{refused(name, problem)}</Alert>}</li>
+          ))}
+        </ul>
+      )}
+      {free > 0 && <FileDrop {...drop} multiple={room > 1} onFiles={(chosen) => void add(chosen)} />}
+    </>
+  );
+}
