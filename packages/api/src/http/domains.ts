@@ -6,9 +6,10 @@ import { ordersRoutes } from '../domains/orders/orders.routes';
 import { demandRoutes } from '../domains/demand/demand.routes';
 import { filesRoutes } from '../domains/files/files.routes';
 import { unusedFilesJob } from '../domains/files/unused-files.job';
+import { profileProposalsRoutes } from '../domains/profile-proposals/profile-proposals.routes';
 import { productEditingRoutes } from '../domains/product-editing/product-editing.routes';
-import { listPriceJob } from '../domains/product-reviews/list-price.job';
-import { productReviewsRoutes } from '../domains/product-reviews/product-reviews.routes';
+import { listPriceJob } from '../domains/reviews/list-price.job';
+import { reviewsRoutes } from '../domains/reviews/reviews.routes';
 import { productsRoutes } from '../domains/products/products.routes';
 import { insightsRoutes } from '../domains/insights/insights.routes';
 import { opsRoutes } from '../domains/ops/ops.routes';
@@ -29,8 +30,9 @@ export const DOMAINS: readonly DomainRoutes[] = [
   productsRoutes,
   productEditingRoutes,
   demandRoutes,
+  profileProposalsRoutes,
   filesRoutes,
-  productReviewsRoutes,
+  reviewsRoutes,
   ordersRoutes,
   locationsRoutes,
   supportRoutes,

@@ -18,12 +18,12 @@ export const SupplierProposalInput = v.object({
   /** A path that `uploadFile` (purpose `profile`) or the profile gave. */
   supplierLogo: v.optional(v.nullable(Path), null),
   gallery: v.optional(v.pipe(v.array(v.object({ path: Path, description: v.optional(line(PROFILE_LIMITS.galleryDescription), '') })), v.maxLength(PROFILE_LIMITS.gallery)), []),
-  /** Of the proposal that was edited; 0 where there was none. */
+  /** Of the proposal that was edited, as it was answered. */
   version: Version,
 });
 export type SupplierProposalInput = v.InferOutput<typeof SupplierProposalInput>;
 
-/** The proposal beside the published profile; where there is none, state null, version 0 and the published values. */
+/** The proposal beside the published profile; where there is none, state null and the published values. The version of what was approved goes on, and is 0 before the first save. */
 export const SupplierProposal = v.object({
   state: v.nullable(v.picklist(['draft', 'submitted', 'declined'])),
   /** Since when it is in this state. */

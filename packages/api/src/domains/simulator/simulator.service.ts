@@ -8,7 +8,7 @@ import { deliverySettings, getOrderingTerms } from '../locations/locations.servi
 import { lockForStaff, type StaffCall } from '../orders/order-lock.service';
 import { moveOrder, recordItems } from '../orders/order-fulfilment.service';
 import { listUnweighedLines } from '../orders/order-lines.service';
-import { decideReview, listWaiting } from '../product-reviews/product-reviews.service';
+import { decideReview, listWaiting } from '../reviews/reviews.service';
 import { nextStep, weighed } from './next-step';
 import { selectNearOrders, selectToInvoice, selectToPay } from './simulator.queries';
 

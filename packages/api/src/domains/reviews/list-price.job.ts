@@ -1,7 +1,7 @@
 import { localDate } from '@larder/rules';
 import { audit } from '../../http/audit';
 import { defineJob } from '../jobs/job';
-import { takeUpPrices } from './product-reviews.queries';
+import { takeUpPrices } from './reviews.queries';
 
 /** Lets approved list prices be in force on their day, which is the region's (DSK-22). */
 export const listPriceJob = defineJob({

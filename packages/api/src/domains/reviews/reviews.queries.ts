@@ -36,14 +36,15 @@ export interface ReviewRecord {
   workspace_id: number;
   region: 'gb' | 'fr';
   kind: 'product' | 'change' | 'price' | 'profile' | 'certificate';
-  product_id: number;
+  /** Null for profiles and certificates. */
+  product_id: number | null;
   state: string;
   version: number;
   imported_by: string | null;
   after: ProductChange & { listPrice?: number; from?: string };
   list_price: string | null;
-  sku: string;
-  product_name: string;
+  sku: string | null;
+  product_name: string | null;
   email: string | null;
 }
 
@@ -53,15 +54,17 @@ export type PricedReview = Pick<ReviewRecord, 'region' | 'product_id' | 'after' 
 export const selectPriced = (tx: SystemTx, id: number): Promise<PricedReview | undefined> =>
   tx.one('review-priced', 'select r.region, r.product_id, r.after, p.unit_price as list_price from reviews r join products p on p.id = r.product_id where r.id = $1', [id]);
 
-/** The product first, then the review: in the order in which editors lock them. */
-export async function lockReview(tx: SystemTx, id: number): Promise<ReviewRecord | undefined> {
-  const subject = await tx.one<{ product_id: number | null }>('review-subject', 'select product_id from reviews where id = $1', [id]);
-  if (!subject) return undefined;
-  await tx.one('review-product-lock', 'select id from products where id = $1 for update', [subject.product_id]);
-  return tx.one('review-lock', `
+/** What a review is about. */
+export type ReviewSubject = Pick<ReviewRecord, 'kind' | 'workspace_id' | 'product_id'>;
+
+export const selectSubject = (tx: SystemTx, id: number): Promise<ReviewSubject | undefined> => tx.one('review-subject', 'select kind, workspace_id, product_id from reviews where id = $1', [id]);
+
+export const lockProduct = (tx: SystemTx, productId: number): Promise<unknown> => tx.one('review-product-lock', 'select id from products where id = $1 for update', [productId]);
+
+export const lockReview = (tx: SystemTx, id: number): Promise<ReviewRecord | undefined> =>
+  tx.one('review-lock', `
     select r.id, r.workspace_id, r.region, r.kind, r.product_id, r.state, r.version, r.imported_by, r.after, p.unit_price as list_price, p.sku, p.name as product_name, u.email
     from reviews r left join products p on p.id = r.product_id left join users u on u.id = r.sent_by where r.id = $1 for update of r`, [id]);
-}
 
 export const closeReview = (tx: SystemTx, id: number, { state, reason, isCurrent, staffId, at }: { state: string; reason: string | null; isCurrent: boolean; staffId: string | null; at: string }): Promise<number> =>
   tx.run('review-close', `
