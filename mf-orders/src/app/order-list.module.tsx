@@ -1,4 +1,5 @@
 import picture from '../../pictures/onboarding-orders.svg';
+import { StripPlace } from '../features/deadline-strip/strip-place';
 import { OnboardingDialog } from '../features/onboarding/onboarding-dialog';
 import { OrderListPage } from '../features/order-list/order-list.page';
 import { OrdersPage } from './orders-page';
@@ -6,7 +7,7 @@ import { OrdersPage } from './orders-page';
 export function Module() {
   return (
     <OrdersPage>
-      <OrderListPage />
+      <OrderListPage strip={(isListShown) => <StripPlace isListShown={isListShown} />} />
       <OnboardingDialog flag="order" routeName="orderList" picture={picture} />
     </OrdersPage>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { getCalendar, getLocation, getWorkspace, listApprovedProducts, listGreengrocer, listLocations, listUpcomingOrders } from '@larder/contracts';
+import { getCalendar, getDeadlines, getLocation, getWorkspace, listApprovedProducts, listGreengrocer, listLocations, listUpcomingOrders } from '@larder/contracts';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, RenderRemoteOptions } from '@larder/remote-kit/testing';
 import { declaration } from '../declaration';
@@ -11,7 +11,7 @@ import { butter, calendar, creme, location, locationRow, pageOf, product, worksp
 /** What every screen of an order may ask for; a test's own answers win. */
 const PLAIN: FakeAnswers = [
   [getWorkspace, workspace()], [getLocation, location()], [listLocations, pageOf([locationRow()])], [getCalendar, calendar()], [listApprovedProducts, pageOf([product(), butter, creme])],
-  [listGreengrocer, pageOf([])], [listUpcomingOrders, pageOf([])],
+  [listGreengrocer, pageOf([])], [listUpcomingOrders, pageOf([])], [getDeadlines, { items: [], lastOrder: null }],
 ];
 
 /** `/order/upcoming` before `/order/:id`: the fake network lets the last entry that fits win. */

@@ -4,5 +4,6 @@ export { KitchenTimer } from './facts/kitchen-timer';
 export type { KitchenTimerProps } from './facts/kitchen-timer';
 export { StatusChip } from './facts/status-chip';
 export type { StatusChipProps } from './facts/status-chip';
+export { timeLeft } from './facts/time-left';
 export { Stepper } from './navigation/stepper';
 export type { StepItem, StepperProps } from './navigation/stepper';

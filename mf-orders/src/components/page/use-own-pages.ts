@@ -8,14 +8,16 @@ import { useMemo } from 'react';
 export function useOwnPages() {
   const linkTo = useLinkTo();
   return useMemo(() => {
-    const addressOf = (name: string, params?: Record<string, number>): string => {
-      const address = linkTo(name, params);
+    const addressOf = (name: string, params?: Record<string, number>, query?: Record<string, string>): string => {
+      const address = linkTo(name, params, query);
       if (address === undefined) throw new Error(`The region has no page "${name}".`);
       return address;
     };
     return {
       orderList: () => addressOf('orderList'),
       newOrder: () => addressOf('newOrder'),
+      /** With location and date chosen. */
+      newOrderOn: (locationId: number, date: string) => addressOf('newOrder', {}, { location: String(locationId), date }),
       order: (orderId: number) => addressOf('orderDetails', { orderId }),
       locationList: () => addressOf('locationList'),
       location: (locationId: number) => addressOf('locationDetail', { locationId }),

@@ -1,6 +1,7 @@
 import { StatusChip } from '@larder/ui/ordering';
 import type { ReactNode } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
+import { DeadlineWords } from '../../components/delivery/deadline-words';
 import { SlimDelivery } from '../../components/delivery/slim-delivery';
 import { SaveError } from './save-error';
 import type { EditOrderState } from './use-edit-order';
@@ -14,6 +15,7 @@ export function EditHead({ edit, children }: { edit: EditOrderState; children: R
       <SlimDelivery cutOff={cutOff}>
         <div className="stack">
           <div className="rowx"><StatusChip status={order.status} /><b>{order.locationName}</b></div>
+          <DeadlineWords order={order} />
           {children}
         </div>
       </SlimDelivery>

@@ -2,6 +2,7 @@ import { useFormats, useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, LinkButton, LoadError, SidePanel, SkeletonBlock } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
+import { DeadlineWords } from '../../components/delivery/deadline-words';
 import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
 import { OrderLinesTable } from '../../components/lines/order-lines-table';
 import { storedLines } from '../../components/lines/stored-lines';
@@ -32,7 +33,7 @@ function OverlayBody({ orderId }: { orderId: number }) {
     <div className="stack">
       <dl className="stack-s">
         <div><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={status} /></dd></div>
-        <div><dt className="lab">{t('view.when')}</dt><dd className="strong"><DeliveryDay start={deliveryStart} /><br /><DeliveryTime start={deliveryStart} end={deliveryEnd} /></dd></div>
+        <div><dt className="lab">{t('view.when')}</dt><dd className="strong"><DeliveryDay start={deliveryStart} /><br /><DeliveryTime start={deliveryStart} end={deliveryEnd} /></dd><dd><DeadlineWords order={order.data} /></dd></div>
         <div><dt className="lab">{t('view.location')}</dt><dd>{locationName}<br />{address}<br /><span className="nowrap">{postcode}</span></dd></div>
         <div><dt className="lab">{t('contact.label')}</dt><dd>{orderContact || '–'}</dd></div>
       </dl>

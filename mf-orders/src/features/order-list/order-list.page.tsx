@@ -2,18 +2,26 @@ import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
 import { Alert, Card, LinkButton, PageHeader, TabPanel, Tabs } from '@larder/ui';
+import type { ReactNode } from 'react';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useScrolled } from '../../components/page/use-scrolled';
 import { OrderList } from './order-list';
+import { useListShown } from './use-list-shown';
 import { ORDER_TABS, useOrderTab } from './order-tab';
 
+export interface OrderListPageProps {
+  /** Above the list; told whether the list is on the screen. */
+  strip?: (isListShown: boolean) => ReactNode;
+}
+
 /** `/orders`: drafts, upcoming and past orders. */
-export function OrderListPage() {
+export function OrderListPage({ strip }: OrderListPageProps) {
   const { t } = useText('orders');
   const session = useSession();
   const pages = useOwnPages();
   const { tab, page, linkToPage, choose, goToPage } = useOrderTab();
   const isScrolled = useScrolled();
+  const list = useListShown();
   const isCustomer = session?.companyRoles.includes('customer') ?? false;
   const offersNew = isCustomer && mayOrder(session?.userRole);
   const newOrder = <LinkButton variant="primary" icon="plus" to={pages.newOrder()}>{t('list.new')}</LinkButton>;
@@ -23,10 +31,11 @@ export function OrderListPage() {
       <PageHeader title={t('list.title')} actions={offersNew && <LinkButton variant="primary" icon="plus" to={pages.newOrder()} className="neworder">{t('list.new')}</LinkButton>} />
       {offersNew && isScrolled && <LinkButton variant="primary" icon="plus" to={pages.newOrder()} className="fab"><span className="sr">{t('list.new')}</span></LinkButton>}
       {isCustomer && !offersNew && <Alert role="none" className="orders-gap">{t('list.standard')}</Alert>}
+      {strip?.(list.isShown)}
       <Card flush className="orders-flat">
         <Tabs label={t('list.title')} idBase="orders" current={tab} onChange={choose} tabs={ORDER_TABS.map((key) => ({ key, label: t(`list.${key}`) }))} />
         <TabPanel idBase="orders" current={tab}>
-          <OrderList key={tab} tab={tab} page={page} linkToPage={linkToPage} onBeyond={goToPage} emptyAction={offersNew && tab !== 'tab-history' ? newOrder : undefined} />
+          <OrderList key={tab} tab={tab} page={page} linkToPage={linkToPage} onBeyond={goToPage} onShown={list.shown} emptyAction={offersNew && tab !== 'tab-history' ? newOrder : undefined} />
         </TabPanel>
       </Card>
     </>

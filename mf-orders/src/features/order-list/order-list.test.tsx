@@ -76,9 +76,9 @@ test('a row lists four items and counts the rest, recorded cartons first, substi
 
 test.each([
   ['2026-11-19T06:59:00Z', null], ['2026-11-19T07:00:00Z', 'Cut-off soon'], ['2026-11-20T11:59:00Z', 'Cut-off soon'], ['2026-11-20T12:00:00Z', 'Cut-off passed'],
-])('at %s a draft for Monday 23 November says %s (ORD-35)', async (now, words) => {
+])('at %s a draft for Monday 23 November says %s where the region has no words for deadlines (ORD-35, GDE-1)', async (now, words) => {
   const draft = orderRow({ status: 'draft', deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([draft])]], path: '/orders', now });
+  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([draft])]], path: '/orders', now, features: [] });
   await screen.findByText('Monday, 23 November 2026');
   for (const one of ['Cut-off soon', 'Cut-off passed']) expect(screen.queryAllByText(one)).toHaveLength(one === words ? 1 : 0);
 });

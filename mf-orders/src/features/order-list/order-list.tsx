@@ -1,12 +1,13 @@
 import { useText } from '@larder/i18n';
-import { useConfig, useNow, useRegion, useSession } from '@larder/remote-kit';
-import { PAGE_SIZES, cutOffOf, localDate, maySeePrices, pageCount } from '@larder/rules';
+import { useNow, useRegion, useSession } from '@larder/remote-kit';
+import { PAGE_SIZES, localDate, maySeePrices, pageCount } from '@larder/rules';
 import type { OrderRow as Row } from '@larder/contracts';
 import { Alert, EmptyState, LoadError, PICTURES, Pager, SkeletonRows, useFocusAfterPaging } from '@larder/ui';
 import { useEffect, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { bandOfMoments } from '../../components/delivery/band-of-moments';
 import { useRowsInSight } from '../../components/page/use-rows-in-sight';
-import { useWorkspaceSettings } from '../../model/locations/location.data';
+import { useAskAgain } from '../../model/deadlines/use-ask-again';
 import { useOrderList } from './order-list.data';
 import { OrderRow } from './order-row';
 import type { OrderTab } from './order-tab';
@@ -22,14 +23,17 @@ export interface OrderListProps {
   linkToPage: (page: number) => string;
   /** Told of the last page when the one asked for lies beyond it. */
   onBeyond: (lastPage: number) => void;
+  /** Told once the list, or why there is none, is drawn. */
+  onShown?: () => void;
   /** Offered where the list is empty. */
   emptyAction?: ReactNode;
 }
 
 /** The orders of one tab. */
-export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: OrderListProps) {
+export function OrderList({ tab, page, linkToPage, onBeyond, onShown, emptyAction }: OrderListProps) {
   const { t } = useText('orders');
   const orders = useOrderList(tab, page);
+  useAskAgain(orders.data?.items.map(({ cutOffAt }) => cutOffAt) ?? [], orders.retry);
   const [isFromCache] = useState(!orders.isPending);
   const total = orders.data?.pagination.totalItemCount ?? 0;
   const lastPage = pageCount(total, PAGE_SIZES.orders);
@@ -39,7 +43,11 @@ export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: Orde
   // Synchronises with the address: a page beyond the last is read as the last (RUL-97).
   useEffect(() => { if (isBeyond) onBeyond(lastPage); });
 
-  if (orders.isPending || isBeyond) return <SkeletonRows rows={PAGE_SIZES.orders} label={t('list.loading')} />;
+  const isShown = !orders.isPending && !isBeyond;
+  // Tells the page, which fetches what can wait.
+  useEffect(() => { if (isShown) onShown?.(); }, [isShown, onShown]);
+
+  if (!isShown) return <SkeletonRows rows={PAGE_SIZES.orders} label={t('list.loading')} />;
   if (!orders.data) return <div className="orders-pad"><LoadError title={t('failed.orders')} look="tab" error={orders.error ?? {}} onRetry={orders.retry} /></div>;
   const { items, archivedCount } = orders.data;
   return (
@@ -55,27 +63,17 @@ export function OrderList({ tab, page, linkToPage, onBeyond, emptyAction }: Orde
 
 function Rows({ tab, items, isFromCache, list }: { tab: OrderTab; items: readonly Row[]; isFromCache: boolean; list: RefObject<HTMLUListElement | null> }) {
   const region = useRegion();
-  const config = useConfig();
-  const nowMs = useNow(60_000);
+  const nowMs = useNow(10_000);
   const role = useSession()?.userRole;
-  const workspace = useWorkspaceSettings();
   const today = localDate(nowMs, region);
   const drawn = useRowsInSight(items.length, IN_SIGHT, isFromCache);
 
-  // An order without the answer "does it agree with the schedule" belongs to a location that has none (RUL-25).
-  const bandOf = (order: Row) =>
-    order.deliveryStart
-      ? cutOffOf({
-          deliveryDate: order.deliveryStart, region, nowMs, hours: config.cutoffHours, weekendOrdering: workspace.data?.weekendOrdering ?? false,
-          hasSchedule: order.isAgreedDeliverySchedule !== null,
-        }).band
-      : undefined;
   const isSameDay = (at: number) => tab !== 'tab-draft' && at > 0 && items[at]?.deliveryStart?.slice(0, 10) === items[at - 1]?.deliveryStart?.slice(0, 10);
 
   return (
     <ul className="orders" ref={list}>
       {items.slice(0, drawn).map((order, at) => (
-        <OrderRow key={order.id} order={order} band={bandOf(order)} today={today} seesPrices={maySeePrices(role)} isSameDay={isSameDay(at)} isFollowed={isSameDay(at + 1)} />
+        <OrderRow key={order.id} order={order} band={bandOfMoments(order, nowMs, region)} today={today} seesPrices={maySeePrices(role)} isSameDay={isSameDay(at)} isFollowed={isSameDay(at + 1)} />
       ))}
       {items.slice(drawn).map((order) => <li key={order.id} className="first orders-sk-order" aria-hidden="true" />)}
     </ul>

@@ -5,6 +5,8 @@ import type { CutOffBand } from '@larder/rules';
 import { Icon, TearOffDay } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
 import { Link } from '@larder/ui/router';
+import { memo } from 'react';
+import { DeadlineWords } from '../../components/delivery/deadline-words';
 import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
 import { useOwnPages } from '../../components/page/use-own-pages';
@@ -24,7 +26,7 @@ export interface OrderRowProps {
 }
 
 /** One order of a list: a single link (ORD-28). */
-export function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed }: OrderRowProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const pages = useOwnPages();
@@ -55,8 +57,9 @@ export function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed
           </span>
           {isDraft && <span className="edited"><EditedAgo instant={order.lastModified} /></span>}
         </span>
+        <DeadlineWords order={order} />
         {seesPrices && <span className="tot">{!isSample && <>{money(order.totalPrice)}{order.totalPrice !== null && <small>{t('common:excl-vat')}</small>}</>}</span>}
       </Link>
     </li>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { LocationRow } from '@larder/contracts';
+import { isDate } from '@larder/rules';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
@@ -42,10 +43,17 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply)
 
   const active = locations.filter(({ status }) => status === 'active');
   // A location's page leads here with its own id.
-  const wanted = Number(new URLSearchParams(search).get('location'));
+  const query = new URLSearchParams(search);
+  const wanted = Number(query.get('location'));
+  const wantedDate = query.get('date');
   const only = (active.length === 1 ? active[0] : active.find(({ id }) => id === wanted))?.id;
   // Synchronises the form with the locations that were just loaded: a single one, or the one that was asked for, needs no choice (ORD-101).
-  useEffect(() => { if (only !== undefined) store.getState().chooseLocation(only); }, [only, store]);
+  useEffect(() => {
+    const { chooseLocation, chooseDate } = store.getState();
+    if (only !== undefined) chooseLocation(only);
+    // A usual day that is still open leads here with its date too (GDE-52).
+    if (only !== undefined && only === wanted && isDate(wantedDate)) chooseDate(wantedDate);
+  }, [only, wanted, wantedDate, store]);
   const askPricesAgain = useLatest(supply.askPricesAgain);
   const isReviewing = step === 3;
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
 import { CutOffTimer } from '../../components/delivery/cut-off-timer';
+import { DeadlineWords } from '../../components/delivery/deadline-words';
 import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryHead } from '../../components/delivery/delivery-head';
 import { StoredLines } from '../../components/lines/stored-lines';
@@ -106,6 +107,7 @@ export function OrderView(props: OrderViewProps) {
         start={order.deliveryStart} end={order.deliveryEnd} tone={dayTone(order, cutOff?.band, today)} place={<><span className="desk">· </span><b className="orders-at">{order.locationName}</b></>}
       >
         {isOutside && !saysOutside && <Tooltip text={t('schedule.outside-order')}><span className="orders-mark"><Icon name="outside-schedule" label={t('schedule.outside-order')} /></span></Tooltip>}
+        <DeadlineWords order={order} />
         {isSample && <p className="orders-sample"><Icon name="sample-tag" size={16} /> {t('sample')}</p>}
       </DeliveryHead>
       {isUnderWay

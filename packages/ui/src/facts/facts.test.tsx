@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { renderUi } from '../testing';
-import { KitchenTimer, timeLeft } from './kitchen-timer';
+import { KitchenTimer } from './kitchen-timer';
+import { timeLeft } from './time-left';
 import { Money } from './money';
 import { RoleLabel } from './role-label';
 import { StatusChip } from './status-chip';

@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { timeLeft } from './time-left';
 
 export interface KitchenTimerProps {
   /** Time left to the cut-off; 0 or less is over. */
@@ -15,18 +16,6 @@ export interface KitchenTimerProps {
 }
 
 const TICKS = 60;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** What is left, in minutes under an hour, in hours under a day, then in days, always rounded down so that nobody is late. */
-export function timeLeft(leftMs: number): { count: number; unit: 'minute' | 'hour' | 'day'; share: number } {
-  const left = Math.max(0, leftMs);
-  if (left < HOUR) { const count = Math.floor(left / MINUTE); return { count, unit: 'minute', share: count / 60 }; }
-  if (left < DAY) { const count = Math.floor(left / HOUR); return { count, unit: 'hour', share: count / 24 }; }
-  const count = Math.floor(left / DAY);
-  return { count, unit: 'day', share: Math.min(1, count / 7) };
-}
 
 /** One stroke from the inner to the outer ring; tick 0 is at noon, clockwise. */
 const tick = (index: number) => {
