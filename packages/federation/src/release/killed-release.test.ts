@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findStoreProblems } from '../check/store-problems';
 import { findBrokenEntry } from '../store/root-store';
 import { releaseParts } from './release-parts';
-import { recompose } from './recompose';
+import { applyRegions } from './apply-regions';
 import type { ReleaseStore } from './release-store';
 import { readState } from './store-state';
 import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
@@ -14,6 +14,8 @@ import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf }
 const KILL_MS = 5000;
 /** `LARDER_KILLS=1000` for the figure of the specification. */
 const KILLS = Number(process.env.LARDER_KILLS ?? 8);
+/** The whole chain is read that often: with it in each round, a thousand rounds would read millions of files. */
+const CHAIN_EVERY = 50;
 
 jest.setTimeout(120_000 + KILLS * KILL_MS);
 
@@ -36,9 +38,9 @@ test(`${KILLS} kills while releasing and going back leave what was in use before
   await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
   for (let round = 0; round < KILLS; round += 1) {
     await killOnTheWay(store, round);
-    await recompose(store, SOURCES);
+    await applyRegions(store, SOURCES);
     expect(await findStoreProblems(store, await readState(store))).toEqual([]);
-    expect(await findBrokenEntry(store.roots)).toBeUndefined();
+    if (round % CHAIN_EVERY === 0 || round === KILLS - 1) expect(await findBrokenEntry(store.roots)).toBeUndefined();
     // Both went together, in both regions.
     expect(new Set((await servedIn(store)).flat()).size).toBe(1);
     expect(readdirSync(join(store.folder, 'releases/mf-orders')).filter((entry) => entry.startsWith('.'))).toEqual([]);
