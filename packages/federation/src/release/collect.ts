@@ -17,22 +17,31 @@ export interface Collected {
 
 /**
  * Removes releases that are older than 30 days, that no root of the last 30 days had in use, or a file of, and that nothing can go back to (REL-13).
- * It decides against one root and gives up when that has changed.
+ * It decides against one root and gives up when that has changed: the removal is a change of the root first, so that a command at the same moment either comes
+ * before it, or reads that the release is gone.
  */
 export async function collect(store: ReleaseStore, { isDryRun = false } = {}): Promise<Collected> {
   const root = await store.roots.read();
   if (!root) return { removed: [], gaveUp: false };
   const needed = await neededOf(store, root);
-  const removed: Collected['removed'] = [];
-  for (const { name, version, publishedAt } of await store.storage.listReleases()) {
-    if (needed.has(`${name} ${version}`) || publishedAt > store.now().getTime() - KEPT_MS) continue;
-    if (!isDryRun) {
-      if ((await store.roots.read())?.sequence !== root.sequence) return { removed, gaveUp: true };
-      await store.storage.removeRelease(name, version);
-    }
-    removed.push({ name, version });
-  }
+  const stored = await store.storage.listReleases();
+  const removed = stored.filter(({ name, version, publishedAt }) => !needed.has(`${name} ${version}`) && publishedAt <= store.now().getTime() - KEPT_MS).map(({ name, version }) => ({ name, version }));
+  if (isDryRun || removed.length === 0) return { removed, gaveUp: false };
+  if (!(await announced(store, root, removed))) return { removed: [], gaveUp: true };
+  for (const { name, version } of removed) await store.storage.removeRelease(name, version);
   return { removed, gaveUp: false };
+}
+
+/** Writes what is removed into the history. @returns false when the root is another one by now */
+async function announced(store: ReleaseStore, root: Root, removed: Collected['removed']): Promise<boolean> {
+  let isSame = true;
+  await store.roots.change(store.author, store.now, async (before) => {
+    isSame = before?.sequence === root.sequence;
+    if (!isSame) return undefined;
+    const { shell, definitions, applied, remotes } = root;
+    return { what: 'collect', about: [], content: { shell, definitions, applied, remotes }, parts: removed.map(({ name, version }) => ({ part: name, region: null, from: version, to: null })) };
+  });
+  return isSame;
 }
 
 async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {

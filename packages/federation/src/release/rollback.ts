@@ -8,6 +8,7 @@ import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
 import { changeStore, type Decision, refuseIfAny } from './store-state';
 import { newestOf } from './versions';
+import { goneSentence } from './was-collected';
 
 /** What a rollback put back into use. */
 export interface RolledBack {
@@ -88,10 +89,10 @@ function stepBack({ pointers }: StoreState, name: string, only: string | undefin
   return files.map((region) => own.find((step) => step.region === region) ?? { name, region, version: common });
 }
 
-/** A release whose folder was cleared away can't be used again. */
+/** A release whose files were cleared away can't be used again. */
 async function missingFiles(store: ReleaseStore, back: readonly RolledBack[]): Promise<string[]> {
-  const reasons = await Promise.all(back.map(async ({ name, version }) => ((await store.has(name, version)) ? [] : [`The files of ${name} ${version} are gone from the store, so it can't be used again.`])));
-  return reasons.flat();
+  const reasons = await Promise.all(back.map(({ name, version }) => goneSentence(store, name, version)));
+  return reasons.flatMap((reason) => reason ?? []);
 }
 
 /** The parts of the newest release that was not gone back from yet. */

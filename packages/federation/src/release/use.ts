@@ -3,6 +3,7 @@ import { findProblems } from '../check/find-problems';
 import { deployedIn, SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
 import { changeStore, refuseIfAny } from './store-state';
+import { goneSentence } from './was-collected';
 
 /**
  * Puts a stored release into use, whether or not anything ever used it (REL-8).
@@ -14,6 +15,8 @@ import { changeStore, refuseIfAny } from './store-state';
 export function useRelease(store: ReleaseStore, sources: readonly CompositionSource[], name: string, version: string, only?: string): Promise<string[]> {
   return changeStore(store, sources, async (before) => {
     refuseIfAny((await store.has(name, version)) ? [] : [`There is no ${name} ${version} here.`]);
+    const gone = await goneSentence(store, name, version);
+    refuseIfAny(gone === undefined ? [] : [gone]);
     refuseIfAny(name === SHELL_POINTER && only !== undefined ? ['The shell is the same in every region.'] : []);
     const listing = name === SHELL_POINTER ? [SHELL_POINTER] : Object.values(before.definitions).filter(({ remotes }) => remotes[name] !== undefined).map(({ region }) => region);
     const regions = only === undefined ? listing : listing.filter((region) => region === only);
