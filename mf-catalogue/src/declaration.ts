@@ -10,6 +10,7 @@ export const declaration = defineDeclaration({
   prefixes: ['/products', '/my/products', '/my/demand'],
   parts: {
     'product-search': {
+      features: ['productSearch'],
       routes: [{ name: 'productSearch', path: '/products', module: 'product-search', title: { en: 'Find producers', fr: 'Trouver des producteurs' }, guards: [...guards], help: true }],
       drawer: [{
         name: 'product-search', order: 50, icon: 'search', route: 'productSearch', label: { en: 'Find producers', fr: 'Trouver des producteurs' },

@@ -9,6 +9,7 @@ export const declaration = defineDeclaration({
   prefixes: ['/billing', '/my/sustainability'],
   parts: {
     billing: {
+      features: ['billing'],
       routes: [{
         name: 'invoiceList', path: '/billing', module: 'invoice-list', title: { en: 'Billing', fr: 'Facturation' },
         guards: [{ needs: 'session' }, { needs: 'customer-role', otherwise: 'dashboard' }, { needs: 'feature', feature: 'billing', otherwise: 'dashboard' }],
@@ -30,6 +31,7 @@ export const declaration = defineDeclaration({
       }],
     },
     sustainability: {
+      features: ['sustainability'],
       routes: [{
         name: 'sustainability', path: '/my/sustainability', module: 'sustainability', title: { en: 'Sustainability', fr: 'Durabilité' }, marksSeen: 'sustainabilityPage',
         guards: [{ needs: 'session' }, { needs: 'customer-role', otherwise: 'home' }, { needs: 'feature', feature: 'sustainability', otherwise: 'home' }],

@@ -5,6 +5,9 @@ import { Region } from './values';
 /** The version of everything that the shell promises to remotes: host prop, bus, ui, remote-kit. A breaking change raises the first number. */
 export const SHELL_CONTRACT = '1.0.0';
 
+/** Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). */
+export const COMPOSITION_FORMS: readonly number[] = [1];
+
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** One remote of a region, as the release command has written it. */
@@ -56,11 +59,15 @@ export type Composition = v.InferOutput<typeof Composition>;
  */
 export const CompositionSource = v.object({
   region: Region,
+  /** The region whose versions this one gets when it is new (REL-10). */
+  like: v.optional(Region),
   features: v.array(v.string()),
   /** Remote name to `"all"` or the list of its parts. */
   remotes: v.record(v.string(), v.union([v.literal('all'), v.array(v.string())])),
   placeholders: v.optional(v.object({ drawer: v.optional(v.array(DrawerEntry), []), cards: v.optional(v.array(DashboardCard), []) }), {}),
   redirects: v.optional(v.array(Redirect), []),
+  /** What the operator has switched off, as `mf-insights`, `mf-insights/billing` or `feature:liveChat`, with the redirects of that time (REL-21). */
+  off: v.optional(v.record(v.pipe(v.string(), v.regex(/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/)), v.strictObject({ redirects: v.optional(v.array(Redirect)) }))),
 });
 export type CompositionSource = v.InferOutput<typeof CompositionSource>;
 
@@ -86,21 +93,6 @@ function isWithin(have: number[], range: string): boolean {
   if (need.slice(0, fixed + 1).some((part, place) => part !== have[place])) return false;
   const differs = need.findIndex((part, place) => part !== have[place]);
   return differs === -1 || have[differs]! > need[differs]!;
-}
-
-/** Features that are a part of a remote; the others are listed by the composition alone. */
-const PART_OF_FEATURE: Record<string, { remote: string; part: string }> = {
-  productSearch: { remote: 'mf-catalogue', part: 'product-search' },
-  sustainability: { remote: 'mf-insights', part: 'sustainability' },
-  billing: { remote: 'mf-insights', part: 'billing' },
-};
-
-/** Features of a region: what its composition lists, without what it has left out the part of (API-50, RUL-115). */
-export function openFeaturesOf({ features, remotes }: Pick<Composition, 'features'> & { remotes: readonly Pick<ComposedRemote, 'name' | 'parts'>[] }): ReadonlySet<string> {
-  return new Set(features.filter((feature) => {
-    const owner = PART_OF_FEATURE[feature];
-    return !owner || remotes.some(({ name, parts }) => name === owner.remote && parts.includes(owner.part));
-  }));
 }
 
 /** How long a remote may take to become usable, in milliseconds (SHL-16). */

@@ -120,6 +120,8 @@ export const DeclaredPart = v.object({
   routes: v.optional(v.array(DeclaredRoute), []),
   drawer: v.optional(v.array(DrawerEntry), []),
   cards: v.optional(v.array(DashboardCard), []),
+  /** Features that are off wherever the part is absent, for screens and API alike (REL-28). */
+  features: v.optional(v.array(v.string()), []),
 });
 
 /**

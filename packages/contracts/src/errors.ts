@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** Every code that an error may carry, with its status (spec: api.md, section 7). */
 export const ERROR_STATUS = {
-  bad_json: 400, validation_failed: 400, query_invalid: 400, api_version_unsupported: 400, idempotency_key_invalid: 400, idempotency_key_reused: 400,
+  bad_json: 400, validation_failed: 400, query_invalid: 400, api_version_unsupported: 400, form_unknown: 400, idempotency_key_invalid: 400, idempotency_key_reused: 400,
   reset_code_invalid: 400, password_too_short: 400, password_too_long: 400, password_equals_email: 400, password_equals_name: 400, password_too_common: 400, password_too_weak: 400, current_password_wrong: 400,
   invite_code_invalid: 400, terms_not_accepted: 400, terms_version_unknown: 400,
   email_invalid: 400, invite_too_many: 400, invite_already_member: 400, invite_member_suspended: 400, member_not_active: 400,

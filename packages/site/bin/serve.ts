@@ -1,8 +1,9 @@
 /** Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's image. Settings: README.md. */
-import { collect, isStoreError, migrate, openStore, publishBuild, readRegionSources, recompose, ReleaseRefused } from '@larder/federation/release';
+import { collect, isStoreError, migrate, openStore, publishBuild, readRegionSources, ReleaseRefused } from '@larder/federation/release';
 import { createSite } from '../src/create-site';
 import { readServerEnvironment } from '../src/start/environment';
 import { stopOnSignals } from '../src/start/stop-on-signals';
+import { watchRegions } from '../src/start/watch-regions';
 import { writeRegionConfigs } from '../src/start/write-region-configs';
 
 const TELL_EVERY_MS = 1000;
@@ -24,9 +25,10 @@ async function main(): Promise<void> {
     }
   };
   if (LARDER_PUBLISH) await unlessRefused(() => publishBuild(store, readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell'), 'The shell of this image was not released, and the one in use is served:');
-  // Releases leave the regions alone; the gateway puts its own files of them into use. What does not fit stays out, and the site goes on.
-  await unlessRefused(() => recompose(store, readRegionSources(LARDER_REGIONS)), 'The regions stay as they were:');
   const site = createSite({ store, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY, scriptOrigins: SCRIPT_ORIGINS, securityContact: SECURITY_CONTACT });
+  // Releases leave the regions alone; the gateway puts its own files of them into use. What does not fit stays out, and the site goes on.
+  const regions = watchRegions(store, LARDER_REGIONS, site.report);
+  await regions.look();
   // The API reads them there: that is how maintenance reaches it.
   const tell = async () => {
     try {
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
     }
   };
   await tell();
-  const telling = setInterval(() => void tell(), TELL_EVERY_MS);
+  const telling = setInterval(() => void regions.look().then(tell), TELL_EVERY_MS);
   const collecting = setInterval(() => void unlessRefused(() => collect(store), 'Old releases were not removed:'), COLLECT_EVERY_MS);
   await site.listen(PORT, HOST);
   stopOnSignals(() => {

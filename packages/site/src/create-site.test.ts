@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { releaseParts, rollBack } from '@larder/federation/release';
-import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { applyRegions, releaseParts, rollBack } from '@larder/federation/release';
+import { declarationOf, newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite, type Site, type SiteOptions } from './create-site';
 import { Faults } from './serve/faults';
 
@@ -232,6 +232,17 @@ test('a root that was changed by hand leaves the last good one in use, and is to
   expect([site.problems(), told.at(-1)]).toEqual([[], 'The store can be read again.']);
 });
 
+test('a composition is answered in the form that a shell asks for, the first one without a question, and no other (REL-17)', async () => {
+  const { ask } = await serve();
+  const plain = await ask('/composition/gb.json');
+  const asked = await ask('/composition/gb.json?form=1');
+  expect([asked.statusCode, asked.headers.etag, asked.body.equals(plain.body)]).toEqual([200, plain.headers.etag, true]);
+  for (const form of ['2', '0', '01', '', 'x', '1,1']) {
+    const refused = await ask(`/composition/gb.json?form=${form}`);
+    expect([refused.statusCode, (JSON.parse(refused.body.toString()) as { code: string }).code]).toEqual([400, 'form_unknown']);
+  }
+});
+
 test('addresses can only be read, and HEAD answers without a body (API-6)', async () => {
   const { ask } = await serve();
   expect([(await ask('/', {}, 'POST')).statusCode, (await ask('/config/gb.json', {}, 'DELETE')).headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -240,10 +251,15 @@ test('addresses can only be read, and HEAD answers without a body (API-6)', asyn
   expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
 });
 
-test('features follow from the composition: one whose part is left out is off (RUL-115, API-50)', async () => {
-  const { site } = await serve();
+test('features follow from the composition: one whose part is left out is off (RUL-115, API-50, REL-28)', async () => {
+  const { parts } = declarationOf('mf-insights');
+  const declaration = { ...declarationOf('mf-insights'), parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } } };
+  const { site, store } = await serve({}, [shellCandidate(), remoteCandidate('mf-insights', '1.0.0', { declaration })]);
+  expect([[...site.featuresOf('gb')!], [...site.featuresOf('fr')!]]).toEqual([['billing'], []]);
+  const [gb] = sourcesOf(['mf-insights']);
+  await applyRegions(store, [{ ...gb!, remotes: { 'mf-insights': ['main'] } }]);
+  await site.compositions();
   expect([...site.featuresOf('gb')!]).toEqual([]);
-  expect([...site.featuresOf('fr')!]).toEqual([]);
   expect(site.featuresOf('de')).toBeUndefined();
 });
 

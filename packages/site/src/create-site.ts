@@ -54,6 +54,8 @@ export interface Site {
   compositions(): Promise<ReadonlyMap<string, object>>;
   /** One sentence with file and line for each file of a region that is broken at this moment; what was read last stays in use. */
   problems(): string[];
+  /** Names a file that is refused, and, with undefined, one that is mended. */
+  report(path: string, problem: string | undefined): void;
   /** Sets the API once it is made; it needs this site's configuration and features. */
   useApi(api: RequestListener | string): void;
   /** @returns the port; @throws the server's error, such as EADDRINUSE */
@@ -117,6 +119,7 @@ export function createSite(options: SiteOptions): Site {
       for (const region of ['gb', 'fr']) configOf(region);
       return problems.list();
     },
+    report: (path, problem) => problems.set(path, problem),
     useApi: (next) => {
       api = listenerOf(next);
     },

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Composition, openFeaturesOf, type Region, RegionConfig } from '@larder/contracts';
+import { Composition, type Region, RegionConfig } from '@larder/contracts';
 import * as v from 'valibot';
 
 /** Where the API learns what a region is like: the same two files that the shell fetches. */
@@ -28,7 +28,7 @@ export function readRegionFiles(folder: string, log: (problem: string) => void =
     else problems.set(path, problem);
   };
   const config = watched((region: Region) => join(folder, 'config', `${region}.json`), (json) => v.parse(RegionConfig, json), tell);
-  const features = watched((region: Region) => join(folder, 'composition', `${region}.json`), (json) => openFeaturesOf(v.parse(Composition, json)), tell);
+  const features = watched((region: Region) => join(folder, 'composition', `${region}.json`), (json) => new Set(v.parse(Composition, json).features), tell);
   const ofGateway = watched(() => join(folder, 'config', GATEWAY_PROBLEMS), (json) => v.parse(v.array(v.string()), json), tell);
   return { configOf: config, featuresOf: features, regionProblems: () => [...problems.values(), ...(ofGateway('') ?? [])] };
 }

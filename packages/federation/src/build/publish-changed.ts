@@ -1,6 +1,6 @@
 import type { CompositionSource } from '@larder/contracts';
 import { migrate } from '../release/migrate';
-import { recompose } from '../release/recompose';
+import { applyRegions, isChangedElsewhere } from '../release/apply-regions';
 import { releaseParts } from '../release/release-parts';
 import type { ReleaseStore } from '../release/release-store';
 import { readState } from '../release/store-state';
@@ -34,6 +34,9 @@ export function publishChanged(workspace: Workspace, store: ReleaseStore, source
 async function publish(workspace: Workspace, store: ReleaseStore, sources: readonly CompositionSource[], { onBuild }: PublishProgress): Promise<PublishedChanges> {
   const cache = new BuildCache(workspace);
   await migrate(store, sources);
+  // A file that changed after a switch by command is named by the gateway, and keeps no release back.
+  const state = await readState(store);
+  const usable = sources.filter((source) => !isChangedElsewhere(state, source));
   const standings = await Promise.all(workspace.parts.map(async (part) => ({ part, standing: await standingOf(store, part, cache.sourcesOf(part)) })));
   const changed = standings.filter(({ standing }) => standing === 'changed').map(({ part }) => part);
   const { buildParts } = changed.length > 0 ? await import('./build-parts') : { buildParts: undefined };
@@ -42,8 +45,8 @@ async function publish(workspace: Workspace, store: ReleaseStore, sources: reado
   // A part that was built only because this folder had no record of its build.
   const standingsNow = await Promise.all(built.map(({ part, release }) => standingOf(store, part, release.sources)));
   const fresh = built.filter((_, place) => standingsNow[place] === 'changed');
-  if (fresh.length > 0) await releaseParts(store, sources, fresh.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })), { isBackport: true, withRegions: true });
-  await recompose(store, sources);
+  if (fresh.length > 0) await releaseParts(store, usable, fresh.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })), { isBackport: true, withRegions: true });
+  await applyRegions(store, usable);
   return {
     released: fresh.map(({ release: { name, version } }) => ({ name, version })),
     kept: standings.flatMap(({ part: { name, version }, standing }) => (standing === 'current' || standing === 'changed' ? [] : [{ name, version: standing.inUse, own: version }])),

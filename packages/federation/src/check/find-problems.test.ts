@@ -1,3 +1,4 @@
+import { FEATURES } from '@larder/contracts';
 import type { Deployed } from '../release/deployed';
 import { declarationOf, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
 import type { Release } from '../release/release-manifest';
@@ -120,7 +121,7 @@ describe('names that nobody has', () => {
     ['the page of a button', { cards: [{ ...card, variants: [{ button: { label, route: 'othr' } }] }] }, 'mf-orders 1.0.0 names the page othr in the card card, which no remote has.'],
     ['a parent', { routes: [{ ...page, parent: 'othr' }] }, 'mf-orders 1.0.0 names the page othr in the page other, as its parent, which no remote has.'],
     ['a way back', { routes: [{ ...page, back: [{ when: { parameter: 'from', is: 'x' }, to: 'othr' }] }] }, 'mf-orders 1.0.0 names the page othr in the page other, as a way back, which no remote has.'],
-    ['a feature', { routes: [{ ...page, guards: [{ needs: 'feature', feature: 'biling', otherwise: 'home' }] }] }, 'mf-orders 1.0.0 asks for the feature biling on the page other, which nobody knows; there are productSearch, sustainability, billing, liveChat, minimumOrder, supplierScore, producerEditing.'],
+    ['a feature', { routes: [{ ...page, guards: [{ needs: 'feature', feature: 'biling', otherwise: 'home' }] }] }, `mf-orders 1.0.0 asks for the feature biling on the page other, which nobody knows; there are ${FEATURES.join(', ')}.`],
     ['a word of the declaration', { drawer: [{ ...entry, textKey: 'title' }] }, 'mf-orders 1.0.0 says parts.main.drawer.0.textKey in its declaration, which nobody reads.'],
   ])('%s is found (SHL-9)', (_, part, problem) => {
     expect(problemsOf(part)).toEqual([problem]);

@@ -1,6 +1,7 @@
 import { type CompositionSource, Declaration, isReadableRange } from '@larder/contracts';
 import { satisfies } from 'semver';
 import * as v from 'valibot';
+import { partsIn, remotesIn } from '../release/definition';
 import type { Deployed } from '../release/deployed';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { BUDGETS } from './budgets';
@@ -19,7 +20,7 @@ export function findProblems({ shell, remotes }: Deployed, sources: readonly Com
   const newRemotes = candidates.filter((candidate) => candidate.kind === 'remote');
   const inUse = [...remotes.values()].flatMap((region) => [...region.values()]);
   const everyRemote = [...new Map([...inUse, ...newRemotes].map((remote) => [`${remote.name} ${remote.version}`, remote])).values()];
-  const isComplete = sources.every((source) => Object.keys(source.remotes).every((name) => remotes.get(source.region)?.has(name)));
+  const isComplete = sources.every((source) => remotesIn(source).every((name) => remotes.get(source.region)?.has(name)));
   return [
     ...shellBudget(shell),
     ...everyRemote.flatMap((remote) => [...declarationProblems(remote), ...fitProblems(remote, shell), ...remoteBudgets(remote)]),
@@ -50,7 +51,8 @@ function fitProblems({ name, version, shared, declaration }: RemoteRelease, shel
 }
 
 function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, RemoteRelease>): string[] {
-  const listed = Object.entries(source.remotes).flatMap(([name, parts]) => {
+  const listed = remotesIn(source).flatMap((name) => {
+    const parts = source.remotes[name]!;
     const remote = remotes.get(name);
     const parsed = remote && v.safeParse(Declaration, remote.declaration);
     return remote && parsed?.success ? [{ remote, parts, declaration: parsed.output }] : [];
@@ -58,10 +60,10 @@ function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, 
   const unknownParts = listed.flatMap(({ remote, parts, declaration }) =>
     parts === 'all' ? [] : parts.filter((part) => !declaration.parts[part]).map((part) => `The region ${source.region} lists the part ${part} of ${remote.name}, which does not have it.`),
   );
-  const present = listed.map(({ declaration, parts }) => ({
+  const present = listed.map(({ remote, declaration }) => ({
     name: declaration.name,
     prefixes: declaration.prefixes,
-    parts: Object.entries(declaration.parts).flatMap(([name, part]) => (parts === 'all' || parts.includes(name) ? [part] : [])),
+    parts: partsIn(source, remote.name, Object.keys(declaration.parts)).flatMap((name) => declaration.parts[name] ?? []),
   }));
   return [...unknownParts, ...findCollisions(source, present)];
 }

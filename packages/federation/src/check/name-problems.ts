@@ -27,16 +27,17 @@ export function nameProblems(remotes: readonly DeclaredRemote[], shell: ShellRel
   ];
 }
 
-function problemsOfPart(label: string, { routes, drawer, cards }: Declaration['parts'][string], shell: ShellRelease, hasPage: (page: string) => boolean): string[] {
+function problemsOfPart(label: string, { routes, drawer, cards, features }: Declaration['parts'][string], shell: ShellRelease, hasPage: (page: string) => boolean): string[] {
   const pages = [
     ...routes.flatMap(({ name, parent, back }) => [...(parent ? [{ page: parent, from: `the page ${name}, as its parent` }] : []), ...back.map(({ to }) => ({ page: to, from: `the page ${name}, as a way back` }))]),
     ...drawer.flatMap(({ name, route }) => (route ? [{ page: route, from: `the drawer entry ${name}` }] : [])),
     ...cards.flatMap(({ name, variants }) => variants.flatMap(({ button }) => (button ? [{ page: button.route, from: `the card ${name}` }] : []))),
   ];
-  const features = routes.flatMap(({ name, guards }) => guards.flatMap((guard) => (guard.needs === 'feature' ? [{ feature: guard.feature, name }] : [])));
+  const asked = routes.flatMap(({ name, guards }) => guards.flatMap((guard) => (guard.needs === 'feature' ? [{ feature: guard.feature, name }] : [])));
   return [
     ...pages.filter(({ page }) => !hasPage(page)).map(({ page, from }) => `${label} names the page ${page} in ${from}, which no remote has.`),
-    ...features.filter(({ feature }) => !isFeature(feature)).map(({ feature, name }) => `${label} asks for the feature ${feature} on the page ${name}, which nobody knows; there are ${FEATURES.join(', ')}.`),
+    ...asked.filter(({ feature }) => !isFeature(feature)).map(({ feature, name }) => `${label} asks for the feature ${feature} on the page ${name}, which nobody knows; there are ${FEATURES.join(', ')}.`),
+    ...features.filter((feature) => !isFeature(feature)).map((feature) => `${label} declares the feature ${feature}, which nobody knows; there are ${FEATURES.join(', ')}.`),
     ...drawer.flatMap(({ icon }) => iconProblems(label, icon, shell)),
     ...cards.flatMap(({ picture }) => pictureProblems(label, picture, shell)),
   ];

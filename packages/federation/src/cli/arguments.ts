@@ -24,6 +24,10 @@ export interface CommandLine {
   verify: boolean;
   finish: boolean;
   dryRun: boolean;
+  allRegions: boolean;
+  redirects: string[];
+  explain: boolean;
+  overwrite: boolean;
   help: boolean;
 }
 
@@ -47,13 +51,18 @@ export function readArguments(argv: string[]): CommandLine {
         verify: { type: 'boolean' },
         finish: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
+        'all-regions': { type: 'boolean' },
+        redirect: { type: 'string', multiple: true },
+        explain: { type: 'boolean' },
+        overwrite: { type: 'boolean' },
         backport: { type: 'boolean' },
         recompose: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const { root, store, regions, version, port, why, region, to, since, backport = false, recompose = false, json = false, verify = false, finish = false, help = false } = values;
-    const options = { root, store, regions, version, port, why, region, to, since, backport, recompose, json, verify, finish, dryRun: values['dry-run'] ?? false, help };
+    const { root, store, regions, version, port, why, region, to, since, backport = false, recompose = false, json = false, verify = false, finish = false, redirect = [], explain = false, overwrite = false, help = false } = values;
+    const flags = { dryRun: values['dry-run'] ?? false, allRegions: values['all-regions'] ?? false, explain, overwrite };
+    const options = { root, store, regions, version, port, why, region, to, since, backport, recompose, json, verify, finish, redirects: redirect, ...flags, help };
     return { command: positionals[0] ?? 'help', target: positionals[1], targets: positionals.slice(1), ...options };
   } catch (error) {
     throw new ReleaseRefused([(error as Error).message.split('\n')[0]!]);

@@ -26,11 +26,23 @@ export interface CommandContext {
   verify: boolean;
   finish: boolean;
   dryRun: boolean;
+  /** A switch in every region, in one change. */
+  allRegions: boolean;
+  /** `FROM=TO`, as they are typed. */
+  redirects: readonly string[];
+  explain: boolean;
+  /** Applies a region's file over what was switched by command since. */
+  overwrite: boolean;
   print(line: string): void;
 }
 
 /** What each region is made of. */
-export async function sourcesOf({ root, store, regionsFolder }: CommandContext): Promise<CompositionSource[]> {
+export async function sourcesOf(context: CommandContext): Promise<CompositionSource[]> {
+  return readRegionSources(context.regionsFolder, await knownRemotes(context));
+}
+
+/** The remotes of the workspace and of the store. */
+export async function knownRemotes({ root, store }: CommandContext): Promise<string[]> {
   const known = [...readWorkspace(root).parts, ...(await store.storage.listReleases())].map(({ name }) => name);
-  return readRegionSources(regionsFolder, [...new Set(known)].filter((name) => name.startsWith('mf-')).sort());
+  return [...new Set(known)].filter((name) => name.startsWith('mf-')).sort();
 }

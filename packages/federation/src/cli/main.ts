@@ -16,6 +16,10 @@ const HELP = `larder <command> [options]
   release <part|all>   build, check and publish, then put into use
   use <part> <version> put a stored release into use, in every region that lists the part or in one
   rollback <part …>    put the releases before the present ones back into use, together; all: what the last release brought
+  off <what>           switch mf-x, mf-x/part or feature:name off, in --region R or --all-regions; --explain says what would be gone
+  on <what>            switch it on again
+  region apply [path]  put files of regions into use; --dry-run only checks
+  region export <R>    write what is in use in a region into its file
   recompose            put what the files of the regions say into use
   retire <remote>      take a remote that no region lists out of use
   status [part]        what is in use, by region, since when and by whom
@@ -31,14 +35,16 @@ const HELP = `larder <command> [options]
   --regions DIR        sources of the regions (LARDER_REGIONS, else packages/site/regions)
   --version X          version to release in place of package.json's
   --backport           release a version that is older than the newest
+  --redirect FROM=TO   where an address leads while a part is off (off)
+  --overwrite          put a region's file into use over what was switched since (region apply, recompose)
   --recompose          put the files of the regions into use with the release
-  --region R           one region alone (use, rollback, log)
+  --region R           one region alone (use, rollback, log, off, on)
   --to N               go back to what the change N had in use (rollback)
   --why TEXT           why a change is made; it stands in the log
   --since T            changes from then on, such as 2026-11-20 (log)
   --verify             check the chain of changes (log)
-  --json               print JSON (status, log, diff, collect)
-  --dry-run            change nothing (collect)
+  --json               print JSON (status, log, diff, collect, --explain)
+  --dry-run            change nothing (collect, region apply)
   --root DIR           folder with the shell and the remotes
   --port N             port of dev`;
 
@@ -49,6 +55,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   release: async () => (await import('./release')).release,
   use: async () => (await import('./use')).use,
   rollback: async () => (await import('./rollback')).rollback,
+  off: async () => (await import('./switch')).off,
+  on: async () => (await import('./switch')).on,
+  region: async () => (await import('./region')).region,
   recompose: async () => (await import('./recompose')).recompose,
   retire: async () => (await import('./retire')).retire,
   status: async () => (await import('./status')).status,

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect } from '../release/collect';
-import { recompose } from '../release/recompose';
+import { applyRegions } from '../release/apply-regions';
 import { releaseParts } from '../release/release-parts';
 import { ReleaseStore } from '../release/release-store';
 import { readComposition, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
@@ -88,7 +88,7 @@ describe('larder rollback', () => {
     await release('mf-orders', '1.1.0');
     await release('mf-insights', '1.1.0');
     await releaseParts(store, SOURCES, [shellCandidate('1.1.0')]);
-    await recompose(store, sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' }));
+    await applyRegions(store, sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' }));
     const { definitions } = (await store.roots.read())!;
     expect((await larder('rollback', '--to', '1')).said.split('\n').sort()).toEqual(['mf-insights 1.0.0 is in use again in gb.', 'mf-orders 1.0.0 is in use again in fr.', 'mf-orders 1.0.0 is in use again in gb.', 'shell 1.0.0 is in use again.']);
     const after = (await store.roots.read())!;
@@ -140,7 +140,7 @@ describe('larder status, log and diff', () => {
   test('diff compares two changes, and a stored release with what is in use (REL-12)', async () => {
     const { larder, release, store } = await newPlace();
     await release('mf-insights', '1.1.0');
-    await recompose(store, sourcesOf(['mf-orders'], { 'mf-orders': 'all' }));
+    await applyRegions(store, sourcesOf(['mf-orders'], { 'mf-orders': 'all' }));
     const found = JSON.parse((await larder('diff', '1', '3', '--json')).said);
     expect(found.versions).toEqual([{ name: 'gb mf-insights', from: '1.0.0', to: null }]);
     expect(found.parts).toEqual([{ name: 'gb mf-insights/main', from: 'on', to: null }, { name: 'gb mf-insights/extra', from: 'on', to: null }, { name: 'fr mf-orders/extra', from: null, to: 'on' }]);
@@ -202,18 +202,107 @@ describe('larder collect', () => {
     expect((await collect(store)).removed).toContainEqual({ name: 'mf-orders', version: '1.2.0' });
   });
 
-  test('gives up when the root has changed meanwhile (REL-13)', async () => {
+  test('gives up when the root has changed meanwhile, and removes nothing (REL-13)', async () => {
     const { store, release, goTo } = await longAgo();
     goTo(90);
-    const remove = store.storage.removeRelease.bind(store.storage);
-    const removed: string[] = [];
-    store.storage.removeRelease = async (name, version) => {
-      await remove(name, version);
-      removed.push(version);
-      if (removed.length === 2) await release('mf-insights', '1.1.0');
+    const before = await versions(store);
+    const list = store.storage.listReleases.bind(store.storage);
+    let isChanged = false;
+    store.storage.listReleases = async (...names) => {
+      const found = await list(...names);
+      if (!isChanged) {
+        isChanged = true;
+        await release('mf-insights', '1.1.0');
+      }
+      return found;
     };
-    expect(await collect(store)).toMatchObject({ gaveUp: true, removed: [{}, {}] });
-    expect(removed).toHaveLength(2);
+    expect(await collect(store)).toEqual({ gaveUp: true, removed: [] });
+    expect(await versions(store)).toEqual(before);
+  });
+
+  test('leaves a trace, and changes nothing that is in use (REL-7, REL-13)', async () => {
+    const { larder, store, goTo } = await longAgo();
+    goTo(90);
+    const { shell, remotes, sequence } = (await store.roots.read())!;
+    const { removed } = await collect(store);
+    const after = (await store.roots.read())!;
+    expect([after.shell, after.remotes, after.sequence]).toEqual([shell, remotes, sequence + 1]);
+    expect((await larder('log')).said).toContain(`    ${removed[0]!.name}: ${removed[0]!.version} → none`);
+    expect((await collect(store)).removed).toEqual([]);
+    expect((await store.roots.read())!.sequence).toBe(after.sequence);
+  });
+
+  test.each(['before', 'during'])('and a use of the same release %s it: either it is in use with all its files, or it is told that they are gone (REL-8, REL-13)', async (when) => {
+    const { store, larder, goTo, live } = await longAgo();
+    goTo(90);
+    const using = () => larder('use', 'mf-orders', '1.3.0');
+    let said: Awaited<ReturnType<typeof using>> | undefined;
+    const { roots, storage } = store;
+    const [change, remove] = [roots.change.bind(roots), storage.removeRelease.bind(storage)];
+    if (when === 'before') roots.change = async (...argv) => { said ??= await using(); return change(...argv); };
+    else storage.removeRelease = async (...argv) => { said ??= await using(); return remove(...argv); };
+    const { gaveUp } = await collect(store);
+    if (when === 'before') {
+      expect([said!.code, gaveUp, (await live('gb'))['mf-orders'], await store.has('mf-orders', '1.3.0')]).toEqual([0, true, '1.3.0', true]);
+    } else {
+      expect([said!.code, gaveUp, (await live('gb'))['mf-orders']]).toEqual([1, false, '1.30.0']);
+      expect(said!.said).toMatch(/^mf-orders 1\.3\.0 was removed at \S+Z, as nothing had needed it for 30 days; release it anew under another version\.$/);
+    }
+  });
+});
+
+describe('larder off, on and region', () => {
+  const parts = async (store: ReleaseStore, region = 'gb') => Object.fromEntries((await readComposition(store, region))!.remotes.map((remote) => [remote.name, remote.parts]));
+
+  test('switch a part in one region or in all, with a reason that the log names (REL-21)', async () => {
+    const { larder, store } = await newPlace();
+    expect(await larder('off', 'mf-insights/extra', '--region', 'gb', '--redirect', '/insights/extra=/insights', '--why', 'too slow')).toEqual({ code: 0, said: 'mf-insights/extra is off in gb.' });
+    expect([(await parts(store))['mf-insights'], (await readComposition(store, 'gb'))!.redirects]).toEqual([['main'], [{ from: '/insights/extra', to: '/insights', needsSession: true }]]);
+    expect((await larder('log')).said.split('\n')[0]).toMatch(/^2 {2}\S+Z {2}switch by .+: too slow$/);
+    expect((await larder('status')).said).toContain('gb: switched off: mf-insights/extra');
+    expect((await larder('status')).said).toContain('by rosa; off: extra');
+    expect((await larder('off', 'mf-insights/extra', '--region', 'gb')).said).toBe('mf-insights/extra was off already.');
+    expect((await larder('on', 'mf-insights/extra', '--region', 'gb')).said).toBe('mf-insights/extra is on in gb.');
+    expect((await larder('off', 'mf-orders/main', '--all-regions')).said).toBe('mf-orders/main is off in gb and fr.');
+  });
+
+  test('say what would be gone, and change nothing, with --explain (REL-25)', async () => {
+    const { larder, store } = await newPlace();
+    expect((await larder('off', 'mf-insights/main', '--region', 'gb', '--explain')).said.split('\n')).toEqual(['gb would have no more:', '  page insightsList', '  entry insights', '  card insights']);
+    expect((await larder('off', 'mf-insights', '--region', 'fr', '--explain')).said).toBe('Nothing would be gone.');
+    expect((await store.roots.read())!.sequence).toBe(1);
+  });
+
+  test.each([
+    [['off', 'mf-insights']], [['off']], [['on', 'mf-insights', '--region', 'gb', '--all-regions']], [['off', 'insights', '--region', 'gb']],
+    [['off', 'mf-insights', '--region', 'gb', '--redirect', '/insights']], [['off', 'mf-insights', '--region', 'gb', '--redirect', '/insights=https://evil.test']],
+    [['off', 'mf-insights', '--region', 'gb', '--redirect', '/insights=//evil.test']], [['on', 'mf-insights', '--region', 'gb', '--redirect', '/insights=/my']], [['region', 'apply', 'nowhere']], [['region']],
+  ])('%j is refused in one sentence (REL-21)', async (argv) => {
+    const { larder, store } = await newPlace();
+    const { code, said } = await larder(...argv);
+    expect([code, said.split('\n').length, (await store.roots.read())!.sequence]).toEqual([1, 1, 1]);
+  });
+
+  test('a file is checked, applied, and written back as the region is in use (REL-19, REL-20)', async () => {
+    const { larder, root, store } = await newPlace();
+    const file = join(root, 'regions/gb.json');
+    const written = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...written, features: [] }));
+    expect((await larder('region', 'apply', file, '--dry-run')).said).toBe('Would be put into use: gb.');
+    expect((await store.roots.read())!.sequence).toBe(1);
+    expect((await larder('region', 'apply', file)).said).toBe('Put into use: gb.');
+    expect((await larder('region', 'apply')).said).toBe('Nothing is to be applied: no file differs from what was last applied from it.');
+    await larder('off', 'mf-insights', '--region', 'gb');
+    writeFileSync(file, JSON.stringify(written));
+    const refused = await larder('region', 'apply', join(root, 'regions'));
+    expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^mf-insights was switched in gb by .+; export the definition or use --overwrite\.$/)]);
+    expect((await larder('status')).said).toContain(`Not in use: ${refused.said}`);
+    expect((await larder('region', 'export', 'gb')).said).toBe(`${file} is as gb is in use.`);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ region: 'gb', features: [], off: { 'mf-insights': {} } });
+    expect((await larder('region', 'apply')).said).toBe('Nothing is to be applied: no file differs from what was last applied from it.');
+    writeFileSync(file, JSON.stringify(written));
+    expect((await larder('region', 'apply', '--overwrite')).said).toBe('Put into use: gb.');
+    expect(Object.keys(await parts(store))).toEqual(['mf-orders', 'mf-insights']);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { ComposedRemote, Composition, CompositionSource, Region } from '@larder/contracts';
+import { type Carrier, openFeatures } from './carriers';
+import { featuresIn, hasRemote, partsIn, redirectsIn } from './definition';
 import type { RemoteRelease } from './release-manifest';
 
 /** The language of a region (SHL-54). */
@@ -7,25 +9,35 @@ const LOCALE_OF: Record<Region, 'en' | 'fr'> = { gb: 'en', fr: 'fr' };
 /** Gives the releases of the same remote that were published before a release, oldest first. */
 export type EarlierReleases = (release: RemoteRelease) => readonly RemoteRelease[];
 
+/** What else a composition is made from. */
+export interface ComposeOptions {
+  /** What else was published of a remote, oldest first. */
+  earlierOf?: EarlierReleases;
+  /** The parts that carry features, in whatever region. */
+  carriers?: ReadonlyMap<string, readonly Carrier[]>;
+}
+
 /**
  * Joins a region's source with the releases in use. A remote of the source that was never released is left out.
  * @param releases the remotes in use, by name
- * @param earlierOf what else was published of a remote, oldest first
  */
-export function compose(source: CompositionSource, releases: ReadonlyMap<string, RemoteRelease>, earlierOf: EarlierReleases = () => []): Composition {
-  const remotes = Object.entries(source.remotes).flatMap(([name, parts]) => {
-    const release = releases.get(name);
-    return release ? [composeRemote(release, parts, LOCALE_OF[source.region], earlierOf(release))] : [];
+export function compose(source: CompositionSource, releases: ReadonlyMap<string, RemoteRelease>, { earlierOf = () => [], carriers = new Map() }: ComposeOptions = {}): Composition {
+  const remotes = Object.keys(source.remotes).flatMap((name) => {
+    const release = hasRemote(source, name) ? releases.get(name) : undefined;
+    return release ? [composeRemote(release, partsIn(source, name, Object.keys(declarationOf(release).parts ?? {})), LOCALE_OF[source.region], earlierOf(release))] : [];
   });
-  return { region: source.region, features: source.features, remotes, placeholders: source.placeholders, redirects: source.redirects };
+  const hasPart = ({ remote, part }: Carrier) => remotes.some(({ name, parts }) => name === remote && parts.includes(part));
+  return { region: source.region, features: openFeatures(featuresIn(source), carriers, hasPart), remotes, placeholders: source.placeholders, redirects: redirectsIn(source) };
 }
+
+const declarationOf = ({ declaration }: RemoteRelease) => declaration as { parts?: Record<string, object>; prefixes?: string[] };
 
 /** Address of a release on the site. Object storage behind a CDN may answer there as well. */
 export const addressOf = (name: string, version: string): string => `/releases/${name}/${version}/`;
 
-function composeRemote(release: RemoteRelease, parts: 'all' | string[], locale: 'en' | 'fr', earlier: readonly RemoteRelease[]): ComposedRemote {
-  const { name, version, entry, files, shared, texts, declaration } = release;
-  const declared = declaration as { parts?: Record<string, unknown>; prefixes?: string[] };
+function composeRemote(release: RemoteRelease, parts: string[], locale: 'en' | 'fr', earlier: readonly RemoteRelease[]): ComposedRemote {
+  const { name, version, entry, files, shared, texts } = release;
+  const { parts: declaredParts, ...declared } = declarationOf(release);
   const preload = Object.fromEntries(Object.entries(release.preload).map(([module, list]) => [module, [...new Set([...list, ...texts[locale]])]]));
   // What the page itself asks for. The digests of all other chunks stand in the entry, which is covered by its own: digests hardly pack.
   const asked = [...new Set([entry, ...Object.values(preload).flat()])];
@@ -36,11 +48,12 @@ function composeRemote(release: RemoteRelease, parts: 'all' | string[], locale: 
     entry,
     integrity: Object.fromEntries(asked.flatMap((file) => (files[file] ? [[file, files[file].integrity]] : []))),
     ...keptFrom(earlier, files),
-    parts: parts === 'all' ? Object.keys(declared.parts ?? {}) : parts,
+    parts,
     prefixes: declared.prefixes ?? [],
     shared,
     preload,
-    declaration,
+    // What pages get is the features that are on; which part carries them is known here.
+    declaration: { ...declared, ...(declaredParts && { parts: Object.fromEntries(Object.entries(declaredParts).map(([part, { features: _, ...rest }]: [string, { features?: unknown }]) => [part, rest])) }) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { remotesIn } from './definition';
 import type { ReleaseStore } from './release-store';
 import type { Release, RemoteRelease, ShellRelease } from './release-manifest';
 import type { StoreState } from './store-shapes';
@@ -18,8 +19,9 @@ type InUse = Pick<StoreState, 'definitions' | 'pointers'>;
 export async function deployedIn(store: ReleaseStore, { definitions, pointers }: InUse, candidates: readonly Release[] = []): Promise<Deployed> {
   const read = async (name: string, version: string | undefined): Promise<Release | undefined> =>
     version === undefined ? undefined : (candidates.find((each) => each.name === name && each.version === version) ?? store.read(name, version));
-  const remotes = Object.values(definitions).map(async ({ region, remotes: listed }) => {
-    const found = await Promise.all(Object.keys(listed).map((name) => read(name, pointers[region]?.[name]?.at(-1))));
+  const remotes = Object.values(definitions).map(async (definition) => {
+    const { region } = definition;
+    const found = await Promise.all(remotesIn(definition).map((name) => read(name, pointers[region]?.[name]?.at(-1))));
     return [region, new Map(found.flatMap((release) => (release?.kind === 'remote' ? [[release.name, release] as const] : [])))] as const;
   });
   const shell = await read(SHELL_POINTER, pointers[SHELL_POINTER]?.[SHELL_POINTER]?.at(-1));

@@ -1,5 +1,7 @@
+import type { CompositionSource } from '@larder/contracts';
 import { valid } from 'semver';
 import type { Release, RemoteRelease } from './release-manifest';
+import { partsIn, remotesIn } from './definition';
 import { SHELL_POINTER } from './deployed';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
@@ -56,10 +58,10 @@ async function inventoryOf(store: ReleaseStore, { definitions, pointers }: Store
     found.versions.set(SHELL_POINTER, shell.version);
     found.bytes.set(SHELL_POINTER, bytesOf(shell));
   }
-  for (const { region, remotes } of Object.values(definitions)) {
-    for (const [name, parts] of Object.entries(remotes)) {
-      const release = await read(name, pointers[region]?.[name]?.at(-1));
-      if (release?.kind === 'remote') takeStock(found, region, release, parts);
+  for (const definition of Object.values(definitions)) {
+    for (const name of remotesIn(definition)) {
+      const release = await read(name, pointers[definition.region]?.[name]?.at(-1));
+      if (release?.kind === 'remote') takeStock(found, definition, release);
     }
   }
   return found;
@@ -69,13 +71,15 @@ interface Declared {
   parts?: Record<string, { routes?: { name: string; path: string }[]; drawer?: { name: string; route?: string }[]; cards?: { name: string }[] }>;
 }
 
-function takeStock(found: Inventory, region: string, release: RemoteRelease, listed: 'all' | string[]): void {
+function takeStock(found: Inventory, definition: CompositionSource, release: RemoteRelease): void {
+  const { region } = definition;
   const { name, version, shared, declaration } = release;
   found.versions.set(`${region} ${name}`, version);
   found.bytes.set(`${region} ${name}`, bytesOf(release));
   for (const [library, range] of Object.entries(shared)) found.shared.set(`${region} ${name} ${library}`, range);
-  for (const [part, { routes = [], drawer = [], cards = [] }] of Object.entries((declaration as Declared | undefined)?.parts ?? {})) {
-    if (listed !== 'all' && !listed.includes(part)) continue;
+  const parts = (declaration as Declared | undefined)?.parts ?? {};
+  for (const part of partsIn(definition, name, Object.keys(parts))) {
+    const { routes = [], drawer = [], cards = [] } = parts[part] ?? {};
     found.parts.set(`${region} ${name}/${part}`, 'on');
     for (const page of routes) found.pages.set(`${region} ${page.name}`, page.path);
     for (const entry of drawer) found.entries.set(`${region} ${entry.name}`, entry.route ?? '');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishMigration, migrate } from './migrate';
-import { recompose } from './recompose';
+import { applyRegions } from './apply-regions';
 import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
 import { rollBack } from './rollback';
@@ -30,7 +30,7 @@ async function formerStore() {
 
 test('a store of former days is taken over with the same compositions, versions and steps to go back; a second time changes nothing (REL-15)', async () => {
   const { store, compositions } = await formerStore();
-  await expect(recompose(store, SOURCES)).rejects.toThrow(`The store ${store.folder} is of the former kind; larder migrate takes it over.`);
+  await expect(applyRegions(store, SOURCES)).rejects.toThrow(`The store ${store.folder} is of the former kind; larder migrate takes it over.`);
   expect((await migrate(store))!.entry).toMatchObject({ sequence: 1, what: 'migrate', previous: null });
   for (const region of ['gb', 'fr'] as const) expect(JSON.stringify(await readComposition(store, region))).toBe(JSON.stringify(compositions[region]));
   expect(await migrate(store)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
 import { lineOf, parseJsonFile } from './json-file';
@@ -20,11 +20,8 @@ export function readRegionSources(folder: string, known?: readonly string[]): Co
   const files = readdirSync(folder).filter((file) => /^[a-z]+\.json$/.test(file)).sort();
   const reasons: string[] = [];
   const sources = files.flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
     try {
-      const source = parseJsonFile(file, text, Source);
-      reasons.push(...slipsIn(file, text, source, known));
-      return [source];
+      return [readRegionFile(join(folder, file), known)];
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       reasons.push(...error.reasons);
@@ -33,6 +30,20 @@ export function readRegionSources(folder: string, known?: readonly string[]): Co
   });
   if (reasons.length > 0) throw new ReleaseRefused(reasons);
   return sources;
+}
+
+/** Files of regions are short; a larger one is none. */
+const LARGEST_FILE = 256 * 1024;
+
+/** Reads the file of one region. @throws ReleaseRefused as readRegionSources does */
+export function readRegionFile(path: string, known?: readonly string[]): CompositionSource {
+  const file = basename(path);
+  const text = readFileSync(path, 'utf8');
+  if (text.length > LARGEST_FILE) throw new ReleaseRefused([`${file}:1: The file is larger than 256 KiB.`]);
+  const source = parseJsonFile(file, text, Source);
+  const slips = slipsIn(file, text, source, known);
+  if (slips.length > 0) throw new ReleaseRefused(slips);
+  return source;
 }
 
 function slipsIn(file: string, text: string, { region, remotes }: CompositionSource, known: readonly string[] | undefined): string[] {

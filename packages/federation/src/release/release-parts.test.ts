@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { recompose } from './recompose';
+import { applyRegions } from './apply-regions';
 import { releaseParts } from './release-parts';
 import { rollBack } from './rollback';
 import { readState } from './store-state';
@@ -39,7 +39,7 @@ test('a region gets the parts and the texts that are its own (SHL-11)', async ()
 
 test('leaving a remote out is one line of a region and touches no other region (SHL-11)', async () => {
   const store = await storeWith('mf-orders', 'mf-insights');
-  await recompose(store, sourcesOf(['mf-orders'], { 'mf-orders': 'all' }));
+  await applyRegions(store, sourcesOf(['mf-orders'], { 'mf-orders': 'all' }));
   expect((await readComposition(store, 'gb'))!.remotes.map(({ name }) => name)).toEqual(['mf-orders']);
   expect((await readComposition(store, 'fr'))!.remotes[0]!.parts).toEqual(['main', 'extra']);
 });

@@ -1,6 +1,8 @@
 import type { CompositionSource } from '@larder/contracts';
 import { findFileProblems } from '../check/file-problems';
 import { findProblems } from '../check/find-problems';
+import { hasRemote } from './definition';
+import { withFiles } from './apply-regions';
 import { deployedIn, SHELL_POINTER } from './deployed';
 import { asRelease } from './read-release';
 import type { Release } from './release-manifest';
@@ -37,8 +39,8 @@ export interface ReleaseReport {
  * Publishes builds together: checks them against everything that is in use, copies them into the store and puts them into use. All or nothing: what is
  * refused leaves the store as it was.
  *
- * It writes no region but the parts of its own remotes: a definition in use stays as it is, whatever the caller's checkout says. A remote that a region
- * never had takes its own line from there.
+ * It writes no region: a definition in use stays as it is, whatever the caller's checkout says (REL-18). A store without any change takes the caller's as
+ * the first ones.
  *
  * @param sources regions as the caller has them
  * @throws ReleaseRefused with one sentence for each reason
@@ -52,9 +54,8 @@ export async function releaseParts(store: ReleaseStore, sources: readonly Compos
     if (!hasStored) refuseIfAny((await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat());
     if (!options.isBackport) refuseIfAny((await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat());
 
-    const before = options.withRegions ? { ...inUse, definitions: { ...inUse.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) } } : inUse;
-    const listed = releases.reduce((state, release) => withOwnLine(state, sources, release), before);
-    const state = await withEveryListed(store, releases.reduce(withVersion, listed));
+    const before = options.withRegions ? (await withFiles(store, inUse, sources)).state : inUse;
+    const state = await withEveryListed(store, releases.reduce(withVersion, before));
     const deployed = await deployedIn(store, state, releases);
     refuseIfAny([...checked.flatMap(({ release, folder }) => findFileProblems(release, folder)), ...findProblems(deployed, Object.values(state.definitions), releases)]);
 
@@ -84,19 +85,6 @@ async function olderThanNewest(store: ReleaseStore, { name, version }: Release):
   return newest !== undefined && isNewer(newest, version) ? [`${name} ${version} is older than ${newest}, which is published; raise its version, or release it with --backport.`] : [];
 }
 
-/** Lists a remote where the caller's region lists it and the region never had it. */
-function withOwnLine(state: StoreState, sources: readonly CompositionSource[], { kind, name }: Release): StoreState {
-  if (kind === 'shell') return state;
-  const definitions = { ...state.definitions };
-  for (const { region, remotes } of sources) {
-    const definition = definitions[region];
-    if (definition && remotes[name] !== undefined && definition.remotes[name] === undefined && !state.pointers[region]?.[name]) {
-      definitions[region] = { ...definition, remotes: { ...definition.remotes, [name]: remotes[name] } };
-    }
-  }
-  return { ...state, definitions };
-}
-
 /** Points to a version wherever the part is listed, or was: a region that lists it again later has what the others have. */
 function withVersion(state: StoreState, { kind, name, version }: Release): StoreState {
   const isAsked = (file: string) => (kind === 'shell' ? file === SHELL_POINTER : file !== SHELL_POINTER && (state.pointers[file]?.[name] ?? state.definitions[file]?.remotes[name]) !== undefined);
@@ -107,4 +95,4 @@ function withVersion(state: StoreState, { kind, name, version }: Release): Store
 }
 
 const regionsThatHave = ({ definitions }: StoreState, name: string | undefined): string[] =>
-  Object.values(definitions).filter(({ remotes }) => name === undefined || remotes[name] !== undefined).map(({ region }) => region);
+  Object.values(definitions).filter((definition) => name === undefined || hasRemote(definition, name)).map(({ region }) => region);

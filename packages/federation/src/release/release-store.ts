@@ -15,6 +15,7 @@ import type { Release, RemoteRelease } from './release-manifest';
 import { RELEASE_FILE } from './release-manifest';
 import { ReleaseVersion } from './release-names';
 import { ReleaseRefused } from './release.errors';
+import { definitionText } from './definition';
 import { byVersion } from './versions';
 
 /** Who works on the store, and why; both stand in the history. */
@@ -120,7 +121,7 @@ export class ReleaseStore {
 
   /** @returns its digest, by which the root names it */
   async writeDefinition(definition: CompositionSource): Promise<string> {
-    const text = JSON.stringify(definition);
+    const text = definitionText(definition);
     const digest = digestOf(text);
     if (!this.#definitions.has(digest)) await this.storage.create(definitionKey(digest), Buffer.from(text));
     return digest;

@@ -1,4 +1,6 @@
+import type { CompositionSource } from '@larder/contracts';
 import type { Root, Standing } from '../store/root';
+import { partsIn } from './definition';
 import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
 import { ReleaseRefused } from './release.errors';
@@ -13,6 +15,16 @@ export interface PartStatus {
   by: string | null;
 }
 
+/** What a region has. */
+export interface RegionStatus {
+  region: string;
+  /** Digest of its definition. */
+  definition: string;
+  /** What was switched off by command, such as `mf-insights/billing`. */
+  switchedOff: string[];
+  remotes: (PartStatus & { off: string[] })[];
+}
+
 /** What is in use. */
 export interface StoreStatus {
   sequence: number;
@@ -20,7 +32,7 @@ export interface StoreStatus {
   shell: PartStatus;
   /** Releases that are stored and newer than what any region has in use. */
   held: { name: string; version: string }[];
-  regions: { region: string; definition: string; remotes: (PartStatus & { off: string[] })[] }[];
+  regions: RegionStatus[];
 }
 
 /**
@@ -36,12 +48,12 @@ export async function statusOf(store: ReleaseStore, part?: string): Promise<Stor
     return { name, stable: standing?.stable ?? null, since: entry?.at ?? null, by: entry?.who ?? null };
   };
   const regions = await Promise.all(Object.entries(root.definitions).map(async ([region, definition]) => {
-    const { remotes } = await store.readDefinition(definition);
-    const listed = await Promise.all(Object.entries(remotes).filter(([name]) => part === undefined || name === part).map(async ([name, parts]) => {
+    const source = await store.readDefinition(definition);
+    const listed = await Promise.all(Object.keys(source.remotes).filter((name) => part === undefined || name === part).map(async (name) => {
       const status = partStatus(name, root.remotes[region]?.[name]);
-      return { ...status, off: parts === 'all' || status.stable === null ? [] : await partsLeftOut(store, name, status.stable, parts) };
+      return { ...status, off: status.stable === null ? [] : await partsLeftOut(store, source, name, status.stable) };
     }));
-    return { region, definition, remotes: listed };
+    return { region, definition, switchedOff: Object.keys(source.off ?? {}), remotes: listed };
   }));
   return { sequence: root.sequence, at: root.entry.at, shell: partStatus(SHELL_POINTER, root.shell), held: await heldReleases(store, root, part), regions };
 }
@@ -53,10 +65,12 @@ async function entriesOf(store: ReleaseStore, { shell, remotes }: Root): Promise
   return new Map(roots.flatMap((root) => (root ? [[root.sequence, root.entry] as const] : [])));
 }
 
-async function partsLeftOut(store: ReleaseStore, name: string, version: string, listed: string[]): Promise<string[]> {
-  if (!(await store.has(name, version))) return [];
+async function partsLeftOut(store: ReleaseStore, source: CompositionSource, name: string, version: string): Promise<string[]> {
+  if ((source.remotes[name] === 'all' && !source.off) || !(await store.has(name, version))) return [];
   const { declaration = {} } = (await store.read(name, version)) as { declaration?: { parts?: object } };
-  return Object.keys(declaration.parts ?? {}).filter((each) => !listed.includes(each));
+  const declared = Object.keys(declaration.parts ?? {});
+  const present = partsIn(source, name, declared);
+  return declared.filter((each) => !present.includes(each));
 }
 
 /** Stored, and in use nowhere, now or before. */

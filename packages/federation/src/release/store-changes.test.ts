@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findStoreProblems } from '../check/store-problems';
-import { recompose } from './recompose';
+import { applyRegions } from './apply-regions';
 import { releaseParts } from './release-parts';
 import type { ReleaseStore } from './release-store';
 import { retire } from './retire';
@@ -22,7 +22,7 @@ const needing = (name: string, version: string, contract: string) => remoteCandi
 describe('a release', () => {
   test('from an older checkout brings nothing back that the operator left out, and says so', async () => {
     const store = await storeWith('mf-orders', 'mf-insights');
-    await recompose(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
+    await applyRegions(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
     expect(await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).toEqual({ regionsOf: { 'mf-orders': ['gb', 'fr'] }, otherRegions: ['gb'] });
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
     // Nor does a release of the remote that was left out.
@@ -30,13 +30,17 @@ describe('a release', () => {
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
   });
 
-  test('keeps a part off that the operator took away, and takes the line of a remote that no region ever had', async () => {
+  test('changes no definition of a region, whatever its checkout says: a part that is off stays off, and a new remote waits for its line (REL-18)', async () => {
     const store = await storeWith('mf-orders');
-    await recompose(store, sourcesOf([], { 'mf-orders': ['extra'] }));
+    await applyRegions(store, sourcesOf([], { 'mf-orders': ['extra'] }));
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
     expect((await readComposition(store, 'fr'))!.remotes[0]!.parts).toEqual(['extra']);
-    await releaseParts(store, sourcesOf(['mf-orders', 'mf-stock']), [remoteCandidate('mf-stock')]);
-    expect(await live(store, 'gb')).toEqual({ 'mf-stock': '1.0.0' });
+    const { definitions } = (await store.roots.read())!;
+    const theirs = sourcesOf(['mf-orders', 'mf-stock']);
+    expect(await releaseParts(store, theirs, [remoteCandidate('mf-stock')])).toEqual({ regionsOf: { 'mf-stock': [] }, otherRegions: ['gb', 'fr'] });
+    expect((await store.roots.read())!.definitions).toEqual(definitions);
+    await applyRegions(store, theirs);
+    expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0', 'mf-stock': '1.0.0' });
   });
 
   test('that is older than the newest is refused without --backport', async () => {
@@ -49,16 +53,18 @@ describe('a release', () => {
 
   test('does not ask a remote that no region lists, so that a break reaches nobody (SHL-18)', async () => {
     const store = await storeWith('mf-orders', 'mf-insights');
-    await recompose(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
+    await applyRegions(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
     await releaseParts(store, SOURCES, [shellCandidate('2.0.0', { contract: '2.0.0' }), needing('mf-orders', '2.0.0', '^2.0.0')]);
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '2.0.0' });
   });
 
-  test('fills a region that is new with everything that it lists', async () => {
+  test('adds no region; one that its operator adds is filled with everything that it lists (REL-18)', async () => {
     const store = newStore();
     const [gb, fr] = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all', 'mf-insights': 'all' });
     await releaseParts(store, [gb!], [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
     await releaseParts(store, [gb!, fr!], [remoteCandidate('mf-orders', '1.1.0')]);
+    expect((await store.roots.read())!.definitions).not.toHaveProperty('fr');
+    await applyRegions(store, [gb!, fr!]);
     expect(await live(store, 'fr')).toEqual({ 'mf-orders': '1.1.0', 'mf-insights': '1.0.0' });
   });
 });
@@ -69,7 +75,7 @@ describe('a rollback', () => {
     const [gb, fr] = sourcesOf(['mf-orders'], { 'mf-orders': 'all' });
     await releaseParts(store, [gb!], [shellCandidate(), remoteCandidate('mf-orders')]);
     await releaseParts(store, [gb!], [remoteCandidate('mf-orders', '1.1.0')]);
-    await recompose(store, [gb!, fr!]);
+    await applyRegions(store, [gb!, fr!]);
     expect(await live(store, 'fr')).toEqual({ 'mf-orders': '1.1.0' });
     await rollBack(store, [], 'mf-orders');
     expect([await live(store, 'gb'), await live(store, 'fr')]).toEqual([{ 'mf-orders': '1.0.0' }, { 'mf-orders': '1.0.0' }]);
@@ -111,7 +117,7 @@ describe('retiring', () => {
     const store = await storeWith('mf-orders', 'mf-insights');
     await expect(retire(store, SOURCES, 'mf-insights')).rejects.toThrow("mf-insights is listed in gb: take its line out of the region's file and put that into use with larder recompose.");
     const without = sourcesOf(['mf-orders'], { 'mf-orders': ['main'] });
-    await recompose(store, without);
+    await applyRegions(store, without);
     await retire(store, without, 'mf-insights');
     expect((await readState(store)).pointers.gb).not.toHaveProperty('mf-insights');
     expect(existsSync(store.releaseFolder('mf-insights', '1.0.0'))).toBe(true);

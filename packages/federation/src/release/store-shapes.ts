@@ -10,6 +10,8 @@ export interface StoreState {
   root: Root | undefined;
   /** What each region is made of, as it was last applied. */
   definitions: Record<string, CompositionSource>;
+  /** Digest of the file that was last applied, for each region that was switched by a command since. */
+  applied?: Record<string, string> | undefined;
   /** By region, and under `shell` for the shell. */
   pointers: Record<string, Pointers>;
 }

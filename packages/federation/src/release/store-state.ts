@@ -1,6 +1,6 @@
 import type { CompositionSource } from '@larder/contracts';
 import { type ChangedPart, type ChangeKind, KEPT_FORMER, type Root, type RootContent, type Standing } from '../store/root';
-import type { RootChange } from '../store/root-store';
+import { entriesBackwards, type RootChange } from '../store/root-store';
 import { SHELL_POINTER } from './deployed';
 import { isFormer, leaveForFormer } from './former-store';
 import { ReleaseRefused } from './release.errors';
@@ -8,11 +8,14 @@ import type { ReleaseStore } from './release-store';
 import type { Pointers, StoreState } from './store-shapes';
 import { newestOf } from './versions';
 
+/** What a root is made from. */
+type InUse = Pick<StoreState, 'definitions' | 'applied' | 'pointers'>;
+
 /** What a command makes of the state that it read. */
 export interface Decision<T> {
   result: T;
   /** Without it nothing changes. */
-  next?: Pick<StoreState, 'definitions' | 'pointers'>;
+  next?: InUse;
   what: ChangeKind;
   /** The parts that it was asked for. */
   about: string[];
@@ -20,7 +23,7 @@ export interface Decision<T> {
 
 /**
  * Reads what is in use.
- * @param sources regions as the caller has them; they count only for a region that the store does not know yet
+ * @param sources regions as the caller has them; they count before the first change alone: later ones belong to the operator (REL-18)
  */
 export const readState = async (store: ReleaseStore, sources: readonly CompositionSource[] = []): Promise<StoreState> => stateOf(store, await store.roots.read(), sources);
 
@@ -31,29 +34,46 @@ export const readState = async (store: ReleaseStore, sources: readonly Compositi
 export async function stateOf(store: ReleaseStore, root: Root | undefined, sources: readonly CompositionSource[] = []): Promise<StoreState> {
   if (!root && isFormer(store)) throw new ReleaseRefused([`The store ${store.folder} is of the former kind; larder migrate takes it over.`]);
   const known = await Promise.all(Object.entries(root?.definitions ?? {}).map(async ([region, digest]) => [region, await store.readDefinition(digest)] as const));
-  const added = sources.filter(({ region }) => !root?.definitions[region]).map((source) => [source.region, source] as const);
+  const added = root ? [] : sources.map((source) => [source.region, source] as const);
   const definitions = Object.fromEntries([...known, ...added]);
   const regions = Object.keys(definitions).map((region) => [region, versionsIn(root?.remotes[region] ?? {})] as const);
-  return { root, definitions, pointers: { ...Object.fromEntries(regions), [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}) } };
+  return { root, definitions, ...(root?.applied && { applied: root.applied }), pointers: { ...Object.fromEntries(regions), [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}) } };
 }
 
 const versionsIn = (standings: Record<string, Standing>): Pointers => Object.fromEntries(Object.entries(standings).map(([name, { former, stable }]) => [name, [...former, stable]]));
 
 /**
- * Gives every remote that a region lists a version there: a new region takes what is in use elsewhere, else the newest that was published, so that it
- * never holds one part only.
+ * Gives every remote that a region lists a version there (REL-10): a new region takes what is stable in the region that its definition names under `like`,
+ * else the newest that is stable anywhere, so that it never holds one part only. What nobody has yet is the newest that was published and that no rollback
+ * has left.
  */
 export async function withEveryListed<S extends Pick<StoreState, 'definitions' | 'pointers'>>(store: ReleaseStore, state: S): Promise<S> {
   const inUse = (name: string) => newestOf(Object.values(state.pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []));
-  const filled = async (pointers: Pointers, names: string[]): Promise<Pointers> => {
+  const filled = async (pointers: Pointers, names: string[], like?: Pointers): Promise<Pointers> => {
     const missing = await Promise.all(names.filter((name) => !pointers[name]?.length).map(async (name) => {
-      const version = inUse(name) ?? newestOf(await store.versionsOf(name));
+      const version = like?.[name]?.at(-1) ?? inUse(name) ?? newestOf(await neverLeft(store, name));
       return version === undefined ? [] : [[name, [version]] as [string, string[]]];
     }));
     return { ...pointers, ...Object.fromEntries(missing.flat()) };
   };
-  const regions = await Promise.all(Object.entries(state.definitions).map(async ([region, { remotes }]) => [region, await filled(state.pointers[region] ?? {}, Object.keys(remotes))] as const));
+  const regions = await Promise.all(Object.entries(state.definitions).map(async ([region, { remotes, like }]) => [region, await filled(state.pointers[region] ?? {}, Object.keys(remotes), like && state.pointers[like])] as const));
   return { ...state, pointers: { ...state.pointers, [SHELL_POINTER]: await filled(state.pointers[SHELL_POINTER] ?? {}, [SHELL_POINTER]), ...Object.fromEntries(regions) } };
+}
+
+/** The stored versions of a part that no rollback has taken out of use. */
+async function neverLeft(store: ReleaseStore, name: string): Promise<string[]> {
+  const left = new Set<string>();
+  const back = new Set<string>();
+  const stored = await store.versionsOf(name);
+  if (stored.length === 0) return stored;
+  for await (const { what, parts } of entriesBackwards(store.roots)) {
+    for (const { part, from, to } of parts) {
+      if (part !== name) continue;
+      if (what === 'rollback' && from !== null && !back.has(from)) left.add(from);
+      if (to !== null) back.add(to);
+    }
+  }
+  return stored.filter((version) => !left.has(version));
 }
 
 /**
@@ -80,14 +100,16 @@ async function changeNow<T>(store: ReleaseStore, sources: readonly CompositionSo
   return result as T;
 }
 
-async function changeOf(store: ReleaseStore, before: Root | undefined, next: Pick<StoreState, 'definitions' | 'pointers'>, { what, about }: Pick<Decision<unknown>, 'what' | 'about'>): Promise<RootChange | undefined> {
+async function changeOf(store: ReleaseStore, before: Root | undefined, next: InUse, { what, about }: Pick<Decision<unknown>, 'what' | 'about'>): Promise<RootChange | undefined> {
   const content = await contentOf(store, before, next);
   const parts = differencesOf(before, content);
-  return parts.length === 0 ? undefined : { what, about, content, parts };
+  return parts.length === 0 && isSame(before?.applied, content.applied) ? undefined : { what, about, content, parts };
 }
 
+const isSame = (one: Record<string, string> = {}, other: Record<string, string> = {}): boolean => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
 /** The root of a state. What stays in use keeps the sequence that brought it. */
-export async function contentOf(store: ReleaseStore, before: Root | undefined, { definitions, pointers }: Pick<StoreState, 'definitions' | 'pointers'>): Promise<RootContent> {
+export async function contentOf(store: ReleaseStore, before: Root | undefined, { definitions, applied = {}, pointers }: InUse): Promise<RootContent> {
   const sequence = (before?.sequence ?? 0) + 1;
   const standing = (versions: string[] | undefined, former: Standing | undefined): Standing | undefined => {
     const stable = versions?.at(-1);
@@ -102,7 +124,9 @@ export async function contentOf(store: ReleaseStore, before: Root | undefined, {
     });
     return [region, Object.fromEntries(standings)] as const;
   });
-  return { shell: standing(pointers[SHELL_POINTER]?.[SHELL_POINTER], before?.shell), definitions: Object.fromEntries(digests), remotes: Object.fromEntries(remotes) };
+  const switched = digests.flatMap(([region, digest]) => (applied[region] === undefined || applied[region] === digest ? [] : [[region, applied[region]] as const]));
+  const former = switched.length > 0 ? { applied: Object.fromEntries(switched) } : {};
+  return { shell: standing(pointers[SHELL_POINTER]?.[SHELL_POINTER], before?.shell), definitions: Object.fromEntries(digests), ...former, remotes: Object.fromEntries(remotes) };
 }
 
 /** What a root changes: every version in use and every definition that is another one. */

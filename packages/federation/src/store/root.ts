@@ -34,7 +34,7 @@ export const ChangedPart = v.object({
 export type ChangedPart = v.InferOutput<typeof ChangedPart>;
 
 /** What a change is called. */
-export const ChangeKind = v.picklist(['release', 'use', 'rollback', 'regions', 'retire', 'migrate']);
+export const ChangeKind = v.picklist(['release', 'use', 'rollback', 'regions', 'switch', 'retire', 'collect', 'migrate']);
 export type ChangeKind = v.InferOutput<typeof ChangeKind>;
 
 /** A change of the store as it was kept before there was a root. */
@@ -71,6 +71,8 @@ export interface RootContent {
   shell: Standing | undefined;
   /** Digest of each region's definition, by region. */
   definitions: Record<string, string>;
+  /** Digest of the file that was last applied, for each region that was switched by a command since (REL-20). */
+  applied?: Record<string, string> | undefined;
   /** By region, then by remote. */
   remotes: Record<string, Record<string, Standing>>;
 }
@@ -87,6 +89,7 @@ const RootText = v.object({
   sequence: Sequence,
   shell: v.nullable(Standing),
   definitions: v.record(v.string(), Digest),
+  applied: v.optional(v.record(v.string(), Digest)),
   remotes: v.record(RemoteName, v.array(v.object({ regions: v.array(v.string()), ...Standing.entries }))),
   entry: RootEntry,
 });
@@ -105,7 +108,7 @@ export function writeRootText(content: RootContent, entry: Omit<RootEntry, 'cont
   return JSON.stringify({ ...body, entry: { ...rest, content: digestOf(JSON.stringify(body)), ...(earlier && { earlier }) } });
 }
 
-function bodyOf({ shell, definitions, remotes }: RootContent, sequence: number): Omit<RootText, 'entry'> {
+function bodyOf({ shell, definitions, applied = {}, remotes }: RootContent, sequence: number): Omit<RootText, 'entry'> {
   const lines = new Map<string, Map<string, RootText['remotes'][string][number]>>();
   for (const [region, standings] of Object.entries(remotes)) {
     for (const [name, { stable, former, since }] of Object.entries(standings)) {
@@ -116,7 +119,7 @@ function bodyOf({ shell, definitions, remotes }: RootContent, sequence: number):
       lines.set(name, ofName.set(key, line));
     }
   }
-  return { form: ROOT_FORM, sequence, shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null, definitions, remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])) };
+  return { form: ROOT_FORM, sequence, shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null, definitions, ...(Object.keys(applied).length > 0 && { applied }), remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])) };
 }
 
 /** The entry of a root, which is written last, without a look at the rest. */
@@ -150,5 +153,5 @@ export function readRootText(text: string, place = 'The root of the store'): Roo
   for (const [name, lines] of Object.entries(body.remotes)) {
     for (const { regions, ...standing } of lines) for (const region of regions) (remotes[region] ??= {})[name] = standing;
   }
-  return { sequence: body.sequence, shell: body.shell ?? undefined, definitions: body.definitions, remotes, entry };
+  return { sequence: body.sequence, shell: body.shell ?? undefined, definitions: body.definitions, ...(body.applied && { applied: body.applied }), remotes, entry };
 }

@@ -1,4 +1,4 @@
-import { type Composition, openFeaturesOf } from '@larder/contracts';
+import type { Composition } from '@larder/contracts';
 import type { LiveStore } from '@larder/federation/release';
 
 /** The compositions of the root that is served. */
@@ -6,10 +6,10 @@ export function createCompositions(live: LiveStore) {
   const of = (region: string): Composition | undefined => live.view?.compositions.get(region);
   return {
     of,
-    /** Features of a region: what the composition lists, without what it has left out the part of. The API enforces them. */
+    /** Features of a region, which the API enforces: the composition lists those whose part is there (REL-28). */
     featuresOf(region: string): ReadonlySet<string> | undefined {
       const composition = of(region);
-      return composition && openFeaturesOf(composition);
+      return composition && new Set(composition.features);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { COMPOSITION_FORMS } from '@larder/contracts';
 import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
 
@@ -36,6 +37,10 @@ export function createRegionFiles(sources: RegionFileSources) {
       sendProblem(request, response, 'region_not_found', 'There is no such region.');
       return true;
     }
+    if (kind === 'composition' && !isKnownForm(request.url ?? '')) {
+      sendProblem(request, response, 'form_unknown', 'This form is not known.');
+      return true;
+    }
     const value = sources[kind as keyof RegionFileSources](region);
     if (typeof value !== 'object' || value === null) {
       sendProblem(request, response, 'unavailable', `The ${kind} of this region can't be read at the moment.`, { 'retry-after': '5' });
@@ -45,6 +50,12 @@ export function createRegionFiles(sources: RegionFileSources) {
     answer(request, response, encoded.get(value)!);
     return true;
   };
+}
+
+/** A shell asks for the form that it was built for; the first one does not ask (REL-17). */
+function isKnownForm(url: string): boolean {
+  const asked = new URL(url, 'http://site').searchParams.get('form') ?? '1';
+  return COMPOSITION_FORMS.some((form) => String(form) === asked);
 }
 
 function encode(value: object): Encoded {

@@ -11,6 +11,10 @@ import { loadDemoData } from './demo-data';
 import { quietLog } from './quiet-log';
 import { sentenceFor } from './sentences';
 import { stopOnSignals } from './stop-on-signals';
+import { watchRegions } from './watch-regions';
+
+/** A changed file of a region counts within 5 s (REL-19). */
+const LOOK_EVERY_MS = 1000;
 
 /** Settings of a start, all from the environment; see README.md. */
 export interface StartSettings {
@@ -62,6 +66,8 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     const isEndToEnd = profile === 'e2e';
     const site = createSite({ store, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, ...(hasFaults && { faults: new Faults() }) });
     const url = `http://localhost:${port}`;
+    const watched = watchRegions(store, regions, site.report);
+    await watched.look();
     // Read once before the API looks for features.
     await site.compositions();
     const api = await createApi({
@@ -78,9 +84,11 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       trustProxy,
       log,
     });
+    const watching = setInterval(() => void watched.look(), LOOK_EVERY_MS);
     site.useApi((request, response) => api.routing(request, response));
     await site.listen(port, host);
     stopOnSignals(async () => {
+      clearInterval(watching);
       await site.close();
       await api.close();
       await database.close();

@@ -1,0 +1,38 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { applyRegions } from '../release/apply-regions';
+import { readRegionFile, readRegionSources } from '../release/region-sources';
+import { ReleaseRefused } from '../release/release.errors';
+import { refuseUnknownRegion } from '../release/rollback';
+import { readState } from '../release/store-state';
+import { type CommandContext, knownRemotes, sourcesOf } from './context';
+
+/** Applies files of regions, or writes what is in use back into one (REL-19). */
+export async function region(context: CommandContext): Promise<void> {
+  const [task, place] = context.targets;
+  if (task === 'apply') return apply(context, place);
+  if (task === 'export' && place) return exportRegion(context, place);
+  throw new ReleaseRefused(['Say larder region apply [file or folder], or larder region export gb.']);
+}
+
+async function apply(context: CommandContext, place: string | undefined): Promise<void> {
+  const sources = place === undefined ? await sourcesOf(context) : await sourcesIn(context, resolve(place));
+  const changed = await applyRegions(context.store, sources, { overwrite: context.overwrite, isDryRun: context.dryRun });
+  if (changed.length === 0) return context.print('Nothing is to be applied: no file differs from what was last applied from it.');
+  context.print(context.dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`);
+}
+
+async function sourcesIn(context: CommandContext, place: string) {
+  if (!existsSync(place)) throw new ReleaseRefused([`There is no file or folder ${place}.`]);
+  const known = await knownRemotes(context);
+  return statSync(place).isDirectory() ? readRegionSources(place, known) : [readRegionFile(place, known)];
+}
+
+/** In the form that people write; what is switched off stands under `off`. */
+async function exportRegion(context: CommandContext, name: string): Promise<void> {
+  await refuseUnknownRegion(context.store, name);
+  const definition = (await readState(context.store)).definitions[name];
+  const file = join(context.regionsFolder, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify(definition, null, 2)}\n`);
+  context.print(`${file} is as ${name} is in use.`);
+}

@@ -1,0 +1,101 @@
+import { ALL_CALLS, type CompositionSource, Declaration } from '@larder/contracts';
+import * as v from 'valibot';
+import { carriersOf } from './compositions-of';
+import { openFeatures } from './carriers';
+import { featuresIn, hasRemote, partsIn } from './definition';
+import { deployedIn } from './deployed';
+import type { RemoteRelease } from './release-manifest';
+import type { ReleaseStore } from './release-store';
+import type { StoreState } from './store-shapes';
+import { readState } from './store-state';
+import { type Switch, switched } from './switch';
+
+/** Something that a region has for as long as a part is on. */
+export interface Gone {
+  region: string;
+  kind: 'page' | 'entry' | 'card' | 'help' | 'tour step' | 'feature' | 'call';
+  name: string;
+}
+
+/** What depends on something that would be gone. */
+export interface Dependent {
+  region: string;
+  /** The part that leads there. */
+  part: string;
+  page: string;
+}
+
+/** What a switch would do. */
+export interface Explanation {
+  gone: Gone[];
+  /** Parts whose pages, entries or cards lead to a page that would be gone. */
+  dependents: Dependent[];
+}
+
+/**
+ * Says what would be gone after a switch, and what depends on it (REL-25). Nothing is changed.
+ * @throws ReleaseRefused for a name that nobody has
+ */
+export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promise<Explanation> {
+  const before = await readState(store);
+  const after = await switched(store, before, wanted);
+  const regions = Object.keys(before.definitions);
+  const inventories = await Promise.all([before, after].map((state) => inventoriesOf(store, state)));
+  const gone = regions.flatMap((region) => {
+    const left = new Set(inventories[1]![region]!.map(keyOf));
+    return inventories[0]![region]!.filter((item) => !left.has(keyOf(item))).map((item) => ({ region, ...item }));
+  });
+  const pages = new Set(gone.filter(({ kind }) => kind === 'page').map(({ region, name }) => `${region} ${name}`));
+  const { remotes } = await deployedIn(store, after);
+  const dependents = regions.flatMap((region) => [...(remotes.get(region)?.values() ?? [])].flatMap((release) => linksOf(release, after.definitions[region]!)
+    .filter(({ page }) => pages.has(`${region} ${page}`)).map((link) => ({ region, ...link }))));
+  return { gone, dependents };
+}
+
+type Item = Omit<Gone, 'region'>;
+const keyOf = ({ kind, name }: Item): string => `${kind} ${name}`;
+
+async function inventoriesOf(store: ReleaseStore, state: StoreState): Promise<Record<string, Item[]>> {
+  const carriers = await carriersOf(store, state.pointers);
+  const { remotes } = await deployedIn(store, state);
+  return Object.fromEntries(Object.values(state.definitions).map((definition) => {
+    const inUse = remotes.get(definition.region) ?? new Map<string, RemoteRelease>();
+    const hasPart = ({ remote, part }: { remote: string; part: string }) => hasRemote(definition, remote) && Object.keys(partsOf(inUse.get(remote), definition)).includes(part);
+    const features = openFeatures(featuresIn(definition), carriers, hasPart);
+    const calls = ALL_CALLS.filter(({ who }) => 'feature' in who && who.feature !== undefined && features.includes(who.feature));
+    return [definition.region, [
+      ...[...inUse.values()].flatMap((release) => Object.values(partsOf(release, definition)).flatMap(itemsOf)),
+      ...features.map((name) => ({ kind: 'feature' as const, name })),
+      ...calls.map(({ method, path }) => ({ kind: 'call' as const, name: `${method} /api${path}` })),
+    ]];
+  }));
+}
+
+function itemsOf({ routes, drawer, cards }: Declaration['parts'][string]): Item[] {
+  return [
+    ...routes.map(({ name }) => ({ kind: 'page' as const, name })),
+    ...routes.filter(({ help }) => help).map(({ name }) => ({ kind: 'help' as const, name })),
+    ...drawer.map(({ name }) => ({ kind: 'entry' as const, name })),
+    ...drawer.flatMap(({ tourStep }) => (tourStep ? [{ kind: 'tour step' as const, name: tourStep }] : [])),
+    ...cards.map(({ name }) => ({ kind: 'card' as const, name })),
+  ];
+}
+
+function partsOf(release: RemoteRelease | undefined, definition: CompositionSource): Declaration['parts'] {
+  const parsed = v.safeParse(Declaration, release?.declaration);
+  if (!release || !parsed.success) return {};
+  const { parts } = parsed.output;
+  return Object.fromEntries(partsIn(definition, release.name, Object.keys(parts)).flatMap((part) => (parts[part] ? [[part, parts[part]]] : [])));
+}
+
+/** Where the parts of a remote lead by their declaration. */
+function linksOf(release: RemoteRelease, definition: CompositionSource): { part: string; page: string }[] {
+  return Object.entries(partsOf(release, definition)).flatMap(([part, { routes, drawer, cards }]) => {
+    const pages = [
+      ...routes.flatMap(({ parent, back }) => [...(parent ? [parent] : []), ...back.map(({ to }) => to)]),
+      ...drawer.flatMap(({ route }) => route ?? []),
+      ...cards.flatMap(({ variants }) => variants.flatMap(({ button }) => button?.route ?? [])),
+    ];
+    return [...new Set(pages)].map((page) => ({ part: `${release.name}/${part}`, page }));
+  });
+}

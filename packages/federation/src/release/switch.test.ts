@@ -1,0 +1,196 @@
+import { CompositionSource } from '@larder/contracts';
+import * as v from 'valibot';
+import { applyRegions } from './apply-regions';
+import { compositionsOf } from './compositions-of';
+import { explainSwitch } from './explain';
+import { releaseParts } from './release-parts';
+import type { ReleaseStore } from './release-store';
+import { retire } from './retire';
+import { rollBack } from './rollback';
+import type { StoreState } from './store-shapes';
+import { readState, withEveryListed } from './store-state';
+import { switchParts } from './switch';
+import { declarationOf, newStore, readComposition, remoteCandidate, shellCandidate } from './testing/fixture-releases';
+
+const source = (region: string, changes: object = {}) => v.parse(CompositionSource, { region, features: ['billing', 'liveChat'], remotes: { 'mf-orders': 'all', 'mf-insights': 'all' }, ...changes });
+const SOURCES = [source('gb'), source('fr', { remotes: { 'mf-orders': ['main'], 'mf-insights': 'all' } })];
+const { parts } = declarationOf('mf-insights');
+const INSIGHTS = { ...declarationOf('mf-insights'), parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } } };
+
+async function storeWith(): Promise<ReleaseStore> {
+  const store = newStore();
+  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights', '1.0.0', { declaration: INSIGHTS })]);
+  return store;
+}
+const off = (store: ReleaseStore, what: string, regions = ['gb'], redirects?: CompositionSource['redirects']) => switchParts(store, { what, isOn: false, regions, ...(redirects && { redirects }) });
+const on = (store: ReleaseStore, what: string, regions = ['gb']) => switchParts(store, { what, isOn: true, regions });
+const digests = async (store: ReleaseStore) => (await store.roots.read())!.definitions;
+const partsOf = async (store: ReleaseStore, region = 'gb') => Object.fromEntries((await readComposition(store, region))!.remotes.map((remote) => [remote.name, remote.parts]));
+
+describe('a switch', () => {
+  test.each([['mf-insights', { 'mf-orders': ['main', 'extra'] }], ['mf-insights/main', { 'mf-orders': ['main', 'extra'], 'mf-insights': ['extra'] }]])('takes %s out of one region, and on again gives its definition the former digest (REL-21)', async (what, expected) => {
+    const store = await storeWith();
+    const before = await digests(store);
+    expect(await off(store, what)).toEqual(['gb']);
+    expect(await partsOf(store)).toEqual(expected);
+    expect((await partsOf(store, 'fr'))['mf-insights']).toEqual(['main', 'extra']);
+    expect((await digests(store)).gb).not.toBe(before.gb);
+    expect(await on(store, what)).toEqual(['gb']);
+    expect(await digests(store)).toEqual(before);
+    expect(await readComposition(store, 'gb')).toEqual((await compositionsOf(store, await readState(store)))[0]);
+  });
+
+  test('of several parts in whatever order gives the former digest back (REL-21)', async () => {
+    const store = await storeWith();
+    const before = await digests(store);
+    for (const what of ['mf-insights/main', 'mf-insights', 'feature:liveChat']) await off(store, what);
+    for (const what of ['mf-insights', 'feature:liveChat', 'mf-insights/main']) await on(store, what);
+    expect(await digests(store)).toEqual(before);
+  });
+
+  test('works in all regions in one change (REL-21)', async () => {
+    const store = await storeWith();
+    expect(await off(store, 'mf-insights', [])).toEqual(['gb', 'fr']);
+    expect([(await store.roots.read())!.sequence, await partsOf(store, 'fr')]).toEqual([2, { 'mf-orders': ['main'] }]);
+  });
+
+  test('of what is so already is a success without a change (REL-21)', async () => {
+    const store = await storeWith();
+    expect([await on(store, 'mf-insights'), await off(store, 'mf-orders/extra', ['fr'])]).toEqual([[], []]);
+    await off(store, 'mf-insights');
+    expect([await off(store, 'mf-insights'), (await store.roots.read())!.sequence]).toEqual([[], 2]);
+  });
+
+  test('on adds what the file left out (REL-21)', async () => {
+    const store = await storeWith();
+    expect(await on(store, 'mf-orders/extra', ['fr'])).toEqual(['fr']);
+    expect((await partsOf(store, 'fr'))['mf-orders']).toEqual(['main', 'extra']);
+  });
+
+  test('takes redirects along, and away again (REL-21)', async () => {
+    const store = await storeWith();
+    const redirects = [{ from: '/insights', to: '/my', needsSession: true }];
+    await off(store, 'mf-insights', ['gb'], redirects);
+    expect((await readComposition(store, 'gb'))!.redirects).toEqual(redirects);
+    await on(store, 'mf-insights');
+    expect((await readComposition(store, 'gb'))!.redirects).toEqual([]);
+  });
+
+  test.each([
+    ['mf-gone', 'There is no remote mf-gone in use here.'],
+    ['mf-orders/gone', 'mf-orders has no part gone; it has main, extra.'],
+    ['feature:gone', 'No region lists the feature gone; there are billing, liveChat.'],
+    ['feature:billing', 'The feature billing goes with its part; switch mf-insights/extra.'],
+  ])('of %s is refused, and nothing changes (REL-21)', async (what, sentence) => {
+    const store = await storeWith();
+    await expect(off(store, what)).rejects.toThrow(sentence);
+    await expect(off(store, 'mf-orders', ['ie'])).rejects.toThrow('There is no region ie here; there are gb, fr.');
+    expect((await store.roots.read())!.sequence).toBe(1);
+  });
+
+  test('survives every release of a checkout that knows nothing of it (REL-18)', async () => {
+    const store = await storeWith();
+    await off(store, 'mf-insights/main');
+    const before = await digests(store);
+    await releaseParts(store, SOURCES, [remoteCandidate('mf-insights', '1.1.0', { declaration: INSIGHTS })]);
+    await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')], { withRegions: true });
+    expect(await digests(store)).toEqual(before);
+    expect((await partsOf(store))['mf-insights']).toEqual(['extra']);
+  });
+});
+
+describe('a feature', () => {
+  const features = async (store: ReleaseStore, region = 'gb') => (await readComposition(store, region))!.features;
+
+  test('is on where the definition lists it and the part that declares it is there (REL-28)', async () => {
+    const store = await storeWith();
+    expect(await features(store)).toEqual(['billing', 'liveChat']);
+    await off(store, 'mf-insights/extra');
+    expect([await features(store), await features(store, 'fr')]).toEqual([['liveChat'], ['billing', 'liveChat']]);
+    await on(store, 'mf-insights/extra');
+    await off(store, 'mf-insights', []);
+    expect([await features(store), await features(store, 'fr')]).toEqual([['liveChat'], ['liveChat']]);
+  });
+
+  test('without a part is switched by its own name (REL-21)', async () => {
+    const store = await storeWith();
+    await off(store, 'feature:liveChat', []);
+    expect([await features(store), await features(store, 'fr')]).toEqual([['billing'], ['billing']]);
+  });
+
+  test('costs pages nothing: which part carries it does not stand in the composition (REL-28)', async () => {
+    expect(JSON.stringify((await readComposition(await storeWith(), 'gb'))!.remotes)).not.toContain('"features"');
+  });
+});
+
+describe('a file of a region', () => {
+  test('that is the same as when it was last applied undoes no switch (REL-20)', async () => {
+    const store = await storeWith();
+    await off(store, 'mf-insights');
+    expect(await applyRegions(store, SOURCES)).toEqual([]);
+    expect(await partsOf(store)).toEqual({ 'mf-orders': ['main', 'extra'] });
+  });
+
+  test('that changed after a switch is refused with what was switched, by whom and when, until --overwrite (REL-20)', async () => {
+    const store = await storeWith();
+    store.author.who = 'rosa';
+    await off(store, 'mf-insights/main');
+    const { at } = (await store.roots.read())!.entry;
+    const changed = [source('gb', { features: [] }), SOURCES[1]!];
+    await expect(applyRegions(store, changed)).rejects.toMatchObject({ code: 'region_changed_elsewhere', message: `mf-insights/main was switched in gb by rosa at ${at}; export the definition or use --overwrite.` });
+    expect(await applyRegions(store, changed, { overwrite: true })).toEqual(['gb']);
+    expect([(await partsOf(store))['mf-insights'], (await readComposition(store, 'gb'))!.features]).toEqual([['main', 'extra'], []]);
+    // From now on the file counts again.
+    expect(await applyRegions(store, SOURCES)).toEqual(['gb']);
+  });
+
+  test('counts again after the switch was taken back (REL-20)', async () => {
+    const store = await storeWith();
+    await off(store, 'mf-insights');
+    await on(store, 'mf-insights');
+    expect(await applyRegions(store, [source('gb', { features: [] })])).toEqual(['gb']);
+  });
+
+  test('that holds what was exported after a switch is no other definition (REL-20)', async () => {
+    const store = await storeWith();
+    await off(store, 'mf-insights');
+    const exported = v.parse(CompositionSource, JSON.parse(JSON.stringify((await readState(store)).definitions.gb)));
+    expect(await applyRegions(store, [exported])).toEqual([]);
+    const { remotes } = exported;
+    expect(await applyRegions(store, [v.parse(CompositionSource, { ...exported, remotes: { ...remotes, 'mf-orders': ['main'] } })])).toEqual(['gb']);
+    expect(await partsOf(store)).toEqual({ 'mf-orders': ['main'] });
+  });
+});
+
+describe('a new region', () => {
+  test('gets what is stable in the region that it is like, else the newest that is stable anywhere (REL-10)', async () => {
+    const pointers = { gb: { 'mf-orders': ['1.0.0'] }, ie: { 'mf-orders': ['1.1.0'], 'mf-insights': ['1.2.0'] }, shell: { shell: ['1.0.0'] } };
+    const filled = async (like?: string) => (await withEveryListed<Pick<StoreState, 'definitions' | 'pointers'>>(newStore(), { definitions: { fr: source('fr', like ? { like } : {}) }, pointers })).pointers.fr;
+    expect(await filled('gb')).toEqual({ 'mf-orders': ['1.0.0'], 'mf-insights': ['1.2.0'] });
+    expect(await filled()).toEqual({ 'mf-orders': ['1.1.0'], 'mf-insights': ['1.2.0'] });
+  });
+
+  test('never gets what was left by a rollback (REL-10)', async () => {
+    const store = await storeWith();
+    await releaseParts(store, [], [remoteCandidate('mf-insights', '1.1.0')]);
+    await rollBack(store, [], 'mf-insights');
+    const without = SOURCES.map(({ region }) => source(region, { remotes: { 'mf-orders': 'all' } }));
+    await applyRegions(store, without);
+    await retire(store, [], 'mf-insights');
+    await applyRegions(store, SOURCES);
+    expect((await readComposition(store, 'gb'))!.remotes.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
+  });
+});
+
+test('an explanation lists what would be gone and what leads there, and changes nothing (REL-25)', async () => {
+  const store = await storeWith();
+  const { parts: own } = declarationOf('mf-orders');
+  const leading = { ...declarationOf('mf-orders'), parts: { ...own, extra: { routes: [{ ...own.extra.routes[0]!, parent: 'insightsList' }] } } };
+  await releaseParts(store, [], [remoteCandidate('mf-orders', '1.1.0', { declaration: leading })]);
+  const { gone, dependents } = await explainSwitch(store, { what: 'mf-insights', isOn: false, regions: ['gb'] });
+  const named = (kind: string) => gone.filter((each) => each.kind === kind).map(({ region, name }) => `${region} ${name}`);
+  expect([named('page'), named('entry'), named('card'), named('feature')]).toEqual([['gb insightsList', 'gb insightsExtra'], ['gb insights'], ['gb insights'], ['gb billing']]);
+  expect(named('call')).toContain('gb GET /api/invoice');
+  expect(dependents).toEqual([{ region: 'gb', part: 'mf-orders/extra', page: 'insightsList' }]);
+  expect((await store.roots.read())!.sequence).toBe(2);
+});
