@@ -245,6 +245,18 @@ test('the one sheet is sent as it is, and a refused one is named with the reason
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'spec-sheet' });
 });
 
+test('a unit that no list knows is shown as it is and stays when the product is saved (RUL-93)', async () => {
+  const opened = open(SKU, [[getSupplierProduct, product({ unitType: 'sprig' })], [updateSupplierProduct, product({ unitType: 'sprig', version: 4 })]]);
+  const { screen, user, network } = opened;
+  const unit = await screen.findByLabelText('Unit');
+  expect(unit).toHaveDisplayValue('sprig');
+  await user.selectOptions(unit, 'kg');
+  await user.selectOptions(unit, 'sprig');
+  await user.type(screen.getByLabelText('Description'), ' Cut today.');
+  await saveDraft(opened);
+  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ unitType: 'sprig', description: 'Bunched by hand. Cut today.' }));
+});
+
 test('STANDARD is led to the list (DSK-9)', async () => {
   const { host, screen } = open(SKU, [], { session: { userRole: 'STANDARD' } });
   await waitFor(() => expect(host.history.location.pathname).toBe('/my/products'));

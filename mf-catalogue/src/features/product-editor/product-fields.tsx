@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PRODUCT_CARTON_TYPES, PRODUCT_LIMITS, PRODUCT_UNIT_TYPES } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
@@ -79,15 +79,18 @@ export function Pack({ editing }: GroupProps) {
   const { unit } = useFormats();
   const field = useProductField(editing);
   const { form } = editing;
-  const named = (types: readonly string[], count: number) => types.map((value) => ({ value, label: unit(value, count) }));
+  const [former] = useState(form.values);
+  // What the product has and no list knows stays to choose, named as it is (RUL-93).
+  const named = (types: readonly string[], field: 'unitType' | 'cartonType', count: number) =>
+    [...new Set([...types, former[field], form.values[field]])].filter(Boolean).map((value) => ({ value, label: unit(value, count) }));
   const { id, ...pick } = field('pickType');
   return (
     <Group name="pack">
       <div className="catalogue-pair">
         <Field {...field('unitQuantity')} hint={t('editor.hint.quantity')}><TextInput {...form.bind('unitQuantity')} inputMode="decimal" autoComplete="off" /></Field>
-        <Field {...field('unitType')}><SelectInput {...form.bind('unitType')} options={named(PRODUCT_UNIT_TYPES, 2)} /></Field>
+        <Field {...field('unitType')}><SelectInput {...form.bind('unitType')} options={named(PRODUCT_UNIT_TYPES, 'unitType', 2)} /></Field>
       </div>
-      <Field {...field('cartonType')}><SelectInput {...form.bind('cartonType')} options={named(PRODUCT_CARTON_TYPES, 1)} /></Field>
+      <Field {...field('cartonType')}><SelectInput {...form.bind('cartonType')} options={named(PRODUCT_CARTON_TYPES, 'cartonType', 1)} /></Field>
       <div id={id}>
         <FieldGroup {...pick} hint={t('editor.hint.pick')} isChoice>
           <RadioGroup value={form.values.pickType} onChange={(value) => form.set('pickType', value)} options={['fixed', 'variable'].map((value) => ({ value, label: t(`common:pick.${value}`) }))} />

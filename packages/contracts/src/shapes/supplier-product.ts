@@ -56,8 +56,11 @@ const fields = {
 export const SupplierProductInput = v.object(fields);
 export type SupplierProductInput = v.InferOutput<typeof SupplierProductInput>;
 
+/** A unit or carton of the list, or any other one that the product has already: it stays as it is (RUL-93). */
+const kept = v.optional(v.nullable(line(40, 1)), null);
+
 /** The same for a product that exists, with the version that was edited. */
-export const SupplierProductUpdate = v.object({ ...fields, version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+export const SupplierProductUpdate = v.object({ ...fields, unitType: kept, cartonType: kept, version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 export type SupplierProductUpdate = v.InferOutput<typeof SupplierProductUpdate>;
 
 /** What was left out before review, by its fields in `errors` (`product_incomplete`); also of several products at once. */

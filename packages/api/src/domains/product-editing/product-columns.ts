@@ -1,9 +1,9 @@
-import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
+import type { SupplierProductDetail, SupplierProductUpdate } from '@larder/contracts';
 import { isSameValue, REVIEWED_FIELDS } from '@larder/rules';
 import type { ProductColumns } from './product-editing.queries';
 
 /** An edit with missing parts as answers show them: '' and 0. */
-export const asShown = (body: SupplierProductInput) => ({
+export const asShown = (body: Omit<SupplierProductUpdate, 'version'>) => ({
   ...body, unitType: body.unitType ?? '', unitQuantity: body.unitQuantity ?? 0, cartonType: body.cartonType ?? '', pickType: body.pickType ?? '', storageType: body.storageType ?? '',
 });
 

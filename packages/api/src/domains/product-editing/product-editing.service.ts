@@ -1,3 +1,4 @@
+import { PRODUCT_CARTON_TYPES, PRODUCT_UNIT_TYPES } from '@larder/contracts';
 import type { Call, FieldError, IncompleteProduct, ProductOnOrder, SupplierProductDetail, SupplierProductInput, SupplierProductOptions, SupplierProductUpdate } from '@larder/contracts';
 import { earliestPriceDate, missingDescriptions, missingForReview, reviewedChange } from '@larder/rules';
 import { audit } from '../../http/audit';
@@ -18,6 +19,9 @@ import {
   countOwn, endReviews, ensureSupplier, hasSku, insertDraft, insertReview, lockCatalogue, lockProduct, type ProductColumns, type ProductRecord, selectCertificateNames, selectCompanyName, selectDraftSkus, selectFiles,
   selectKnownNames, selectOnOrder, selectRefs, updateColumns, markFiles,
 } from './product-editing.queries';
+
+/** What an edit says of a product that may exist. */
+type ProductContent = Omit<SupplierProductUpdate, 'version'>;
 
 /** A call by an editor. */
 export type EditorCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'actor' | 'now' | 'mail' | 'app'>;
@@ -209,12 +213,12 @@ async function lockFor(call: EditorCall, sku: string, version: number | undefine
   return { record, before };
 }
 
-async function assertContent(tx: Tx, body: SupplierProductInput, before: SupplierProductDetail | undefined): Promise<void> {
+async function assertContent(tx: Tx, body: ProductContent, before: SupplierProductDetail | undefined): Promise<void> {
   if ((await selectRefs(tx, [body.supplierRefId], before?.sku ?? null)).length > 0) throw new ProductRefTaken();
   const known = await selectKnownNames(tx, body.tags, body.certification);
   const unknown = (field: 'tags' | 'certification', names: readonly string[]): FieldError[] => body[field].flatMap((name, at) =>
     (names.includes(name) || before?.[field].includes(name) ? [] : [{ field: `${field}[${at}]`, code: 'invalid', message: 'Is no name of the region' }]));
-  const errors = [...unknown('tags', known.tags), ...unknown('certification', known.certificates)];
+  const errors = [...unknown('tags', known.tags), ...unknown('certification', known.certificates), ...unknownPack(body, before)];
   if (errors.length > 0) throw new ValidationFailed(errors);
 
   const own = new Set((await selectFiles(tx, idsOf(body.photos, tx), 'product')).map(({ id }) => id));
@@ -223,8 +227,17 @@ async function assertContent(tx: Tx, body: SupplierProductInput, before: Supplie
   if (foreign.length > 0) throw new ForeignPhoto(foreign);
 }
 
+/** A unit or a carton is one of the list, or the one that the product has already (RUL-93). */
+function unknownPack({ unitType, cartonType }: ProductContent, before: SupplierProductDetail | undefined): FieldError[] {
+  const isKnown = (value: string | null, listed: readonly string[], former: string | undefined): boolean => value === null || listed.includes(value) || value === former;
+  return [
+    ...(isKnown(unitType, PRODUCT_UNIT_TYPES, before?.unitType) ? [] : ['unitType']),
+    ...(isKnown(cartonType, PRODUCT_CARTON_TYPES, before?.cartonType) ? [] : ['cartonType']),
+  ].map((field) => ({ field, code: 'invalid', message: 'Is not valid' }));
+}
+
 /** What an active product can't lose or change here: a price of its own call, and a value that was there. */
-function assertInForce(body: SupplierProductInput, before: SupplierProductDetail, change: object): void {
+function assertInForce(body: ProductContent, before: SupplierProductDetail, change: object): void {
   if (body.listPrice !== null && body.listPrice !== before.listPrice) throw new ValidationFailed([{ field: 'listPrice', code: 'invalid', message: 'Is changed with a date' }]);
   const emptied = missingForReview({ ...before, ...asShown(body), listPrice: before.listPrice, specSheet: before.specSheet }).filter((field) => field in change || (field === 'description' && before.description !== ''));
   const missing = [...new Set([...emptied, ...missingDescriptions(body.photos)])];
@@ -233,7 +246,7 @@ function assertInForce(body: SupplierProductInput, before: SupplierProductDetail
 
 const idsOf = (photos: readonly { path: string }[], tx: Tx): string[] => photos.flatMap(({ path }) => fileIdOf(path, tx) ?? []);
 
-async function sheetColumns({ tx, now }: EditorCall, { specSheetFileId: id }: SupplierProductInput, before: SupplierProductDetail | undefined): Promise<Partial<ProductColumns>> {
+async function sheetColumns({ tx, now }: EditorCall, { specSheetFileId: id }: ProductContent, before: SupplierProductDetail | undefined): Promise<Partial<ProductColumns>> {
   if (id === undefined) return {};
   if (id === null) return { spec_sheet: null, spec_sheet_modified_at: null };
   const path = `${tx.region}/${tx.workspaceId}/files/${id.toLowerCase()}.pdf`;
@@ -242,7 +255,7 @@ async function sheetColumns({ tx, now }: EditorCall, { specSheetFileId: id }: Su
   return { spec_sheet: path, spec_sheet_modified_at: isoOf(now) };
 }
 
-async function nameFiles({ tx, now }: EditorCall, { photos, specSheetFileId }: SupplierProductInput, isPublic: boolean): Promise<void> {
+async function nameFiles({ tx, now }: EditorCall, { photos, specSheetFileId }: ProductContent, isPublic: boolean): Promise<void> {
   const ids = [...idsOf(photos, tx), ...(specSheetFileId ? [specSheetFileId] : [])];
   if (ids.length > 0) await markFiles(tx, ids, isoOf(now), isPublic);
 }

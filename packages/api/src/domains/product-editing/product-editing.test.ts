@@ -76,6 +76,18 @@ describeCalls('a product that is edited', (workshop) => {
     expect(await create({ specSheetFileId: '00000000-0000-4000-8000-000000000000' })).toMatchObject({ code: 'document_invalid', errors: [{ field: 'specSheetFileId' }] });
   });
 
+  test('keeps a unit and a carton that are in no list, and takes no other one (RUL-93)', async () => {
+    const { call, create } = by(workshop(), await makeProducer(workshop()));
+    const { sku } = await create(WHOLE);
+    await workshop().sql(`update products set unit_type = 'sprig', carton_type = 'hamper' where sku = $1`, [sku]);
+    const kept = await call('PUT', `/${sku}`, { ...WHOLE, unitType: 'sprig', cartonType: 'hamper', description: 'Cut today.', version: 1 });
+    expect([kept.status, kept.body.unitType, kept.body.cartonType, kept.body.description]).toEqual([200, 'sprig', 'hamper', 'Cut today.']);
+    const other = await call('PUT', `/${sku}`, { ...WHOLE, unitType: 'stem', cartonType: 'barrel', version: 2 });
+    expect([other.status, other.body.code, other.body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, 'validation_failed', ['unitType', 'cartonType']]);
+    expect((await call('PUT', `/${sku}`, { ...WHOLE, version: 2 })).body).toMatchObject({ unitType: 'kg', cartonType: 'crate' });
+    expect((await call('POST', '', { ...WHOLE, supplierRefId: 'RC-9', unitType: 'sprig' })).body.code).toBe('validation_failed');
+  });
+
   test('is saved at the version that was edited, else the refusal brings what others saved (DSK-17)', async () => {
     const { call, create } = by(workshop(), await makeProducer(workshop()));
     const { sku } = await create();
