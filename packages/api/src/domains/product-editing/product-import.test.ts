@@ -1,4 +1,5 @@
 import type { ImportReport } from '@larder/contracts';
+import { parse } from 'csv-parse/sync';
 import { describeCalls } from '../../testing/on-both';
 import type { TestWorkspace, Workshop } from '../../testing/workshop';
 
@@ -245,5 +246,28 @@ describeCalls('a file of products', (workshop) => {
     const file = await exported(format);
     expect(file).toContain([format === 'fr' ? '0,2' : '0.2', price, date].join(sign));
     expect(await report(file, { format })).toMatchObject({ state: 'done', unchanged: 1, updated: 0 });
+  });
+
+  test('keeps any text: formulas, quotes, lines, emoji and letters that run to the left come back equal, and nothing changes (DSK-46)', async () => {
+    const { producer, apply, exported, state } = await open(workshop());
+    const names = ['=HYPERLINK("http://x.test";"y")', '+44', '-18 °C', '@home', "'=1", "'quoted'", 'גזר כתום', '🥕 Carrots', 'x'.repeat(120), 'a;b,c|d\\e', '"', 'Pâté'];
+    for (const [at, name] of names.entries()) {
+      const { status, text } = await workshop().call('POST', '/supplier/product', { as: producer.trusted, body: { name, supplierRefId: `=R${at}`, description: `${name}\n\n=1+1`, countryOfOrigin: ['A|B', 'C\\D', '=E'] } });
+      expect([status, status === 201 ? '' : text]).toEqual([201, '']);
+    }
+    for (const format of ['iso', 'gb', 'fr']) {
+      const before = await state();
+      const file = await exported(format);
+      expect(await apply(file, { format })).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: names.length });
+      expect(await state()).toEqual(before);
+      const cells = (parse(file, { bom: true, delimiter: format === 'fr' ? ';' : ',' }) as string[][]).flat();
+      expect(cells).toContain(`'=HYPERLINK("http://x.test";"y")`);
+      expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    }
+    // In another company the same file makes the same products.
+    const other = await open(workshop());
+    const file = (await exported()).replaceAll(`${producer.id},`, ',');
+    expect(await other.apply(file)).toMatchObject({ state: 'done', created: names.length });
+    for (const [at, name] of names.entries()) expect(await other.of(`=R${at}`)).toMatchObject({ name, description: `${name}\n\n=1+1`, countryOfOrigin: ['A|B', 'C\\D', '=E'] });
   });
 });
