@@ -2,6 +2,7 @@ import { addDays } from '@larder/rules';
 import { type DataContext, dayFrom } from './seed-context';
 import { productNamed, variedPrice } from './catalogue';
 import type { DemoProduct } from './demo-product';
+import { RILL_VALLEY } from './editing-producers';
 import type { Schedules } from './schedules';
 import type { Row } from './upsert';
 
@@ -60,6 +61,8 @@ export function agreedProducts(products: readonly DemoProduct[], schedules: Sche
     [301, [1302], without(french, 'F05').filter((product) => product.name !== 'Andouillette'), 'varied'],
     [301, [1303], only(french, 'F01', 'F04'), 'varied'],
     [302, [1321], only(french, 'F01', 'F04'), 'varied'],
+    [109, [1191], [...products.filter((product) => product.supplierKey === RILL_VALLEY.key && product.status !== 'draft'), ...base.slice(0, 23)], 'varied'],
+    [313, [1351], only(french, 'F01', 'F04'), 'varied'],
   ];
   const future = futurePrices(schedules, context);
   return plan.flatMap(([workspaceId, locationIds, lines, price]) =>

@@ -6,6 +6,7 @@ import { demoSku } from './demo-codes';
 import type { DemoProduct } from './demo-product';
 import { describeProduct } from './product-description';
 import { listOf, readTable } from './read-table';
+import { HALLES_VIVES, RILL_VALLEY } from './editing-producers';
 import type { Row } from './upsert';
 
 type Columns = 'name' | 'supplier' | 'unit' | 'unitQty' | 'carton' | 'pick' | 'storage' | 'unitPrice' | 'origin' | 'certs' | 'tags' | 'status' | 'kind' | 'line';
@@ -45,8 +46,10 @@ export function catalogue(): DemoProduct[] {
     ...generated.flatMap((owner, index) => of(generatedLines(owner.city, owner.kind, owner.id), 1201 + index * 7, 'generated', owner)),
     ...[...suppliers.values(), ...generated].flatMap((owner, index) => of(trialOf(owner), 1401 + index, 'own', owner)),
     ...of([HARBOUR_SUSPENDED].map((line) => ({ ...line, status: 'suspended' })), 1490, 'own', supplier('S16')),
+    ...of(readTable<Columns>('rill-valley-products'), 1501, 'own', RILL_VALLEY),
     ...of(readTable<Columns>('fr-products'), 3001, 'base'),
     ...of(greengrocer.filter((line) => line.supplier.startsWith('F')), 3101, 'greengrocer'),
+    ...of(readTable<Columns>('halles-vives-products'), 3201, 'own', HALLES_VIVES),
   ].sort((one, other) => one.id - other.id);
 }
 
@@ -108,6 +111,8 @@ export function productRow(product: DemoProduct, context: DataContext): Row {
     country_of_origin: product.origins, certificates: product.certificates, tags: product.tags, description: product.description,
     lead_time_days: product.leadTimeDays, minimum_shelf_life_seconds: product.shelfLifeSeconds,
     spec_sheet: product.hasSpecSheet ? `${product.region}/${product.supplierId}/spec-sheets/${product.sku}.pdf` : null,
+    // What people did to the product is undone.
+    photos: [], was_active: product.status !== 'draft', deleted_at: null, future_list_price: null, future_list_price_date: null,
     spec_sheet_modified_at: product.hasSpecSheet ? instantAt(product.region, dayFrom(context, product.region, -age), '14:30') : null,
   };
 }

@@ -4,6 +4,7 @@ import { carbonRows } from './carbon';
 import { catalogue, greengrocerRows, productRow } from './catalogue';
 import { anchorOf, type DataContext, type Profile } from './seed-context';
 import { demoCode, storedCode } from './demo-codes';
+import type { DemoProduct } from './demo-product';
 import { demoPasswordHash } from './demo-password';
 import { loadGeneratedWorkspaces } from './generated-workspaces';
 import { invoiceRows } from './invoices';
@@ -12,8 +13,10 @@ import { orderRows } from './order-rows';
 import { orderWriter } from './order-writer';
 import { ordersOfEmberOak } from './orders-of-ember-oak';
 import { ordersOfOthers } from './orders-of-others';
+import { ordersOfQuayHouse } from './orders-of-quay-house';
 import { demoMembers, inviteRows, membershipRows, RESET_CODES, resetCodeRows, staffRows, userRows } from './people';
 import { requestRows, supportRows } from './requests';
+import { reviewRows } from './product-reviews';
 import { calendarRows, schedulesOf } from './schedules';
 import { supplierRows } from './suppliers';
 import { taxonomyRows } from './taxonomy';
@@ -62,7 +65,7 @@ export async function loadData(db: Database, options: LoadOptions): Promise<Load
   return loaded;
 }
 
-const WITH_IDS = ['workspaces', 'invites', 'locations', 'products', 'product_requests', 'orders', 'order_items', 'order_events', 'invoices', 'credit_notes', 'support_messages'];
+const WITH_IDS = ['workspaces', 'invites', 'locations', 'products', 'product_requests', 'orders', 'order_items', 'order_events', 'invoices', 'credit_notes', 'support_messages', 'reviews'];
 
 async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> {
   const workspaces = [...CUSTOMERS, ...producers()];
@@ -92,11 +95,12 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   await upsert(tx, 'taxonomy_tags', ['region', 'name'], taxonomyRows(products));
 
   await upsert(tx, 'products', ['id'], products.map((product) => productRow(product, context)));
+  await loadReviews(tx, products, context);
   await upsert(tx, 'agreed_products', ['workspace_id', 'location_id', 'product_id'], agreed.map(agreedRow));
   await upsert(tx, 'greengrocer_items', ['region', 'product_id'], greengrocerRows(products, context));
 
   const writer = orderWriter(products, agreed, schedules, members);
-  const orders = [...ordersOfEmberOak(writer, context), ...ordersOfOthers(writer, context)];
+  const orders = [...ordersOfEmberOak(writer, context), ...ordersOfOthers(writer, context), ...ordersOfQuayHouse(writer, context)];
   await loadOrders(tx, orders, context);
 
   await tx.run('', 'delete from carbon_records where workspace_id = any($1)', [CUSTOMERS.map(({ id }) => id)]);
@@ -112,6 +116,14 @@ async function loadCodes(tx: SystemTx, context: DataContext): Promise<void> {
   await upsert(tx, 'invites', ['id'], invites);
   await tx.run('', 'delete from reset_codes where code_hash = any($1)', [RESET_CODES.map((name) => storedCode(demoCode(name)))]);
   await upsert(tx, 'reset_codes', ['code_hash'], resetCodeRows(context));
+}
+
+/** A product of the demo has one review at a time; what people sent of it is withdrawn. */
+async function loadReviews(tx: SystemTx, products: readonly DemoProduct[], context: DataContext): Promise<void> {
+  const reviews = reviewRows(products, context);
+  await tx.run('', `update reviews set is_current = false, state = case when state = 'submitted' then 'withdrawn' else state end where is_current and product_id = any($1) and id <> all($2)`,
+    [products.map(({ id }) => id), reviews.map(({ id }) => id)]);
+  await upsert(tx, 'reviews', ['workspace_id', 'id'], reviews);
 }
 
 async function loadOrders(tx: SystemTx, orders: Parameters<typeof orderRows>[0], context: DataContext): Promise<void> {

@@ -8,6 +8,7 @@ import type { Delivery, Schedules } from './schedules';
 
 /** What the parts of the order book are written with. */
 export interface OrderWriter {
+  products: readonly DemoProduct[];
   schedules: Schedules;
   members: readonly DemoMember[];
   order(id: number, status: string, locationId: number, delivery: Delivery, more?: OrderDetails): PlannedOrder;
@@ -44,7 +45,7 @@ const SEASONS: Record<number, readonly string[]> = {
   3: ['Bramley apples', 'Conference pears', 'Chestnut mushrooms', 'Celeriac', 'Duck leg', 'Pommes Reine des Reinettes', 'Champignons de Paris'],
 };
 
-const CONTACTS: Record<number, string> = { 101: 'Siobhán, +44 20 7946 0101 (rear gate)', 301: 'Zoé, cuisine, +33 4 72 00 00 01' };
+const CONTACTS: Record<number, string> = { 101: 'Siobhán, +44 20 7946 0101 (rear gate)', 109: 'Kitchen, +44 20 7946 0191', 301: 'Zoé, cuisine, +33 4 72 00 00 01' };
 const LEAST_TOTAL = 200;
 
 /** The writer of these workspaces' orders. */
@@ -79,7 +80,7 @@ export function orderWriter(products: readonly DemoProduct[], agreed: readonly A
   };
 
   return {
-    schedules, members, line, basket,
+    products, schedules, members, line, basket,
     order(id, status, locationId, delivery, more = {}) {
       const { workspaceId, region } = places(locationId);
       const authors = members.filter((one) => one.workspaceId === workspaceId && one.role !== 'STANDARD' && !one.email.startsWith('suspended-admin') && !one.locationIds);

@@ -4,6 +4,7 @@ import { chanceOf } from './chance';
 import { demoUuid } from './demo-codes';
 import { galleryDescription } from './gallery-plan';
 import { listOf, readTable } from './read-table';
+import { HALLES_VIVES, RILL_VALLEY } from './editing-producers';
 import { longDescription } from './supplier-stories';
 import type { Row } from './upsert';
 
@@ -50,6 +51,9 @@ export function supplierRows(products: readonly DemoProduct[]): SupplierRows {
         product_tags: tagsOf(Number(row.id)), score: row.score === 'null' ? null : row.score, is_assessed: row.score !== 'null',
         coverage: (0.35 + chanceOf(`coverage ${row.id}`).int(0, 35) / 100).toFixed(2),
       })),
+      ...[['gb', RILL_VALLEY] as const, ['fr', HALLES_VIVES] as const].map(([region, { id, name, city }]) => supplier(region, id, name, city, {
+        logo: null, slogan: null, short_description: null, long_description: null, product_tags: tagsOf(id), score: null, is_assessed: false, coverage: 0,
+      }, false)),
       supplier('fr', 302, 'Maison Ferrand', 'Clermont-Ferrand', {
         logo: null, slogan: null, short_description: null, long_description: null, product_tags: [], score: null, is_assessed: false, coverage: 0,
       }, false),

@@ -1,6 +1,7 @@
 import type { RegionId } from '../database';
 import { chanceOf } from './chance';
 import { readTable } from './read-table';
+import { RILL_VALLEY } from './editing-producers';
 import type { Row } from './upsert';
 
 /** A company of the demo data. */
@@ -53,6 +54,8 @@ export const CUSTOMERS: readonly DemoWorkspace[] = [
   gb(500, 'nightjar', 'Nightjar Kitchens Ltd', 'London', { ownership_status: 'franchise', payment_terms: 14, weekend_ordering: true, holiday_ordering: true }),
   fr(301, 'canuts', 'Bistrot des Canuts SAS', 'Lyon'),
   { ...fr(302, 'ferrand', 'Maison Ferrand SARL', 'Clermont-Ferrand'), roles: ['customer', 'producer'] },
+  gb(109, 'quay-house', 'Quay House Kitchens Ltd', 'Ludlow', { ownership_status: 'independent' }),
+  { ...fr(313, 'halles-vives', 'Halles Vives SAS', 'Valence'), roles: ['customer', 'producer'] },
   fr(311, 'assiette-vide', "L'Assiette Vide SARL", 'Vienne', { has_greengrocer: false, features: ALL_OFF }),
 ];
 
@@ -64,7 +67,8 @@ const slugOf = (name: string): string =>
 export function producers(): DemoWorkspace[] {
   const named = readTable<'workspace' | 'name' | 'city' | 'key'>('suppliers').filter((row) => row.workspace !== '103');
   const generated = readTable<'id' | 'name' | 'city'>('generated-suppliers').map((row) => ({ ...row, key: 'G', workspace: row.id }));
-  return [...named, ...generated].map((row) => {
+  const rillValley = { key: RILL_VALLEY.key, workspace: String(RILL_VALLEY.id), name: RILL_VALLEY.name, city: RILL_VALLEY.city };
+  return [...named, ...generated, rillValley].map((row) => {
     const region: RegionId = row.key.startsWith('F') ? 'fr' : 'gb';
     return { id: Number(row.workspace), workspaceName: slugOf(row.name), companyName: row.name, region, roles: ['producer'], city: row.city };
   });

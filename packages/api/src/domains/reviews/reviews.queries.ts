@@ -123,6 +123,6 @@ export const takeUpPrices = (tx: SystemTx, region: string, today: string): Promi
     update products set unit_price = future_list_price, future_list_price = null, future_list_price_date = null, version = version + 1
     where region = $1 and future_list_price_date <= $2::date returning sku, owner_workspace_id as workspace_id, unit_price as price`, [region, today]);
 
-/** Reviews of the demo that have waited since this moment. */
+/** Reviews of the demo that have waited since this moment; those of days before show what waiting looks like. */
 export const selectWaiting = (tx: SystemTx, before: string): Promise<{ id: number; kind: ReviewRecord['kind']; version: number }[]> =>
-  tx.many('reviews-waiting', `select id, kind, version from reviews where state = 'submitted' and since <= $1 order by since, id limit 20`, [before]);
+  tx.many('reviews-waiting', `select id, kind, version from reviews where state = 'submitted' and since <= $1 and since > $1::timestamptz - interval '1 day' order by since, id limit 20`, [before]);
