@@ -25,6 +25,10 @@ export const declaration = defineDeclaration({
       }],
       cards: [
         {
+          name: 'next-delivery', order: -10, span: 6, module: 'next-delivery', bare: true, feature: 'deadlines', title: { en: 'Next delivery', fr: 'Prochaine livraison' },
+          show: { views: ['customer'] },
+        },
+        {
           name: 'greengrocer', order: 0, span: 6, module: 'greengrocer-banner', bare: true, title: { en: 'Greengrocer', fr: 'Primeur' }, show: { views: ['customer'] },
         },
         {

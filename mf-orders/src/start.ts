@@ -13,6 +13,7 @@ export const start = defineRemote({
     'new-order': () => import('./app/new-order.module'),
     'order': () => import('./app/order.module'),
     'greengrocer-banner': () => import('./app/greengrocer-banner.module'),
+    'next-delivery': () => import('./app/next-delivery.module'),
     'location-list': () => import('./app/location-list.module'),
     'location': () => import('./app/location.module'),
   },

@@ -98,6 +98,8 @@ export const DashboardCard = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   order: v.number(),
   show: v.optional(Condition, {}),
+  /** Absent where the region leaves this feature out. */
+  feature: v.optional(v.string()),
   title: Label,
   /** A drawing of the release, relative to its address, or of `@larder/ui` as `ui:name`. */
   picture: v.optional(v.string()),

@@ -59,3 +59,16 @@ test('administration switched off shows Coming soon and no button (SHL-101)', ()
 test('drawings come from the release of their remote', () => {
   expect(card('orders').picture).toBe('/releases/mf-orders/1.0.0/pictures/spot-orders.svg');
 });
+
+test('a card of a feature that the region leaves out is absent, whatever its remote declares (GDE-1)', () => {
+  const withFeature = (features: string[]) => {
+    const composition = gbComposition({ features });
+    const orders = composition.remotes.find(({ name }) => name === 'mf-orders')!;
+    const declaration = structuredClone(orders.declaration) as { parts: { orders: { cards: object[] } } };
+    declaration.parts.orders.cards.push({ name: 'next-delivery', order: -10, module: 'next-delivery', bare: true, feature: 'deadlines', title: { en: 'Next', fr: 'Suite' } });
+    orders.declaration = declaration;
+    return cards(composition).map(({ name }) => name);
+  };
+  expect(withFeature(['deadlines'])[0]).toBe('next-delivery');
+  expect(withFeature([])).not.toContain('next-delivery');
+});

@@ -21,7 +21,8 @@ export type ShownCard =
 
 /** The cards for this user and view, in their order. */
 export function shownCards({ registry, table, circumstances }: { registry: Registry; table: PageTable; circumstances: Circumstances }): ShownCard[] {
-  const declared = registry.cards.filter((card) => holds(card.show, circumstances)).map((card) => ({ order: card.order, card: shown(card, table, circumstances) }));
+  const isOpen = ({ feature }: Card) => feature === undefined || registry.features.includes(feature);
+  const declared = registry.cards.filter((card) => isOpen(card) && holds(card.show, circumstances)).map((card) => ({ order: card.order, card: shown(card, table, circumstances) }));
   const own = circumstances.view === 'customer' ? [{ order: COMPANY_ORDER, card: { kind: 'company', name: 'own-company', span: 2 } as const }] : [];
   return [...declared, ...own].sort((one, other) => one.order - other.order).map(({ card }) => card);
 }

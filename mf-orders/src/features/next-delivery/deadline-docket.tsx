@@ -1,0 +1,60 @@
+import { useFormats, useText } from '@larder/i18n';
+import { useNow, useRegion } from '@larder/remote-kit';
+import { localDate, toInstant } from '@larder/rules';
+import { Docket, Icon, LinkButton, TearOffDay } from '@larder/ui';
+import { KitchenTimer } from '@larder/ui/ordering';
+import { Link } from '@larder/ui/router';
+import { bandOfMoments } from '../../components/delivery/band-of-moments';
+import { toneOf } from '../../components/delivery/day-tone';
+import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
+import { useOwnPages } from '../../components/page/use-own-pages';
+import type { OpenEntry } from '../../model/deadlines/open-entry';
+
+const TICK_MS = 10_000;
+
+export interface DeadlineDocketProps {
+  entry: OpenEntry;
+  /** How many others are open. */
+  others: number;
+}
+
+/** The most urgent thing that is open, with its timer and what to do (GDE-53). */
+export function DeadlineDocket({ entry, others }: DeadlineDocketProps) {
+  const { t } = useText('orders');
+  const formats = useFormats();
+  const pages = useOwnPages();
+  const region = useRegion();
+  const nowMs = useNow(TICK_MS);
+  const { day, hour, moment, left } = useDeadlineFormats();
+  const { deliveryDate, locationId, locationName, draftId, cutOffAt } = entry;
+  const band = bandOfMoments(entry, nowMs, region) ?? 'ok';
+  const leftMs = toInstant(cutOffAt, region) - nowMs;
+  const isToday = cutOffAt.startsWith(localDate(nowMs, region));
+  const by = t('deadline.order-by', { moment: isToday ? t('deadline.at-today', { time: hour(cutOffAt) }) : moment(cutOffAt) });
+  const where = { day: day(deliveryDate), location: locationName };
+  const more = others > 0 && <Link className="orders-more" to={pages.orderList()}>{t('deadline.more', { count: others })}</Link>;
+  return (
+    <Docket
+      className="orders-odock" aria-labelledby="orders-odock"
+      stub={<div><KitchenTimer leftMs={leftMs} tone={band} label={t('deadline.to-send')} moment={by} />{more}</div>}
+    >
+      <div className="rowx orders-head">
+        <TearOffDay date={deliveryDate} tone={toneOf(band)} />
+        <div className="grow">
+          <p className="lab desk">{t('deadline.card')}</p>
+          <h2 className="day" id="orders-odock"><span className="sr">{t('deadline.card-name')} </span>{formats.date(deliveryDate)}</h2>
+          <p className="sub"><b className="orders-at">{locationName}</b></p>
+          <p className={`orders-due mob${band === 'soon' ? ' soon' : ''}`}><Icon name="clock" /><span>{by} · <b>{left(leftMs)}</b></span></p>
+        </div>
+      </div>
+      <p className="orders-missing"><b>{draftId === undefined ? t('deadline.usual-here') : t('deadline.draft-here', { id: draftId })}</b></p>
+      <div className="orders-odock-acts">
+        {draftId === undefined
+          ? <LinkButton variant="primary" icon="plus" to={pages.newOrderOn(locationId, deliveryDate)} aria-label={t('deadline.order-for', where)}>{t('deadline.order')}</LinkButton>
+          : <LinkButton variant="primary" to={pages.order(draftId)} aria-label={t('deadline.open-draft-of', { id: draftId })}>{t('deadline.open-draft')}</LinkButton>}
+        {draftId !== undefined && <LinkButton icon="plus" to={pages.newOrder()}>{t('list.new')}</LinkButton>}
+        <span className="mob">{more}</span>
+      </div>
+    </Docket>
+  );
+}
