@@ -29,8 +29,8 @@ afterEach(() => { globalThis.fetch = ownFetch; });
 const open = (answer: unknown = INVITATION, path = '/join?code=c0de', options: FakeHostOptions = {}) =>
   renderRemote(<Join />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path, answers: [[checkInvite, answer]], ...options });
 
-async function toPassword(invitation: unknown = INVITATION) {
-  const page = open(invitation);
+async function toPassword(invitation: unknown = INVITATION, options: FakeHostOptions = {}) {
+  const page = open(invitation, '/join?code=c0de', options);
   await page.screen.findByRole('heading', { level: 1, name: 'Join Ember & Oak Restaurants Ltd' });
   const name = page.screen.getByLabelText<HTMLInputElement>('Full name');
   if (!name.readOnly) await page.user.type(name, 'Ann Person');
@@ -180,6 +180,28 @@ test('an account that exists keeps its name and gives its password once (AUT-67)
   expect(await screen.findByText('The password is incorrect.')).toBeVisible();
   expect(screen.queryByText(/Weak|Strong/)).toBeNull();
   expect(notes.signIns).toEqual([{ code: 'c0de', password: 'wrong-word', termsVersion: 'terms-7' }]);
+});
+
+describe.each([['shows', false], ['hides', true]])('in a region that %s which accounts exist', (_, hideAccountExistence) => {
+  const options = { config: { hideAccountExistence } };
+
+  test('whoever holds the code of an invitation joins with a new account (AUT-54, TRU-21)', async () => {
+    const { screen, user, notes } = await toPassword(INVITATION, options);
+    await user.type(screen.getByLabelText('New password'), 'a warm hen house');
+    await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
+    expect(notes.signIns).toEqual([{ code: 'c0de', userFullName: 'Ann Person', password: 'a warm hen house', termsVersion: 'terms-7' }]);
+  });
+
+  test('whoever holds the code joins with the account that the address has (AUT-54, TRU-21)', async () => {
+    const { screen, user, notes } = await toPassword({ ...INVITATION, accountExists: true }, options);
+    await user.type(screen.getByLabelText('Your existing password'), 'a warm hen house{Enter}');
+    expect(notes.signIns).toEqual([{ code: 'c0de', password: 'a warm hen house', termsVersion: 'terms-7' }]);
+  });
+
+  test('a wrong code is refused in the same words (AUT-54, TRU-21)', async () => {
+    const { screen } = open({ failsWith: 'invite_code_invalid' }, '/join?code=c0de', options);
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN);
+  });
 });
 
 test('the name of an account that exists can not be changed (AUT-67)', async () => {

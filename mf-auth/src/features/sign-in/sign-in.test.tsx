@@ -13,8 +13,8 @@ const ROUTES = { signin: '/sign-in', findWorkspace: '/sign-in/find-workspace', f
 const open = (answer: unknown = WORKSPACE, path = '/sign-in', options: FakeHostOptions = {}) =>
   renderRemote(<SignIn />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path, answers: [[lookUpWorkspace, answer]], ...options });
 
-async function toCredentials() {
-  const page = open();
+async function toCredentials(options: FakeHostOptions = {}) {
+  const page = open(WORKSPACE, '/sign-in', options);
   await page.user.type(page.screen.getByLabelText('Workspace name'), ' Ember-Oak {Enter}');
   await page.screen.findByRole('heading', { name: 'Ember & Oak Restaurants Ltd' });
   return page;
@@ -223,6 +223,34 @@ test.each([
   await user.type(screen.getByLabelText('Email'), 'owner@ember-oak.test');
   await user.type(screen.getByLabelText('Password'), 'wrong-word{Enter}');
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([['shows', false], ['hides', true]])(
+  'in a region that %s which accounts exist, a person signs in, and whoever is refused reads one sentence (AUT-54, TRU-21)',
+  async (_, hideAccountExistence) => {
+    const { screen, user, host, notes } = await toCredentials({ config: { hideAccountExistence } });
+    const signIn = host.session.signIn;
+    host.session.signIn = () => Promise.reject(new ApiError(401, 'credentials_invalid'));
+    await user.type(screen.getByLabelText('Email'), 'nobody@ember-oak.test');
+    await user.type(screen.getByLabelText('Password'), 'secret-word{Enter}');
+    expect(await screen.findByText('The email address or password is incorrect.')).toBeVisible();
+    expect(screen.queryByText(/unknown|no account|not found|couldn’t find/i)).toBeNull();
+    host.session.signIn = signIn;
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'owner@ember-oak.test');
+    await user.type(screen.getByLabelText('Password'), 'secret-word{Enter}');
+    expect(notes.signIns).toEqual([{ workspaceId: 101, email: 'owner@ember-oak.test', password: 'secret-word' }]);
+  },
+);
+
+test('one of the two regions is always chosen, so that none can be missing (AUT-12)', async () => {
+  const { screen, user } = open();
+  const chosen = () => screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked);
+  expect(chosen()).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: 'United Kingdom' }));
+  expect(chosen()).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: 'France' }));
+  expect(chosen()).toEqual([screen.getByRole('radio', { name: 'France' })]);
 });
 
 test('a wrong password is emptied and focused, the address stays (AUT-26)', async () => {
