@@ -141,6 +141,14 @@ test('the account menu names the user and holds profile, help and sign out; help
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile', 'Help', 'Sign out']);
 });
 
+test('the open account menu says who is signed in and for which company, above its entries (SHL-83)', async () => {
+  const { screen, user } = await renderShell({ path: '/orders' });
+  await user.click(screen.getByRole('button', { name: /Imogen Achterberg/ }));
+  const who = screen.getByRole('menu').previousElementSibling;
+  expect(who?.querySelector('b')).toHaveTextContent('Imogen Achterberg');
+  expect(who?.querySelector('small')?.textContent).not.toBe('');
+});
+
 test('the account menu of the producer view has no help (SHL-83)', async () => {
   storeSession({ companyRoles: ['producer'] });
   const { screen, user } = await renderShell({ path: '/my/products' });

@@ -44,7 +44,7 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
   ];
   return (
     <div className="account-root" data-tour="account">
-      <Menu items={items} buttonClassName="account">
+      <Menu items={items} buttonClassName="account" header={<p className="account-who"><b>{session.userFullName}</b><small>{session.companyName}</small></p>}>
         <VisuallyHidden>{t('account.menu', { name: session.userFullName, company: session.companyName })}</VisuallyHidden>
         <span className="who" aria-hidden="true">
           <b>{session.userFullName}</b>

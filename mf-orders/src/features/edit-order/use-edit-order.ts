@@ -1,12 +1,12 @@
 import type { Order } from '@larder/contracts';
-import { checkContact, hasSlot } from '@larder/rules';
+import { checkContact, hasSlot, saveProblems } from '@larder/rules';
 import { useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
 import type { HeldStep } from '../../components/page/use-held-step';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useSteps } from '../../components/page/use-steps';
 import type { EditEntry } from '../../model/order-form/edit-entry';
-import { fingerprint } from '../../model/order-form/order-body';
+import { fingerprint, orderBody } from '../../model/order-form/order-body';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import type { Supply } from '../../model/supply/use-supply';
 import { useSaveDraft } from './use-save-draft';
@@ -58,7 +58,14 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
     setStored(fingerprint(store.getState()));
     onSaved(saved);
   };
+  /** Without a date there is nothing to save: the panel opens, and no request is sent (RUL-56). */
   const saveThen = (then: () => void) => {
+    if (saveProblems(orderBody(store.getState())).length > 0) {
+      setChecked(true);
+      setLeaving(false);
+      setPanel('open');
+      return;
+    }
     afterSave.current = then;
     void saving.save((saved) => { take(saved); then(); });
   };

@@ -67,6 +67,13 @@ test('an order is made, reviewed and submitted, and its page takes the place of 
   expect(network.last(createOrder)?.headers.get('Idempotency-Key')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
 });
 
+test('a draft is saved with a location and a date, without a contact (RUL-24)', async () => {
+  const { screen, user, network } = await atReview({ answers: [[createOrder, { orderId: 10201, status: 'draft', version: 1, totalPrice: 237 }]] });
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(network.last(createOrder)?.body).toMatchObject({ status: 'draft', locationId: 1101, orderContact: null }));
+  expect(screen.queryByText('Please add a delivery contact')).toBeNull();
+});
+
 test('a missing contact is named at its field and nothing is sent (ORD-111)', async () => {
   const { screen, user, network } = await atReview();
   await user.click(screen.getByRole('button', { name: 'Submit order' }));

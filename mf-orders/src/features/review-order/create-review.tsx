@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
-import { checkContact, checkDeliveryDate, locationStatus, submitBlockers } from '@larder/rules';
+import { checkContact, checkDeliveryDate, locationStatus, saveProblems, submitBlockers } from '@larder/rules';
 import { Alert, Button } from '@larder/ui';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useSmallScreen } from '../../components/page/use-small-screen';
 import { OrderBar } from '../../components/submitting/order-bar';
 import { Refusal, SubmitReasons } from '../../components/submitting/refusal';
 import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
+import { orderBody } from '../../model/order-form/order-body';
 import { useOrderForm, useOrderFormStore, useOrderLines, useOrderTotal } from '../../model/order-form/order-form-context';
 import { isGone } from '../../model/order-form/order-line';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
@@ -60,10 +61,11 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
   }).filter(({ code }) => deliveryStart !== null || code !== 'order_slot_missing');
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
-  const isComplete = () => {
-    setChecked(true);
-    if (deliveryStart === null) { onDateMissing(); return false; }
-    if (checkContact(form.orderContact).problem === null) return true;
+  /** Refuses on the screen what the API would refuse (RUL-56). A draft needs its delivery date alone (RUL-24), an order its contact too. */
+  const isComplete = (as: SavedAs) => {
+    setChecked(as === 'ready');
+    if (saveProblems(orderBody(form)).length > 0) { onDateMissing(); return false; }
+    if (as === 'draft' || checkContact(form.orderContact).problem === null) return true;
     focusFirstInvalid(root.current);
     return false;
   };
@@ -72,9 +74,9 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
     const items = await rules.schedule.refresh();
     return !items || checkDeliveryDate({ ...rules.settings, items, deliveryStart: store.getState().deliveryStart }) === null;
   };
-  const submit = () => { if (isComplete()) void save('ready', isStillOffered); };
+  const submit = () => { if (isComplete('ready')) void save('ready', isStillOffered); };
   const saveDraft = () => {
-    if (!isComplete()) return;
+    if (!isComplete('draft')) return;
     if (cutOff && cutOff.band !== 'ok') setWarnsOf(true);
     else void save('draft');
   };

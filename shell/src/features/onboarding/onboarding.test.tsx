@@ -75,6 +75,25 @@ test('Explore starts the tour of five steps, with Next, Back and Skip (SHL-103, 
   expect(step()).toEqual(['Help is here']);
 });
 
+test.each([
+  ['STANDARD', 'See what is on its way', 'See who works with you'], ['TRUSTED', 'Place, track and repeat', 'See who works with you'], ['ADMIN', 'Place, track and repeat', 'Invite your team'],
+] as const)('the tour tells %s what that role may do, and nothing else (SHL-105)', async (userRole, orders, team) => {
+  storeSession({ userRole });
+  const { screen, user } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  const read = async () => {
+    await pause();
+    const slip = document.querySelector<HTMLElement>('.tour-step')!;
+    const { textContent } = slip;
+    await user.click(within(slip).getByRole('button', { name: /Next|Finish/ }));
+    return textContent;
+  };
+  await read();
+  expect(await read()).toContain(orders);
+  await read();
+  expect(await read()).toContain(team);
+});
+
 test('a step shows after 250 ms (SHL-104)', async () => {
   const { screen } = await arrive();
   const explore = await screen.findByRole('button', { name: 'Explore' });
