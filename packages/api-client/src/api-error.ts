@@ -14,3 +14,9 @@ export class ApiError extends Error {
 
 /** Whether a thrown value is an ApiError, whichever bundle made it. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/** The failed call that a handler caught. What is none is a mistake of the code, and is thrown on. */
+export function apiErrorOf(failure: unknown): ApiError {
+  if (!isApiError(failure)) throw failure;
+  return failure;
+}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
 import { Button, Card, ErrorAlert, Field, useForm } from '@larder/ui';
@@ -29,31 +28,25 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
   const { t } = useText('admin');
   const notify = useNotify();
   const { change } = useChangePassword();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isPending, error, send } = useSend();
   const form = useForm({
     initial: { current: '', newPassword: '', confirmation: '' }, word: t, onSubmit: save,
     checks: { current: (current) => (current === '' ? 'password.current-missing' : undefined), ...newPasswordChecks(email) },
   });
 
   async function save({ current, newPassword }: { current: string; newPassword: string }): Promise<void> {
-    if (isPending) return;
-    setPending(true);
-    setError(undefined);
-    try {
+    await send(async () => {
       const guessable = await guessablePasswordProblem({ password: newPassword, email });
       if (guessable) return form.refuse('newPassword', guessable);
       await change(current, newPassword);
       notify(t('password.changed'));
       return onDone();
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      if (failure.code === 'current_password_wrong') return form.refuse('current', 'password.current-wrong');
-      if (NEW_PASSWORD_CODES.includes(failure.code)) return form.refuse('newPassword', `common:password.${failure.code}`);
-      return setError(failure);
-    } finally {
-      setPending(false);
-    }
+    }, ({ code }) => {
+      if (code === 'current_password_wrong') form.refuse('current', 'password.current-wrong');
+      else if (NEW_PASSWORD_CODES.includes(code)) form.refuse('newPassword', `common:password.${code}`);
+      else return false;
+      return true;
+    });
   }
   return (
     <form className="stack" {...form.form} aria-busy={isPending || undefined}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import type { User } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useHost, useView } from '@larder/remote-kit';
@@ -36,22 +35,11 @@ export function CompanyRoles({ user }: { user: User }) {
 function SignOutEverywhere({ onCancel }: { onCancel(): void }) {
   const { t } = useText('admin');
   const { session } = useHost();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  async function confirm() {
-    setPending(true);
-    setError(undefined);
-    try {
-      await session.signOut({ everywhere: true });
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
-      setPending(false);
-    }
-  }
+  const { isSending, error, send } = useSend();
+  const confirm = () => send(() => session.signOut({ everywhere: true }));
   return (
     <ConfirmDialog
-      title={t('profile.sign-out-question')} confirmText={t('profile.sign-out-everywhere')} danger pending={isPending} onCancel={onCancel} onConfirm={() => void confirm()}
+      title={t('profile.sign-out-question')} confirmText={t('profile.sign-out-everywhere')} danger pending={isSending} onCancel={onCancel} onConfirm={() => void confirm()}
       error={error && <ErrorAlert error={error} />}
     >{t('profile.sign-out-text')}</ConfirmDialog>
   );

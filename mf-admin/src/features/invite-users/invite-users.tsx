@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { isApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { AssignableRole } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
@@ -18,24 +18,13 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
   const [addresses, setAddresses] = useState<string[]>([]);
   const [role, setRole] = useState<AssignableRole>();
   const [wasRoleLeft, setRoleLeft] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isPending, error, send } = useSend();
   const [sent, setSent] = useState<number>();
   const isReady = role !== undefined && addresses.length > 0 && addresses.length <= MAX_ADDRESSES && addresses.every((address) => checkEmail(address) !== null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isReady || isPending) return;
-    setPending(true);
-    setError(undefined);
-    try {
-      setSent(await invite(addresses, role));
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
-    } finally {
-      setPending(false);
-    }
+    if (isReady) await send(async () => setSent(await invite(addresses, role)));
   }
   if (sent !== undefined) {
     return (

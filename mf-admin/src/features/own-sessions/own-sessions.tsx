@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { UserSessions } from '@larder/contracts';
 import { formatDay, formatTime, toLocal } from '@larder/rules';
@@ -45,8 +45,7 @@ function SessionList({ onEnded }: { onEnded(): void }) {
       notify(t('sessions.ended'));
       onEnded();
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure(error);
+      setFailure(apiErrorOf(error));
     } finally {
       setBusyId(undefined);
     }

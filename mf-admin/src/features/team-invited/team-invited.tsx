@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Invited } from '@larder/contracts';
 import { formatDate, toLocal } from '@larder/rules';
@@ -30,8 +30,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
       await (action === 'resent' ? resend(invitation) : revoke(invitation));
       notify(t(`invited.${action}`));
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure({ action, error });
+      setFailure({ action, error: apiErrorOf(error) });
     } finally {
       setBusyEmail(undefined);
     }

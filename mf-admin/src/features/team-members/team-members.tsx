@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '@larder/api-client';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { Member } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
@@ -34,8 +34,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
       await ('role' in wanted ? giveRole(member, wanted.role) : setStatus(member, wanted.status));
       notify('role' in wanted ? t('team.role-changed', { name: member.fullName, role: nameOf(wanted.role) }) : t(`team.is-${wanted.status}`, { name: member.fullName }));
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure({ what: 'role' in wanted ? 'role' : 'status', error });
+      setFailure({ what: 'role' in wanted ? 'role' : 'status', error: apiErrorOf(error) });
     } finally {
       setBusyId(undefined);
     }

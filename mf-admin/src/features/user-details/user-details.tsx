@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import { PersonName, readShape } from '@larder/contracts';
 import type { User } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
@@ -33,8 +32,7 @@ function DetailsForm({ user, onSaved, onCancel }: { user: User; onSaved(user: Us
   const { bus } = useHost();
   const notify = useNotify();
   const { saveName } = useSaveName();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isPending, error, send } = useSend();
   const form = useForm({
     initial: { userFullName: user.userFullName, userEmail: user.userEmail }, word: t, onSubmit: save,
     checks: {
@@ -46,19 +44,12 @@ function DetailsForm({ user, onSaved, onCancel }: { user: User; onSaved(user: Us
   const emailProblem = problemOfEmail(user.userEmail);
 
   async function save({ userFullName }: { userFullName: string }) {
-    if (isPending) return;
-    setPending(true);
-    setError(undefined);
-    try {
+    await send(async () => {
       const saved = await saveName(userFullName.trim());
       bus.emit('profile-changed', { userFullName: saved.userFullName });
       notify(t('profile.saved'));
       onSaved(saved);
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
-      setPending(false);
-    }
+    });
   }
   return (
     <form className="stack" {...form.form} aria-busy={isPending || undefined}>

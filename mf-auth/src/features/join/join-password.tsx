@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useHost } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, Field, useForm } from '@larder/ui';
 import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordChecks, NewPasswordFields, PasswordInput, UserName } from '@larder/ui/passwords';
 import { EntryPage } from '../../parts/entry/entry-page';
-import { useSend } from '../../parts/entry/use-send';
 import type { Invitation } from './join-details';
 
 interface JoinPasswordProps { invitation: Invitation; name: string; termsVersion: string; onBack(): void; onExpired(): void }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, LinkButton, useForm } from '@larder/ui';
 import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordChecks, NewPasswordFields } from '@larder/ui/passwords';
 import { EntryPage } from '../../parts/entry/entry-page';
-import { useSend } from '../../parts/entry/use-send';
 import { useLinkCodes } from '../../parts/link-codes/use-link-codes';
 import { readLastLookup } from '../../parts/workspace-step/last-lookup';
 import { useResetPassword } from './reset-password.data';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSend } from '@larder/api-client';
 import type { WorkspaceLookup } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
@@ -8,7 +9,6 @@ import { PasswordInput } from '@larder/ui/passwords';
 import { Link } from '@larder/ui/router';
 import { emailProblem } from '../../parts/entry/email-check';
 import { EntryPage } from '../../parts/entry/entry-page';
-import { useSend } from '../../parts/entry/use-send';
 
 const REFUSALS: Record<string, string> = { credentials_invalid: 'incorrect', member_suspended: 'suspended', workspace_inactive: 'inactive', sign_in_locked: 'locked' };
 

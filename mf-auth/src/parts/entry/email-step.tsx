@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSend } from '@larder/api-client';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { Alert, Button, ErrorAlert, Field, TextInput, useForm } from '@larder/ui';
 import { emailProblem } from './email-check';
-import { useSend } from './use-send';
 
 interface EmailStepProps {
   initial: string;

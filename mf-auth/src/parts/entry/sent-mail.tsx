@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { Alert, Button, ErrorAlert } from '@larder/ui';
 import { useState } from 'react';
 import picture from '../../pictures/mail.svg';
 import { EntryPage } from './entry-page';
 import { ToSignIn } from './to-sign-in';
-import { useSend } from './use-send';
 
 /** A mail is on its way: which, to whom, what to do when it does not come, and the way to sign-in (AUT-35, AUT-51). */
 export function SentMail({ onAgain, children }: { onAgain(): Promise<void>; children: ReactNode }) {

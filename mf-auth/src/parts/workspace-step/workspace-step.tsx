@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { useSend } from '@larder/api-client';
 import type { Region, WorkspaceLookup } from '@larder/contracts';
 import { REGIONS } from '@larder/rules';
 import { useText } from '@larder/i18n';
@@ -7,7 +8,6 @@ import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
 import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, TextInput } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { EntrySkeleton } from '../entry/entry-skeleton';
-import { useSend } from '../entry/use-send';
 import { useWorkspaceLookup } from './workspace-lookup.data';
 
 type Refusal = 'missing' | 'unknown' | 'inactive';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { isApiError } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import { useSession } from '@larder/remote-kit';
 import { useSendRequest } from './request.data';
 import { MAX_TAGS } from './tag-choice';
@@ -19,28 +18,20 @@ export interface RequestSubject {
 /** What is typed and chosen for a request, and how its sending goes (CAT-48 to CAT-53). A request without a producer names the own workspace. */
 export function useRequestForm({ supplier, tags }: RequestSubject) {
   const ownWorkspaceId = useSession()?.workspaceId;
-  const { send } = useSendRequest();
+  const { send: sendRequest } = useSendRequest();
   const [chosen, setChosen] = useState<string[]>(tags.slice(0, MAX_TAGS));
   const [description, setDescription] = useState('');
-  const [isPending, setPending] = useState(false);
   const [isSent, setSent] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isPending, error, send } = useSend();
   const workspaceId = supplier?.workspaceId ?? ownWorkspaceId;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || chosen.length === 0 || workspaceId === undefined) return;
-    setPending(true);
-    setError(undefined);
-    try {
-      await send(workspaceId, chosen, withoutMarkup(description));
+    if (chosen.length === 0 || workspaceId === undefined) return;
+    await send(async () => {
+      await sendRequest(workspaceId, chosen, withoutMarkup(description));
       setSent(true);
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
-    } finally {
-      setPending(false);
-    }
+    });
   }
   return { chosen, setChosen, description, setDescription, isPending, isSent, error, submit };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Invoice } from '@larder/contracts';
 import { formatDay, localDate } from '@larder/rules';
@@ -73,8 +73,7 @@ function Document({ invoice }: { invoice: Invoice }) {
       else window.location.assign(address);
     } catch (failure) {
       tab?.close();
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
+      setError(apiErrorOf(failure));
     } finally {
       setFetching(false);
     }

@@ -1,9 +1,8 @@
-import { isApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { ConfirmDialog, ErrorAlert } from '@larder/ui';
-import { useRef, useState } from 'react';
 import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
 import { useOrderWrites } from '../../model/orders/order.data';
 
@@ -22,32 +21,19 @@ const OUTDATED = ['order_cancel_too_late', 'order_status_changed'];
 export function OrderActionDialog({ action, order, onClose, onDone, onOutdated }: OrderActionDialogProps) {
   const { t } = useText('orders');
   const { cancel, remove } = useOrderWrites();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const isRunning = useRef(false);
-
-  async function confirm(): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setPending(true);
-    setError(undefined);
-    try {
-      await (action === 'cancel' ? cancel(order.id) : remove(order.id));
-      onDone();
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
-      setPending(false);
-      if (OUTDATED.includes(failure.code)) onOutdated();
-    } finally {
-      isRunning.current = false;
-    }
-  }
+  const { isSending, error, send } = useSend();
+  const confirm = () => send(async () => {
+    await (action === 'cancel' ? cancel(order.id) : remove(order.id));
+    onDone();
+  }, ({ code }) => {
+    if (OUTDATED.includes(code)) onOutdated();
+    return false;
+  });
 
   return (
     <ConfirmDialog
       danger title={t(`${action}.title`, { id: order.id })} confirmText={t(`${action}.confirm`)} cancelText={t('common:back')}
-      pending={isPending} onConfirm={() => void confirm()} onCancel={onClose}
+      pending={isSending} onConfirm={() => void confirm()} onCancel={onClose}
       error={error && <ErrorAlert error={error} texts={ownTexts(t, error)} />}
     >
       <p><DeliveryDay start={order.deliveryStart} />{order.deliveryStart && <> <DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></>}<br />{order.locationName}</p>

@@ -1,4 +1,4 @@
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { useRef, useState } from 'react';
@@ -29,9 +29,9 @@ export function useSaveDraft(order: Order) {
       setConflict(false);
       onSaved(saved);
     } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setConflict(failure.code === 'order_version_mismatch');
-      if (failure.code !== 'order_version_mismatch') setError(failure);
+      const refused = apiErrorOf(failure);
+      setConflict(refused.code === 'order_version_mismatch');
+      if (refused.code !== 'order_version_mismatch') setError(refused);
     } finally {
       isRunning.current = false;
       setPending(false);
@@ -48,9 +48,9 @@ export function useSaveDraft(order: Order) {
       try {
         onLoaded(await read(order.id));
       } catch (failure) {
-        if (!isApiError(failure)) throw failure;
+        const refused = apiErrorOf(failure);
         setConflict(false);
-        setError(failure);
+        setError(refused);
       } finally {
         setPending(false);
       }

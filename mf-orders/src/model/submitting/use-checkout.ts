@@ -1,4 +1,4 @@
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { useRef, useState } from 'react';
 import { useOrderWrites } from '../orders/order.data';
@@ -40,10 +40,10 @@ export function useCheckout(orderId: number, onPlaced: (placed: PlacedOrder) => 
       setPriceChange(undefined);
       onPlaced(placed);
     } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      const changed = readPriceChange(failure);
+      const refused = apiErrorOf(failure);
+      const changed = readPriceChange(refused);
       setPriceChange(changed);
-      if (!changed) setError(failure);
+      if (!changed) setError(refused);
     } finally {
       isRunning.current = false;
       setPending(false);

@@ -1,4 +1,4 @@
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { useRef, useState } from 'react';
 import { createIdempotencyKeys, orderBody } from '../order-form/order-body';
@@ -34,8 +34,7 @@ export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) =
       const body = { status, locationId: form.locationId ?? 0, ...orderBody(form) };
       onCreated(await create(body, keys.current(body)), status);
     } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
+      setError(apiErrorOf(failure));
     } finally {
       isRunning.current = false;
       setPending(undefined);
