@@ -37,7 +37,7 @@ export default tseslint.config(
     rules: {
       // The later list replaces the earlier one, so it holds both bans.
       'no-restricted-imports': ['error', { paths: [NO_GLOBAL_CACHE], patterns: [
-        { group: ['antd', 'antd/*', '@ant-design/*', 'react-router', 'react-router/*', 'react-router-dom'], message: 'Take it through @larder/ui, @larder/ui/data, @larder/ui/desk or @larder/ui/router: the facade is the contract with the shell.' },
+        { group: ['antd', 'antd/*', '@ant-design/*', 'react-router', 'react-router/*', 'react-router-dom'], message: 'Take it through @larder/ui, @larder/ui/pickers, @larder/ui/desk or @larder/ui/router: the facade is the contract with the shell.' },
       ] }],
     },
   },

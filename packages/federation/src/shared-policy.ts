@@ -28,7 +28,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { package: '@larder/remote-kit', requests: ['@larder/remote-kit'] },
   { package: '@larder/api-client', requests: ['@larder/api-client'] },
   { package: '@larder/i18n', requests: ['@larder/i18n'] },
-  { package: '@larder/ui', requests: ['@larder/ui', '@larder/ui/router'], lazy: ['@larder/ui/data', '@larder/ui/desk'] },
+  { package: '@larder/ui', requests: ['@larder/ui', '@larder/ui/router'], lazy: ['@larder/ui/pickers', '@larder/ui/desk'] },
 ];
 
 /**

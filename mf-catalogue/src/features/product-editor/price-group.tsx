@@ -12,7 +12,7 @@ import { Group, useProductField } from './product-fields';
 import type { GroupProps } from './product-fields';
 import { readNumber } from './product-values';
 
-const DatePicker = lazy(() => import('@larder/ui/data').then((data) => ({ default: data.DatePicker })));
+const DatePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DatePicker })));
 
 /** A draft's price is a field like others; of a product that was approved it changes by its date (DSK-20, DSK-21). */
 export function PriceGroup({ editing }: GroupProps) {

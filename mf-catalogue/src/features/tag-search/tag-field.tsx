@@ -7,7 +7,7 @@ import { suggestTags } from './suggestions';
 import type { TagSuggestion } from './suggestions';
 import { TagFieldSkeleton } from './tag-field-skeleton';
 
-const loadControls = () => import('@larder/ui/data');
+const loadControls = () => import('@larder/ui/pickers');
 // On its way together with the taxonomy, not after it.
 void loadControls().catch(() => undefined);
 const TagBox = lazy(async () => ({ default: (await loadControls()).TagBox }));

@@ -10,7 +10,7 @@ import { useLocationChoices } from './invoice-filters.data';
 
 const PROBLEMS = { end: 'filters.no-end', invalid: 'filters.invalid-date', late: 'filters.too-late' } as const;
 
-const DateRangePicker = lazy(() => import('@larder/ui/data').then((data) => ({ default: data.DateRangePicker })));
+const DateRangePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DateRangePicker })));
 
 interface InvoiceFiltersProps {
   conditions: InvoiceConditions;

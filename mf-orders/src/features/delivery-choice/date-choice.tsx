@@ -2,7 +2,7 @@ import { useText } from '@larder/i18n';
 import { useLocale, useRegion } from '@larder/remote-kit';
 import { addDays, holidayOn, lastDeliveryDate, localDate, otherDates, scheduledDates, slotToTimes, slotsOf } from '@larder/rules';
 import { Alert, Button, Field, LoadError, Spinner } from '@larder/ui';
-import { DatePicker } from '@larder/ui/data';
+import { DatePicker } from '@larder/ui/pickers';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { dateProblemKey } from '../../model/delivery/delivery-rules';

@@ -2,7 +2,7 @@ import type { LocationRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { locationChoices } from '@larder/rules';
 import { Field, Icon } from '@larder/ui';
-import { Select } from '@larder/ui/data';
+import { Select } from '@larder/ui/pickers';
 import { useState } from 'react';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 

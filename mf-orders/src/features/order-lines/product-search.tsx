@@ -2,7 +2,7 @@ import type { ApprovedProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { MIN_SEARCH_LENGTH, cartonPrice, findProducts, unitPriceFor } from '@larder/rules';
 import { Button, Field } from '@larder/ui';
-import { Combobox } from '@larder/ui/data';
+import { Combobox } from '@larder/ui/pickers';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { ProductMeta, unitPriceText } from '../../components/lines/product-words';

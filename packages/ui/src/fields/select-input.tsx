@@ -20,7 +20,7 @@ export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list: the best one on a phone. For more than fifty lines take `Select` of `@larder/ui/data`, which can be searched. */
+/** The browser's own list: the best one on a phone. For more than fifty lines take `Select` of `@larder/ui/pickers`, which can be searched. */
 export function SelectInput({ value, onChange, options, placeholder, clearable = false, icon, className, ...rest }: SelectInputProps) {
   const { t } = useText();
   const ties = useFieldTies(rest);
