@@ -34,8 +34,11 @@ function beginsWithDay(value: string): boolean {
 export const MONTHS_AHEAD = 24;
 const dated = <T>() => v.metadata<T, { isDated: true; description: string }>({ isDated: true, description: `In a request, at most ${MONTHS_AHEAD} months ahead` });
 
+/** `2026-11-25`, a day of the calendar, however far ahead: its call says how far. */
+export const AnyDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(beginsWithDay, 'No such day'));
+
 /** `2026-11-25`, a day of the calendar. */
-export const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(beginsWithDay, 'No such day'), dated());
+export const IsoDate = v.pipe(AnyDate, dated());
 
 /** The date of an invoice or of its payment (TRU-29). */
 export const InvoiceDate = v.pipe(IsoDate, v.check((value) => value >= '2000', 'Lies before 2000'));

@@ -87,6 +87,7 @@ export { REVIEWED_FIELDS, isSameValue, missingDescriptions, missingForReview, pr
 export type { ProductAction, ProductState, ReviewableProduct, ReviewedField } from './products/product-review';
 export { mergeFields } from './products/merge-fields';
 export type { MergedFields } from './products/merge-fields';
+export { certificateDays } from './suppliers/certificate-end';
 export { missingForProfile } from './suppliers/profile-proposal';
 export type { ProfileGap, ReviewableProfile } from './suppliers/profile-proposal';
 export { earliestPriceDate, passedOnPrice } from './products/list-price';

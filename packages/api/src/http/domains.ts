@@ -1,4 +1,6 @@
 import { accountRoutes } from '../domains/account/account.routes';
+import { certificatesJob } from '../domains/certificates/certificates.job';
+import { certificatesRoutes } from '../domains/certificates/certificates.routes';
 import { clientErrorRoutes } from '../domains/client-errors/client-errors.routes';
 import { documentRoutes } from '../domains/documents/documents.routes';
 import { locationsRoutes } from '../domains/locations/locations.routes';
@@ -31,6 +33,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   productEditingRoutes,
   demandRoutes,
   profileProposalsRoutes,
+  certificatesRoutes,
   filesRoutes,
   reviewsRoutes,
   ordersRoutes,
@@ -48,4 +51,4 @@ export const DOMAINS: readonly DomainRoutes[] = [
 ];
 
 /** Every job that runs beside the calls. */
-export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, listPriceJob, unusedFilesJob, simulatorJob];
+export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, listPriceJob, certificatesJob, unusedFilesJob, simulatorJob];

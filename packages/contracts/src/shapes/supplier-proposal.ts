@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { line, text } from '../texts';
-import { AssetPath, Instant, IsoDate } from '../values';
+import { AnyDate, AssetPath, Instant } from '../values';
 
 /** How long the texts of a profile may be, and how many pictures it may have (DSK-27). */
 export const PROFILE_LIMITS = { slogan: 80, shortDescription: 300, longDescription: 6000, gallery: 24, galleryDescription: 200 } as const;
@@ -41,13 +41,13 @@ export const SupplierCertificateInput = v.object({
   /** A name of the region's list: `SupplierProductOptions.certificates`. */
   name: line(120, 1),
   number: line(60, 1),
-  /** The last day on which it is valid. */
-  validUntil: IsoDate,
+  /** The last day on which it is valid: today in the region at the earliest, ten years ahead at most. */
+  validUntil: AnyDate,
   fileId: v.pipe(v.string(), v.uuid()),
 });
 export type SupplierCertificateInput = v.InferOutput<typeof SupplierCertificateInput>;
 
-/** A certificate of the own company. `endsSoon`: it is approved and ends within 30 days. */
+/** A certificate of the own company. `endsSoon`: it is approved, ends within 30 days, and no other one of its name is valid for longer. */
 export const SupplierCertificate = v.object({
   id: v.string(), name: v.string(), number: v.string(), validUntil: v.string(), file: AssetPath,
   state: v.picklist(['submitted', 'approved', 'declined', 'ended']), since: Instant, reason: orNull, endsSoon: v.boolean(), version: v.number(),

@@ -31,7 +31,7 @@ export const MOST_PRODUCTS = 2000;
 const REVIEW_KINDS = ['product', 'change'] as const;
 
 const isoOf = (now: number): string => new Date(now).toISOString();
-const read = ({ tx, session }: EditorCall, sku: string): Promise<SupplierProductDetail> => getOwnProduct(tx, session, sku);
+const read = (call: EditorCall, sku: string): Promise<SupplierProductDetail> => getOwnProduct(call, sku);
 
 /** What the form of a product chooses from. */
 export async function getOptions({ tx, now }: Pick<EditorCall, 'tx' | 'now'>): Promise<SupplierProductOptions> {

@@ -77,7 +77,7 @@ async function rehearse(tx: Tx, work: () => Promise<unknown>): Promise<void> {
 async function planTable(tx: Tx, session: MemberSession, { columns, rows }: CsvTable, { format, now }: { format: TableFormat; now: number }) {
   const refAt = columns.indexOf('ref');
   const locked = await lockProducts(tx, rows.map(({ cells }) => (cells[refAt] ?? '').trim().normalize('NFC')));
-  const details = new Map<string, SupplierProductDetail>((await listOwnDetails(tx, session)).map((product) => [product.supplierRefId, product]));
+  const details = new Map<string, SupplierProductDetail>((await listOwnDetails({ tx, session, now })).map((product) => [product.supplierRefId, product]));
   const read = rows.map((row) => readRow(row, { columns, format, supplierRef: String(tx.workspaceId), current: details, now }));
   refuseTwins(read);
   await refuseTooMany(tx, read);

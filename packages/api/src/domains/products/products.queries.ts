@@ -54,37 +54,47 @@ const OWN_COLUMNS = `p.sku, p.supplier_ref_id as "supplierRefId", p.status, p.na
   p.country_of_origin as "countryOfOrigin", p.photos, p.version, p.was_active as "wasActive", case when p.was_active then p.vat_rate::float8 end as "vatRate",
   p.unit_price::float8 as "listPrice", coalesce((f.after ->> 'listPrice')::float8, p.future_list_price::float8) as "futureListPrice",
   coalesce(f.after ->> 'from', p.future_list_price_date::text) as "futureListPriceDate",
-  case when r.id is not null then json_build_object('state', r.state, 'since', ${instantText('r.since')}, 'reason', r.reason, 'change', case when r.kind = 'change' then r.after end) end as review`;
+  case when r.id is not null then json_build_object('state', r.state, 'since', ${instantText('r.since')}, 'reason', r.reason, 'change', case when r.kind = 'change' then r.after end) end as review,
+  e.ends as "certificateEnds"`;
 
-// At most one of either: the indexes on current reviews are unique.
+// At most one of either: the indexes on current reviews are unique. $2 is the last day of which it is said that a certificate ends on it (DSK-7).
 const OWN = `from products p
   left join reviews r on r.workspace_id = p.owner_workspace_id and r.product_id = p.id and r.is_current and r.kind in ('product', 'change')
   left join reviews f on f.workspace_id = p.owner_workspace_id and f.product_id = p.id and f.is_current and f.kind = 'price'
+  left join lateral (
+    select min(last)::text as ends from (
+      select max(c.valid_until) as last from company_certificates c
+      where c.workspace_id = p.owner_workspace_id and c.state = 'approved' and c.name = any(p.certificates) group by c.name) names where last <= $2::date) e on true
   where p.owner_workspace_id = $1 and p.deleted_at is null`;
 
+const WAITING = `(r.state = 'declined' or e.ends is not null)`;
+
 /** The own products of a producer in one status, by name. */
-export const selectOwn = (tx: Tx, status: string, paging: Paging): Promise<Page<SupplierProduct>> =>
+export const selectOwn = (tx: Tx, status: string, soon: string, paging: Paging): Promise<Page<SupplierProduct>> =>
   queryPage(tx, {
     name: 'products-own',
-    count: 'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $2 and p.deleted_at is null',
-    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and p.status = $2 order by p.name_key, p.id ${limit}`,
-    params: [tx.workspaceId, status],
+    // The count needs no certificates; a parameter that is nowhere has no type.
+    count: 'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $3 and p.deleted_at is null and $2::date is not null',
+    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and p.status = $3 order by p.name_key, p.id ${limit}`,
+    params: [tx.workspaceId, soon, status],
   }, paging);
 
-/** The own products of a producer that wait for it, by name: declined ones, and those with a declined change (DSK-7). */
-export const selectOwnWaiting = (tx: Tx, paging: Paging): Promise<Page<SupplierProduct>> =>
+/** The own products of a producer that wait for it, by name: declined ones, those with a declined change, and those with a certificate that ends soon (DSK-7). */
+export const selectOwnWaiting = (tx: Tx, soon: string, paging: Paging): Promise<Page<SupplierProduct>> =>
   queryPage(tx, {
     name: 'products-own-waiting',
-    count: `select count(*) ${OWN} and r.state = 'declined'`,
-    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and r.state = 'declined' order by p.name_key, p.id ${limit}`,
-    params: [tx.workspaceId],
+    count: `select count(*) ${OWN} and ${WAITING}`,
+    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and ${WAITING} order by p.name_key, p.id ${limit}`,
+    params: [tx.workspaceId, soon],
   }, paging);
 
 const OWN_DETAIL = `select ${OWN_COLUMNS}, coalesce(p.description, '') as description, p.lead_time_days as "leadTime", p.minimum_shelf_life_seconds as "minimumAcceptedShelfLife",
   p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified" ${OWN}`;
 
 /** One own product of a producer. */
-export const selectOwnDetail = (tx: Tx, sku: string): Promise<SupplierProductDetail | undefined> => tx.one('product-own', `${OWN_DETAIL} and p.sku = $2`, [tx.workspaceId, sku]);
+export const selectOwnDetail = (tx: Tx, sku: string, soon: string): Promise<SupplierProductDetail | undefined> =>
+  tx.one('product-own', `${OWN_DETAIL} and p.sku = $3`, [tx.workspaceId, soon, sku]);
 
 /** All own products of a producer, by name. */
-export const selectOwnDetails = (tx: Tx): Promise<SupplierProductDetail[]> => tx.many('products-own-details', `${OWN_DETAIL} order by p.name_key, p.id`, [tx.workspaceId]);
+export const selectOwnDetails = (tx: Tx, soon: string): Promise<SupplierProductDetail[]> =>
+  tx.many('products-own-details', `${OWN_DETAIL} order by p.name_key, p.id`, [tx.workspaceId, soon]);

@@ -7,6 +7,6 @@ export const productsRoutes = defineRoutes((route) => {
   route(calls.getApprovedProduct, ({ tx, session, params }) => getApproved(tx, session, params));
   route(calls.listGreengrocer, ({ tx, session, query }) => listGreengrocer(tx, session, query));
   route(calls.listTags, ({ tx }) => listTags(tx));
-  route(calls.listSupplierProducts, ({ tx, session, query }) => listOwnProducts(tx, session, query));
-  route(calls.getSupplierProduct, ({ tx, session, params }) => getOwnProduct(tx, session, params.sku));
+  route(calls.listSupplierProducts, (call) => listOwnProducts(call, call.query));
+  route(calls.getSupplierProduct, (call) => getOwnProduct(call, call.params.sku));
 });

@@ -1,5 +1,5 @@
 import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
-import { cartonPrice } from '@larder/rules';
+import { cartonPrice, certificateDays } from '@larder/rules';
 import { shownTo } from '../../http/reader';
 import type { MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
@@ -31,19 +31,27 @@ export const listGreengrocer = async (tx: Tx, session: MemberSession, paging: Pa
 /** The taxonomy of the region, by name. */
 export const listTags = async (tx: Tx): Promise<{ items: Tag[] }> => ({ items: await selectTags(tx) });
 
+/** A call by a member of a producer. */
+export type ProducerCall = { tx: Tx; session: Pick<MemberSession, 'role'>; now: number };
+
+const soonOf = ({ tx, now }: ProducerCall): string => certificateDays(now, tx.region).soon;
+
 /** The own products of a producer by name: those in one status, or those that wait for the producer; without prices for STANDARD (DSK-7, DSK-20). */
-export const listOwnProducts = async (tx: Tx, session: MemberSession, { status, needsYou, ...paging }: Paging & { status: string; needsYou: boolean }): Promise<Page<SupplierProduct>> =>
-  shownTo(session, needsYou ? await selectOwnWaiting(tx, paging) : await selectOwn(tx, status, paging));
+export async function listOwnProducts(call: ProducerCall, { status, needsYou, ...paging }: Paging & { status: string; needsYou: boolean }): Promise<Page<SupplierProduct>> {
+  const { tx, session } = call;
+  return shownTo(session, needsYou ? await selectOwnWaiting(tx, soonOf(call), paging) : await selectOwn(tx, status, soonOf(call), paging));
+}
 
 /** @throws ProductNotFound when the producer has none with this sku */
-export async function getOwnProduct(tx: Tx, session: Pick<MemberSession, 'role'>, sku: string): Promise<SupplierProductDetail> {
-  const product = await selectOwnDetail(tx, sku);
+export async function getOwnProduct(call: ProducerCall, sku: string): Promise<SupplierProductDetail> {
+  const product = await selectOwnDetail(call.tx, sku, soonOf(call));
   if (!product) throw new ProductNotFound();
-  return shownTo(session, product);
+  return shownTo(call.session, product);
 }
 
 /** All own products of a producer by name, at most 2,000; without prices for STANDARD (DSK-20). */
-export const listOwnDetails = async (tx: Tx, session: Pick<MemberSession, 'role'>): Promise<SupplierProductDetail[]> => (await selectOwnDetails(tx)).map((product) => shownTo(session, product));
+export const listOwnDetails = async (call: ProducerCall): Promise<SupplierProductDetail[]> =>
+  (await selectOwnDetails(call.tx, soonOf(call))).map((product) => shownTo(call.session, product));
 
 /** Those of the products that an order for the location can have: agreed for it, or in the selection that its workspace has. */
 export const findOrderable = (tx: Tx, locationId: number, productIds: readonly number[]): Promise<OrderableProduct[]> =>

@@ -1,5 +1,6 @@
 import type { ReviewDecision } from '@larder/contracts';
 import type { SystemTx } from '../../database';
+import * as certificates from '../certificates/deciding.service';
 import { leaveDeclined, lockForDecision, publish } from '../profile-proposals/publishing.service';
 import { putPriceInForce, putProductInForce } from './product-effects.service';
 import { lockProduct, type ReviewRecord, type ReviewSubject as SubjectRow, touchProduct } from './reviews.queries';
@@ -11,7 +12,7 @@ interface ReviewSubject {
   /** Puts it in force; what it returns is part of the audit event. */
   approve(tx: SystemTx, review: ReviewRecord, decision: ReviewDecision, now: number): Promise<object | void>;
   /** Lets the producer's page know. */
-  decline(tx: SystemTx, review: ReviewRecord, now: number): Promise<unknown>;
+  decline(tx: SystemTx, review: ReviewRecord, decision: ReviewDecision, now: number): Promise<unknown>;
   /** A declined one stays with the producer until its next save. */
   staysDeclined: boolean;
   /** Names it in the audit. */
@@ -36,12 +37,20 @@ export const SUBJECTS: Record<ReviewRecord['kind'], ReviewSubject> = {
   profile: {
     lock: (tx, { workspace_id: id }) => lockForDecision(tx, id),
     approve: (tx, { workspace_id: id }) => publish(tx, id),
-    decline: (tx, { workspace_id: id }, now) => leaveDeclined(tx, id, now),
+    decline: (tx, { workspace_id: id }, _, now) => leaveDeclined(tx, id, now),
     staysDeclined: true,
     subject: ({ workspace_id: id }) => `profile:${id}`,
     path: () => '/company',
   },
   certificate: {
-    ...product, lock: async () => undefined, approve: async () => undefined, decline: async () => undefined, staysDeclined: false, subject: ({ id }) => `certificate:${id}`, path: () => '/company',
+    lock: (tx, { workspace_id: id }) => certificates.lockForDecision(tx, id),
+    approve: (tx, review, _, now) => certificates.approve(tx, certificateOf(review), now),
+    decline: (tx, review, { reason }, now) => certificates.decline(tx, certificateOf(review).certificateId, reason ?? null, now),
+    staysDeclined: false,
+    subject: ({ certificate_id: id }) => `certificate:${id}`,
+    path: () => '/company',
   },
 };
+
+const certificateOf = ({ workspace_id: workspaceId, region, certificate_id: id, after }: ReviewRecord) =>
+  ({ workspaceId, region, certificateId: id as string, name: after.name as string, validUntil: after.validUntil as string });

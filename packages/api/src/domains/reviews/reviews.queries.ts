@@ -38,10 +38,11 @@ export interface ReviewRecord {
   kind: 'product' | 'change' | 'price' | 'profile' | 'certificate';
   /** Null for profiles and certificates. */
   product_id: number | null;
+  certificate_id: string | null;
   state: string;
   version: number;
   imported_by: string | null;
-  after: ProductChange & { listPrice?: number; from?: string };
+  after: ProductChange & { listPrice?: number; from?: string; validUntil?: string };
   list_price: string | null;
   sku: string | null;
   product_name: string | null;
@@ -63,7 +64,7 @@ export const lockProduct = (tx: SystemTx, productId: number): Promise<unknown> =
 
 export const lockReview = (tx: SystemTx, id: number): Promise<ReviewRecord | undefined> =>
   tx.one('review-lock', `
-    select r.id, r.workspace_id, r.region, r.kind, r.product_id, r.state, r.version, r.imported_by, r.after, p.unit_price as list_price, p.sku, p.name as product_name, u.email
+    select r.id, r.workspace_id, r.region, r.kind, r.product_id, r.certificate_id, r.state, r.version, r.imported_by, r.after, p.unit_price as list_price, p.sku, p.name as product_name, u.email
     from reviews r left join products p on p.id = r.product_id left join users u on u.id = r.sent_by where r.id = $1 for update of r`, [id]);
 
 export const closeReview = (tx: SystemTx, id: number, { state, reason, isCurrent, staffId, at }: { state: string; reason: string | null; isCurrent: boolean; staffId: string | null; at: string }): Promise<number> =>

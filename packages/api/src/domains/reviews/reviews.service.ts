@@ -35,7 +35,7 @@ export async function decideReview(call: ReviewCall, id: number, decision: Revie
   const isApproved = decision.decision === 'approved';
   const { approve, decline, staysDeclined } = SUBJECTS[review.kind];
   const effect = isApproved ? ((await approve(tx, review, decision, now)) ?? {}) : {};
-  if (!isApproved) await decline(tx, review, now);
+  if (!isApproved) await decline(tx, review, decision, now);
   await closeReview(tx, id, {
     state: decision.decision, reason: decision.reason ?? null, isCurrent: !isApproved && staysDeclined, staffId: staff?.staffId ?? null, at: new Date(now).toISOString(),
   });

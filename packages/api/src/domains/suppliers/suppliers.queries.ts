@@ -61,7 +61,7 @@ export const selectGallery = (tx: Tx, supplierId: number): Promise<GalleryItem[]
 /** The assessment of a producer; `isAssessed` false means that there is none. */
 export const selectReport = (tx: Tx, supplierId: number): Promise<(SustainabilityReport & { isAssessed: boolean }) | undefined> =>
   tx.one('supplier-report', `
-    select s.is_assessed as "isAssessed", json_build_object('overall', s.score, 'coverage', s.coverage) as score,
+    select s.is_assessed as "isAssessed", json_build_object('overall', case when s.is_assessed then s.score end, 'coverage', s.coverage) as score,
       (select coalesce(json_agg(json_build_object('name', c.name, 'logo', coalesce(c.logo, '')) order by x.position), '[]')
         from supplier_certificates x join certificates c on c.region = x.region and c.name = x.name where x.workspace_id = s.workspace_id) as certificates,
       (select coalesce(json_agg(json_build_object('name', p.name, 'category', p.category, 'status', p.status, 'score', p.score) order by p.position), '[]')

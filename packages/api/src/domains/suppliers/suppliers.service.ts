@@ -46,11 +46,11 @@ export async function getGallery(tx: Tx, supplierId: number): Promise<{ items: G
   return { items: await selectGallery(tx, supplierId) };
 }
 
-/** @throws SupplierNotFound @throws ReportNotAssessed when there is no assessment */
+/** What is known of a producer; without an assessment its certificates alone (DSK-29). @throws SupplierNotFound @throws ReportNotAssessed when there is neither */
 export async function getReport(tx: Tx, supplierId: number): Promise<SustainabilityReport> {
   await requireSupplier(tx, supplierId);
   const report = await selectReport(tx, supplierId);
-  if (!report?.isAssessed) throw new ReportNotAssessed();
+  if (!report || (!report.isAssessed && report.certificates.length === 0)) throw new ReportNotAssessed();
   const { isAssessed: _, ...assessment } = report;
   return assessment;
 }

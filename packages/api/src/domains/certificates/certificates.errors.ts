@@ -1,0 +1,16 @@
+import { NotFound } from '../../http/http.errors';
+import { ApiProblem } from '../../http/problem';
+
+/** The company has no such certificate. */
+export class CertificateNotFound extends NotFound {
+  constructor() {
+    super('certificate_not_found');
+  }
+}
+
+/** The file is none that the company sent for a certificate (DSK-29). */
+export class CertificateFileInvalid extends ApiProblem {
+  constructor() {
+    super('document_invalid', 'A certificate has to be a file that was uploaded here.', { errors: [{ field: 'fileId', code: 'document_invalid', message: 'Is no certificate of this company' }] });
+  }
+}
