@@ -18,6 +18,7 @@ function list(items: Deadline[], options: Options = {}) {
   const answers = [[listDraftOrders, draftsOf([orderRow({ id: 10001, status: 'draft' })])], [getDeadlines, { items, lastOrder: null }]] as const;
   return renderOrders(<OrderListPage strip={(isListShown) => <StripPlace isListShown={isListShown} />} />, { answers, path: '/orders', ...options });
 }
+const settled = () => act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
 const wordsOf = (part: HTMLElement) => [...part.querySelectorAll('.say')].map((one) => one.textContent);
 
 test('the strip names the next cut-off with something open; "and 2 more" opens all (GDE-50)', async () => {
@@ -69,10 +70,27 @@ test('what a colleague has done goes within a minute (GDE-52)', async () => {
 test('with nothing open there is no strip, and the next visit holds no place for one (GDE-52)', async () => {
   const { screen, container, host } = list([]);
   await screen.findByText('Ember & Oak Shoreditch');
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+  await settled();
   expect(screen.queryByRole('region', { name: 'Next cut-off' })).not.toBeInTheDocument();
   expect(container.querySelector('.orders-strip-waits')).toBeNull();
-  expect(host.preferences.read('hasDeadlines')).toBe(false);
+  expect(host.preferences.read('heldPlaces')).toMatchObject({ strip: { height: 0 } });
+});
+
+test('a visit with a strip holds its place for the next one at this width, one without holds none (GDE-50, GDE-52)', async () => {
+  const { screen, host, unmount } = list([deadline()]);
+  await screen.findByRole('region', { name: 'Next cut-off' });
+  await settled();
+  expect(host.preferences.read<Record<string, { width: number }>>('heldPlaces')?.strip?.width).toBe(window.innerWidth);
+  unmount();
+  const waits = async (height: number) => {
+    const again = list([], { answers: [[listDraftOrders, () => new Promise(() => undefined)]], preferences: { heldPlaces: { strip: { width: window.innerWidth, height } } } });
+    await again.screen.findByText('Loading orders');
+    const place = again.container.querySelector<HTMLElement>('.orders-strip-waits');
+    const held = place && place.style.minHeight;
+    again.unmount();
+    return held;
+  };
+  expect([await waits(115), await waits(0)]).toEqual(['115px', null]);
 });
 
 test('the place is held from the start where the last visit had a strip, and asked for once the list is there (GDE-50)', async () => {
@@ -88,7 +106,7 @@ test('the place is held from the start where the last visit had a strip, and ask
 test('a failure leaves the list as it is, without strip or alert (GDE-106)', async () => {
   const { screen, network, container } = list([], { answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])], [getDeadlines, { failsWithStatus: 500 }]] });
   await screen.findByText('Ember & Oak Shoreditch');
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+  await settled();
   expect(network.count(getDeadlines)).toBe(1);
   expect(container.querySelector('.orders-strip, .orders-strip-waits')).toBeNull();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -99,7 +117,7 @@ test.each([
 ] as [string, Options][])('%s has no strip, and its call is not made (GDE-1, GDE-2)', async (_, options) => {
   const { screen, network, container } = list([deadline()], options);
   await screen.findByText('Ember & Oak Shoreditch');
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+  await settled();
   expect([network.count(getDeadlines), container.querySelector('.orders-strip, .orders-strip-waits')]).toEqual([0, null]);
 });
 

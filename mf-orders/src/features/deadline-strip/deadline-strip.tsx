@@ -1,19 +1,23 @@
 import { useText } from '@larder/i18n';
 import { Icon } from '@larder/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { OpenEntry } from '../../model/deadlines/open-entry';
 import { StripEntry } from './strip-entry';
 
 export interface DeadlineStripProps {
   /** At least one, most urgent first. */
   entries: readonly OpenEntry[];
+  /** Told once it stands, closed. */
+  onDrawn?: () => void;
 }
 
 /** The next cut-off with something open, and the others behind "and 2 more" (GDE-50). */
-export function DeadlineStrip({ entries }: DeadlineStripProps) {
+export function DeadlineStrip({ entries, onDrawn }: DeadlineStripProps) {
   const { t } = useText('orders');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  // Tells the place around it, which remembers its height.
+  useEffect(() => { onDrawn?.(); }, [onDrawn]);
   const [first, ...others] = entries as readonly [OpenEntry, ...OpenEntry[]];
   return (
     <section className="orders-strip" aria-label={t('deadline.strip')}>

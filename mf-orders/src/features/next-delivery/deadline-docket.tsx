@@ -31,6 +31,8 @@ export function DeadlineDocket({ entry, others }: DeadlineDocketProps) {
   const leftMs = toInstant(cutOffAt, region) - nowMs;
   const isToday = cutOffAt.startsWith(localDate(nowMs, region));
   const by = t('deadline.order-by', { moment: isToday ? t('deadline.at-today', { time: hour(cutOffAt) }) : moment(cutOffAt) });
+  // Without the year while it is the present one.
+  const dayOfYear = formats.date(deliveryDate).replace(` ${localDate(nowMs, region).slice(0, 4)}`, '');
   const where = { day: day(deliveryDate), location: locationName };
   const more = others > 0 && <Link className="orders-more" to={pages.orderList()}>{t('deadline.more', { count: others })}</Link>;
   return (
@@ -42,18 +44,17 @@ export function DeadlineDocket({ entry, others }: DeadlineDocketProps) {
         <TearOffDay date={deliveryDate} tone={toneOf(band)} />
         <div className="grow">
           <p className="lab desk">{t('deadline.card')}</p>
-          <h2 className="day" id="orders-odock"><span className="sr">{t('deadline.card-name')} </span>{formats.date(deliveryDate)}</h2>
+          <h2 className="day" id="orders-odock"><span className="sr">{t('deadline.card-name')} </span>{dayOfYear}</h2>
           <p className="sub"><b className="orders-at">{locationName}</b></p>
           <p className={`orders-due mob${band === 'soon' ? ' soon' : ''}`}><Icon name="clock" /><span>{by} · <b>{left(leftMs)}</b></span></p>
         </div>
       </div>
-      <p className="orders-missing"><b>{draftId === undefined ? t('deadline.usual-here') : t('deadline.draft-here', { id: draftId })}</b></p>
+      <p className="orders-missing"><b>{draftId === undefined ? t('deadline.usual-here') : t('deadline.draft-here', { id: draftId })}</b> <span className="mob">{more}</span></p>
       <div className="orders-odock-acts">
         {draftId === undefined
           ? <LinkButton variant="primary" icon="plus" to={pages.newOrderOn(locationId, deliveryDate)} aria-label={t('deadline.order-for', where)}>{t('deadline.order')}</LinkButton>
           : <LinkButton variant="primary" to={pages.order(draftId)} aria-label={t('deadline.open-draft-of', { id: draftId })}>{t('deadline.open-draft')}</LinkButton>}
         {draftId !== undefined && <LinkButton icon="plus" to={pages.newOrder()}>{t('list.new')}</LinkButton>}
-        <span className="mob">{more}</span>
       </div>
     </Docket>
   );

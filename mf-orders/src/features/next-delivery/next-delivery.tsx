@@ -1,8 +1,8 @@
-import { usePreference } from '@larder/remote-kit';
-import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useDeadlines, useHasDeadlines } from '../../model/deadlines/deadlines.data';
+import { useHeldPlace } from '../../model/deadlines/use-held-place';
 import { DeadlineDocket } from './deadline-docket';
+import { nextOfToday } from './next-of-today';
 import { TodaysDelivery } from './todays-delivery';
 import { useTodaysDeliveries } from './todays-delivery.data';
 
@@ -16,20 +16,18 @@ export function NextDelivery({ frame: Frame }: NextDeliveryProps) {
   const hasDeadlines = useHasDeadlines();
   const { entries, hasFailed } = useDeadlines();
   const today = useTodaysDeliveries();
-  const { value: hadDeadlines = true, write } = usePreference<boolean>('hasDeadlines');
   const hasDocket = entries && entries.length > 0;
-  // Synchronises this browser with what was found, for the next visit.
-  useEffect(() => { if (hasDocket !== undefined && hasDocket !== hadDeadlines) write(hasDocket); }, [hasDocket, hadDeadlines, write]);
+  const { isHeld, hold, place } = useHeldPlace('docket', hasDocket);
 
   const isAwaited = hasDeadlines && !entries && !hasFailed;
-  const next = today.data?.items[0];
-  if (isAwaited && hadDeadlines) return <Frame><div className="orders-odock-waits" aria-hidden="true" /></Frame>;
+  const next = today.data && nextOfToday(today.data.items);
+  if (isAwaited && isHeld) return <Frame><div className="orders-odock-waits" ref={hold} aria-hidden="true" /></Frame>;
   const first = entries?.[0];
   if (!first && !next) return null;
   return (
     <Frame>
       <div className="orders-next">
-        {first && <DeadlineDocket entry={first} others={(entries?.length ?? 1) - 1} />}
+        {first && <div ref={place}><DeadlineDocket entry={first} others={(entries?.length ?? 1) - 1} /></div>}
         {next && <TodaysDelivery order={next} />}
       </div>
     </Frame>

@@ -13,10 +13,8 @@ export function TodaysDelivery({ order }: { order: OrderRow }) {
   return (
     <Link className="orders-today" to={pages.order(order.id)}>
       <span className="pic"><Icon name="truck" size={24} /></span>
-      <span className="grow">
-        <span className="small muted orders-block">{t('deadline.today')}</span>
-        <b><DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></b> · <b>{order.locationName}</b>
-      </span>
+      <span className="small muted">{t('deadline.today')}</span>
+      <span className="what"><b><DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></b> · <b>{order.locationName}</b></span>
       <StatusChip status={order.status} />
     </Link>
   );
