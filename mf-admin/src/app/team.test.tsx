@@ -107,7 +107,7 @@ test('a failed change opens an error dialog and leaves the list as it was (ADM-1
   expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
 });
 
-test('an empty list of members is an error (ADM-5)', async () => {
+test('an empty list of members is an error (ADM-5, RUL-99)', async () => {
   const { screen } = open({ answers: [[listMembers, pageOf([])]] });
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
 });
@@ -170,7 +170,7 @@ test('resending posts the address with its role and says so (ADM-27)', async () 
   expect(notes.notified).toEqual(['Invitation resent']);
 });
 
-test('revoking deletes by address, and no invitation is no error (ADM-25, ADM-28)', async () => {
+test('revoking deletes by address, and no invitation is no error (ADM-25, ADM-28, RUL-99)', async () => {
   const { screen, user, network, notes } = open({ path: '/my/team?tab=invited', answers: [[revokeInvite, undefined]] });
   await user.click(await screen.findByRole('button', { name: 'Actions for new@invite.test' }));
   network.answer(listInvited, pageOf([]));

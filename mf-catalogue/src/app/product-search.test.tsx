@@ -153,7 +153,7 @@ describe('the tag box', () => {
 });
 
 describe('a taxonomy that fails', () => {
-  test.each([['fails', { failsWith: 'internal' }], ['is empty', { items: [] }]])('%s: an alert stands in place of the box, and one repetition brings it (CAT-26, CAT-27)', async (_, answer) => {
+  test.each([['fails', { failsWith: 'internal' }], ['is empty', { items: [] }]])('%s: an alert stands in place of the box, and one repetition brings it (CAT-26, CAT-27, RUL-99)', async (_, answer) => {
     let arrive: (value: unknown) => void = () => undefined;
     const { screen, network } = open({ answers: [[listTags, () => (network.count(listTags) === 1 ? answer : new Promise((resolve) => { arrive = resolve; }))]] });
     await waitFor(() => expect(network.count(listTags)).toBe(2));

@@ -260,7 +260,7 @@ test('the location select lists closed locations too and filters by id (INS-87)'
   expect(network.last(listInvoices)?.query.get('locationId')).toBe('1105');
 });
 
-test('without any invoice it says so; without a match it offers to clear (INS-91, INS-92)', async () => {
+test('without any invoice it says so; without a match it offers to clear (INS-91, INS-92, RUL-99)', async () => {
   const none = open([]);
   expect(await none.screen.findByText('There are no invoices yet')).toBeVisible();
   none.unmount();

@@ -159,7 +159,7 @@ describe('the orders of a location', () => {
     expect((await screen.findByText('Wed')).parentElement).toHaveClass('past');
   });
 
-  test('empty tabs say so, each by itself (LOC-24)', async () => {
+  test('empty tabs say so, each by itself (LOC-24, RUL-99)', async () => {
     const { screen, user } = open({ answers: [[listPastOrders, pageOf([])]] });
     expect(await screen.findByText('You have no upcoming orders')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'History' }));
@@ -216,7 +216,7 @@ describe('the agreed products of a location', () => {
     expect(row.textContent?.includes('–')).toBe(false);
   });
 
-  test('without any it says so (LOC-28)', async () => {
+  test('without any it says so (LOC-28, RUL-99)', async () => {
     const { screen } = open({ answers: [[listApprovedProducts, pageOf([])]] });
     expect(await screen.findByText('There are no agreed products for this location')).toBeVisible();
   });

@@ -97,7 +97,7 @@ export type { PassOn } from './products/list-price';
 export { foldText } from './finding/fold-text';
 export { MIN_SEARCH_LENGTH, findProducts } from './finding/find-products';
 export { findGreengrocer } from './finding/find-greengrocer';
-export { joinAgreed, offeredGreengrocer } from './finding/greengrocer-offer';
+export { offeredGreengrocer } from './finding/greengrocer-offer';
 
 // Formats
 export { countries, countryName } from './formats/countries';
@@ -115,8 +115,6 @@ export { initials } from './formats/initials';
 // Lists and messages
 export { PAGE_SIZES, pageCount, pageWindow, readPage } from './lists/paging';
 export { previewItems } from './lists/preview-items';
-export { emptyListMeans, loadState } from './lists/remote-load';
-export type { LoadState, RemoteList } from './lists/remote-load';
 export { problemStatus, problemTextKey } from './lists/problem-text';
 
 // Sustainability

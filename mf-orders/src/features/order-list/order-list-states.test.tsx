@@ -21,7 +21,7 @@ test('while a list loads ten rows of its shape stand there, announced, without a
 
 test.each([
   ['tab-draft', 'You have no draft orders'], ['tab-upcoming', 'You have no upcoming orders'], ['tab-history', 'You have no past orders'],
-])('an empty %s says "%s" as an info and not as an error (ORD-39)', async (tab, text) => {
+])('an empty %s says "%s" as an info and not as an error (ORD-39, RUL-99)', async (tab, text) => {
   const answers = [[listDraftOrders, draftsOf([])], [listUpcomingOrders, pageOf([])], [listPastOrders, pageOf([])]] as const;
   const { screen } = renderOrders(<OrderListPage />, { answers, path: `/orders?tab=${tab}` });
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status');

@@ -1,7 +1,7 @@
 import { findGreengrocer } from './find-greengrocer';
 import { findProducts } from './find-products';
 import { foldText } from './fold-text';
-import { joinAgreed, offeredGreengrocer } from './greengrocer-offer';
+import { offeredGreengrocer } from './greengrocer-offer';
 
 const product = (productId: number, productName: string, supplierName = 'Hill Farm', status = 'active') => ({ productId, productName, supplierName, status, unitPrice: 2 });
 const names = (found: readonly { productName: string }[]) => found.map(({ productName }) => productName);
@@ -73,12 +73,5 @@ describe('the greengrocer', () => {
   test('offers all while no location is chosen (RUL-87)', () => {
     expect(offeredGreengrocer(selection, {})).toHaveLength(3);
     expect(offeredGreengrocer(selection, { approved: null })).toHaveLength(3);
-  });
-
-  test('lines chosen before a location and approved there become ordinary ones at the approved price (RUL-87)', () => {
-    const lines = [1, 2, 3].map((productId) => ({ productId, cartonQuantity: 4, unitPrice: 1, greengrocerProduct: true }));
-    const { lines: all, joined } = joinAgreed(lines, [product(2, 'Red cabbage'), product(3, 'Carrots', 'Hill Farm', 'suspended')]);
-    expect(all.map(({ greengrocerProduct, unitPrice, cartonQuantity }) => [greengrocerProduct, unitPrice, cartonQuantity])).toEqual([[true, 1, 4], [false, 2, 4], [true, 1, 4]]);
-    expect(names(joined)).toEqual(['Red cabbage']);
   });
 });

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { PAGE_SIZES, pageCount, pageWindow, readPage } from './paging';
 import { previewItems } from './preview-items';
 import { problemStatus, problemTextKey } from './problem-text';
-import type { RemoteList } from './remote-load';
-import { emptyListMeans, loadState } from './remote-load';
 
 describe('pages', () => {
   test.each([[1, 10, '1 2 3 4 5'], [2, 10, '1 2 3 4 5'], [5, 10, '3 4 5 6 7'], [9, 10, '6 7 8 9 10'], [10, 10, '6 7 8 9 10'], [2, 3, '1 2 3'], [1, 2, '1 2'], [1, 1, ''], [1, 0, '']])(
@@ -38,27 +36,6 @@ describe('pages', () => {
 test.each([[0, 0, 0], [3, 3, 0], [4, 4, 0], [5, 4, 1], [6, 4, 2]])('a preview of %i items shows %i and counts %i more (RUL-80)', (count, shown, more) => {
   const preview = previewItems(Array.from({ length: count }, (_, at) => at));
   expect([preview.shown.length, preview.more]).toEqual([shown, more]);
-});
-
-describe('a remote load', () => {
-  test.each([
-    ['no-data', ['draftOrders', 'upcomingOrders', 'historyOrders', 'locationOrders', 'approvedProducts', 'invoices']],
-    ['error', ['teamMembers', 'taxonomy']],
-    ['success', ['invitedMembers', 'supplierProducts', 'greengrocerSelection']],
-  ] as [string, RemoteList[]][])('with an empty list is %s for %j (RUL-99)', (state, lists) => {
-    for (const list of lists) {
-      expect(emptyListMeans(list)).toBe(state);
-      expect(loadState({ count: 0, list })).toBe(state);
-      expect(loadState({ count: 1, list })).toBe('success');
-    }
-  });
-
-  test('is default, pending, error or success before and beside that (RUL-99)', () => {
-    expect(loadState({ isAsked: false })).toBe('default');
-    expect(loadState({ isPending: true })).toBe('pending');
-    expect(loadState({ error: new Error('x'), count: 0, list: 'invoices' })).toBe('error');
-    expect(loadState({})).toBe('success');
-  });
 });
 
 describe('a failed load', () => {
