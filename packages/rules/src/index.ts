@@ -14,7 +14,7 @@ export type { Feature, Features } from './regions/features';
 export { currentView, maySwitchView } from './regions/view';
 export type { CompanyRole, View } from './regions/view';
 export {
-  isAdminLevel, mayEditProducer, mayGiveRole, mayManageTeam, mayOrder, maySeePrices, mayUseSide, memberChangeRefusal,
+  isAdminLevel, mayEditProducer, mayOrder, maySeePrices, mayUseSide, memberChangeRefusal,
 } from './team/permissions';
 export type { MemberChange, MemberChangeRefusal, UserRole } from './team/permissions';
 export { withoutPrices } from './team/hidden-prices';
@@ -23,11 +23,11 @@ export type { ActivityStatus } from './team/membership';
 
 // Time
 export { addDays, addMonths, daysBetween, isDate, weekday } from './time/calendar-date';
-export { addHours, localDate, toInstant, toLocal } from './time/local-time';
+export { localDate, toInstant, toLocal } from './time/local-time';
 export { momentOf } from './time/clock';
 
 // Cut-off and delivery dates
-export { DEFAULT_CUTOFF_HOURS, cutOffOf } from './delivery/cut-off';
+export { cutOffOf } from './delivery/cut-off';
 export type { CutOff, CutOffBand, CutOffHours, CutOffInput, CutOffOverride } from './delivery/cut-off';
 export { holidayOn, holidaysOf } from './delivery/holidays';
 export type { Holiday } from './delivery/holidays';
@@ -35,18 +35,18 @@ export {
   checkDeliveryDate, deliveryDateProblems, lastDeliveryDate, otherDates, scheduledDates,
 } from './delivery/delivery-dates';
 export type { DeliveryDateProblem, DeliveryDateSettings } from './delivery/delivery-dates';
-export { USUAL_REACH_DAYS, isUsualDay } from './delivery/usual-day';
+export { USUAL_REACH_DAYS } from './delivery/usual-day';
 export { DEADLINE_DAYS, openDeadlines } from './delivery/open-deadlines';
 export type { DeadlineInput, OpenDeadline } from './delivery/open-deadlines';
 export { isAgreedDelivery } from './delivery/agreed-delivery';
-export { locationChoices, locationStatus, mayOrderAt } from './delivery/location-status';
+export { locationChoices, locationStatus } from './delivery/location-status';
 export type { LocationStatus } from './delivery/location-status';
 export { lastKeptDraftDate } from './delivery/draft-archive';
 
 // Delivery schedule and slots
 export { UnreadableCalendar } from './schedule/unreadable-calendar';
 export type { ScheduleItem, Slot } from './schedule/schedule-item';
-export { DEFAULT_SLOT, dateWithoutSlot, hasSlot, parseSlot, slotOf, slotToTimes, slotsOf } from './schedule/slots';
+export { dateWithoutSlot, hasSlot, slotOf, slotToTimes, slotsOf } from './schedule/slots';
 export type { DeliveryTimes } from './schedule/slots';
 
 // Money and quantities
@@ -60,24 +60,22 @@ export { changedPrices, mustAcceptPrice } from './money/price-change';
 export type { PriceChange } from './money/price-change';
 export { MAX_CARTONS, parseCartons } from './orders/cartons';
 export { MAX_CONTACT, checkContact } from './orders/contact';
-export { DEFAULT_MINIMUM_ORDER, minimumOrder } from './orders/minimum-order';
+export { minimumOrder } from './orders/minimum-order';
 export type { ExistingOrder, MinimumOrder, MinimumOrderInput } from './orders/minimum-order';
 
 // Orders and their statuses
 export { orderType, statusGroup, statusLook, statusOf } from './orders/status';
 export type { OrderStatus, OrderType, StatusGroup, StatusLook } from './orders/status';
-export { mayMove, transitions } from './orders/transitions';
+export { mayMove } from './orders/transitions';
 export type { Actor, Transition } from './orders/transitions';
 export { buyerRefusal, orderActions } from './orders/order-actions';
 export type { BuyerChange, OrderAction } from './orders/order-actions';
 export { invoiceStatusAt, mayRecord, maySubstitute } from './orders/fulfilment';
 export { saveProblems, submitBlockers } from './orders/submit-blockers';
 export type { BlockerCode, SaveProblem, SubmitBlocker, SubmitInput } from './orders/submit-blockers';
-export { lineAvailability } from './orders/line-availability';
 export type { LineAvailability } from './orders/line-availability';
-export { lineFacts, listedQuantity, shownQuantity } from './orders/line-facts';
+export { lineFacts, listedQuantity } from './orders/line-facts';
 export type { FactLine, LineFacts, ShownQuantity } from './orders/line-facts';
-export { newOrder } from './orders/new-order';
 export type { NewOrder, NewOrderLine } from './orders/new-order';
 export { duplicateOrder } from './orders/duplicate-order';
 export type { AgreedProduct, DuplicableOrder, DuplicateLine, SelectionItem } from './orders/duplicate-order';
@@ -104,7 +102,7 @@ export { countries, countryName } from './formats/countries';
 export { formatDate, formatDay, formatDayMonth, formatMonthYear, formatTime, monthName, weekdayName } from './formats/dates';
 export { formatCutOff, formatDeliveryRange } from './formats/delivery-range';
 export type { DeliveryRange } from './formats/delivery-range';
-export { NO_VALUE, formatMoney, formatUnitPrice } from './formats/money';
+export { formatMoney, formatUnitPrice } from './formats/money';
 export { formatNumber } from './formats/numbers';
 export { formatSku } from './formats/sku';
 export { formatLeadTime, formatShelfLifeDays, shelfLifeDays } from './formats/shelf-life';

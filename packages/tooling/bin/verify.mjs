@@ -9,6 +9,8 @@ const STEPS = [
   ['lint', ['node', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
   ['boundaries', ['node', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'shell', ...REMOTES, 'packages', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['unused', ['node', 'node_modules/knip/bin/knip.js', '--no-progress']],
+  // What the package of rules offers is used by the product; a rule that none of it keeps is no rule.
+  ['unused-rules', ['node', 'node_modules/knip/bin/knip.js', '--no-progress', '--include', 'exports', '--include-entry-exports', '--workspace', 'packages/rules']],
   ['texts', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/texts.ts']],
   ['styles', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/styles.ts']],
   ['house', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/house.ts']],
