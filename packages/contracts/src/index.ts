@@ -14,6 +14,7 @@ export * from './region-config';
 export * from './shapes/insight';
 export * from './shapes/location';
 export * from './shapes/order';
+export * from './shapes/order-guide';
 export * from './shapes/product';
 export * from './shapes/review';
 export * from './shapes/supplier';
