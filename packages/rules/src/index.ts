@@ -82,7 +82,7 @@ export type { AgreedProduct, DuplicableOrder, DuplicateLine, SelectionItem } fro
 
 // Products of a producer
 export { REVIEWED_FIELDS, isSameValue, missingDescriptions, missingForReview, productActions, reviewedChange } from './products/product-review';
-export type { ProductAction, ProductState, ReviewableProduct, ReviewedField } from './products/product-review';
+export type { ProductAction, ProductGap, ProductState, ReviewableProduct, ReviewedField } from './products/product-review';
 export { mergeFields } from './products/merge-fields';
 export type { MergedFields } from './products/merge-fields';
 export { certificateDays } from './suppliers/certificate-end';

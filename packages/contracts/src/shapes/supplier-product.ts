@@ -63,8 +63,11 @@ const kept = v.optional(v.nullable(line(40, 1)), null);
 export const SupplierProductUpdate = v.object({ ...fields, unitType: kept, cartonType: kept, version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 export type SupplierProductUpdate = v.InferOutput<typeof SupplierProductUpdate>;
 
-/** What was left out before review, by its fields in `errors` (`product_incomplete`); also of several products at once. */
-export const IncompleteProduct = v.object({ sku: v.string(), name: v.string(), missing: v.array(v.string()) });
+/** What review needs, by the names of `SupplierProductInput`, save `specSheet`; `photos` lacks a description. `errors` of `product_incomplete` name the same. */
+export const PRODUCT_GAPS = ['unitType', 'unitQuantity', 'cartonType', 'pickType', 'storageType', 'countryOfOrigin', 'listPrice', 'description', 'specSheet', 'photos'] as const;
+
+/** A product that was not sent, with what it lacks. */
+export const IncompleteProduct = v.object({ sku: v.string(), name: v.string(), missing: v.array(v.picklist(PRODUCT_GAPS)) });
 export type IncompleteProduct = v.InferOutput<typeof IncompleteProduct>;
 
 /** What the form of a product chooses from, and the first day that a new price can have (DSK-21). */

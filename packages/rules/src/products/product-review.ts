@@ -20,14 +20,16 @@ const NEEDED = ['unitType', 'unitQuantity', 'cartonType', 'pickType', 'storageTy
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** The fields that a product lacks before it can go to review, by their paths; every picture needs its description (DSK-12, DSK-18). */
-export function missingForReview(product: ReviewableProduct): string[] {
+/** A field that a product lacks; `photos` when a picture has no description. */
+export type ProductGap = (typeof NEEDED)[number] | 'photos';
+
+/** The fields that a product lacks before it can go to review, each once, by the names that its form has; every picture needs its description (DSK-12, DSK-18). */
+export function missingForReview(product: ReviewableProduct): ProductGap[] {
   return [...NEEDED.filter((field) => isMissing(product[field])), ...missingDescriptions(product.photos)];
 }
 
-/** The pictures without a description, by their paths (DSK-18). */
-export const missingDescriptions = (photos: readonly { description: string }[]): string[] =>
-  photos.flatMap(({ description }, at) => (description.trim() === '' ? [`photos[${at}].description`] : []));
+/** `photos` when a picture has no description (DSK-18). */
+export const missingDescriptions = (photos: readonly { description: string }[]): 'photos'[] => (photos.some(({ description }) => description.trim() === '') ? ['photos'] : []);
 
 /** Whether two values of a field are the same; the order of a list of names makes no difference. */
 export function isSameValue(one: unknown, other: unknown): boolean {

@@ -19,9 +19,9 @@ test.each([
   expect(missingForReview({ ...whole, [field]: empty })).toEqual([field]);
 });
 
-test('every picture needs a description, and a product needs no picture (DSK-18)', () => {
+test('every picture needs a description, and a product needs no picture; the field is named once, wherever the picture is (DSK-12, DSK-18)', () => {
   expect(missingForReview({ ...whole, photos: [] })).toEqual([]);
-  expect(missingForReview({ ...whole, photos: [{ description: 'A' }, { description: ' ' }] })).toEqual(['photos[1].description']);
+  for (const photos of [[{ description: 'A' }, { description: ' ' }], [{ description: '' }, { description: 'A' }, { description: '' }]]) expect(missingForReview({ ...whole, photos })).toEqual(['photos']);
 });
 
 test('name, pack, pick type, storage, origin, certificates and tags are reviewed, and nothing else (DSK-13)', () => {
