@@ -21,6 +21,10 @@ export function bodyLimitOf({ method, url = '' }: { method?: string | undefined;
   return method === 'POST' ? (UPLOADS.find(([pattern]) => pattern.test(path))?.[1] ?? BODY_LIMIT) : BODY_LIMIT;
 }
 
+/** Says in words what a body was larger than, by the limit that `bodyLimitOf` gave. */
+export const tooLargeText = (limit: number): string =>
+  limit === BODY_LIMIT ? `The body is larger than ${BODY_LIMIT / 1024} KiB.` : `The file is larger than ${(limit - BODY_LIMIT) / MEBIBYTE} MB.`;
+
 /** How to open a guarded server. */
 export interface GuardedServerOptions {
   /** Whose word about https is believed. */

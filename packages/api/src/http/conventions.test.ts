@@ -41,7 +41,7 @@ describeOnBoth('conventions of every call', (database) => {
   });
 
   test('a body above 256 KiB is too large, one below is read (API-3)', async () => {
-    expect((await post(JSON.stringify({ orderContact: 'x'.repeat(256 * 1024) }))).json()).toMatchObject({ status: 413, code: 'payload_too_large' });
+    expect((await post(JSON.stringify({ orderContact: 'x'.repeat(256 * 1024) }))).json()).toMatchObject({ status: 413, code: 'payload_too_large', detail: 'The body is larger than 256 KiB.' });
     expect((await post(JSON.stringify({ orderContact: 'x'.repeat(255 * 1024) }))).json().code).toBe('validation_failed');
   });
 

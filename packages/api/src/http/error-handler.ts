@@ -3,11 +3,12 @@ import type { Logger } from 'pino';
 import { codeOf, DatabaseTimeout, DatabaseUnavailable } from '../database';
 import { BadJson, Internal, RouteNotFound, TimedOut, Unavailable, ValidationFailed } from './http.errors';
 import type { ApiMetrics } from './metrics';
+import { bodyLimitOf, tooLargeText } from '../edge/guarded-server';
 import { ApiProblem, problemBody } from './problem';
 
 class PayloadTooLarge extends ApiProblem {
-  constructor() {
-    super('payload_too_large', 'The body is larger than this call takes: 256 KiB without a file.');
+  constructor(request: FastifyRequest) {
+    super('payload_too_large', tooLargeText(bodyLimitOf(request.raw)));
   }
 }
 
@@ -17,7 +18,7 @@ class UnsupportedMediaType extends ApiProblem {
   }
 }
 
-const FRAMEWORK_ERRORS: Record<string, new () => ApiProblem> = {
+const FRAMEWORK_ERRORS: Record<string, new (request: FastifyRequest) => ApiProblem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: PayloadTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: UnsupportedMediaType,
   FST_ERR_CTP_EMPTY_JSON_BODY: BadJson,
@@ -31,19 +32,19 @@ const FRAMEWORK_ERRORS: Record<string, new () => ApiProblem> = {
 const UNTRANSLATABLE = '22021';
 
 /** The refusal that an error means, and whether it was unexpected. */
-export function toProblem(error: unknown): { problem: ApiProblem; isUnexpected: boolean } {
+export function toProblem(error: unknown, request: FastifyRequest): { problem: ApiProblem; isUnexpected: boolean } {
   if (error instanceof ApiProblem) return { problem: error, isUnexpected: false };
   if (error instanceof DatabaseUnavailable) return { problem: new Unavailable(), isUnexpected: true };
   if (error instanceof DatabaseTimeout) return { problem: new TimedOut(), isUnexpected: true };
   const Known = FRAMEWORK_ERRORS[codeOf(error)];
-  if (Known) return { problem: new Known(), isUnexpected: false };
+  if (Known) return { problem: new Known(request), isUnexpected: false };
   if (codeOf(error) === UNTRANSLATABLE) return { problem: new ValidationFailed([]), isUnexpected: false };
   return { problem: new Internal(), isUnexpected: true };
 }
 
 /** Translates whatever was thrown, once, and logs what nobody expected, once. */
 export const errorHandler = (log: Logger, metrics: ApiMetrics) => (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const { problem, isUnexpected } = toProblem(error);
+  const { problem, isUnexpected } = toProblem(error, request);
   if (isUnexpected) log.error({ requestId: request.id, route: request.routeOptions.url, error: describe(error) }, 'a call failed unexpectedly');
   if (problem.status === 429) metrics.refusedByLimit(problem.code);
   sendProblem(problem, request, reply);

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as httpRequest, type RequestListener, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
-import { bodyLimitOf, type TrustedHops } from '@larder/api/edge';
+import { bodyLimitOf, tooLargeText, type TrustedHops } from '@larder/api/edge';
 import { sendProblem } from './answer';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1); `expect` is answered by this server. */
@@ -67,7 +67,7 @@ export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListen
 /** Ends the connection too, as the rest of the body is not read. */
 function tooLarge(request: IncomingMessage, response: ServerResponse, limit: number): void {
   if (response.headersSent) response.destroy();
-  else sendProblem(request, response, 'payload_too_large', `The body is larger than ${limit / 1024} KiB.`, { connection: 'close' });
+  else sendProblem(request, response, 'payload_too_large', tooLargeText(limit), { connection: 'close' });
   request.resume();
 }
 
