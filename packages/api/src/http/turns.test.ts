@@ -4,7 +4,7 @@ const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms)
 const refuse = () => new Error('busy');
 
 test('at most as many run at once as there are turns, in the order in which they came (TRU-15)', async () => {
-  const inTurn = createTurns(4, 5000, refuse);
+  const inTurn = createTurns({ most: 4, waitMs: 5000 }, refuse);
   const began: number[] = [];
   let [running, most] = [0, 0];
   await Promise.all(Array.from({ length: 40 }, (_, index) => inTurn(async () => {
@@ -19,7 +19,7 @@ test('at most as many run at once as there are turns, in the order in which they
 });
 
 test('work that waits for too long is refused, never begins, and leaves the turns free (TRU-15)', async () => {
-  const inTurn = createTurns(1, 20, refuse);
+  const inTurn = createTurns({ most: 1, waitMs: 20 }, refuse);
   let free = (): void => undefined;
   const holding = inTurn(() => new Promise<void>((resolve) => { free = resolve; }));
   const late = jest.fn(async () => undefined);
@@ -31,7 +31,33 @@ test('work that waits for too long is refused, never begins, and leaves the turn
 });
 
 test('work that fails gives its turn back (TRU-15)', async () => {
-  const inTurn = createTurns(1, 20, refuse);
+  const inTurn = createTurns({ most: 1, waitMs: 20 }, refuse);
   await expect(inTurn(async () => { throw new Error('broken'); })).rejects.toThrow('broken');
   expect(await inTurn(async () => 'ran')).toBe('ran');
+});
+
+/** Holds the only turn; resolves, once it has it, with what gives it back. */
+const held = (inTurn: ReturnType<typeof createTurns>) => new Promise<() => void>((begun) => {
+  void inTurn(() => new Promise<void>((resolve) => { begun(resolve); }));
+});
+
+test('those who wait take turns, so that one with much work keeps nobody else waiting for all of it (DSK-18)', async () => {
+  const inTurn = createTurns({ most: 1, waitMs: 5000 }, refuse);
+  const free = await held(inTurn);
+  const began: string[] = [];
+  const work = (name: string, whose: number) => inTurn(async () => { began.push(name); }, whose);
+  const all = [...['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 1)), ...['b1', 'b2'].map((name) => work(name, 2)), work('c1', 3)];
+  free();
+  await Promise.all(all);
+  expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('no more work waits for one than there is room for, while others still find theirs (DSK-18)', async () => {
+  const inTurn = createTurns({ most: 1, waitMs: 5000, mostWaiting: 2 }, refuse);
+  const free = await held(inTurn);
+  const [first, second] = [inTurn(async () => 'first', 1), inTurn(async () => 'second', 1)];
+  await expect(inTurn(async () => 'third', 1)).rejects.toThrow('busy');
+  const other = inTurn(async () => 'other', 2);
+  free();
+  expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other']);
 });

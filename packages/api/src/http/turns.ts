@@ -1,38 +1,64 @@
-/** Runs work when its turn comes. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work when its turn comes. `whose` names those for whom it is done; without, all work is one's. */
+export type Turns = <T>(work: () => Promise<T>, whose?: number) => Promise<T>;
+
+/** How long work waits, and how much of it. */
+export interface TurnLimits {
+  /** As many pieces of work run at the same time. */
+  most: number;
+  waitMs: number;
+  /** As many pieces of work wait for each of those for whom it is done. */
+  mostWaiting?: number;
+}
+
+type Start = () => void;
 
 /**
- * Lets `most` pieces of work run at the same time; others wait in order.
- * @param refuse makes the error for work that has waited for `waitMs` without beginning
+ * Lets some pieces of work run at the same time; others wait. Those who wait take turns, one piece of work each, so that nobody waits for all of another's; the work of
+ * each begins in order.
+ * @param refuse makes the error for work that has waited for `waitMs` without beginning, or for which there is no room to wait
  */
-export function createTurns(most: number, waitMs: number, refuse: () => Error): Turns {
-  const waiting = new Set<() => void>();
+export function createTurns({ most, waitMs, mostWaiting = Infinity }: TurnLimits, refuse: () => Error): Turns {
+  // The first one is the next to begin; whoever has had a turn goes behind the others.
+  const waiting = new Map<number, Set<Start>>();
   let running = 0;
 
-  const begin = () => new Promise<void>((resolve, reject) => {
+  const leave = (whose: number, start: Start): void => {
+    const line = waiting.get(whose);
+    line?.delete(start);
+    if (line?.size === 0) waiting.delete(whose);
+  };
+  const begin = (whose: number) => new Promise<void>((resolve, reject) => {
     if (running < most) {
       running += 1;
       return resolve();
     }
+    const line = waiting.get(whose) ?? new Set();
+    if (line.size >= mostWaiting) return reject(refuse());
     const timer = setTimeout(() => {
-      waiting.delete(start);
+      leave(whose, start);
       reject(refuse());
     }, waitMs);
-    const start = () => {
+    const start = (): void => {
       clearTimeout(timer);
       resolve();
     };
-    waiting.add(start);
+    waiting.set(whose, line.add(start));
   });
-  const end = () => {
+  const end = (): void => {
     const [next] = waiting;
     if (!next) return void (running -= 1);
-    waiting.delete(next);
-    next();
+    const [whose, line] = next;
+    const [start] = line;
+    leave(whose, start as Start);
+    if (line.size > 0) {
+      waiting.delete(whose);
+      waiting.set(whose, line);
+    }
+    (start as Start)();
   };
 
-  return async (work) => {
-    await begin();
+  return async (work, whose = 0) => {
+    await begin(whose);
     try {
       return await work();
     } finally {

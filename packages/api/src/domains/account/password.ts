@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 5000;
  * The turns of this process to hash a password: 4 at the same time, so that a flood of sign-ins leaves the processor and the thread pool to other calls (TRU-15).
  * @throws Unavailable after 5 s of waiting
  */
-export const inPasswordTurn = createTurns(MOST_AT_ONCE, LONGEST_WAIT_MS, () => new Unavailable());
+export const inPasswordTurn = createTurns({ most: MOST_AT_ONCE, waitMs: LONGEST_WAIT_MS }, () => new Unavailable());
 
 /** The salted slow hash that is all we keep of a password (API-38). Waits for its turn. */
 export const hashPassword = (password: string): Promise<string> => inPasswordTurn(() => hashNow(password));

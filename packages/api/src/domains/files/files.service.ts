@@ -7,7 +7,7 @@ import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
 import type { Database, Queries, SystemTx, Tx } from '../../database';
 import { type FileFacts, insertFile, selectAnyFile, selectContent, selectFile, selectRecent } from './files.queries';
-import { makePicture, type PictureRules } from './picture';
+import { inPictureTurn, makePicture, type PictureRules } from './picture';
 import { assertPlainPdf } from './plain-pdf';
 
 const FILES_A_DAY = 100;
@@ -22,13 +22,13 @@ const DOCUMENTS: ReadonlySet<Purpose> = new Set(['certificate', 'spec-sheet']);
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /** What is kept of an upload, judged by its content and not by its name (DSK-18, DSK-19, DSK-88). @throws PhotoInvalid @throws DocumentInvalid */
-async function judge(content: Buffer, purpose: Purpose): Promise<{ content: Buffer; contentType: string; extension: string; width: number | null; height: number | null }> {
+async function judge(content: Buffer, purpose: Purpose, workspaceId: number): Promise<{ content: Buffer; contentType: string; extension: string; width: number | null; height: number | null }> {
   const picture = PICTURES[purpose];
   if (DOCUMENTS.has(purpose) && (isPdf(content) || !picture)) {
     assertPlainPdf(content);
     return { content, contentType: 'application/pdf', extension: 'pdf', width: null, height: null };
   }
-  return makePicture(content, picture as PictureRules);
+  return inPictureTurn(() => makePicture(content, picture as PictureRules), workspaceId);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function keepFile({ db, session, app, actor, now }: { db: Database;
   };
   // Before the work on the picture, and again with it: no transaction waits for that work.
   await db.asWorkspace(session, refuseTooMany);
-  const { extension, ...file } = await judge(Buffer.from(await body.file.arrayBuffer()), body.purpose);
+  const { extension, ...file } = await judge(Buffer.from(await body.file.arrayBuffer()), body.purpose, session.workspaceId);
   const id = randomUUID();
   await db.asWorkspace(session, async (tx) => {
     await refuseTooMany(tx);

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describeCalls } from '../../testing/on-both';
 import type { TestMember, Workshop } from '../../testing/workshop';
-import { makePicture } from './picture';
+import { inPictureTurn, makePicture } from './picture';
 import { assertPlainPdf } from './plain-pdf';
 import { unusedFilesJob } from './unused-files.job';
 
@@ -134,7 +134,21 @@ describeCalls('files of members', (workshop) => {
     expect((await send(workshop(), standard, 'product', png)).body.code).toBe('role_forbidden');
     expect((await send(workshop(), trusted, 'product', Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)]))).status).toBe(201);
     expect((await send(workshop(), trusted, 'product', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]))).body.code).toBe('payload_too_large');
-    expect((await send(workshop(), trusted, 'spec-sheet', Buffer.alloc(11 * 1024 * 1024))).body.code).toBe('payload_too_large');
+    expect((await send(workshop(), trusted, 'spec-sheet', Buffer.alloc(11 * 1024 * 1024))).body).toMatchObject({ code: 'payload_too_large', detail: 'The file is larger than 10 MB.' });
+  });
+
+  test('that are pictures wait until one of two turns to decode is free, and documents do not (DSK-18)', async () => {
+    const { trusted } = await workshop().workspace({ roles: ['producer'] });
+    const png = await picture().png().toBuffer();
+    const frees: (() => void)[] = [];
+    const holding = [1, 2].map((whose) => inPictureTurn(() => new Promise<void>((resolve) => { frees.push(resolve); }), whose));
+    const done: string[] = [];
+    const waiting = send(workshop(), trusted, 'product', png).then(({ status }) => { done.push(`picture ${status}`); });
+    await send(workshop(), trusted, 'spec-sheet', await pdf()).then(({ status }) => done.push(`sheet ${status}`));
+    expect(done).toEqual(['sheet 201']);
+    frees.forEach((free) => free());
+    await Promise.all([...holding, waiting]);
+    expect(done).toEqual(['sheet 201', 'picture 201']);
   });
 
   test('of a draft are seen by the own company and staff, once the product is approved by the region; a sheet is a download (DSK-19, DSK-113)', async () => {

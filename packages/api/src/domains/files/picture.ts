@@ -1,3 +1,5 @@
+import { Unavailable } from '../../http/http.errors';
+import { createTurns } from '../../http/turns';
 import { PhotoInvalid } from './files.errors';
 
 /** A picture as it is kept: made anew, so that nothing of the file that came is left but what is seen. */
@@ -8,6 +10,17 @@ const LONGEST_SIDE = 2000;
 /** A picture with a side of 2,000 px was made smaller by the browser that sent it, from 8,000 px at most: its other side may have been as much larger. */
 const MOST_REDUCED = 4;
 const QUALITY = 85;
+
+// A picture of 40 megapixels takes up to 160 MB while it is made anew. What waits holds its upload of up to 10 MB in memory.
+const MOST_AT_ONCE = 2;
+const LONGEST_WAIT_MS = 20_000;
+const MOST_WAITING = 24;
+
+/**
+ * The turns of this process to decode a picture: 2 at the same time; companies take turns, and a gallery of 24 pictures that comes at once finds room (DSK-18).
+ * @throws Unavailable after 20 s of waiting, or when more of a company wait already
+ */
+export const inPictureTurn = createTurns({ most: MOST_AT_ONCE, waitMs: LONGEST_WAIT_MS, mostWaiting: MOST_WAITING }, () => new Unavailable());
 
 const STARTS = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] } as const;
 const hasStart = (content: Buffer, start: readonly number[]): boolean => start.every((byte, at) => content[at] === byte);
