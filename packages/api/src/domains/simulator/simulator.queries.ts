@@ -32,3 +32,17 @@ export async function selectToPay(tx: SystemTx, today: { gb: string; fr: string 
     order by i.id limit ${MOST_PER_TICK}`, [today.gb, today.fr]);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * The VAT rate of a new product that staff would give it: the one that most products of the region with as many of its tags as possible have. Without any that shares a tag, what
+ * most of the region have; without any at all, the rate of food.
+ */
+export const selectFittingVat = async (tx: SystemTx, reviewId: number): Promise<number> =>
+  (await tx.one<{ rate: number }>('simulator-vat', `
+    with asked as (select p.id, p.region, p.tags from reviews r join products p on p.id = r.product_id where r.id = $1),
+    alike as (
+      select p.vat_rate, (select count(*) from unnest(p.tags) tag where tag = any(asked.tags)) as shared
+      from products p join asked on p.region = asked.region and p.id <> asked.id where p.status <> 'draft')
+    select coalesce(
+      (select vat_rate from alike where shared = (select max(shared) from alike) group by vat_rate order by count(*) desc, vat_rate limit 1),
+      (select case region when 'fr' then 0.055 else 0 end from asked))::float8 as rate`, [reviewId]))?.rate ?? 0;

@@ -10,11 +10,10 @@ import { moveOrder, recordItems } from '../orders/order-fulfilment.service';
 import { listUnweighedLines } from '../orders/order-lines.service';
 import { decideReview, listWaiting } from '../reviews/reviews.service';
 import { nextStep, weighed } from './next-step';
-import { selectNearOrders, selectToInvoice, selectToPay } from './simulator.queries';
+import { selectFittingVat, selectNearOrders, selectToInvoice, selectToPay } from './simulator.queries';
 
 /** How long a producer of the demo waits for staff. */
 const REVIEW_MS = 2 * 60_000;
-const USUAL_VAT = 0;
 const AHEAD_MS = 6 * 86_400_000;
 
 /** What a tick has done. */
@@ -46,7 +45,7 @@ export async function tick(app: ApiServices, now: number, requestId?: string): P
     toPay: await selectToPay(tx, both((region) => localDate(now, region))),
   }));
   for (const { id, kind, version } of reviews) {
-    await inOwn((call) => decideReview(call, id, { decision: 'approved', version, ...(kind === 'product' && { vatRate: USUAL_VAT }), ...(kind === 'price' && { passOn: { by: 'percent' as const, rows: [] } }) }));
+    await inOwn(async (call) => decideReview(call, id, { decision: 'approved', version, ...(kind === 'product' && { vatRate: await selectFittingVat(call.tx, id) }), ...(kind === 'price' && { passOn: { by: 'percent' as const, rows: [] } }) }));
   }
   const invoiced: number[] = [];
   for (const orderId of due) if (await inOwn((call) => issueInvoice(call, { orderId }))) invoiced.push(orderId);

@@ -64,4 +64,44 @@ describeCalls('the simulator', (workshop) => {
     const { body } = await workshop().call('POST', '/ops/simulator/tick', { as: await workshop().staff('OPS'), now: '2026-12-20T09:00:00Z' });
     expect(body.invoiced).not.toContain(id);
   });
+
+  /** What a producer sent at nine o'clock. */
+  const sent = (producer: { id: number; region: string }, kind: string, more: { productId?: number; certificateId?: string; after?: object } = {}) =>
+    workshop().sql(`insert into reviews (workspace_id, region, kind, product_id, certificate_id, after, since) values ($1, $2, $3, $4, $5, $6, '2026-11-20T09:00:00Z')`,
+      [producer.id, producer.region, kind, more.productId ?? null, more.certificateId ?? null, JSON.stringify(more.after ?? {})]);
+  const tickAt = async (now: string) => workshop().call('POST', '/ops/simulator/tick', { as: await workshop().staff('OPS'), now });
+
+  test.each([['gb', 0], ['fr', 0.055]] as const)('gives a new product of %s the VAT rate that most products with its tags have, else the rate of food, %s (DSK-81)', async (region, ofFood) => {
+    const producer = await workshop().workspace({ region, roles: ['producer'] });
+    await workshop().supplier({ id: producer.id, region });
+    const newProduct = async (tags: string[]) => {
+      const { id } = await workshop().product({ supplierId: producer.id, region, status: 'draft', tags });
+      await sent(producer, 'product', { productId: id });
+      return id;
+    };
+    const rateOf = async (id: number) => Number((await workshop().sql<{ rate: string }>('select vat_rate as rate from products where id = $1', [id]))[0]?.rate);
+    const lonely = await newProduct(['leaves']);
+    await tickAt('2026-11-20T09:03:00Z');
+    expect(await rateOf(lonely)).toBe(ofFood);
+    for (const [vatRate, tags] of [['0.2', ['ice', 'dessert']], ['0.2', ['ice']], ['0.1', ['ice', 'dessert', 'vegan']], ['0.1', ['ice', 'dessert']]] as const) await workshop().product({ region, vatRate, tags: [...tags] });
+    const [ice, dessert, salad] = [await newProduct(['ice']), await newProduct(['ice', 'dessert']), await newProduct(['leaves'])];
+    await tickAt('2026-11-20T09:03:00Z');
+    expect([await rateOf(ice), await rateOf(dessert), await rateOf(salad)]).toEqual([0.1, 0.1, ofFood]);
+  });
+
+  test('approves profiles and certificates of producers two minutes after they came (DSK-28, DSK-29)', async () => {
+    const producer = await workshop().workspace({ roles: ['producer'] });
+    await workshop().sql(`insert into certificates (region, name) values ('gb', 'Soil Care') on conflict do nothing`);
+    await workshop().sql(`insert into profile_proposals (workspace_id, region, slogan, version) values ($1, 'gb', 'From the hills', 1)`, [producer.id]);
+    await sent(producer, 'profile');
+    const [file] = await workshop().sql<{ id: string }>(`insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by) values ($1, 'gb', 'certificate', 'application/pdf', 1, '', $2) returning id`, [producer.id, producer.owner.userId]);
+    const [certificate] = await workshop().sql<{ id: string }>(`
+      insert into company_certificates (workspace_id, region, name, number, valid_until, file_id, since) values ($1, 'gb', 'Soil Care', '1', '2027-11-20', $2, '2026-11-20T09:00:00Z') returning id`, [producer.id, file?.id]);
+    await sent(producer, 'certificate', { certificateId: certificate!.id, after: { name: 'Soil Care', validUntil: '2027-11-20' } });
+    const seen = () => workshop().sql('select s.slogan, s.is_listed, c.name from suppliers s left join supplier_certificates c on c.workspace_id = s.workspace_id where s.workspace_id = $1', [producer.id]);
+    await tickAt('2026-11-20T09:01:00Z');
+    expect(await seen()).toEqual([]);
+    await tickAt('2026-11-20T09:03:00Z');
+    expect(await seen()).toEqual([{ slogan: 'From the hills', is_listed: true, name: 'Soil Care' }]);
+  });
 });
