@@ -1,24 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { useText } from '@larder/i18n';
 import { Styles, useSession } from '@larder/remote-kit';
 import { PageHeader } from '@larder/ui';
 import { CompanyDetails } from '../features/company-details/company-details';
 import { ImageGallery } from '../features/image-gallery/image-gallery';
 import { SupplierStory } from '../features/supplier-story/supplier-story';
+import { useMayEditCompany } from '../parts/use-may-edit-company';
 import css from './company.css';
 
-/** The company page of producers (ADM-62 to ADM-71). */
+const EditedProfile = lazy(async () => ({ default: (await import('./edited-profile')).EditedProfile }));
+
+/** The company page of producers (ADM-62 to ADM-71); editors have the profile in two tabs and their certificates (DSK-26 to DSK-29). */
 export function Module() {
   const { t } = useText('admin');
   const companyName = useSession()?.companyName ?? '';
+  const mayEdit = useMayEditCompany();
+  const published = (
+    <>
+      <SupplierStory companyName={companyName} />
+      <ImageGallery />
+    </>
+  );
   return (
     <>
       <Styles css={css} />
       <PageHeader title={t('company.title')}>{companyName}</PageHeader>
       <div className="admin-company">
-        <CompanyDetails />
+        <CompanyDetails mayEdit={mayEdit.details} />
         <div className="stack">
-          <SupplierStory companyName={companyName} />
-          <ImageGallery />
+          {mayEdit.profile ? <Suspense fallback={published}><EditedProfile companyName={companyName}>{published}</EditedProfile></Suspense> : published}
         </div>
       </div>
     </>

@@ -21,7 +21,7 @@ const PROFILE = {
 };
 
 const open = (answers: FakeAnswers = []) => renderRemote(<Module />, {
-  texts: { admin: { en, fr } }, view: 'producer', session: { workspaceId: 201, companyName: 'Tamar Ridge Farm', companyRoles: ['producer'] },
+  texts: { admin: { en, fr } }, view: 'producer', features: [], session: { workspaceId: 201, companyName: 'Tamar Ridge Farm', companyRoles: ['producer'] },
   answers: [[getWorkspace, WORKSPACE], [getSupplier, PROFILE], [listGallery, { items: [] }], ...answers],
 });
 

@@ -10,3 +10,5 @@ export { FileSender } from './desk/file-sender';
 export type { FileSenderProps } from './desk/file-sender';
 export { MultiSelect } from './desk/multi-select';
 export type { MultiSelectProps } from './desk/multi-select';
+export { PictureList } from './desk/picture-list';
+export type { DescribedPicture, PictureListProps, PictureWords } from './desk/picture-list';

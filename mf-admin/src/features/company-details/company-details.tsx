@@ -1,22 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Workspace } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { Card, Facts, LoadError, SkeletonBlock } from '@larder/ui';
+import { Button, Card, Facts, LoadError, SkeletonBlock } from '@larder/ui';
 import { useWorkspace } from './company-details.data';
 
-/** The company's details, to read (ADM-63 to ADM-66). */
-export function CompanyDetails() {
+const DetailsForm = lazy(async () => ({ default: (await import('./details-form')).DetailsForm }));
+
+/** The company's details (ADM-63 to ADM-66); ADMIN and OWNER edit a part of them (DSK-26). */
+export function CompanyDetails({ mayEdit = false }: { mayEdit?: boolean }) {
   const { t } = useText('admin');
+  const workspace = useWorkspace();
+  const [isEditing, setEditing] = useState(false);
+  const [wasEditing, setWasEditing] = useState(false);
+  const close = () => { setEditing(false); setWasEditing(true); };
   return (
-    <Card as="section" className="sticky" aria-labelledby="company-details">
-      <h2 id="company-details">{t('company.details')}</h2>
-      <Details />
+    <Card as="section" className={isEditing ? undefined : 'sticky'} aria-labelledby="company-details">
+      <div className="admin-card-head">
+        <h2 id="company-details">{t('company.details')}</h2>
+        {mayEdit && !isEditing && workspace.data && <Button autoFocus={wasEditing} icon="edit" onClick={() => setEditing(true)}>{t('common:edit')}</Button>}
+      </div>
+      {isEditing && workspace.data ? (
+        <Suspense fallback={<SkeletonBlock lines={9} label={t('company.loading')} bare />}>
+          <DetailsForm workspace={workspace.data} onSaved={(saved) => { workspace.replace(saved); close(); }} onCancel={close} />
+        </Suspense>
+      ) : <Details workspace={workspace} />}
     </Card>
   );
 }
 
-function Details() {
+function Details({ workspace }: { workspace: ReturnType<typeof useWorkspace> }) {
   const { t } = useText('admin');
-  const workspace = useWorkspace();
   if (workspace.isPending) return <SkeletonBlock lines={9} label={t('company.loading')} bare />;
   if (workspace.error || !workspace.data) return <LoadError title={t('failed.company')} look="card" error={workspace.error ?? {}} onRetry={workspace.retry} />;
   const data = workspace.data;

@@ -10,7 +10,7 @@ import type { PictureWish } from './prepare-picture';
 export interface FileSenderProps extends Omit<FileDropProps, 'onFiles' | 'multiple'> {
   /** How many more files may come; with none the area is gone. */
   room?: number;
-  /** For pictures: each is made ready for sending first. */
+  /** For pictures: each is made ready for sending first. A PDF among them is sent as it is. */
   picture?: PictureWish;
   /** Larger documents are not sent. */
   mostBytes?: number;
@@ -34,8 +34,8 @@ export function FileSender({ room = 1, picture, mostBytes = Infinity, send, send
   const free = room - files.filter(({ problem }) => problem === undefined).length;
 
   async function problemOf(file: File): Promise<string | undefined> {
-    if (file.size > mostBytes) return 'document-too-big';
-    const ready = picture ? await preparePicture(file, picture) : { file };
+    if (file.size > mostBytes && (!picture || file.type === 'application/pdf')) return 'document-too-big';
+    const ready = picture && file.type !== 'application/pdf' ? await preparePicture(file, picture) : { file };
     if ('problem' in ready) return ready.problem;
     try {
       await sent.current(ready.file);

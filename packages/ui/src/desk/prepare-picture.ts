@@ -41,21 +41,29 @@ export async function preparePicture(file: File, wish: PictureWish = {}): Promis
   try {
     const wrong = sizeProblem(bitmap, wish);
     if (wrong) return { problem: wrong };
-    const blob = await drawn(bitmap, file.type);
+    const blob = await drawn(bitmap, file.type, wish.isSquare ? squareOf(bitmap) : { x: 0, y: 0, width: bitmap.width, height: bitmap.height });
     return blob ? { file: new File([blob], file.name, { type: blob.type }) } : { problem: 'type' };
   } finally {
     bitmap.close();
   }
 }
 
+interface Part { x: number; y: number; width: number; height: number }
+
+/** The middle of a picture that is nearly a square: the API takes exact ones. */
+function squareOf({ width, height }: { width: number; height: number }): Part {
+  const side = Math.min(width, height);
+  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), width: side, height: side };
+}
+
 /** A drawing with see-through parts stays one, as PNG, unless that is more than the API takes; all else is a JPEG. */
-async function drawn(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
-  const size = sentSize(bitmap.width, bitmap.height);
+async function drawn(bitmap: ImageBitmap, type: string, part: Part): Promise<Blob | null> {
+  const size = sentSize(part.width, part.height);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);
   const context = canvas.getContext('2d')!;
   context.imageSmoothingQuality = 'medium';
-  context.drawImage(bitmap, 0, 0, size.width, size.height);
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
   if (type !== 'image/jpeg' && isSeeThrough(context.getImageData(0, 0, size.width, size.height).data)) {
     const png = await blobOf(canvas, 'image/png');
     if (png && png.size <= MOST_SENT_BYTES) return png;

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useText } from '@larder/i18n';
+import { Styles } from '@larder/remote-kit';
+import { TabPanel, Tabs } from '@larder/ui';
+import { Certificates } from '../features/certificates/certificates';
+import { ProposalState } from '../features/supplier-proposal/proposal-state';
+import { useProposal } from '../features/supplier-proposal/proposal.data';
+import { SupplierProposal } from '../features/supplier-proposal/supplier-proposal';
+import css from './edited-profile.css';
+
+type Tab = 'published' | 'changes';
+
+/** The profile for who edits it: what customers see, beside the own changes (DSK-27). A declined proposal opens with its reason. */
+export function EditedProfile({ companyName, children }: { companyName: string; children: ReactNode }) {
+  const { t } = useText('admin');
+  const proposal = useProposal();
+  const [chosen, setChosen] = useState<Tab>();
+  const tab = chosen ?? (proposal.data?.state === 'declined' ? 'changes' : 'published');
+  return (
+    <>
+      <Styles css={css} />
+      <div className="admin-profile">
+        <Tabs
+          label={t('company.profile')} idBase="profile" current={tab} onChange={setChosen}
+          tabs={[{ key: 'published', label: t('company.published') }, { key: 'changes', label: <>{t('company.changes')} {proposal.data && <ProposalState proposal={proposal.data} />}</> }]}
+        />
+        <TabPanel idBase="profile" current={tab}>
+          {/* What was typed stays while the other tab is looked at. */}
+          <div hidden={tab !== 'published'}><div className="stack">{children}</div></div>
+          <div hidden={tab !== 'changes'}><SupplierProposal loaded={proposal} companyName={companyName} /></div>
+        </TabPanel>
+      </div>
+      <Certificates />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import { useText } from '@larder/i18n';
+import { useNotify, useNow, useRegion } from '@larder/remote-kit';
+import { localDate } from '@larder/rules';
+import { Button, Dialog, ErrorAlert, Field, FieldGroup, Icon, SelectInput, TextInput, useForm } from '@larder/ui';
+import { useFileWords } from '../../parts/use-file-words';
+import { useCertificateCalls, useCertificateNames } from './certificates.data';
+
+const DatePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DatePicker })));
+const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
+
+const MINUTE = 60_000;
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_NUMBER = 60;
+
+interface SentFile { fileId: string; name: string }
+const NOTHING = { name: '', number: '', validUntil: null as string | null, file: null as SentFile | null };
+
+/** Name of the region's list, number, last day, and the paper itself as PDF or picture (DSK-29). */
+export function CertificateDialog({ onClose }: { onClose(): void }) {
+  const { t } = useText('admin');
+  const notify = useNotify();
+  const words = useFileWords();
+  const today = localDate(useNow(MINUTE), useRegion());
+  const names = useCertificateNames();
+  const { send, upload } = useCertificateCalls();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const form = useForm({
+    initial: NOTHING, word: (problem) => t(`certificates.problem.${problem}`), onSubmit: () => void submit(),
+    checks: {
+      name: (name) => (name === '' ? 'name' : undefined), number: (number) => (number.trim() === '' ? 'number' : undefined),
+      validUntil: (date) => (date === null ? 'last-day' : date < today ? 'past' : undefined), file: (file) => (file === null ? 'file' : undefined),
+    },
+  });
+  async function submit() {
+    const { name, number, validUntil, file } = form.values;
+    if (isPending || validUntil === null || file === null) return;
+    setPending(true);
+    setError(undefined);
+    try {
+      await send({ name, number: number.trim(), validUntil, fileId: file.fileId });
+      notify(t('certificates.sent', { name }));
+      onClose();
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+      setPending(false);
+    }
+  }
+  const { values, errors } = form;
+  return (
+    <Dialog
+      title={t('certificates.add')} persistent={values !== NOTHING} pending={isPending} onClose={onClose}
+      actions={<><Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button><Button variant="primary" type="submit" form="certificate" loading={isPending}>{t('company.send')}</Button></>}
+    >
+      <form id="certificate" className="stack" {...form.form}>
+        {names.error && <ErrorAlert error={names.error} onRetry={names.retry} />}
+        <Field label={t('certificates.name')} error={errors.name}><SelectInput {...form.bind('name')} disabled={names.isPending} options={(names.data ?? []).map((value) => ({ value, label: value }))} /></Field>
+        <Field label={t('certificates.number')} error={errors.number}><TextInput {...form.bind('number')} maxLength={MOST_NUMBER} autoComplete="off" /></Field>
+        <Field label={t('certificates.last-day')} error={errors.validUntil}>
+          <Suspense fallback={<div className="sk admin-drop" aria-hidden="true" />}><DatePicker value={values.validUntil} onChange={(date) => form.set('validUntil', date)} today={today} min={today} isAvailable={(date) => date >= today} /></Suspense>
+        </Field>
+        <FieldGroup label={t('certificates.file')} hint={t('certificates.file-hint')} error={errors.file}>
+          {values.file && <p className="rowx"><Icon name="file" /><span className="admin-file">{values.file.name}</span></p>}
+          <Suspense fallback={<div className="sk admin-drop" aria-hidden="true" />}>
+            <FileSender
+              {...words} accept="application/pdf,image/jpeg,image/png,image/webp" icon="file" picture={{}} mostBytes={MOST_BYTES}
+              send={async (file) => { const { fileId } = await upload(file); form.set('file', { fileId, name: file.name }); }}
+            >
+              {t(values.file ? 'certificates.file-other' : 'certificates.file-add')}
+            </FileSender>
+          </Suspense>
+        </FieldGroup>
+        {error && <ErrorAlert error={error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { useText } from '@larder/i18n';
+import { StoredPicture } from '@larder/remote-kit';
+import { Button, FieldGroup } from '@larder/ui';
+import { SupplierLogo } from '@larder/ui/suppliers';
+import { useFileWords } from '../../parts/use-file-words';
+import { idOf } from './field-ids';
+import type { ProposalEditing } from './use-proposal-editor';
+
+const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
+
+/** A logo is a square of 400 px or more (DSK-27). */
+const LOGO = { shortestSide: 400, isSquare: true };
+
+/** The logo: as it is, another one, or none. */
+export function LogoField({ editing: { form, upload }, companyName }: { editing: ProposalEditing; companyName: string }) {
+  const { t } = useText('admin');
+  const words = useFileWords({ 'too-small': t('files.problem.logo-too-small') });
+  const { supplierLogo } = form.values;
+  return (
+    <div id={idOf('supplierLogo')}>
+      <FieldGroup label={t('company.proposal.supplierLogo')} hint={t('company.logo-hint')}>
+        <div className="admin-logo">
+          <SupplierLogo name={companyName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: companyName })} />}</SupplierLogo>
+          <div>
+            <Suspense fallback={<div className="sk admin-drop" aria-hidden="true" />}>
+              <FileSender {...words} accept="image/jpeg,image/png,image/webp" picture={LOGO} send={async (file) => form.set('supplierLogo', (await upload(file)).path)}>
+                {t(supplierLogo ? 'company.logo-other' : 'company.logo-add')}
+              </FileSender>
+            </Suspense>
+          </div>
+        </div>
+        {supplierLogo && <div><Button variant="danger-text" onClick={() => form.set('supplierLogo', null)}>{t('company.logo-remove')}</Button></div>}
+      </FieldGroup>
+    </div>
+  );
+}
