@@ -61,8 +61,8 @@ export async function statusOf(store: ReleaseStore, part?: string): Promise<Stor
 /** Each is read once, however many parts it brought. */
 async function entriesOf(store: ReleaseStore, { shell, remotes }: Root): Promise<Map<number, Root['entry']>> {
   const sequences = new Set([...(shell ? [shell] : []), ...Object.values(remotes).flatMap((standings) => Object.values(standings))].map(({ since }) => since));
-  const roots = await Promise.all([...sequences].map((sequence) => store.roots.readAt(sequence)));
-  return new Map(roots.flatMap((root) => (root ? [[root.sequence, root.entry] as const] : [])));
+  const entries = await Promise.all([...sequences].map((sequence) => store.roots.readEntryAt(sequence)));
+  return new Map(entries.flatMap((entry) => (entry ? [[entry.sequence, entry] as const] : [])));
 }
 
 async function partsLeftOut(store: ReleaseStore, source: CompositionSource, name: string, version: string): Promise<string[]> {

@@ -54,6 +54,12 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
       expect(await storage.create('a/b.bin', content)).toBe(true);
       expect(await storage.read('a/b.bin')).toEqual(content);
     });
+    test('the end of an object is read without the rest, and all of a shorter one (REL-6, REL-12)', async () => {
+      await storage.create('a/b', text('0123456789'));
+      await storage.create('a/empty', Buffer.alloc(0));
+      const read = async (key: string, bytes: number) => (await storage.readEnd(key, bytes))?.toString();
+      expect([await read('a/b', 4), await read('a/b', 10), await read('a/b', 99), await read('a/empty', 4), await read('a/none', 4)]).toEqual(['6789', '0123456789', '0123456789', '', undefined]);
+    });
     test('an empty object is one (REL-6)', async () => {
       await storage.create('a/empty', Buffer.alloc(0));
       expect(await storage.read('a/empty')).toEqual(Buffer.alloc(0));
@@ -207,6 +213,7 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
   ];
   const OPERATIONS: [string, (each: Storage) => Promise<unknown>, unknown][] = [
     ['read', async (each) => (await each.read('there'))?.toString(), 'content'],
+    ['readEnd', async (each) => (await each.readEnd('there', 3))?.toString(), 'ent'],
     ['create', async (each) => [await each.create('new', text('1')), (await each.read('new'))?.toString()], [true, '1']],
     ['list', async (each) => (await each.list('the')).map(({ key }) => key), ['there']],
     ['remove', async (each) => [await each.remove('there'), await each.read('there')], [undefined, undefined]],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,6 +28,22 @@ export class FolderStorage implements Storage {
 
   async read(key: string): Promise<Buffer | undefined> {
     return readIfThere(join(this.folder, key));
+  }
+
+  async readEnd(key: string, bytes: number): Promise<Buffer | undefined> {
+    let handle: number;
+    try {
+      handle = openSync(join(this.folder, key), 'r');
+    } catch (error) {
+      return undefinedIfGone(error);
+    }
+    try {
+      const { size } = fstatSync(handle);
+      const end = Buffer.alloc(Math.min(size, bytes));
+      return end.subarray(0, readSync(handle, end, 0, end.length, size - end.length));
+    } finally {
+      closeSync(handle);
+    }
   }
 
   async create(key: string, content: Buffer): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChangeKind, type ChangedPart, entryDigest, readEntry, readRootText, type Root, type RootContent, type RootEntry, writeRootText } from './root';
+import { type ChangeKind, type ChangedPart, ENTRY_MARK, entryDigest, readEntry, readRootText, type Root, type RootContent, type RootEntry, writeRootText } from './root';
 import { historyKey, type Storage, type StoredRoot } from './storage';
 import { StoreBusy, StoreUnavailable } from './store.errors';
 
@@ -26,6 +26,9 @@ export interface ChangePatience {
   pauseMs: number;
 }
 
+/** More than most entries have; of a longer one the whole root is read. */
+const USUAL_ENTRY_BYTES = 4096;
+
 const PATIENCE: ChangePatience = { attempts: 20, pauseMs: 150 };
 
 /** The root of a store: read, changed by compare-and-swap, and its history. */
@@ -48,6 +51,15 @@ export class RootStore {
     // The newest one may be missing there until somebody changes the root next.
     const current = await this.read();
     return current?.sequence === sequence ? current : undefined;
+  }
+
+  /** The entry of a change, without the rest of its root: it stands at the end of the text. */
+  async readEntryAt(sequence: number): Promise<RootEntry | undefined> {
+    const key = historyKey(sequence);
+    const end = (await this.storage.readEnd(key, USUAL_ENTRY_BYTES))?.toString();
+    if (end?.includes(ENTRY_MARK)) return readEntry(end);
+    const text = end === undefined ? undefined : await this.storage.read(key);
+    return text ? readEntry(text.toString()) : (await this.readAt(sequence))?.entry;
   }
 
   /**
@@ -125,8 +137,8 @@ export async function* entriesBackwards(roots: RootStore): AsyncGenerator<RootEn
   yield current.entry;
   for (let last = current.sequence - 1; last > 0; last -= AT_ONCE) {
     const sequences = Array.from({ length: Math.min(AT_ONCE, last) }, (_, place) => last - place);
-    const texts = await Promise.all(sequences.map((sequence) => roots.storage.read(historyKey(sequence))));
-    for (const text of texts) if (text) yield readEntry(text.toString());
+    const entries = await Promise.all(sequences.map((sequence) => roots.readEntryAt(sequence)));
+    for (const entry of entries) if (entry) yield entry;
   }
 }
 

@@ -55,6 +55,15 @@ describe('the history', () => {
     return { broken: () => findBrokenEntry(new RootStore(new FolderStorage(folder))), edit, folder };
   }
 
+  test('gives its entries without the rest of their roots, long ones too (REL-12)', async () => {
+    const { folder } = await grown(3);
+    const roots = new RootStore(new FolderStorage(folder));
+    const parts = Array.from({ length: 500 }, () => ({ part: 'mf-orders', region: 'gb', from: '1.0.0', to: '1.1.0' }));
+    await roots.change({ who: 'long', why: '"entry":' }, () => new Date(), async () => ({ what: 'release', about: [], content: contentOf(1, 1), parts }));
+    for (const sequence of [1, 2, 3, 4]) expect(await roots.readEntryAt(sequence)).toEqual((await roots.readAt(sequence))!.entry);
+    expect(await roots.readEntryAt(5)).toBeUndefined();
+  });
+
   test('that nobody touched is whole (REL-7)', async () => {
     expect(await (await grown(5)).broken()).toBeUndefined();
   });

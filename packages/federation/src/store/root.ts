@@ -122,10 +122,13 @@ function bodyOf({ shell, definitions, applied = {}, remotes }: RootContent, sequ
   return { form: ROOT_FORM, sequence, shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null, definitions, ...(Object.keys(applied).length > 0 && { applied }), remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])) };
 }
 
+/** Where an entry begins in the text of its root. Inside of texts its signs are escaped. */
+export const ENTRY_MARK = '"entry":';
+
 /** The entry of a root, which is written last, without a look at the rest. */
 export function readEntry(text: string): RootEntry {
   try {
-    return v.parse(RootEntry, JSON.parse(text.slice(text.lastIndexOf('"entry":') + '"entry":'.length, -1)));
+    return v.parse(RootEntry, JSON.parse(text.slice(text.lastIndexOf(ENTRY_MARK) + ENTRY_MARK.length, -1)));
   } catch {
     throw new StoreDamaged('An entry of the history is not what was written; larder log --verify names it.');
   }

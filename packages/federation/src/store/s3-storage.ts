@@ -63,6 +63,15 @@ export class S3Storage implements Storage {
     return (await this.#get(key))?.body;
   }
 
+  async readEnd(key: string, bytes: number): Promise<Buffer | undefined> {
+    // An empty object has no range; a storage may also answer with all of it.
+    const answer = await this.#persist(() => this.#once('GET', key, { headers: { range: `bytes=-${bytes}` } }), key);
+    if (answer.status === 404) return undefined;
+    if (answer.status === 416) return Buffer.alloc(0);
+    if (answer.status !== 206 && answer.status !== 200) throw new StoreUnavailable(this.place, `it answers ${answer.status}`);
+    return answer.body.subarray(-bytes);
+  }
+
   async create(key: string, content: Buffer): Promise<boolean> {
     const { status } = await this.#persist(async () => {
       const answer = await this.#once('PUT', key, { body: content, headers: { 'if-none-match': '*' } });

@@ -43,6 +43,8 @@ export interface Storage {
   readonly folder?: string;
   /** Undefined when there is no such object. */
   read(key: string): Promise<Buffer | undefined>;
+  /** The last bytes of an object, or all of a shorter one. */
+  readEnd(key: string, bytes: number): Promise<Buffer | undefined>;
   /** Writes an object that must not be there yet. @returns false when one is there with another content */
   create(key: string, content: Buffer): Promise<boolean>;
   /** All objects whose key begins so. */

@@ -92,6 +92,8 @@ export class S3StandIn {
   #do({ method, headers }: IncomingMessage, url: URL, key: string, content: Buffer): { status: number; body?: Buffer; tag?: string } {
     const there = this.objects.get(key);
     if (method === 'GET' && key === '') return { status: 200, body: Buffer.from(this.#list(url.searchParams)) };
+    const last = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
+    if (method === 'GET' && there && last !== undefined) return there.content.length === 0 ? { status: 416 } : { status: 206, body: there.content.subarray(-Number(last)), tag: there.tag };
     if (method === 'GET' || method === 'HEAD') return there ? { status: 200, body: there.content, tag: there.tag } : { status: 404 };
     if (method === 'DELETE') {
       this.objects.delete(key);
