@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { getApprovedProduct, getAsset, getLocation, listUpcomingOrders } from '@larder/contracts';
+import { getApprovedProduct, getAsset, getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
 import { waitFor, within } from '@testing-library/react';
-import { butter, location, orderRow, pageOf } from '../testing/records';
+import { butter, location, order, orderRow, pageOf } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module } from './location.module';
 
@@ -125,4 +125,14 @@ describe('the overlay of an agreed product', () => {
     expect(chipsOf('Tags')).toEqual([]);
     expect(factOf(panel, 'Tags')).toHaveTextContent('–');
   });
+});
+
+test('in a region with locations and without orders the page has no way to an order, and its overlay no action but Close (REL-27)', async () => {
+  const { screen, user } = open({ routes: { locationList: '/locations', locationDetail: '/locations/:locationId' }, answers: [[listUpcomingOrders, pageOf([orderRow({})], 1, 1, 5)], [getOrder, order({ id: 10020, status: 'ready' })]] });
+  const row = await screen.findByRole('button', { name: /10020/ });
+  expect(screen.queryByRole('link', { name: 'New order' })).not.toBeInTheDocument();
+  await user.click(row);
+  const overlay = within(await screen.findByRole('dialog'));
+  expect(await overlay.findByRole('table')).toBeVisible();
+  expect([overlay.queryAllByRole('link'), overlay.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))]).toEqual([[], ['Close']]);
 });

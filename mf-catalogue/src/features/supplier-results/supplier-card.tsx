@@ -15,6 +15,8 @@ export function SupplierCard({ supplier, tags, onRequest }: SupplierCardProps) {
   const linkTo = useLinkTo();
   const hasScores = useFeature('supplierScore');
   const { workspaceId, supplierName, supplierLogo, supplierSlogan, supplierShortDescription, productTags, sustainabilityScore } = supplier;
+  // A region may have the search without profiles.
+  const profile = linkTo('supplierProfile', { supplier: `${workspaceId}-search` }, { tags });
   return (
     <article className="sup">
       <SupplierLogo name={supplierName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('logo', { name: supplierName })} />}</SupplierLogo>
@@ -27,7 +29,7 @@ export function SupplierCard({ supplier, tags, onRequest }: SupplierCardProps) {
         {supplierShortDescription && <p>{supplierShortDescription}</p>}
         {productTags.length > 0 && <ul className="tags">{sorted(productTags, tags).map((name) => <li key={name}><Tag name={name} on={tags.includes(name)} /></li>)}</ul>}
         <div className="rowx">
-          <LinkButton to={linkTo('supplierProfile', { supplier: `${workspaceId}-search` }, { tags })!} aria-label={t('results.learn-more-about', { name: supplierName })}>{t('results.learn-more')}</LinkButton>
+          {profile && <LinkButton to={profile} aria-label={t('results.learn-more-about', { name: supplierName })}>{t('results.learn-more')}</LinkButton>}
           <RequestButton variant="text" aria-label={t('results.request-from', { name: supplierName })} onClick={onRequest}>{t('request.samples')}</RequestButton>
         </div>
       </div>

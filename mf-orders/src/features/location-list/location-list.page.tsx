@@ -1,11 +1,11 @@
 import type { LocationRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
+import { useLinkTo } from '@larder/remote-kit';
 import { PAGE_SIZES, pageCount } from '@larder/rules';
 import { Avatar, Card, Chip, EmptyState, Icon, LoadError, PICTURES, PageHeader, Pager, SkeletonRows, useFocusAfterPaging } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { useEffect } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
-import { useOwnPages } from '../../components/page/use-own-pages';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useLocationList } from './location-list.data';
 
@@ -39,10 +39,10 @@ function LocationList() {
 
 function Row({ location }: { location: LocationRow }) {
   const { t } = useText('orders');
-  const pages = useOwnPages();
+  const linkTo = useLinkTo();
   return (
     <li>
-      <Link className="orders-location" to={pages.location(location.id)}>
+      <Link className="orders-location" to={linkTo('locationDetail', { locationId: location.id })!}>
         <Avatar name={location.name} />
         <span className="grow"><b className="strong">{location.name}</b><span className="orders-block muted small">{location.address}, <span className="nowrap">{location.postcode}</span></span></span>
         {location.status === 'draft' && <Chip icon="edit">{t('location.draft')}</Chip>}

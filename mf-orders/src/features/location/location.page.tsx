@@ -1,10 +1,9 @@
 import { useText } from '@larder/i18n';
-import { useSession } from '@larder/remote-kit';
+import { useLinkTo, useSession } from '@larder/remote-kit';
 import { locationStatus, mayOrder } from '@larder/rules';
 import { LinkButton, LoadError, PageHeader } from '@larder/ui';
 import { useState } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
-import { useOwnPages } from '../../components/page/use-own-pages';
 import { useLocationDetails } from '../../model/locations/location.data';
 import { LocationDetails } from './location-details';
 import { LocationOrders } from './location-orders';
@@ -14,16 +13,18 @@ import { OrderOverlay } from './order-overlay';
 /** `/locations/:locationId`: three cards that load and fail each by itself (LOC-12). */
 export function LocationPage({ locationId }: { locationId: number }) {
   const { t } = useText('orders');
-  const pages = useOwnPages();
+  const linkTo = useLinkTo();
   const location = useLocationDetails(locationId);
   const [orderId, setOrderId] = useState<number>();
   const session = useSession();
   const mayOrderHere = location.data !== undefined && locationStatus(location.data.status) === 'active' && session?.companyRoles.includes('customer') && mayOrder(session.userRole);
-  const back = { to: pages.locationList(), text: t('location.back') };
+  // A region may have locations without orders.
+  const newOrder = mayOrderHere ? linkTo('newOrder', {}, { location: String(locationId) }) : undefined;
+  const back = { to: linkTo('locationList')!, text: t('location.back') };
   if (location.error?.status === 404) return <><PageHeader title={t('location.title')} back={back} /><LoadError title={t('failed.location')} error={location.error} onRetry={location.retry} /></>;
   return (
     <div className="orders-location-page">
-      <PageHeader title={location.data?.name ?? t('location.title')} back={back} picture={picture} actions={mayOrderHere && <LinkButton variant="primary" icon="plus" to={`${pages.newOrder()}?location=${locationId}`}>{t('location.new-order')}</LinkButton>}>
+      <PageHeader title={location.data?.name ?? t('location.title')} back={back} picture={picture} actions={newOrder && <LinkButton variant="primary" icon="plus" to={newOrder}>{t('location.new-order')}</LinkButton>}>
         {location.data && <>{location.data.address}, <span className="nowrap">{location.data.postcode}</span></>}
       </PageHeader>
       <div className="half">

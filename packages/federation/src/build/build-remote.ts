@@ -11,6 +11,8 @@ import { describeStart, type StartDescription } from './describe-start';
 import { evaluateSource } from './evaluate-source';
 import { lazyFiles } from './lazy-files';
 import { libraryProblems } from './library-problems';
+import { linkProblems, type Prefixes } from './link-problems';
+import { moduleLinks } from './module-links';
 import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
 import { BuildFailed, runWebpack } from './run-webpack';
@@ -20,7 +22,7 @@ import { textProblems } from './text-problems';
 export async function buildRemote(workspace: Workspace, part: Part): Promise<PartBuild<RemoteRelease>> {
   const outputFolder = outputFolderOf(part.folder);
   const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
-  const problems = [...libraryProblems(part.name, part.folder, workspace.shared), ...textProblems(part.name, part.folder, start.texts)];
+  const problems = [...libraryProblems(part.name, part.folder, workspace.shared), ...textProblems(part.name, part.folder, start.texts), ...linkProblems(part.name, part.folder, await prefixesIn(workspace))];
   if (problems.length > 0) throw new BuildFailed(problems.join('\n'));
   const compilation = await runWebpack(remoteConfig({ ...part, shared: workspace.shared }));
   copyFixedFiles(part.folder, outputFolder);
@@ -35,12 +37,19 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
     entry,
     modules: Object.keys(start.modules),
     preload: preloadLists(entry, part.folder, start, lazy),
+    leads: await moduleLinks(part.folder, start.modules),
     texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
     shared: acceptedRanges(workspace.shared),
     declaration: declaration.data,
     files: await packFiles(outputFolder),
   };
   return { release, sources: [...compilation.fileDependencies, ...declaration.sources] };
+}
+
+/** Of the remotes that are built here. */
+async function prefixesIn({ parts }: Workspace): Promise<Prefixes> {
+  const remotes = parts.filter(({ kind }) => kind === 'remote');
+  return Object.fromEntries(await Promise.all(remotes.map(async ({ name, folder }) => [name, ((await readDeclaration(folder)).data as { prefixes?: string[] } | null)?.prefixes ?? []] as const)));
 }
 
 async function readDeclaration(folder: string): Promise<{ data: unknown; sources: string[] }> {

@@ -6,6 +6,7 @@ import type { Deployed } from '../release/deployed';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { BUDGETS } from './budgets';
 import { findCollisions } from './collisions';
+import { deadLinks } from './dead-links';
 import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
 
@@ -15,7 +16,7 @@ import { declarationProblems } from './declaration-problems';
  * @param candidates releases that are about to be published; they are compared also where no region lists them
  * @returns one sentence for each problem; none when everything fits
  */
-export function findProblems({ shell, remotes }: Deployed, sources: readonly CompositionSource[], candidates: readonly Release[] = []): string[] {
+export function findProblems({ shell, remotes, known = [] }: Deployed, sources: readonly CompositionSource[], candidates: readonly Release[] = []): string[] {
   if (!shell) return ['There is no released shell to check against; release the shell first.'];
   const newRemotes = candidates.filter((candidate) => candidate.kind === 'remote');
   const inUse = [...remotes.values()].flatMap((region) => [...region.values()]);
@@ -24,8 +25,8 @@ export function findProblems({ shell, remotes }: Deployed, sources: readonly Com
   return [
     ...shellBudget(shell),
     ...everyRemote.flatMap((remote) => [...declarationProblems(remote), ...fitProblems(remote, shell), ...remoteBudgets(remote)]),
-    ...nameProblems(everyRemote.flatMap(declared), shell, sources, isComplete),
-    ...sources.flatMap((source) => regionProblems(source, remotes.get(source.region) ?? new Map())),
+    ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isComplete),
+    ...sources.flatMap((source) => regionProblems(source, remotes.get(source.region) ?? new Map(), [...known, ...everyRemote].flatMap(declared))),
   ];
 }
 
@@ -50,7 +51,7 @@ function fitProblems({ name, version, shared, declaration }: RemoteRelease, shel
   ];
 }
 
-function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, RemoteRelease>): string[] {
+function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, RemoteRelease>, everywhere: readonly DeclaredRemote[]): string[] {
   const listed = remotesIn(source).flatMap((name) => {
     const parts = source.remotes[name]!;
     const remote = remotes.get(name);
@@ -65,7 +66,7 @@ function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, 
     prefixes: declaration.prefixes,
     parts: partsIn(source, remote.name, Object.keys(declaration.parts)).flatMap((name) => declaration.parts[name] ?? []),
   }));
-  return [...unknownParts, ...findCollisions(source, present)];
+  return [...unknownParts, ...findCollisions(source, present), ...deadLinks(source, listed.map(({ remote, declaration }) => ({ release: remote, declaration })), everywhere)];
 }
 
 function remoteBudgets({ name, version, entry, preload, files }: RemoteRelease): string[] {

@@ -12,10 +12,11 @@ export interface DeclaredRemote {
  * What declarations and regions name and nobody has: icons, drawings, pages and features. A misspelt one shows as an empty place, or as a link that leads
  * nowhere.
  *
+ * @param known remotes that are left out at the moment; their pages are no slips
  * @param isComplete whether every remote that a region lists was released; before that a page of another remote can't be told from a misspelt one
  */
-export function nameProblems(remotes: readonly DeclaredRemote[], shell: ShellRelease, sources: readonly CompositionSource[], isComplete: boolean): string[] {
-  const pages = new Set([...Object.keys(SHELL_ROUTES), ...remotes.flatMap(({ declaration }) => Object.values(declaration.parts).flatMap((part) => part.routes.map(({ name }) => name)))]);
+export function nameProblems(remotes: readonly DeclaredRemote[], known: readonly DeclaredRemote[], shell: ShellRelease, sources: readonly CompositionSource[], isComplete: boolean): string[] {
+  const pages = new Set([...Object.keys(SHELL_ROUTES), ...[...known, ...remotes].flatMap(({ declaration }) => Object.values(declaration.parts).flatMap((part) => part.routes.map(({ name }) => name)))]);
   const hasPage = (own: Declaration, page: string) => pages.has(page) || (!isComplete && !Object.values(own.parts).some((part) => part.routes.some(({ name }) => name === page)));
   return [
     ...remotes.flatMap(({ release, declaration }) => Object.values(declaration.parts).flatMap((part) => problemsOfPart(`${release.name} ${release.version}`, part, shell, (page) => hasPage(declaration, page)))),

@@ -1,25 +1,68 @@
 import { join } from 'node:path';
+import type { CompositionSource } from '@larder/contracts';
 import { evaluateSource } from '../build/evaluate-source';
 import { describeStart } from '../build/describe-start';
+import { linkProblems } from '../build/link-problems';
+import { moduleLinks } from '../build/module-links';
 import { readOffers } from '../build/offers';
 import { readRegionSources } from '../release/region-sources';
+import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { deployedIn } from '../release/deployed';
 import { newStore, remoteCandidate, shellCandidate } from '../release/testing/fixture-releases';
 import { readWorkspace, repositoryRoot } from '../workspace';
+import { SHELL_ROUTES } from './collisions';
 import { findProblems } from './find-problems';
 
-test('the declarations and regions of this repository fit each other (SHL-9, SHL-11, SHL-13)', async () => {
+const SOURCES = readRegionSources(join(repositoryRoot(), 'packages/site/regions'));
+
+/** The releases of this repository, as far as they can be known without a build. */
+async function ownReleases(): Promise<Release[]> {
   const { parts } = readWorkspace(repositoryRoot());
   const { offers } = await readOffers(join(repositoryRoot(), 'shell'));
   const remotes = await Promise.all(parts.filter(({ kind }) => kind === 'remote').map(async ({ name, folder }) => {
     const { exports: exported } = await evaluateSource(join(folder, 'src/declaration.ts'), { '@larder/contracts': 'exports.defineDeclaration = (declaration) => declaration;' });
     const { modules } = await describeStart(folder);
-    return remoteCandidate(name, '1.0.0', { declaration: exported.declaration as object, modules: Object.keys(modules) }).release;
+    return remoteCandidate(name, '1.0.0', { declaration: exported.declaration as object, modules: Object.keys(modules), leads: await moduleLinks(folder, modules) }).release;
   }));
-  const releases = [shellCandidate('1.0.0', { offers }).release, ...remotes];
-  const sources = readRegionSources(join(repositoryRoot(), 'packages/site/regions'));
+  return [shellCandidate('1.0.0', { offers }).release, ...remotes];
+}
+
+async function problemsOf(releases: Release[], sources: CompositionSource[]): Promise<string[]> {
   const pointers = Object.fromEntries(releases.map(({ name, version }) => [name, [version]]));
   const definitions = Object.fromEntries(sources.map((source) => [source.region, source]));
-  expect(findProblems(await deployedIn(newStore(), { definitions, pointers: { shell: pointers, gb: pointers, fr: pointers } }, releases), sources)).toEqual([]);
-  expect(offers.icons.length).toBeGreaterThan(30);
+  return findProblems(await deployedIn(newStore(), { definitions, pointers: { shell: pointers, gb: pointers, fr: pointers } }, releases), sources);
+}
+
+const isRemote = (release: Release): release is RemoteRelease => release.kind === 'remote';
+const declared = ({ declaration }: RemoteRelease) => declaration as { parts: Record<string, object>; prefixes: string[] };
+let releases: Release[];
+beforeAll(async () => {
+  releases = await ownReleases();
+});
+
+test('the declarations and regions of this repository fit each other (SHL-9, SHL-11, SHL-13)', async () => {
+  expect(await problemsOf(releases, SOURCES)).toEqual([]);
+  expect((releases[0] as ShellRelease).offers!.icons.length).toBeGreaterThan(30);
+});
+
+test('each remote and each part but sign-in can be left out of each region, and no other part needs a page of it (REL-24, REL-27)', async () => {
+  const names = releases.filter(isRemote).filter(({ name }) => name !== 'mf-auth').flatMap((release) => [release.name, ...Object.keys(declared(release).parts).map((part) => `${release.name}/${part}`)]);
+  expect(names.length).toBeGreaterThan(12);
+  for (const source of SOURCES) {
+    for (const name of names) expect([name, await problemsOf(releases, SOURCES.map((each) => (each === source ? { ...each, off: { [name]: {} } } : each)))]).toEqual([name, []]);
+  }
+});
+
+test('every link of a module leads to a page that some remote or the shell declares (REL-23)', () => {
+  const remotes = releases.filter(isRemote);
+  const pages = new Set([...Object.keys(SHELL_ROUTES), ...remotes.flatMap((release) => Object.values(declared(release).parts as Record<string, { routes?: { name: string }[] }>).flatMap(({ routes = [] }) => routes.map(({ name }) => name)))]);
+  const links = remotes.flatMap(({ name, leads = {} }) => Object.values(leads).flat().map(({ page, place }) => ({ page, place: `${name}/src/${place}` })));
+  expect(links.filter(({ page }) => !pages.has(page))).toEqual([]);
+  expect(new Set(links.map(({ page }) => page)).size).toBeGreaterThan(12);
+});
+
+test('no source names a page that is no literal, or writes out an address of another remote (REL-23)', () => {
+  const prefixes = Object.fromEntries(releases.filter(isRemote).map((release) => [release.name, declared(release).prefixes]));
+  const remotes = readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote');
+  expect(remotes.flatMap(({ name, folder }) => linkProblems(name, folder, prefixes))).toEqual([]);
 });

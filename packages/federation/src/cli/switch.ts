@@ -26,7 +26,7 @@ async function turn(context: CommandContext, isOn: boolean): Promise<void> {
   for (const region of new Set(gone.map((each) => each.region))) {
     print(`${region} would have no more:`);
     for (const { kind, name } of gone.filter((each) => each.region === region)) print(`  ${kind} ${name}`);
-    for (const { part, page } of dependents.filter((each) => each.region === region)) print(`  ${part} leads to the page ${page}`);
+    for (const { part, page, place, isNeeded } of dependents.filter((each) => each.region === region)) print(`  ${part} ${isNeeded ? 'needs' : 'leads to'} the page ${page}${place === undefined ? '' : ` (${place})`}`);
   }
 }
 

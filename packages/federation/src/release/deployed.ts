@@ -8,6 +8,8 @@ export interface Deployed {
   shell: ShellRelease | undefined;
   /** Remotes that a region lists and has, by region and then by name. */
   remotes: Map<string, Map<string, RemoteRelease>>;
+  /** Those that a region had when its definition last listed them, too: links to their pages are hidden, and no slip. */
+  known?: RemoteRelease[];
 }
 
 /** What the shell is called among the regions: it is the same for every region: the page is fetched before a region is known. */
@@ -25,5 +27,8 @@ export async function deployedIn(store: ReleaseStore, { definitions, pointers }:
     return [region, new Map(found.flatMap((release) => (release?.kind === 'remote' ? [[release.name, release] as const] : [])))] as const;
   });
   const shell = await read(SHELL_POINTER, pointers[SHELL_POINTER]?.[SHELL_POINTER]?.at(-1));
-  return { shell: shell?.kind === 'shell' ? shell : undefined, remotes: new Map(await Promise.all(remotes)) };
+  const versions = new Map(Object.values(pointers).flatMap((names) => Object.entries(names).map(([name, each]) => [`${name} ${each.at(-1)}`, [name, each.at(-1)] as const])));
+  const isKept = async (name: string, version: string | undefined) => version !== undefined && (candidates.some((each) => each.name === name && each.version === version) || (await store.has(name, version)));
+  const known = await Promise.all([...versions.values()].map(async ([name, version]) => ((await isKept(name, version)) ? read(name, version) : undefined)));
+  return { shell: shell?.kind === 'shell' ? shell : undefined, remotes: new Map(await Promise.all(remotes)), known: known.filter((release) => release?.kind === 'remote') };
 }

@@ -23,6 +23,9 @@ export interface Dependent {
   /** The part that leads there. */
   part: string;
   page: string;
+  /** The source that leads there; none for a declaration, whose links are hidden where they lead nowhere. */
+  place?: string;
+  isNeeded: boolean;
 }
 
 /** What a switch would do. */
@@ -88,14 +91,18 @@ function partsOf(release: RemoteRelease | undefined, definition: CompositionSour
   return Object.fromEntries(partsIn(definition, release.name, Object.keys(parts)).flatMap((part) => (parts[part] ? [[part, parts[part]]] : [])));
 }
 
-/** Where the parts of a remote lead by their declaration. */
-function linksOf(release: RemoteRelease, definition: CompositionSource): { part: string; page: string }[] {
+/** Where the parts of a remote lead, by their declaration and by their sources. */
+function linksOf(release: RemoteRelease, definition: CompositionSource): Omit<Dependent, 'region'>[] {
   return Object.entries(partsOf(release, definition)).flatMap(([part, { routes, drawer, cards }]) => {
     const pages = [
       ...routes.flatMap(({ parent, back }) => [...(parent ? [parent] : []), ...back.map(({ to }) => to)]),
       ...drawer.flatMap(({ route }) => route ?? []),
       ...cards.flatMap(({ variants }) => variants.flatMap(({ button }) => button?.route ?? [])),
     ];
-    return [...new Set(pages)].map((page) => ({ part: `${release.name}/${part}`, page }));
+    const modules = [...new Set([...routes.map(({ module }) => module), ...cards.flatMap(({ module }) => module ?? [])])];
+    return [
+      ...[...new Set(pages)].map((page) => ({ part: `${release.name}/${part}`, page, isNeeded: false })),
+      ...modules.flatMap((module) => release.leads?.[module] ?? []).map((link) => ({ part: `${release.name}/${part}`, ...link })),
+    ];
   });
 }

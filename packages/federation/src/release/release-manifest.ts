@@ -16,6 +16,16 @@ const common = {
   files: v.record(ReleaseFile, ReleasedFile),
 };
 
+/** A page that a module leads to. */
+export const ModuleLink = v.object({
+  page: v.string(),
+  /** The module takes the page for granted; otherwise it hides the link where the region lacks it. */
+  isNeeded: v.boolean(),
+  /** Source file and line, such as `features/location/orders.tsx:41`. */
+  place: v.string(),
+});
+export type ModuleLink = v.InferOutput<typeof ModuleLink>;
+
 /** What a release of a remote says about itself. */
 export const RemoteRelease = v.object({
   ...common,
@@ -26,6 +36,8 @@ export const RemoteRelease = v.object({
   modules: v.array(v.string()),
   /** Files that showing a module takes, entry first. */
   preload: v.record(v.string(), v.array(ReleaseFile)),
+  /** Pages that each module leads to (REL-23). A release of former days does not say. */
+  leads: v.optional(v.record(v.string(), v.array(ModuleLink))),
   /** Files of its texts by language. */
   texts: v.object({ en: v.array(ReleaseFile), fr: v.array(ReleaseFile) }),
   /** Ranges of the shared libraries that it takes from the shell. */

@@ -191,6 +191,6 @@ test('an explanation lists what would be gone and what leads there, and changes 
   const named = (kind: string) => gone.filter((each) => each.kind === kind).map(({ region, name }) => `${region} ${name}`);
   expect([named('page'), named('entry'), named('card'), named('feature')]).toEqual([['gb insightsList', 'gb insightsExtra'], ['gb insights'], ['gb insights'], ['gb billing']]);
   expect(named('call')).toContain('gb GET /api/invoice');
-  expect(dependents).toEqual([{ region: 'gb', part: 'mf-orders/extra', page: 'insightsList' }]);
+  expect(dependents).toEqual([{ region: 'gb', part: 'mf-orders/extra', page: 'insightsList', isNeeded: false }]);
   expect((await store.roots.read())!.sequence).toBe(2);
 });

@@ -72,3 +72,12 @@ test('a card of a feature that the region leaves out is absent, whatever its rem
   expect(withFeature(['deadlines'])[0]).toBe('next-delivery');
   expect(withFeature([])).not.toContain('next-delivery');
 });
+
+test('without mf-admin there is no card of the company and none of the administration, in either view (REL-26)', () => {
+  const composition = gbComposition();
+  const without = { ...composition, remotes: composition.remotes.filter(({ name }) => name !== 'mf-admin') };
+  for (const view of ['customer', 'producer'] as const) {
+    expect(cards(without, { view }).map(({ name }) => name).filter((name) => ['own-company', 'company', 'administration'].includes(name))).toEqual([]);
+  }
+  expect(cards(without).map(({ name }) => name)).toContain('orders');
+});

@@ -23,7 +23,8 @@ export type ShownCard =
 export function shownCards({ registry, table, circumstances }: { registry: Registry; table: PageTable; circumstances: Circumstances }): ShownCard[] {
   const isOpen = ({ feature }: Card) => feature === undefined || registry.features.includes(feature);
   const declared = registry.cards.filter((card) => isOpen(card) && holds(card.show, circumstances)).map((card) => ({ order: card.order, card: shown(card, table, circumstances) }));
-  const own = circumstances.view === 'customer' ? [{ order: COMPANY_ORDER, card: { kind: 'company', name: 'own-company', span: 2 } as const }] : [];
+  // It leads to nothing where the region has no page of companies (REL-26).
+  const own = circumstances.view === 'customer' && table.named('company') ? [{ order: COMPANY_ORDER, card: { kind: 'company', name: 'own-company', span: 2 } as const }] : [];
   return [...declared, ...own].sort((one, other) => one.order - other.order).map(({ card }) => card);
 }
 

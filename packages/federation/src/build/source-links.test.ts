@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { linkProblems } from './link-problems';
+import { moduleLinks } from './module-links';
+import { readLinks } from './source-links';
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-links-'));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+const SOURCE = `// É first: bytes and letters differ.
+const linkTo = useLinkTo();
+export const Page = () => <>
+  <Link to={linkTo('orderList')!} />
+  {linkTo('invoiceList', {}, { page: '1' }) && <Link to="/x" />}
+  {useLinkTo()('profile')}
+  <Link to={\`\${table.linkTo('company')!}?a=1\`} />
+</>;
+`;
+
+test('a source says where it leads, in which line, and whether it needs the page (REL-23)', () => {
+  const folder = folderWith({ 'src/page.tsx': SOURCE });
+  // Twice, as the compiler counts on from file to file.
+  for (const _ of [1, 2]) {
+    expect(readLinks(join(folder, 'src/page.tsx')).links).toEqual([
+      { page: 'orderList', isNeeded: true, line: 4 }, { page: 'invoiceList', isNeeded: false, line: 5 }, { page: 'profile', isNeeded: false, line: 6 }, { page: 'company', isNeeded: true, line: 7 },
+    ]);
+  }
+});
+
+test('a module leads where all its sources lead, those of other modules apart (REL-23)', async () => {
+  const folder = folderWith({
+    'src/app/list.module.tsx': "import { Row } from '../features/row'; import './list.css'; export const List = () => <Row />;",
+    'src/app/list.css': '',
+    'src/features/row.tsx': "import { useLinkTo } from '@larder/remote-kit';\nexport const Row = () => <a href={useLinkTo()('orderDetails')!} />;",
+    'src/app/other.module.tsx': "export const Other = () => import('../features/lazy');",
+    'src/features/lazy.ts': "export const address = (linkTo: (page: string) => string) => linkTo('profile');",
+  });
+  expect(await moduleLinks(folder, { list: join(folder, 'src/app/list.module.tsx'), other: join(folder, 'src/app/other.module.tsx') })).toEqual({
+    list: [{ page: 'orderDetails', isNeeded: true, place: 'features/row.tsx:2' }],
+    other: [{ page: 'profile', isNeeded: false, place: 'features/lazy.ts:1' }],
+  });
+});
+
+test('a build is refused for a page that is no literal and for an address of another remote, with file and line (REL-23)', () => {
+  const folder = folderWith({
+    'src/a.ts': "\nexport const to = (name: string) => linkTo(name);\nexport const billing = '/billing';\n",
+    'src/b.tsx': 'export const B = () => <a href={`/products/${1}`}>/orders</a>;',
+    'src/own.ts': "export const own = ['/my/products/new', '/my', '/billings', '/api/orders'];",
+    'src/a.test.ts': "linkTo(name); '/billing';",
+  });
+  const prefixes = { 'mf-stock': ['/my/products'], 'mf-insights': ['/billing'], 'mf-catalogue': ['/products', '/my'] };
+  expect(linkProblems('mf-stock', folder, { ...prefixes, 'mf-catalogue': ['/products'] })).toEqual([
+    "mf-stock/src/a.ts:2 names a page that is no literal; write linkTo('page'), so that a region without it is found.",
+    'mf-stock/src/a.ts:3 writes out the address /billing, which is below a prefix of mf-insights; ask linkTo for the page.',
+    'mf-stock/src/b.tsx:1 writes out the address /products/, which is below a prefix of mf-catalogue; ask linkTo for the page.',
+  ]);
+});
