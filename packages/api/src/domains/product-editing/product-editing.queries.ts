@@ -78,14 +78,6 @@ export const endReviews = (tx: Tx, productId: number, kinds: readonly string[]):
     update reviews set is_current = false, version = version + 1, state = case when state = 'submitted' then 'withdrawn' else state end
     where workspace_id = $1 and product_id = $2 and kind = any($3::text[]) and is_current`, [tx.workspaceId, productId, kinds]);
 
-/** The own files among these, by purpose. */
-export const selectFiles = (tx: Tx, ids: readonly string[], purpose: string): Promise<{ id: string; content_type: string }[]> =>
-  tx.many('files-own', 'select id, content_type from files where workspace_id = $1 and id = any($2::uuid[]) and purpose = $3', [tx.workspaceId, ids, purpose]);
-
-/** Marks files as named by something; of what is in force, other workspaces of the region see them. */
-export const markFiles = (tx: Tx, ids: readonly string[], at: string, isPublic: boolean): Promise<number> =>
-  tx.run('files-use', 'update files set used_at = coalesce(used_at, $3), is_public = is_public or $4 where workspace_id = $1 and id = any($2::uuid[])', [tx.workspaceId, ids, at, isPublic]);
-
 /** The tags and certificates of the region among these names. */
 export const selectKnownNames = async (tx: Tx, tags: readonly string[], certificates: readonly string[]): Promise<{ tags: string[]; certificates: string[] }> =>
   (await tx.one<{ tags: string[]; certificates: string[] }>('product-names', `

@@ -1,7 +1,10 @@
 import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import type { MemberSession } from '../../http/session';
-import { copyProduct, createProduct, deleteProduct, getOnOrder, getOptions, moveProduct, priceProduct, sendDrafts, updateProduct } from './product-editing.service';
+import { copyProduct, createProduct, deleteProduct, getOptions } from './product-drafts.service';
+import { getOnOrder, moveProduct, sendDrafts } from './product-moves.service';
+import { priceProduct } from './product-pricing.service';
+import { updateProduct } from './product-saving.service';
 import { exportProducts } from './product-export.service';
 import { importProducts } from './product-import.service';
 

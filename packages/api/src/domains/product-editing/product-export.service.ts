@@ -2,7 +2,7 @@ import type { FileAnswer } from '../../http/reply';
 import type { TableFormat } from '../../tables/table-format';
 import { writeCsv } from '../../tables/write-csv';
 import { listOwnDetails } from '../products/products.service';
-import type { EditorCall } from './product-editing.service';
+import type { EditorCall } from './editor-call';
 import { PRODUCT_COLUMN_NAMES, rowOf } from './product-table';
 
 /** The own products as the CSV file that the import reads; unedited, it changes nothing (DSK-23, DSK-46). */

@@ -2,9 +2,9 @@ import { REVIEWED_FIELDS } from '@larder/rules';
 import type { Tx } from '../../database';
 import type { AuditEvent } from '../../http/audit';
 import { newSku } from './new-sku';
-import { fileIdOf } from './own-file';
+import { fileIdsOf, nameFiles as keepFiles } from '../files/named-files.service';
 import { columnsOf, differences } from './product-columns';
-import { ensureSupplier, markFiles, type ProductColumns } from './product-editing.queries';
+import { ensureSupplier, type ProductColumns } from './product-editing.queries';
 import { countUp, endReviewsOf, type ImportedReview, insertDrafts, insertReviews, type LockedProduct, selectSkus, updateProducts } from './product-import.queries';
 import type { Effect } from './product-plan';
 import type { ProductRow } from './product-row';
@@ -85,6 +85,6 @@ function sheetOf({ specSheet }: TableProduct, before: { specSheet: string | null
 }
 
 async function nameFiles(tx: Tx, products: readonly TableProduct[], now: number, isPublic: boolean): Promise<void> {
-  const ids = products.flatMap(({ photos, specSheet }) => [...photos.map(({ path }) => path), specSheet ?? '']).flatMap((path) => fileIdOf(path, tx) ?? []);
-  if (ids.length > 0) await markFiles(tx, ids, new Date(now).toISOString(), isPublic);
+  const paths = products.flatMap(({ photos, specSheet }) => [...photos.map(({ path }) => path), ...(specSheet ? [specSheet] : [])]);
+  await keepFiles(tx, fileIdsOf(paths, tx), now, isPublic);
 }

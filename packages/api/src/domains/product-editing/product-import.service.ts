@@ -9,13 +9,13 @@ import { countShared } from '../../http/shared-limit';
 import { type CsvTable, readCsv } from '../../tables/read-csv';
 import type { TableFormat } from '../../tables/table-format';
 import { listOwnDetails } from '../products/products.service';
-import { selectFiles, selectKnownNames } from './product-editing.queries';
+import { fileIdOf, findOwnFiles } from '../files/named-files.service';
+import { selectKnownNames } from './product-editing.queries';
 import { lockCatalogue, countOwn } from './product-editing.queries';
-import { MOST_PRODUCTS } from './product-editing.service';
+import { MOST_PRODUCTS } from './editor-call';
 import { ImportBusy } from './product-editing.errors';
 import { applyPlan, type PlannedRow } from './product-import.apply';
 import { lockProducts, takeImport } from './product-import.queries';
-import { fileIdOf } from './own-file';
 import { planRow } from './product-plan';
 import { type ProductRow, readRow } from './product-row';
 import { PRODUCT_COLUMN_NAMES } from './product-table';
@@ -102,9 +102,9 @@ async function refuseTooMany(tx: Tx, rows: readonly ProductRow[]): Promise<void>
 async function factsOf(tx: Tx, rows: readonly ProductRow[]) {
   const namesOf = (field: 'tags' | 'certification') => [...new Set(rows.flatMap(({ given }) => given[field] ?? []))];
   const { tags, certificates } = await selectKnownNames(tx, namesOf('tags'), namesOf('certification'));
-  const own = async (paths: readonly string[], purpose: string): Promise<ReadonlySet<string>> => {
+  const own = async (paths: readonly string[], purpose: 'product' | 'spec-sheet'): Promise<ReadonlySet<string>> => {
     const ids = new Map(paths.flatMap((path) => { const id = fileIdOf(path, tx); return id ? [[path, id] as const] : []; }));
-    const kept = ids.size === 0 ? new Set<string>() : new Set((await selectFiles(tx, [...ids.values()], purpose)).map(({ id }) => id));
+    const kept = ids.size === 0 ? new Set<string>() : new Set((await findOwnFiles(tx, [...ids.values()], purpose)).map(({ id }) => id));
     return new Set([...ids].filter(([, id]) => kept.has(id)).map(([path]) => path));
   };
   return {

@@ -1,0 +1,73 @@
+import type { IncompleteProduct, ProductOnOrder, SupplierProductDetail } from '@larder/contracts';
+import { missingForReview } from '@larder/rules';
+import { audit } from '../../http/audit';
+import { ProductNotFound } from '../products/products.errors';
+import { type EditorCall, isoOf, lockFor, read, REVIEW_KINDS } from './editor-call';
+import { snapshot } from './product-columns';
+import { ProductIncomplete, ProductStateChanged, SuspensionReasonMissing } from './product-editing.errors';
+import { productSuspendedMail } from './product-editing.mails';
+import { endReviews, insertReview, lockProduct, type ProductRecord, selectCompanyName, selectDraftSkus, selectOnOrder, updateColumns } from './product-editing.queries';
+
+/** Where an editor moves a product. */
+export interface ProductMove { to: 'submitted' | 'draft' | 'suspended' | 'active'; reason?: string | undefined; version: number }
+
+/**
+ * Sends for review, takes back, suspends or reactivates (DSK-12, DSK-14, DSK-16).
+ * @throws ProductNotFound @throws ProductVersionMismatch @throws ProductStateChanged @throws ProductIncomplete @throws SuspensionReasonMissing
+ */
+export async function moveProduct(call: EditorCall, sku: string, { to, reason, version }: ProductMove): Promise<SupplierProductDetail> {
+  const { tx, now, actor } = call;
+  const { record, before } = await lockFor(call, sku, version, true);
+  const isInReview = before.review?.state === 'submitted';
+  if (to === 'submitted' && record.status === 'draft' && !isInReview) await sendDraft(call, record, before);
+  else if (to === 'draft' && isInReview) {
+    await endReviews(tx, record.id, REVIEW_KINDS);
+    await updateColumns(tx, record.id, {});
+    await audit(tx, actor, now, { type: 'product-taken-back', subject: `product:${sku}` });
+  } else if (to === 'suspended' && record.status === 'active') await suspend(call, record, before, reason);
+  else if (to === 'active' && record.status === 'suspended' && !isInReview) {
+    await updateColumns(tx, record.id, { status: 'active' });
+    await audit(tx, actor, now, { type: 'product-reactivated', subject: `product:${sku}` });
+  } else throw new ProductStateChanged(before);
+  return read(call, sku);
+}
+
+/** Sends every complete draft and lists what the others lack (DSK-23). */
+export async function sendDrafts(call: EditorCall): Promise<{ sent: string[]; incomplete: IncompleteProduct[] }> {
+  const result: { sent: string[]; incomplete: IncompleteProduct[] } = { sent: [], incomplete: [] };
+  for (const sku of await selectDraftSkus(call.tx)) {
+    const { record, before } = await lockFor(call, sku, undefined);
+    const missing = missingForReview(before);
+    if (missing.length > 0) result.incomplete.push({ sku, name: before.name, missing });
+    else {
+      await sendDraft(call, record, before);
+      result.sent.push(sku);
+    }
+  }
+  return result;
+}
+
+async function sendDraft({ tx, session, now, actor }: EditorCall, record: ProductRecord, before: SupplierProductDetail): Promise<void> {
+  const missing = missingForReview(before);
+  if (missing.length > 0) throw new ProductIncomplete(missing);
+  await endReviews(tx, record.id, REVIEW_KINDS);
+  await insertReview(tx, { kind: 'product', productId: record.id, before: null, after: snapshot(before), userId: session.userId, at: isoOf(now) });
+  await updateColumns(tx, record.id, {});
+  await audit(tx, actor, now, { type: 'product-sent', subject: `product:${before.sku}` });
+}
+
+async function suspend({ tx, now, actor, mail, app }: EditorCall, record: ProductRecord, before: SupplierProductDetail, reason: string | undefined): Promise<void> {
+  if (!reason) throw new SuspensionReasonMissing();
+  await updateColumns(tx, record.id, { status: 'suspended' });
+  const onOrder = await selectOnOrder(tx, record.id);
+  await audit(tx, actor, now, { type: 'product-suspended', subject: `product:${before.sku}`, detail: { reason, ...onOrder } });
+  const data = { companyName: await selectCompanyName(tx), productName: before.name, sku: before.sku, reason, ...onOrder };
+  await mail.queue(tx, productSuspendedMail, { to: app.configOf(tx.region).contact.email, region: tx.region, workspaceId: tx.workspaceId, now, data });
+}
+
+/** @throws ProductNotFound */
+export async function getOnOrder(call: EditorCall, sku: string): Promise<ProductOnOrder> {
+  const record = await lockProduct(call.tx, sku);
+  if (!record) throw new ProductNotFound();
+  return selectOnOrder(call.tx, record.id);
+}
