@@ -32,6 +32,7 @@ function DuplicateSteps(props: DuplicateScreenProps) {
         )
         : (
           <LinesStep
+            itemsOf="changed"
             supply={supply} isPanelOpen={copy.isPanelOpen} isPending={false} leaveText={t('discard.confirm')} onNext={copy.review} onLeave={copy.discard}
             head={
               <>

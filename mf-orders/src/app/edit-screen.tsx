@@ -34,6 +34,7 @@ function EditSteps({ onPlaced, ...props }: EditScreenProps) {
         ? <DraftReview order={order} supply={supply} onPlaced={(placed) => onPlaced(placed, edit.cutOff)} onSaved={edit.close} onChangeLines={edit.changeLines} onChooseDate={edit.chooseDate} />
         : (
           <LinesStep
+            itemsOf="changed"
             supply={supply} orderId={order.id} isPanelOpen={edit.isPanelOpen} isPending={edit.saving.isPending} leaveText={t('common:cancel')} onNext={edit.review} onLeave={edit.cancel}
             head={
               <EditHead edit={edit}>

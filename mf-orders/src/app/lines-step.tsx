@@ -12,8 +12,13 @@ import type { LinesAsideProps } from '../features/order-lines/lines-aside';
 import { LinesEditor } from '../features/order-lines/lines-editor';
 import { useOrderForm, useOrderFormStore } from '../model/order-form/order-form-context';
 import { lineOfGreengrocer } from '../model/order-form/order-line';
+import { useHasGuide } from '../model/guide/guide.data';
+import { ItemsViews, useItemsViews } from './items-views';
+import type { ItemsOf } from './items-views';
 
-export interface LinesStepProps extends Omit<LinesAsideProps, 'children'> {
+export interface LinesStepProps extends Omit<LinesAsideProps, 'children' | 'besideNext'> {
+  /** A new order keeps its own choice of view (GDE-6). */
+  itemsOf: ItemsOf;
   /** The delivery, above the items. */
   head: ReactNode;
   /** Between the delivery and the items. */
@@ -23,7 +28,7 @@ export interface LinesStepProps extends Omit<LinesAsideProps, 'children'> {
 }
 
 /** Delivery, items, money, greengrocer: the step on which an order is filled. */
-export function LinesStep({ head, children, showsGreengrocer = false, ...aside }: LinesStepProps) {
+export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, ...aside }: LinesStepProps) {
   const { t } = useText('orders');
   const notify = useNotify();
   const store = useOrderFormStore();
@@ -31,9 +36,13 @@ export function LinesStep({ head, children, showsGreengrocer = false, ...aside }
   const lineIds = useOrderForm((form) => form.lineIds);
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const hasGreengrocer = useOrderForm((form) => form.lineIds.some((id) => form.lines[id]?.greengrocerProduct));
+  const hasGuide = useHasGuide();
+  const items = useItemsViews(itemsOf, agreed, aside.orderId);
   const [isOpen, setOpen] = useState(false);
   const offered = offeredGreengrocer(selection.data ?? [], { onOrder: lineIds, approved: agreed.data ?? [] }).length;
   useOpensByItself(showsGreengrocer && agreed.data !== undefined && offered > 0 && !hasGreengrocer, () => setOpen(true));
+
+  const lines = <LinesEditor agreed={agreed} onSale={onSale} />;
 
   return (
     <div className="stack orders-hasbar">
@@ -42,9 +51,9 @@ export function LinesStep({ head, children, showsGreengrocer = false, ...aside }
       <div className="two narrow">
         <div className="stack">
           {children}
-          <LinesEditor agreed={agreed} onSale={onSale} />
+          {hasGuide ? <ItemsViews items={items} agreed={agreed}>{lines}</ItemsViews> : lines}
         </div>
-        <LinesAside {...aside}><GreengrocerBanner size="narrow" count={offered} onOpen={() => setOpen(true)} /></LinesAside>
+        <LinesAside {...aside} besideNext={hasGuide && items.view === 'guide' && items.fill}><GreengrocerBanner size="narrow" count={offered} onOpen={() => setOpen(true)} /></LinesAside>
       </div>
       {isOpen && (
         <GreengrocerDrawer

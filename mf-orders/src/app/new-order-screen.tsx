@@ -22,6 +22,7 @@ export function NewOrderScreen({ locations }: { locations: readonly LocationRow[
       )}
       {step === 2 && (
         <LinesStep
+          itemsOf="new"
           supply={supply} isPanelOpen={false} isPending={false} showsGreengrocer leaveText={t('discard.confirm')} onNext={() => goTo(3)} onLeave={order.discard}
           head={<ChosenDelivery order={order} />}
         />

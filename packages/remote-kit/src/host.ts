@@ -33,7 +33,7 @@ export interface Preferences {
   write(key: PreferenceKey, value: unknown): void;
   subscribe(listener: () => void): () => void;
 }
-export type PreferenceKey = 'drawerOpen' | 'orderListTab' | 'productListTab' | 'currentView' | 'newOrderProgress' | 'timeZone' | 'heldPlaces' | 'onboarding' | 'highlighted';
+export type PreferenceKey = 'drawerOpen' | 'orderListTab' | 'productListTab' | 'currentView' | 'newOrderProgress' | 'timeZone' | 'heldPlaces' | 'guide' | 'onboarding' | 'highlighted';
 
 /** The clock of screens and rules (RUL-3, RUL-4, SHL-135): the device's clock corrected by the server's, or the moment of `?now=`. */
 export interface Clock {
@@ -58,7 +58,7 @@ export interface Host {
   /** The address of a page by its route name, such as `orderDetails` with `{orderId: 7}`; undefined where the region has no such page. */
   linkTo: LinkTo;
   /** Shows a snackbar (SHL-127). The text is already in the user's language. */
-  notify(text: string): void;
+  notify(text: string, action?: { text: string; run(): void }): void;
   /**
    * Asks before the user leaves by link, back or the drawer, and the browser's own question before the tab closes (ORD-181, ORD-182).
    * The guard gets a function that goes on to where the user was heading. Undo lifts it.

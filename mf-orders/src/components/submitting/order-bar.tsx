@@ -13,12 +13,14 @@ export interface OrderBarProps {
   cutOff: CutOff | undefined;
   /** Why the next step can't be taken: comes before the words on the minimum, whose track stays. */
   why?: ReactNode;
+  /** A second button beside the next step. */
+  beside?: ReactNode;
   /** The next step. */
   children: ReactNode;
 }
 
 /** The three figures and the next step, always in reach of the thumb. */
-export function OrderBar({ minimum, wording, cutOff, why, children }: OrderBarProps) {
+export function OrderBar({ minimum, wording, cutOff, why, beside, children }: OrderBarProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const text = useMinimumText(minimum, wording);
@@ -28,7 +30,8 @@ export function OrderBar({ minimum, wording, cutOff, why, children }: OrderBarPr
       <div className={`meter${isBelow ? ' under' : ''}`}>
         <div className="orders-bar-row"><span className="big orders-bar-total"><span>{money(minimum.total)}</span> <small>{t('common:excl-vat')}</small></span>{cutOff && <TimeLeft cutOff={cutOff} />}</div>
         {minimum.applies && <MinimumTrack minimum={minimum} />}
-        <div className="orders-bar-row"><div className="grow say orders-bar-say">{why || text}</div>{children}</div>
+        <div className="orders-bar-row"><div className="grow say orders-bar-say">{why || text}</div>{!beside && children}</div>
+        {beside && <div className="orders-bar-two">{beside}{children}</div>}
       </div>
     </BottomBar>
   );

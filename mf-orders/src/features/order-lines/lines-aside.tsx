@@ -19,11 +19,13 @@ export interface LinesAsideProps {
   onNext: () => void;
   leaveText: string;
   onLeave: () => void;
+  /** Beside the way on in the bottom bar, such as to fill what is usual. */
+  besideNext?: ReactNode;
   children?: ReactNode;
 }
 
 /** The money beside the items, and the way on; in a bottom bar on small screens. */
-export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, leaveText, onLeave, children }: LinesAsideProps) {
+export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, leaveText, onLeave, besideNext, children }: LinesAsideProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const isSmall = useSmallScreen();
@@ -56,7 +58,7 @@ export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, le
     return (
       <>
         <div className="stack-s">{children}{leave}</div>
-        <OrderBar minimum={minimum} wording="editing" cutOff={cutOff} why={why}>{next}{waits}</OrderBar>
+        <OrderBar minimum={minimum} wording="editing" cutOff={cutOff} why={why} beside={besideNext}>{next}{waits}</OrderBar>
       </>
     );
   }

@@ -53,7 +53,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
   const region = options.region ?? (options.session?.region as Region | undefined) ?? 'gb';
   const session = options.session === null ? null : { ...SESSION, region, ...options.session };
   const network = createFakeNetwork(options.answers ?? []);
-  const notes = { notified: [] as string[], reported: [] as unknown[], errorPages: [] as number[], signIns: [] as unknown[], signOuts: 0 };
+  const notes = { notified: [] as string[], actions: [] as { text: string; run(): void }[], reported: [] as unknown[], errorPages: [] as number[], signIns: [] as unknown[], signOuts: 0 };
   let now = Date.parse(options.now ?? '2026-11-20T09:00:00Z');
   let lastLookup = options.lastLookup;
   const clockListeners = new Set<() => void>();
@@ -85,7 +85,10 @@ export function createFakeHost(options: FakeHostOptions = {}) {
       signOut: async () => { notes.signOuts += 1; }, lastLookup: { read: (by) => lastLookup ?? (by === 'browser' ? options.browserLookup : undefined), write: (value) => { lastLookup = value; } },
     },
     linkTo: createRouteTable(Object.entries(options.routes ?? {}).map(([name, path]) => ({ name, path }))).linkTo,
-    notify: (text) => void notes.notified.push(text),
+    notify: (text, action) => {
+      notes.notified.push(text);
+      if (action) notes.actions.push(action);
+    },
     blockLeaving: (guard) => { guards.add(guard); return () => guards.delete(guard); },
     chooseRegion: (chosen) => {
       void host.i18n.changeLanguage(chosen === 'gb' ? 'en' : 'fr');

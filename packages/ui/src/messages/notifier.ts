@@ -1,12 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
+/** What can be done about a message, such as to undo. */
+export interface NoticeAction { text: string; run(): void }
+
 /** A message of the snackbar. */
-export interface Notice { id: number; text: string }
+export interface Notice { id: number; text: string; action?: NoticeAction | undefined }
 
 /** The message behind the snackbar; a new one ends the one shown (SHL-127). */
 export interface Notifier {
-  notify(text: string): void;
+  notify(text: string, action?: NoticeAction): void;
   /** Ends this message, if it still shows. */
   dismiss(id: number): void;
   /** Ends what shows, as when the user signs out. */
@@ -21,7 +24,7 @@ export function createNotifier(): Notifier {
 
   return {
     shown,
-    notify: (text) => shown.setState({ id: (count += 1), text }, true),
+    notify: (text, action) => shown.setState({ id: (count += 1), text, action }, true),
     dismiss(id) {
       if (shown.getState()?.id === id) shown.setState(undefined, true);
     },

@@ -46,3 +46,13 @@ test('a message can be closed (SHL-127)', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
   expect(screen.queryByText('Draft saved')).toBeNull();
 });
+
+test('a message may offer what undoes it, which ends the message (GDE-12)', async () => {
+  const undo = jest.fn();
+  const notifier = createNotifier();
+  render(<I18nProvider i18n={createI18n({ locale: 'en' })}><Snackbars notifier={notifier} /></I18nProvider>);
+  act(() => notifier.notify('Butter removed', { text: 'Undo', run: undo }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Butter removed')).toBeNull();
+});

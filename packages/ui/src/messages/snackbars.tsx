@@ -22,6 +22,7 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
   return (
     <div className="snack" onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <span>{notice.text}</span>
+      {notice.action && <button type="button" className="btn" onClick={() => { notifier.dismiss(notice.id); notice.action?.run(); }}>{notice.action.text}</button>}
       <IconButton icon="close" label={t('snackbar.close')} onClick={() => notifier.dismiss(notice.id)} />
     </div>
   );

@@ -1,0 +1,69 @@
+import type { Load } from '@larder/api-client';
+import type { ApprovedProduct } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { usePreference } from '@larder/remote-kit';
+import { LoadError, SkeletonBlock, TabPanel, Tabs } from '@larder/ui';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useGuide } from '../model/guide/guide.data';
+import { useFillUsual } from '../features/order-guide/use-fill-usual';
+import { useOrderForm } from '../model/order-form/order-form-context';
+import { FillUsual } from '../features/order-guide/fill-usual';
+
+const OrderGuide = lazy(() => import('../features/order-guide/order-guide').then((guide) => ({ default: guide.OrderGuide })));
+
+/** The view of the items, kept by hand for new orders apart from edit and duplicate (GDE-6). */
+type ItemsView = 'guide' | 'order';
+export type ItemsOf = 'new' | 'changed';
+
+export interface ItemsState {
+  /** "Fill usual", beside the tabs or in the bar of a phone. */
+  fill: ReactNode;
+  view: ItemsView;
+  show(view: ItemsView): void;
+  guide: ReturnType<typeof useGuide>;
+}
+
+/** Which view of the items shows, and what both need (GDE-5, GDE-6). */
+export function useItemsViews(of: ItemsOf, agreed: Load<ApprovedProduct[]>, orderId: number | undefined): ItemsState {
+  const guide = useGuide(orderId);
+  const fill = useFillUsual(agreed.data, guide);
+  const { value: kept = {}, write } = usePreference<Record<string, unknown>>('guide');
+  const hasLines = useOrderForm((form) => form.lineIds.length > 0);
+  const [first] = useState<ItemsView>(of === 'new' && !hasLines ? 'guide' : 'order');
+  const view = kept[of] === 'guide' || kept[of] === 'order' ? kept[of] : first;
+  return { view, show: (next) => write({ ...kept, [of]: next }), guide, fill: <FillUsual fill={fill} /> };
+}
+
+export interface ItemsViewsProps {
+  items: ItemsState;
+  agreed: Load<ApprovedProduct[]>;
+  /** The lines of the order, the second view. */
+  children: ReactNode;
+}
+
+/** The items as the guide of the location, or as the lines of the order (GDE-5). */
+export function ItemsViews({ items, agreed, children }: ItemsViewsProps) {
+  const { t } = useText('orders');
+  const count = useOrderForm((form) => form.lineIds.length);
+  const tabs = [{ key: 'guide' as const, label: t('guide.tab') }, { key: 'order' as const, label: t('guide.tab-order', { count }) }];
+  const hasGuide = items.view === 'guide' && !(agreed.data?.length === 0);
+  return (
+    <section className="card flush orders-views" aria-label={t('line.items')}>
+      <div className="orders-views-head">
+        <Tabs label={t('line.items')} tabs={tabs} current={items.view} onChange={items.show} idBase="orders-items-view" />
+        <div className="orders-views-fill">{items.fill}</div>
+      </div>
+      <TabPanel idBase="orders-items-view" current={items.view}>
+        {hasGuide ? <GuideView items={items} agreed={agreed} /> : <div className="orders-flat">{children}</div>}
+      </TabPanel>
+    </section>
+  );
+}
+
+function GuideView({ items, agreed }: Pick<ItemsViewsProps, 'items' | 'agreed'>) {
+  const { t } = useText('orders');
+  const waits = <SkeletonBlock bare lines={10} label={t('editor.loading')} />;
+  if (agreed.data === undefined) return agreed.error ? <LoadError title={t('failed.products')} look="card" error={agreed.error} onRetry={agreed.retry} /> : waits;
+  return <Suspense fallback={waits}><OrderGuide products={agreed.data} guide={items.guide} /></Suspense>;
+}

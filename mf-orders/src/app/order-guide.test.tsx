@@ -1,0 +1,203 @@
+/** @jest-environment jsdom */
+import { getOrderGuide, listApprovedProducts } from '@larder/contracts';
+import type { OrderGuide } from '@larder/contracts';
+import type { FakeAnswers } from '@larder/remote-kit/testing';
+import { act, waitFor, within } from '@testing-library/react';
+import { LinesEditor } from '../features/order-lines/lines-editor';
+import { lineOfAgreed, lineOfGreengrocer } from '../model/order-form/order-line';
+import type { OrderLine } from '../model/order-form/order-line';
+import { linesOf } from '../model/order-form/order-form.store';
+import { useSupply } from '../model/supply/use-supply';
+import { butter, creme, greengrocerItem, pageOf, product } from '../testing/records';
+import { renderOrders } from '../testing/render-orders';
+import { withForm } from '../testing/with-form';
+import { ItemsViews, useItemsViews } from './items-views';
+import type { ItemsOf } from './items-views';
+
+const peas = product({ productId: 504, sku: 'PEAS00000001', productName: 'Garden peas', supplierName: 'Fenmoor Growers', storageType: 'frozen' });
+const ham = product({ productId: 505, sku: 'HAM000000001', productName: 'Air-dried ham', status: 'suspended' });
+const PRODUCTS = [product(), butter, creme, peas, ham];
+const figure = (productId: number, usualQuantity: number | null, more: Partial<OrderGuide['items'][number]> = {}) => ({ productId, usualQuantity, lastQuantity: 3, lastDeliveryDate: '2026-11-12', alreadyOrdered: 0, ...more });
+const guideOf = (...items: OrderGuide['items']): OrderGuide => ({ basedOn: 'weekday', orderCount: 6, items, lastOrder: null, lists: [] });
+
+function Step({ of, orderId }: { of: ItemsOf; orderId?: number }) {
+  const { agreed, onSale } = useSupply();
+  const items = useItemsViews(of, agreed, orderId);
+  return <><ItemsViews items={items} agreed={agreed}><LinesEditor agreed={agreed} onSale={onSale} /></ItemsViews><button data-next-step>Next</button></>;
+}
+
+interface Given { lines?: OrderLine[]; of?: ItemsOf; view?: 'guide' | 'order'; orderId?: number; guide?: OrderGuide; answers?: FakeAnswers }
+
+async function open({ lines = [], of = 'new', view, orderId, guide = guideOf(figure(501, 2), figure(504, 4), figure(505, 1)), answers = [] }: Given = {}) {
+  const { store, element } = withForm(<Step of={of} {...(orderId === undefined ? {} : { orderId })} />, lines, { deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00' });
+  const rendered = renderOrders(element, { features: ['orderGuide'], preferences: view ? { guide: { [of]: view } } : {}, answers: [[listApprovedProducts, pageOf(PRODUCTS)], [getOrderGuide, guide], ...answers] });
+  const quantity = (name: string) => rendered.screen.getByRole<HTMLInputElement>('spinbutton', { name: `Cartons of ${name}` });
+  const quantities = () => linesOf(store.getState()).map(({ productName, cartonQuantity }) => [productName, cartonQuantity]);
+  return { ...rendered, store, quantity, quantities };
+}
+const shown = async (given?: Given) => {
+  const opened = await open(given);
+  await opened.screen.findByRole('heading', { name: /Chilled/ });
+  return opened;
+};
+const names = () => [...document.querySelectorAll('[data-guide-row] .nm')].map((name) => name.firstChild?.textContent);
+
+test('a new order without items opens on the guide, which lists all agreed products by storage and name (GDE-6, GDE-7, GDE-9)', async () => {
+  const { screen } = await shown();
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Chilled, 0 of 4', 'Frozen, 0 of 1']);
+  expect(names()).toEqual(['Air-dried ham', 'Crème fraîche', 'Salted butter block', 'Whole milk', 'Garden peas']);
+});
+
+test.each([['an order with items', { lines: [lineOfAgreed(product())] }], ['an edit without items', { of: 'changed' as const }]])('%s opens on its lines (GDE-6)', async (_, given) => {
+  const { screen } = await open(given);
+  expect(await screen.findByRole('combobox', { name: 'Add an agreed product' })).toBeVisible();
+});
+
+test('the view chosen by hand is kept for new orders, apart from edits (GDE-6)', async () => {
+  const { screen, user, host } = await shown();
+  await user.click(screen.getByRole('tab', { name: 'On this order (0)' }));
+  expect(host.preferences.read('guide')).toEqual({ new: 'order' });
+});
+
+test('a row says name, supplier, pack, prices, what is usual and what came last (GDE-10, GDE-23)', async () => {
+  await shown();
+  const row = document.querySelector('[data-guide-row="501"]');
+  for (const text of ['Whole milk', 'Pennine Herd Dairy', '12 litre crate', '£12.60', '(£1.05 / litre)', 'usually 2', 'last 3 on 12 Nov']) expect(row).toHaveTextContent(text);
+});
+
+test('a price that changes within two weeks after the date is told, a later one is not (GDE-11)', async () => {
+  const changes = (futurePriceDate: string) => [[listApprovedProducts, pageOf([product({ futurePrice: 8.35, futurePriceDate })])]] as FakeAnswers;
+  const { unmount } = await shown({ answers: changes('2026-12-09') });
+  expect(document.querySelector('[data-guide-row="501"]')).toHaveTextContent('£8.35 from 9 Dec');
+  unmount();
+  await shown({ answers: changes('2026-12-10') });
+  expect(document.querySelector('[data-guide-row="501"]')).not.toHaveTextContent('from');
+});
+
+const field = async (user: { click(element: Element): Promise<void>; keyboard(text: string): Promise<void> }, input: HTMLInputElement, keys: string) => {
+  input.focus();
+  await user.keyboard(keys);
+};
+
+test('a number puts a product on the order and counts at each key, other characters are dropped (GDE-12, GDE-13)', async () => {
+  const { screen, user, quantity, quantities } = await shown();
+  await field(user, quantity('Whole milk'), '1a');
+  expect(quantities()).toEqual([['Whole milk', 1]]);
+  await user.keyboard('2');
+  expect(quantities()).toEqual([['Whole milk', 12]]);
+  expect(screen.getByRole('heading', { name: /Chilled/ })).toHaveTextContent('1 of 4');
+});
+
+test.each([
+  ['clearing the field', async (user, input) => field(user, input, '{Backspace}')], ['a typed 0', async (user, input) => field(user, input, '0')], ['− at 1', async (user, input) => user.click(within(input.parentElement as HTMLElement).getByRole('button', { name: /One carton less/ }))],
+] as [string, (user: Parameters<typeof field>[0], input: HTMLInputElement) => Promise<void>][])('%s takes a product off, its row stays and Undo brings it back in its place (GDE-12, GDE-13)', async (_, takeOff) => {
+  const { user, quantity, quantities, notes } = await shown({ lines: [lineOfAgreed(butter), { ...lineOfAgreed(product()), cartonQuantity: 7 }], view: 'guide' });
+  await takeOff(user, quantity('Salted butter block'));
+  expect(quantities()).toEqual([['Whole milk', 7]]);
+  expect([quantity('Salted butter block').value, notes.notified.at(-1)]).toEqual(['', 'Salted butter block removed']);
+  act(() => notes.actions.at(-1)?.run());
+  expect(quantities()).toEqual([['Salted butter block', 1], ['Whole milk', 7]]);
+});
+
+test('the 501st line is refused and its field is empty again (GDE-15)', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ ...lineOfAgreed(product({ productId: 1000 + at })) }));
+  const { user, store, notes } = await shown({ lines: many, view: 'guide', answers: [[listApprovedProducts, pageOf([product()])]] });
+  const milk = document.querySelector('[data-guide-row="501"] input') as HTMLInputElement;
+  await field(user, milk, '2');
+  expect(notes.notified.at(-1)).toBe('An order holds at most 500 lines');
+  expect([store.getState().lineIds.length, milk.value]).toEqual([500, '']);
+});
+
+test('lines that are not agreed stand in a first group (GDE-8)', async () => {
+  const { screen } = await shown({ lines: [lineOfGreengrocer(greengrocerItem())], view: 'guide' });
+  expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Also on this order, 1 of 1');
+  expect(names()[0]).toBe('Savoy cabbage');
+});
+
+test('a suspended product has no quantity field; on the order it keeps its quantity and can be removed (GDE-14)', async () => {
+  const { user, quantities } = await shown({ lines: [{ ...lineOfAgreed(ham), cartonQuantity: 4 }], view: 'guide' });
+  const row = within(document.querySelector('[data-guide-row="505"]') as HTMLElement);
+  expect(row.queryByRole('spinbutton')).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Remove Air-dried ham' }));
+  expect(quantities()).toEqual([]);
+  expect(row.getByText('Suspended')).toBeVisible();
+});
+
+test('Enter and the arrows move over quantities across groups and past suspended products, Page Down to the next group, + and − change by one, Escape restores (GDE-16, GDE-17)', async () => {
+  const { screen, user, quantity, quantities } = await shown();
+  await user.click(quantity('Crème fraîche'));
+  await user.keyboard('3{Enter}{ArrowDown}');
+  expect(quantity('Whole milk')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(quantity('Garden peas')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  await user.click(quantity('Garden peas'));
+  await user.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}{PageDown}++-');
+  expect(quantities()).toEqual([['Crème fraîche', 3], ['Garden peas', 1]]);
+  await user.keyboard('{PageUp}');
+  expect(quantity('Crème fraîche')).toHaveFocus();
+  await user.keyboard('88{Escape}');
+  expect(quantities()).toEqual([['Crème fraîche', 3], ['Garden peas', 1]]);
+});
+
+test('the filter keeps rows with every word in product, supplier or SKU, whatever case, accents and dashes; / leads to it, Enter to the first quantity, Escape empties it (GDE-16, GDE-18)', async () => {
+  const { screen, user, quantity } = await shown();
+  const filter = screen.getByRole('textbox', { name: 'Find in the guide' });
+  await user.click(quantity('Whole milk'));
+  await user.keyboard('/');
+  expect(filter).toHaveFocus();
+  await user.keyboard('CREME penn');
+  await waitFor(() => expect(names()).toEqual(['Crème fraîche']));
+  await user.keyboard('{Enter}');
+  expect(quantity('Crème fraîche')).toHaveFocus();
+  await user.clear(filter);
+  await user.type(filter, '7k2m-9qxt');
+  await waitFor(() => expect(names()).toEqual(['Whole milk']));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(names()).toHaveLength(5));
+  expect(filter).toHaveValue('');
+});
+
+test('without a match the guide says so, offers to clear and announces the number (GDE-19)', async () => {
+  const { screen, user } = await shown();
+  await user.type(screen.getByRole('textbox', { name: 'Find in the guide' }), 'caviar');
+  expect(await screen.findByText('No products found')).toBeVisible();
+  expect(await screen.findByText('0 products found')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Clear' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(names()).toHaveLength(5));
+});
+
+test('Fill usual adds what is usual and active, less what is ordered for the day, keeps what was typed, and takes itself back until the next change (GDE-26, GDE-27)', async () => {
+  const { screen, user, quantity, quantities } = await shown({ guide: guideOf(figure(501, 2), figure(502, 3, { alreadyOrdered: 1 }), figure(503, 1, { alreadyOrdered: 1 }), figure(504, 4), figure(505, 9)) });
+  await field(user, quantity('Garden peas'), '6');
+  const fill = await screen.findByRole('button', { name: 'Fill usual (2)' });
+  await user.dblClick(fill);
+  expect(quantities()).toEqual([['Garden peas', 6], ['Whole milk', 2], ['Salted butter block', 2]]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(quantities()).toEqual([['Garden peas', 6]]);
+  await user.click(screen.getByRole('button', { name: 'Fill usual (2)' }));
+  await field(user, quantity('Crème fraîche'), '1');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('nothing usual disables Fill usual with the reason (GDE-26)', async () => {
+  const { screen } = await shown({ guide: guideOf(figure(501, null)) });
+  const fill = await screen.findByRole('button', { name: 'Fill usual (0)' });
+  expect(fill).toBeDisabled();
+  expect(fill).toHaveAccessibleDescription('No past orders here to go by yet');
+});
+
+test('when the history fails the guide works without it, says so and loads again (GDE-25)', async () => {
+  let answer: unknown = { failsWith: 'internal' };
+  const { screen, user, quantity, quantities } = await shown({ answers: [[getOrderGuide, () => answer]] });
+  expect(await screen.findByText(/Usual quantities could not be loaded/, { selector: '.alert *' })).toBeVisible();
+  const fill = screen.getByRole('button', { name: /Fill usual/ });
+  expect(fill).toBeDisabled();
+  expect(fill).toHaveAccessibleDescription('Usual quantities could not be loaded');
+  await field(user, quantity('Whole milk'), '2');
+  expect(quantities()).toEqual([['Whole milk', 2]]);
+  answer = guideOf(figure(504, 4));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Fill usual (1)' })).toBeEnabled();
+});

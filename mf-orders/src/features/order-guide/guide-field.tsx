@@ -1,0 +1,68 @@
+import { useText } from '@larder/i18n';
+import { MAX_CARTONS, parseCartons } from '@larder/rules';
+import { Icon } from '@larder/ui';
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { fieldBeside, fieldOfGroup } from './move-in-guide';
+
+export interface GuideFieldProps {
+  productName: string;
+  /** Undefined while the product is not on the order. */
+  cartons: number | undefined;
+  /** The cartons of now, which `cartons` may follow a frame later. */
+  read: () => number;
+  /** Ids of what the quantity is described by (GDE-105). */
+  describedBy: string;
+  /** Told of 0 when the product goes off the order; false when nothing changed because the order is full. */
+  onSet: (cartons: number) => boolean;
+  onLeave: () => void;
+}
+
+/** The cartons of a row of the guide, empty while it is not on the order (GDE-12, GDE-16, GDE-17). */
+export function GuideField({ productName, cartons, read, describedBy, onSet, onLeave }: GuideFieldProps) {
+  const { t } = useText('orders');
+  const [typed, setTyped] = useState<string>();
+  const before = useRef<number | undefined>(undefined);
+  // Worded once: a keystroke changes none of it.
+  const words = useMemo(() => ({ cartons: t('editor.cartons-of', { name: productName }), less: t('editor.less', { name: productName }), more: t('editor.more', { name: productName }) }), [t, productName]);
+  const now = cartons ?? 0;
+
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+    const next = digits === '' ? 0 : parseCartons(digits, read());
+    const isTaken = onSet(next);
+    setTyped(isTaken && next > 0 ? String(next) : '');
+  };
+  const step = (by: number) => {
+    setTyped(undefined);
+    onSet(Math.min(Math.max(read() + by, 0), MAX_CARTONS));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const go = (to: HTMLElement | undefined) => { event.preventDefault(); to?.focus(); };
+    if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey)) return go(fieldBeside(field, 1));
+    if (event.key === 'ArrowUp' || event.key === 'Enter') return go(fieldBeside(field, -1));
+    if (event.key === 'PageDown') return go(fieldOfGroup(field, 1));
+    if (event.key === 'PageUp') return go(fieldOfGroup(field, -1));
+    if (event.key === 'Escape' && read() !== (before.current ?? 0)) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(undefined);
+      onSet(before.current ?? 0);
+    }
+    if (event.key === '+' || event.key === '-') { event.preventDefault(); step(event.key === '+' ? 1 : -1); }
+    return undefined;
+  };
+
+  return (
+    <div className="qty" role="group" aria-label={words.cartons}>
+      <button type="button" tabIndex={-1} aria-label={words.less} disabled={now === 0} onClick={() => step(-1)}><Icon name="minus" /></button>
+      <input
+        data-guide-cartons inputMode="numeric" enterKeyHint="next" autoComplete="off" role="spinbutton" aria-label={words.cartons} aria-describedby={describedBy} aria-valuenow={now} aria-valuemin={0} aria-valuemax={MAX_CARTONS}
+        value={typed ?? (cartons === undefined ? '' : String(cartons))} onFocus={(event) => { before.current = cartons; event.target.select(); }} onChange={(event) => take(event.target.value)}
+        onBlur={() => { setTyped(undefined); onLeave(); }} onKeyDown={press}
+      />
+      <button type="button" tabIndex={-1} aria-label={words.more} disabled={now >= MAX_CARTONS} onClick={() => step(1)}><Icon name="plus" /></button>
+    </div>
+  );
+}

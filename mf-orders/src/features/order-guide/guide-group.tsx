@@ -1,0 +1,29 @@
+import { useText } from '@larder/i18n';
+import { Icon } from '@larder/ui';
+import type { IconName } from '@larder/ui';
+import { memo, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useOrderForm } from '../../model/order-form/order-form-context';
+
+export interface GuideGroupSectionProps {
+  title: string;
+  icon: IconName;
+  productIds: readonly number[];
+  children: ReactNode;
+}
+
+/** Products under their heading, which says how many of them are on the order (GDE-9, GDE-105). */
+export const GuideGroupSection = memo(function GuideGroupSection({ title, icon, productIds, children }: GuideGroupSectionProps) {
+  const { t } = useText('orders');
+  const headingId = useId();
+  const on = useOrderForm((form) => productIds.reduce((sum, id) => sum + (form.lines[id] ? 1 : 0), 0));
+  return (
+    <section aria-labelledby={headingId} data-guide-group>
+      <div className="orders-gg">
+        <Icon name={icon} />
+        <h3 id={headingId}><span>{title}</span><span className="sr">, </span><small>{t('guide.count', { on, all: productIds.length })}</small></h3>
+      </div>
+      <ul>{children}</ul>
+    </section>
+  );
+});

@@ -1,0 +1,41 @@
+import type { ApprovedProduct } from '@larder/contracts';
+import { foldText } from '@larder/rules';
+
+/** What the guide's rows stand under (GDE-7). */
+export type Grouping = 'storage' | 'supplier';
+
+const STORAGES = ['chilled', 'frozen', 'ambient'] as const;
+
+/** How a product is stored, as the guide groups it. */
+export type Storage = (typeof STORAGES)[number] | 'other';
+
+/** Products under one heading, by name in the alphabet of the reader. */
+export interface GuideGroup { key: string; products: readonly ApprovedProduct[] }
+
+const storageOf = ({ storageType }: ApprovedProduct): Storage => STORAGES.find((known) => known === storageType) ?? 'other';
+
+/** The agreed products in groups; groups without products are absent, storage types come in the order of a cold room (GDE-7, GDE-9). */
+export function guideGroups(products: readonly ApprovedProduct[], grouping: Grouping, locale: string): GuideGroup[] {
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+  const keyOf = (product: ApprovedProduct) => (grouping === 'storage' ? storageOf(product) : product.supplierName);
+  const groups = new Map<string, ApprovedProduct[]>();
+  for (const product of [...products].sort((one, other) => compare(one.productName, other.productName) || one.productId - other.productId)) {
+    const group = groups.get(keyOf(product));
+    if (group) group.push(product);
+    else groups.set(keyOf(product), [product]);
+  }
+  const keys = grouping === 'storage' ? [...STORAGES, 'other'].filter((key) => groups.has(key)) : [...groups.keys()].sort(compare);
+  return keys.map((key) => ({ key, products: groups.get(key) ?? [] }));
+}
+
+const DASHES = /[-‐-―]/g;
+const plain = (text: string) => foldText(text).replace(DASHES, '');
+
+/** Keeps what has every typed word in its name, supplier or SKU, whatever case, accents and dashes (GDE-18). */
+export function guideFilter(text: string): (product: Pick<ApprovedProduct, 'productName' | 'supplierName' | 'sku'>) => boolean {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return (product) => {
+    const searched = plain(`${product.productName} ${product.supplierName} ${product.sku}`);
+    return words.every((word) => searched.includes(word));
+  };
+}

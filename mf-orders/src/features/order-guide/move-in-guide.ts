@@ -1,0 +1,22 @@
+const FIELD = '[data-guide-cartons]';
+const fieldsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>(FIELD)];
+
+/** The quantity that comes so many after this one, past suspended products, across groups (GDE-16). */
+export function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined {
+  const guide = field.closest('[data-guide]');
+  if (!guide) return undefined;
+  const fields = fieldsIn(guide);
+  const next = fields[fields.indexOf(field) + by];
+  if (next) return next;
+  return by === 1 ? document.querySelector<HTMLElement>('[data-next-step]:not(:disabled)') ?? undefined : guide.querySelector<HTMLElement>('[data-guide-filter]') ?? undefined;
+}
+
+/** The first quantity of the next or previous group (GDE-17). */
+export function fieldOfGroup(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined {
+  const groups = [...(field.closest('[data-guide]')?.querySelectorAll('[data-guide-group]') ?? [])].filter((group) => group.querySelector(FIELD));
+  const at = groups.findIndex((group) => group.contains(field)) + by;
+  return groups[at] && fieldsIn(groups[at])[0];
+}
+
+/** The first quantity that is shown. */
+export const firstField = (guide: Element | null | undefined): HTMLElement | undefined => (guide ? fieldsIn(guide)[0] : undefined);

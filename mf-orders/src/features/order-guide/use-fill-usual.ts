@@ -1,0 +1,61 @@
+import type { ApprovedProduct } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useNotify } from '@larder/remote-kit';
+import { useMemo, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { GuideLoad } from '../../model/guide/guide.data';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import type { OrderForm } from '../../model/order-form/order-form.store';
+import { lineOfAgreed } from '../../model/order-form/order-line';
+import { MAX_LINES } from './use-guide-cartons';
+
+type Filled = Pick<OrderForm, 'lineIds' | 'lines'>;
+
+const quantitiesOf = ({ lineIds, lines }: Filled): string => lineIds.map((id) => `${id}:${lines[id]?.cartonQuantity}`).join();
+
+/** Puts what is usual on the order, less what is ordered for that day already, and takes it back until the next change (GDE-26, GDE-27). */
+export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, guide: GuideLoad) {
+  const { t } = useText('orders');
+  const notify = useNotify();
+  const store = useOrderFormStore();
+  const lineIds = useOrderForm((form) => form.lineIds);
+  const [undo, setUndo] = useState<{ before: Filled; after: string }>();
+  const isFilled = useOrderForm((form) => undo !== undefined && quantitiesOf(form) === undo.after);
+  const { figures, data, error } = guide;
+
+  const usual = useMemo(() => {
+    const onOrder = new Set(lineIds);
+    return (agreed ?? []).flatMap((product) => {
+      const { usualQuantity = null, alreadyOrdered = 0 } = figures.get(product.productId) ?? {};
+      const cartonQuantity = (usualQuantity ?? 0) - alreadyOrdered;
+      return product.status === 'active' && cartonQuantity > 0 && !onOrder.has(product.productId) ? [{ ...lineOfAgreed(product), cartonQuantity }] : [];
+    });
+  }, [agreed, figures, lineIds]);
+
+  const fill = () => {
+    const { lineIds: ids, lines } = store.getState();
+    const added = usual.slice(0, MAX_LINES - ids.length);
+    store.getState().add(added);
+    setUndo({ before: { lineIds: ids, lines }, after: quantitiesOf(store.getState()) });
+    notify(added.length < usual.length ? t('guide.full') : t('guide.filled', { count: added.length }));
+  };
+  const back = () => {
+    if (undo) store.getState().replace({ ...store.getState(), ...undo.before });
+    setUndo(undefined);
+  };
+  const nothing = () => (data?.items.some(({ usualQuantity }) => usualQuantity !== null) ? t('guide.all-usual') : t('guide.nothing-usual'));
+  return {
+    isFilled,
+    count: usual.length,
+    isLoading: guide.isPending && data === undefined,
+    /** Why there is nothing to fill; undefined when there is. */
+    reason: isFilled ? undefined : error && !data ? t('guide.history-failed') : data && usual.length === 0 ? nothing() : undefined,
+    /** The second press of a double click does not take back what the first one filled. */
+    press(event: MouseEvent) {
+      if (event.detail > 1) return;
+      if (isFilled) back();
+      else fill();
+    },
+  };
+}
+export type FillUsualState = ReturnType<typeof useFillUsual>;

@@ -1,0 +1,45 @@
+import { useText } from '@larder/i18n';
+import { useNotify } from '@larder/remote-kit';
+import { useCallback } from 'react';
+import { useOrderFormStore } from '../../model/order-form/order-form-context';
+import type { OrderLine } from '../../model/order-form/order-line';
+
+/** The most lines of an order (GDE-15). */
+export const MAX_LINES = 500;
+
+/** Sets cartons of a product in the guide: more than none puts it on the order, none takes it off with a way back (GDE-12). */
+export function useGuideCartons() {
+  const { t } = useText('orders');
+  const notify = useNotify();
+  const store = useOrderFormStore();
+  return useCallback(
+    /** @returns false when the order is full and nothing changed (GDE-15) */
+    (line: OrderLine, cartons: number): boolean => {
+      const form = store.getState();
+      const { productId } = line;
+      const before = form.lines[productId];
+      if (cartons === 0) {
+        if (!before) return true;
+        const { lineIds } = form;
+        form.remove(productId);
+        notify(t('editor.removed', { name: before.productName }), { text: t('guide.undo'), run: () => putBack(before, lineIds) });
+        return true;
+      }
+      if (before) store.typeCartons(productId, cartons);
+      else if (form.lineIds.length >= MAX_LINES) {
+        notify(t('guide.full'));
+        return false;
+      } else form.add([{ ...line, cartonQuantity: cartons }]);
+      return true;
+
+      function putBack(gone: OrderLine, order: readonly number[]) {
+        const now = store.getState();
+        now.add([gone]);
+        const { lineIds, lines } = store.getState();
+        const known = order.filter((id) => lines[id]);
+        store.getState().replace({ ...store.getState(), lineIds: [...known, ...lineIds.filter((id) => !known.includes(id))] });
+      }
+    },
+    [store, notify, t],
+  );
+}
