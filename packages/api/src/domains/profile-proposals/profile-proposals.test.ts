@@ -140,4 +140,56 @@ describeCalls('the proposal of a profile', (workshop) => {
     const afterwards = await save({ supplierSlogan: 'Mine', version: 1 });
     expect([afterwards.status, afterwards.body.current.supplierSlogan, afterwards.body.current.state]).toEqual([412, 'Theirs', null]);
   });
+
+  test('that two editors save at once keeps one, and the other gets it back to merge (DSK-17, DSK-28)', async () => {
+    const { save, get, producer } = await begin(workshop());
+    for (let version = 0; version < 4; version += 1) {
+      const answers = await Promise.all([save({ supplierSlogan: 'Mine', version }), save({ supplierSlogan: 'Theirs', version }, producer.admin)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+      const [kept, refused] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+      expect(refused?.body.current).toEqual(kept?.body);
+      expect(await get()).toEqual(kept?.body);
+    }
+  });
+
+  test('taken back in the second in which staff approve is either published or a draft, on both sides alike (DSK-14, DSK-28)', async () => {
+    const { save, move, reviews, decide, get, producer } = await begin(workshop());
+    for (let round = 0; round < 5; round += 1) {
+      const supplierSlogan = `Round ${round}`;
+      await save({ supplierSlogan, version: (await get()).version });
+      const { version } = (await move('submitted', (await get()).version)).body;
+      const [{ id }] = await reviews();
+      const [decided, taken] = await Promise.all([decide(id, { decision: 'approved' }), move('draft', version)]);
+      const [published] = await workshop().sql<{ slogan: string }>('select slogan from suppliers where workspace_id = $1', [producer.id]);
+      const isApproved = decided.status === 200;
+      expect([taken.status, published?.slogan === supplierSlogan, (await get()).state]).toEqual(isApproved ? [400, true, null] : [200, false, 'draft']);
+      expect((isApproved ? taken : decided).body.code).toBe(isApproved ? 'profile_state_changed' : 'product_state_changed');
+      if (isApproved) expect(taken.body.current).toMatchObject({ state: null, supplierSlogan });
+    }
+  });
+
+  test('decided by two of staff at once is decided once (DSK-28)', async () => {
+    const { save, move, reviews, decide, producer } = await begin(workshop());
+    await save({ version: 0 });
+    await move('submitted', 1);
+    const [{ id }] = await reviews();
+    const answers = await Promise.all([decide(id, { decision: 'approved' }), decide(id, { decision: 'declined', reason: 'No' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await workshop().sql(`select count(*) as n from outbox where workspace_id = $1 and template = 'review-decided'`, [producer.id])).toEqual([{ n: 1 }]);
+  });
+
+  test('is published by staff alone, whatever SQL a member runs, and is no one else’s (DSK-28, DSK-113)', async () => {
+    const [{ producer, save, move }, other] = [await begin(workshop()), await begin(workshop())];
+    await workshop().supplier({ id: producer.id, isListed: false });
+    await save({ version: 0 });
+    await move('submitted', 1);
+    const inside = (workspaceId: number, text: string) => workshop().db.asWorkspace({ workspaceId, region: 'gb' }, (tx) => tx.run('', text, [producer.id]));
+    for (const text of ['update suppliers set is_listed = true where workspace_id = $1', `insert into gallery_items (workspace_id, region, position, path) values ($1, 'gb', 1, 'x')`]) {
+      await expect(inside(producer.id, text)).rejects.toMatchObject({ code: '42501' });
+    }
+    await expect(inside(producer.id, `update reviews set state = 'approved' where workspace_id = $1`)).rejects.toMatchObject({ code: '42501' });
+    expect(await inside(other.producer.id, `update profile_proposals set slogan = 'x' where workspace_id = $1`)).toBe(0);
+    expect(await workshop().db.asWorkspace({ workspaceId: other.producer.id, region: 'gb' }, (tx) => tx.one('', 'select count(*) as n from profile_proposals'))).toEqual({ n: 0 });
+    expect((await other.get()).state).toBeNull();
+  });
 });
