@@ -36,6 +36,8 @@ export {
 } from './delivery/delivery-dates';
 export type { DeliveryDateProblem, DeliveryDateSettings } from './delivery/delivery-dates';
 export { USUAL_REACH_DAYS } from './delivery/usual-day';
+export { GUIDE_ORDERS, GUIDE_REACH_DAYS, usualQuantities } from './orders/usual-quantities';
+export type { GuideBasis, PastOrder, UsualQuantities } from './orders/usual-quantities';
 export { DEADLINE_DAYS, openDeadlines } from './delivery/open-deadlines';
 export type { DeadlineInput, OpenDeadline } from './delivery/open-deadlines';
 export { isAgreedDelivery } from './delivery/agreed-delivery';

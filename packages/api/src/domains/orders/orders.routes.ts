@@ -1,6 +1,7 @@
 import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import { listDeadlines } from './deadlines.service';
+import { readOrderGuide } from './order-guide.service';
 import { movedCutOff } from './order-moments';
 import { getOrder, listDrafts, listHistory, listUpcoming } from './order-reading.service';
 import { cancelOrder, checkOutOrder, createOrder, deleteOrder, updateOrder } from './orders.service';
@@ -10,6 +11,7 @@ export const ordersRoutes = defineRoutes((route) => {
   route(calls.listUpcomingOrders, (call) => listUpcoming(call, call.query));
   route(calls.listPastOrders, (call) => listHistory(call, call.query));
   route(calls.getDeadlines, listDeadlines);
+  route(calls.getOrderGuide, readOrderGuide);
   route(calls.getOrder, async (call) => {
     const order = await getOrder(call, call.params.id);
     call.reply.tagWith(movedCutOff(call, order));
