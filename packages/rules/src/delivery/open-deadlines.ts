@@ -35,12 +35,14 @@ export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
   const { nowMs, region, items, drafts, orderedDates } = input;
   const today = localDate(nowMs, region);
   return Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((deliveryDate) => {
+    const draftIds = drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id);
+    const mayBeUsual = !orderedDates.has(deliveryDate) && isUsualDay(deliveryDate, orderedDates, region);
+    // Most days of most locations end here: the moments of a day cost more than both.
+    if (!mayBeUsual && draftIds.length === 0) return [];
     const { band, cutOffMs, cutOffAt, soonFrom } = cutOffOf({ ...input, deliveryDate, hasSchedule: Boolean(items?.length) });
     if (band === 'expired') return [];
-    const draftIds = drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id);
     const isNear = cutOffMs - nowMs <= USUAL_FROM_MS;
-    const isUsual = isNear && !orderedDates.has(deliveryDate) && isUsualDay(deliveryDate, orderedDates, region)
-      && deliveryDateProblems({ ...input, deliveryStart: deliveryDate }).length === 0;
+    const isUsual = mayBeUsual && isNear && deliveryDateProblems({ ...input, deliveryStart: deliveryDate }).length === 0;
     return isUsual || draftIds.length > 0 ? [{ deliveryDate, cutOffAt, soonFrom, isUsual, draftIds }] : [];
   });
 }

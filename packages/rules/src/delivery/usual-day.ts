@@ -8,12 +8,21 @@ const NEEDED = 3;
 /** How many days before a date its usual orders may lie: four weeks, and as many again for public holidays. */
 export const USUAL_REACH_DAYS = 2 * COMPARED * 7;
 
+const KEPT = 200;
+const compared = new Map<string, readonly string[]>();
+
 /** The last four same weekdays before a date that were no public holiday, latest first (GDE-51). */
-export function comparedDays(date: string, region?: Region | null): string[] {
+export function comparedDays(date: string, region?: Region | null): readonly string[] {
+  // The same days are asked for by location after location.
+  const key = `${region ?? 'gb'} ${date}`;
+  const known = compared.get(key);
+  if (known) return known;
   const days: string[] = [];
   for (let day = addDays(date, -7); days.length < COMPARED; day = addDays(day, -7)) {
     if (!holidayOn(day, region)) days.push(day);
   }
+  if (compared.size >= KEPT) compared.clear();
+  compared.set(key, days);
   return days;
 }
 

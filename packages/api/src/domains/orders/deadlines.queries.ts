@@ -15,28 +15,42 @@ export interface DeadlineRecord {
   orderedDates: string[];
 }
 
-const OPEN = `o.workspace_id = l.workspace_id and o.location_id = l.id and o.type = 'normal' and o.deleted_at is null and o.archived_at is null`;
-/** Normal orders from ready to delivered of the location `l`. */
-const PLACED = `${OPEN} and o.status_group in ('upcoming', 'history') and o.status <> 'cancelled'`;
+const NORMAL = `o.type = 'normal' and o.deleted_at is null and o.archived_at is null`;
+const OF_WORKSPACE = `o.workspace_id = $1 and ($2::int[] is null or o.location_id = any($2)) and ${NORMAL}`;
+const OPEN = `o.workspace_id = l.workspace_id and o.location_id = l.id and ${NORMAL}`;
+
+/** Read once for the whole workspace: one pass over the days costs less than one for each location. */
+const GROUPED = `
+  with draft as (
+    select o.location_id, json_agg(json_build_object('id', o.id, 'date', o.delivery_start::date) order by o.id) as drafts
+    from orders o
+    where ${OF_WORKSPACE} and o.status_group = 'draft' and o.delivery_start >= $3::date and o.delivery_start < $4::date + 1 group by o.location_id),
+  placed as (
+    select o.location_id, json_agg(distinct o.delivery_start::date) as days
+    from orders o
+    where ${OF_WORKSPACE} and o.status_group in ('upcoming', 'history') and o.status <> 'cancelled' and o.delivery_start >= $5::date and o.delivery_start < $4::date + 1
+    group by o.location_id)`;
 
 const LOCATION = `
   select l.id, l.name, c.ics, c.etag as "icsEtag", w.weekend_ordering as "weekendOrdering", w.holiday_ordering as "holidayOrdering",
-    ${OVERRIDES_OF_LOCATION} as "cutoffOverrides",
-    (select coalesce(json_agg(json_build_object('id', o.id, 'date', o.delivery_start::date) order by o.id), '[]')
-      from orders o where ${OPEN} and o.status_group = 'draft' and o.delivery_start >= $3::date and o.delivery_start < $4::date + 1) as drafts,
-    (select coalesce(json_agg(distinct o.delivery_start::date), '[]')
-      from orders o where ${PLACED} and o.delivery_start >= $5::date and o.delivery_start < $4::date + 1) as "orderedDates"
+    ${OVERRIDES_OF_LOCATION} as "cutoffOverrides", coalesce(draft.drafts, '[]') as drafts, coalesce(placed.days, '[]') as "orderedDates"
   from locations l
   join workspaces w on w.id = l.workspace_id
   left join calendars c on c.workspace_id = l.workspace_id and c.location_id = l.id
+  left join draft on draft.location_id = l.id
+  left join placed on placed.location_id = l.id
   where l.workspace_id = $1 and l.status = 'active' and ($2::int[] is null or l.id = any($2))
   order by l.name_key, l.id`;
+
+/** The latest order of one list at the location `l`: read backwards from its index, whose order holds within one list. */
+const lastOf = (group: 'upcoming' | 'history') => `
+  (select o.workspace_id, o.id, o.delivery_start from orders o where ${OPEN} and o.status_group = '${group}' and o.status <> 'cancelled' order by o.delivery_start desc, o.id desc limit 1)`;
 
 const LAST_ORDER = `
   select o.id as "orderId", l.id as "locationId", l.name as "locationName", o.delivery_start as "deliveryStart",
     (select count(*) from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id) as "lineCount"
   from locations l
-  cross join lateral (select * from orders o where ${PLACED} order by o.delivery_start desc, o.id desc limit 1) o
+  cross join lateral (${lastOf('upcoming')} union all ${lastOf('history')}) o
   where l.workspace_id = $1 and ($2::int[] is null or l.id = any($2))
   order by o.delivery_start desc, o.id desc limit 1`;
 
@@ -47,7 +61,7 @@ export interface DeadlineDays { today: string; last: string; since: string }
 
 /** The open locations that the member may reach, by name, and the order among them that was delivered last; in one statement. */
 export async function selectDeadlines(tx: Tx, reach: Reach, days: DeadlineDays): Promise<{ locations: DeadlineRecord[]; lastOrder: LastOrder }> {
-  const row = await tx.one<{ locations: DeadlineRecord[]; lastOrder: LastOrder }>('order-deadlines', `
+  const row = await tx.one<{ locations: DeadlineRecord[]; lastOrder: LastOrder }>('order-deadlines', `${GROUPED}
     select (select coalesce(json_agg(location), '[]') from (${LOCATION}) location) as locations,
       (select to_json(latest) from (${LAST_ORDER}) latest) as "lastOrder"`, [tx.workspaceId, reach, days.today, days.last, days.since]);
   return row as NonNullable<typeof row>;
