@@ -250,6 +250,26 @@ test('on a phone what changes stands below its headings, old and new side by sid
   expect([was!.right, now!.right]).toEqual(headings.map(({ right }) => right));
 });
 
+for (const width of [390, 768]) {
+  test(`every quantity that takes the focus by key stands whole above the bar at ${width} px (ORD-17, SHL-129)`, async ({ page, larder, orders }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const orderId = await orders.make(buyer, { day: DAY, cartons: WIDER });
+    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    await expect(page.getByRole('spinbutton')).toHaveCount(WIDER.length);
+    await page.getByRole('spinbutton').first().focus();
+    const barTop = (await page.locator('.orders-bar').boundingBox())!.y;
+    const head = (await page.locator('.top').boundingBox())!;
+    for (let at = 0; at < WIDER.length; at += 1) {
+      const field = page.getByRole('spinbutton').nth(at);
+      await expect(field).toBeFocused();
+      const box = (await field.boundingBox())!;
+      expect(box.y + box.height, `quantity ${at + 1}`).toBeLessThanOrEqual(barTop);
+      expect(box.y, `quantity ${at + 1}`).toBeGreaterThanOrEqual(head.y + head.height);
+      await page.keyboard.press('Enter');
+    }
+  });
+}
+
 test('on a phone Next shows a slot that is missing, with its message above the bar (ORD-104, ORD-122)', async ({ page, larder }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(PEOPLE.buyer, { path: '/orders/new' });

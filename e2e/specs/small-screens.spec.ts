@@ -92,6 +92,17 @@ test('on phones a member stacks its parts with the menu at its end, and "Invite 
   await expect(page.getByRole('button', { name: 'Invite users' })).toBeInViewport();
 });
 
+test('on phones a message stands above "Invite users", and covers none of it (ADM-13, SHL-127)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner);
+  await open(page, '/my/team?tab=invited', 390);
+  await page.getByRole('main').getByRole('button', { name: /^Actions for/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Resend' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'Invitation resent' });
+  await expect(message).toBeVisible();
+  const [said, button] = await Promise.all([message.locator('.snack').boundingBox(), page.getByRole('button', { name: 'Invite users' }).boundingBox()]);
+  expect(said!.y + said!.height).toBeLessThanOrEqual(button!.y);
+});
+
 test('a long address to invite stays in the dialog at 320 px (ADM-30, SHL-129)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.owner);
   await open(page, '/my/team', 320);
