@@ -7,6 +7,9 @@ import tseslint from 'typescript-eslint';
 const CODE = ['**/*.{ts,tsx,mjs}'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', '**/testing.ts', 'e2e/**', 'packages/tooling/**'];
 
+/** What node and jest put into every scope, and no browser has. */
+const NOT_IN_BROWSERS = ['Buffer', 'process', 'global', 'require', 'module', 'exports', '__dirname', '__filename', 'setImmediate', 'clearImmediate', 'jest', 'describe', 'test', 'it', 'expect', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll'];
+
 const NO_GLOBAL_CACHE = { name: 'swr', importNames: ['mutate'], message: 'Each remote has a cache of its own: use useInvalidate.' };
 
 export default tseslint.config(
@@ -40,6 +43,11 @@ export default tseslint.config(
         { group: ['antd', 'antd/*', '@ant-design/*', 'react-router', 'react-router/*', 'react-router-dom'], message: 'Take it through @larder/ui, @larder/ui/pickers, @larder/ui/desk or @larder/ui/router: the facade is the contract with the shell.' },
       ] }],
     },
+  },
+  {
+    files: ['mf-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'packages/{contracts,rules,event-bus,api-client,remote-kit,ui,i18n}/src/**/*.{ts,tsx}', 'packages/federation/src/runtime/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'no-restricted-globals': ['error', ...NOT_IN_BROWSERS.map((name) => ({ name, message: 'Browsers do not have it.' }))] },
   },
   {
     // A call's schemas vary with the call: only `any` lets one type hold them all. The answers of test APIs are read field by field.
