@@ -38,7 +38,7 @@ function EditSteps({ onPlaced, ...props }: EditScreenProps) {
             supply={supply} orderId={order.id} isPanelOpen={edit.isPanelOpen} isPending={edit.saving.isPending} leaveText={t('common:cancel')} onNext={edit.review} onLeave={edit.cancel}
             head={
               <EditHead edit={edit}>
-                <DeliveryPanel rules={rules} isOpen={edit.isPanelOpen} startsWithOther={edit.isDateBad} showsMissing={edit.startsIncomplete} onOpen={edit.openPanel} onClose={edit.closePanel} />
+                <DeliveryPanel rules={rules} isOpen={edit.isPanelOpen} startsWithOther={edit.isDateBad} showsMissing={edit.needsDate} onOpen={edit.openPanel} onClose={edit.closePanel} />
               </EditHead>
             }
           >

@@ -28,7 +28,7 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }
   const start = useOrderForm((form) => form.deliveryStart);
   const end = useOrderForm((form) => form.deliveryEnd);
   const [before] = useState<Delivery>({ start, end });
-  const [isChecked, setChecked] = useState(showsMissing);
+  const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
@@ -47,8 +47,8 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }
   return (
     <div className="stack" role="group" aria-label={t('change.panel')} ref={root}>
       <h2>{t('date.title')}</h2>
-      <DateChoice rules={rules} showsMissing={isChecked} {...(startsWithOther ? { startsWithOther } : {})}>
-        <SlotChoice rules={rules} showsMissing={isChecked} />
+      <DateChoice rules={rules} showsMissing={isChecked || showsMissing} {...(startsWithOther ? { startsWithOther } : {})}>
+        <SlotChoice rules={rules} showsMissing={isChecked || showsMissing} />
       </DateChoice>
       <DeliveryNotes rules={rules} deliveryStart={start} />
       <div className="rowx">

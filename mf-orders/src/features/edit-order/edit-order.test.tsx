@@ -112,6 +112,17 @@ describe('edit', () => {
     expect(dialog).toBeDefined();
   });
 
+  test('changes of a draft without a date are not sent when it is left: the panel asks for the date (RUL-56)', async () => {
+    const rendered = edit(order({ deliveryStart: null, deliveryEnd: null }), { answers: [[updateOrder, saved]] });
+    await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Delivery contact/ }), '!');
+    await rendered.user.click(rendered.screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!);
+    await rendered.user.click(within(rendered.screen.getByRole('dialog', { name: 'Leave this page?' })).getByRole('button', { name: 'Save changes' }));
+    expect(rendered.screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull();
+    expect(await rendered.screen.findByText('Please select a delivery date')).toBeVisible();
+    expect(rendered.network.count(updateOrder)).toBe(0);
+    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101!');
+  });
+
   test('leaving with unsaved changes can save first and then goes on (ORD-181)', async () => {
     const rendered = edit(order(), { answers: [[updateOrder, saved]] });
     await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Delivery contact/ }), '!');

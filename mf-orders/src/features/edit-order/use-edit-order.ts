@@ -35,6 +35,7 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   const { step, goTo } = useSteps(HASHES);
   const startsIncomplete = entry === 'incomplete';
   const [isChecked, setChecked] = useState(startsIncomplete);
+  const [needsDate, setNeedsDate] = useState(startsIncomplete);
   const [panel, setPanel] = useState<'open' | 'closed' | 'unknown'>(entry === 'date' ? 'open' : 'unknown');
   const [isLeaving, setLeaving] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -61,7 +62,7 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   /** Without a date there is nothing to save: the panel opens, and no request is sent (RUL-56). */
   const saveThen = (then: () => void) => {
     if (saveProblems(orderBody(store.getState())).length > 0) {
-      setChecked(true);
+      setNeedsDate(true);
       setLeaving(false);
       setPanel('open');
       return;
@@ -72,7 +73,7 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   const saveAndGo = (go: () => void) => saveThen(() => { setLeaving(false); leave(go); });
 
   return {
-    order, root, saving, held, attempt, isReviewing, isChecked, isPanelOpen, isDateBad, startsIncomplete, isLeaving,
+    order, root, saving, held, attempt, isReviewing, isChecked, isPanelOpen, isDateBad, needsDate, isLeaving,
     cutOff: deliveryStart ? rules.cutOffOf(deliveryStart) : undefined,
     openPanel: () => setPanel('open'),
     closePanel: () => setPanel('closed'),
