@@ -48,6 +48,13 @@ describe('a switch', () => {
     expect(await digests(store)).toEqual(before);
   });
 
+  test('has one definition for one state, in whatever order it came about (REL-18)', async () => {
+    const [one, other] = [await storeWith(), await storeWith()];
+    for (const what of ['mf-insights/main', 'feature:liveChat']) await off(one, what);
+    for (const what of ['feature:liveChat', 'mf-insights/main']) await off(other, what);
+    expect(await digests(one)).toEqual(await digests(other));
+  });
+
   test('works in all regions in one change (REL-21)', async () => {
     const store = await storeWith();
     expect(await off(store, 'mf-insights', [])).toEqual(['gb', 'fr']);
