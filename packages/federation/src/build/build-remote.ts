@@ -16,6 +16,7 @@ import { moduleLinks } from './module-links';
 import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
 import { BuildFailed, runWebpack } from './run-webpack';
+import { eventsOf } from './source-events';
 import { textProblems } from './text-problems';
 
 /** Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, and for a library that its package.json wants otherwise */
@@ -37,6 +38,7 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
     entry,
     modules: Object.keys(start.modules),
     preload: preloadLists(entry, part.folder, start, lazy),
+    events: eventsOf(part.folder, start.clears),
     leads: await moduleLinks(part.folder, start.modules),
     texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
     shared: acceptedRanges(workspace.shared),

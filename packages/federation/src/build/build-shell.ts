@@ -14,6 +14,7 @@ import { packFiles } from './pack-files';
 import { type PageFile, pageTemplate } from './page-template';
 import type { PartBuild } from './part-build';
 import { runWebpack } from './run-webpack';
+import { eventsOf } from './source-events';
 import { buildStyleSheet } from './style-sheet';
 
 /** Builds the shell into its `dist` folder: scripts, boot script, style sheet with fonts, and the page that names them. */
@@ -33,6 +34,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
     contract: SHELL_CONTRACT,
     provides: { ...workspace.shared },
     offers,
+    events: eventsOf(part.folder),
     page: 'index.html',
     eager,
     files: await packFiles(outputFolder),

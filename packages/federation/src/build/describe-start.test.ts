@@ -28,6 +28,7 @@ test('modules and texts of a remote are read from its start without running any 
   expect(await describeStart(folder)).toEqual({
     modules: { list: join(folder, 'src/app/list.module.tsx'), 'new-order': join(folder, 'src/app/new-order.module.tsx') },
     texts: { en: join(folder, 'src/locales/en.json'), fr: join(folder, 'src/locales/fr.json') },
+    clears: [],
   });
 });
 

@@ -7,6 +7,8 @@ export interface StartDescription {
   modules: Record<string, string | undefined>;
   /** The source files of its texts. */
   texts: { en?: string; fr?: string };
+  /** Events of the bus that make loads stale. */
+  clears: string[];
 }
 
 type LazyImport = () => Promise<unknown>;
@@ -14,6 +16,7 @@ type LazyImport = () => Promise<unknown>;
 interface Definition {
   modules?: Record<string, LazyImport> | string[];
   texts?: { en?: LazyImport; fr?: LazyImport };
+  clears?: Record<string, unknown>;
 }
 
 /** @throws Error when the file exports no `start` that names its modules */
@@ -22,7 +25,7 @@ export async function describeStart(folder: string): Promise<StartDescription> {
   const definition = exported.start as Definition | undefined;
   if (!definition?.modules) throw new Error(`${startFileOf(folder)} exports no start with modules.`);
   const modules = Array.isArray(definition.modules) ? definition.modules.map((name) => [name, undefined] as const) : Object.entries(definition.modules).map(([name, load]) => [name, importedBy(load)] as const);
-  return { modules: Object.fromEntries(modules), texts: { ...textFile('en', definition), ...textFile('fr', definition) } };
+  return { modules: Object.fromEntries(modules), texts: { ...textFile('en', definition), ...textFile('fr', definition) }, clears: Object.keys(definition.clears ?? {}) };
 }
 
 function textFile(locale: 'en' | 'fr', { texts }: Definition): { [key in 'en' | 'fr']?: string } {

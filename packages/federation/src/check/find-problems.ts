@@ -7,6 +7,7 @@ import type { Release, RemoteRelease, ShellRelease } from '../release/release-ma
 import { BUDGETS } from './budgets';
 import { findCollisions } from './collisions';
 import { deadLinks } from './dead-links';
+import { unpairedEvents } from './event-problems';
 import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
 
@@ -26,9 +27,13 @@ export function findProblems({ shell, remotes, known = [] }: Deployed, sources: 
     ...shellBudget(shell),
     ...everyRemote.flatMap((remote) => [...declarationProblems(remote), ...fitProblems(remote, shell), ...remoteBudgets(remote)]),
     ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isComplete),
+    ...(isComplete ? newEventProblems([shell, ...known, ...everyRemote], candidates) : []),
     ...sources.flatMap((source) => regionProblems(source, remotes.get(source.region) ?? new Map(), [...known, ...everyRemote].flatMap(declared))),
   ];
 }
+
+/** What is in use already is named by larder check. Before every listed remote was released, the other side of an event may be still to come. */
+const newEventProblems = (releases: readonly Release[], candidates: readonly Release[]): string[] => [...new Set(unpairedEvents(releases).filter(({ owner }) => candidates.includes(owner)).map(({ text }) => text))];
 
 function declared(release: RemoteRelease): DeclaredRemote[] {
   const parsed = v.safeParse(Declaration, release.declaration);

@@ -4,6 +4,7 @@ import { evaluateSource } from '../build/evaluate-source';
 import { describeStart } from '../build/describe-start';
 import { linkProblems } from '../build/link-problems';
 import { moduleLinks } from '../build/module-links';
+import { eventsOf } from '../build/source-events';
 import { readOffers } from '../build/offers';
 import { readRegionSources } from '../release/region-sources';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
@@ -11,6 +12,7 @@ import { deployedIn } from '../release/deployed';
 import { newStore, remoteCandidate, shellCandidate } from '../release/testing/fixture-releases';
 import { readWorkspace, repositoryRoot } from '../workspace';
 import { SHELL_ROUTES } from './collisions';
+import { unpairedEvents } from './event-problems';
 import { findProblems } from './find-problems';
 
 const SOURCES = readRegionSources(join(repositoryRoot(), 'packages/site/regions'));
@@ -21,16 +23,19 @@ async function ownReleases(): Promise<Release[]> {
   const { offers } = await readOffers(join(repositoryRoot(), 'shell'));
   const remotes = await Promise.all(parts.filter(({ kind }) => kind === 'remote').map(async ({ name, folder }) => {
     const { exports: exported } = await evaluateSource(join(folder, 'src/declaration.ts'), { '@larder/contracts': 'exports.defineDeclaration = (declaration) => declaration;' });
-    const { modules } = await describeStart(folder);
-    return remoteCandidate(name, '1.0.0', { declaration: exported.declaration as object, modules: Object.keys(modules), leads: await moduleLinks(folder, modules) }).release;
+    const { modules, clears } = await describeStart(folder);
+    return remoteCandidate(name, '1.0.0', { declaration: exported.declaration as object, modules: Object.keys(modules), leads: await moduleLinks(folder, modules), events: eventsOf(folder, clears) }).release;
   }));
-  return [shellCandidate('1.0.0', { offers }).release, ...remotes];
+  return [shellCandidate('1.0.0', { offers, events: eventsOf(join(repositoryRoot(), 'shell')) }).release, ...remotes];
 }
 
 async function problemsOf(releases: Release[], sources: CompositionSource[]): Promise<string[]> {
+  return findProblems(await deployedIn(newStore(), inUse(releases, sources), releases), sources);
+}
+
+function inUse(releases: Release[], sources = SOURCES) {
   const pointers = Object.fromEntries(releases.map(({ name, version }) => [name, [version]]));
-  const definitions = Object.fromEntries(sources.map((source) => [source.region, source]));
-  return findProblems(await deployedIn(newStore(), { definitions, pointers: { shell: pointers, gb: pointers, fr: pointers } }, releases), sources);
+  return { definitions: Object.fromEntries(sources.map((source) => [source.region, source])), pointers: { shell: pointers, gb: pointers, fr: pointers } };
 }
 
 const isRemote = (release: Release): release is RemoteRelease => release.kind === 'remote';
@@ -65,4 +70,23 @@ test('no source names a page that is no literal, or writes out an address of ano
   const prefixes = Object.fromEntries(releases.filter(isRemote).map((release) => [release.name, declared(release).prefixes]));
   const remotes = readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote');
   expect(remotes.flatMap(({ name, folder }) => linkProblems(name, folder, prefixes))).toEqual([]);
+});
+
+test('every event of the bus has a sender and a listener, and a release that adds one without is refused (REL-29)', async () => {
+  expect(unpairedEvents(releases)).toEqual([]);
+  expect([...new Set(releases.flatMap(({ events }) => events!.sends))].sort()).toEqual(['onboarding:open', 'order-changed', 'profile-changed']);
+  expect(releases.find(({ name }) => name === 'mf-insights')!.events!.hears).toContain('order-changed');
+  const adding = (events: object) => releases.map((release) => (release.name === 'mf-admin' ? { ...release, events: { sends: ['profile-changed'], hears: [], ...events } } : release));
+  expect(await problemsOf(adding({ sends: ['profile-changed', 'team-changed'] }), SOURCES)).toEqual([]);
+  const withCandidate = async (events: object) => {
+    const all = adding(events);
+    return findProblems(await deployedIn(newStore(), inUse(all), all), SOURCES, all.filter(({ name }) => name === 'mf-admin'));
+  };
+  expect(await withCandidate({ sends: ['profile-changed', 'team-changed'] })).toEqual(['mf-admin 1.0.0 sends the event team-changed, which no release in use hears.']);
+  expect(await withCandidate({ hears: ['order-lost'] })).toEqual(['mf-admin 1.0.0 hears the event order-lost, which no release in use sends.']);
+  // Where a listed remote was never released, or one is switched off, the other side is there or still to come.
+  const shell = releases[0]!;
+  expect(findProblems(await deployedIn(newStore(), inUse([shell]), [shell]), SOURCES, [shell])).toEqual([]);
+  const off = SOURCES.map((source) => ({ ...source, off: { 'mf-insights': {}, 'mf-orders': {} } }));
+  expect(findProblems(await deployedIn(newStore(), inUse(releases, off), releases), off, releases.filter(({ name }) => name === 'shell'))).toEqual([]);
 });

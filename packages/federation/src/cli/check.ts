@@ -1,3 +1,4 @@
+import { unpairedEvents } from '../check/event-problems';
 import { findProblems } from '../check/find-problems';
 import { findStoreProblems } from '../check/store-problems';
 import { deployedIn } from '../release/deployed';
@@ -21,5 +22,6 @@ export async function check(context: CommandContext): Promise<void> {
     context.print(`${region}: ${words.join(', ') || 'no remote'}`);
   }
   for (const line of differingRegions(sources.filter(({ region }) => JSON.stringify(state.definitions[region]) !== JSON.stringify(sources.find((source) => source.region === region))).map(({ region }) => region))) context.print(line);
+  for (const { text } of unpairedEvents([deployed.shell!, ...new Set([...deployed.remotes.values()].flatMap((remotes) => [...remotes.values()]))])) context.print(text);
   context.print(`Everything fits the shell ${deployed.shell!.version}.`);
 }

@@ -9,11 +9,17 @@ const ReleasedFile = v.object({
   gzipBytes: ByteCount,
 });
 
+/** Events of the bus that a part sends and hears. */
+const BusEvents = v.object({ sends: v.array(v.string()), hears: v.array(v.string()) });
+export type BusEvents = v.InferOutput<typeof BusEvents>;
+
 const common = {
   version: ReleaseVersion,
   /** Digest of the sources that it was built from. */
   sources: v.string(),
   files: v.record(ReleaseFile, ReleasedFile),
+  /** A release of former days does not say (REL-29). */
+  events: v.optional(BusEvents),
 };
 
 /** A page that a module leads to. */
