@@ -1,13 +1,15 @@
 /**
- * Measures three amounts of work: expanding six months of 200 delivery schedules, the same for odd rules, and loading the demo data of the profile `load` into PostgreSQL.
+ * Measures four amounts of work: expanding six months of 200 delivery schedules, the same for odd rules, importing 2,000 products of a producer, and loading the demo data
+ * of the profile `load` into PostgreSQL. `pnpm bench:data import` measures the import alone.
  *
- * pnpm bench:data    (the third needs a server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
+ * pnpm bench:data    (the last two need a server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
  */
 import { expandSchedule } from '@larder/rules/schedule';
 import { loadData } from '../src/seed';
 import { connectDatabase, migrate } from '../src/database';
 import { weekly } from '../src/testing/calendar-text';
 import { makeEmptyDatabase } from './bench-database';
+import { measureProductImport } from './product-import';
 
 const CALENDARS = 200;
 const ROUNDS = 5;
@@ -59,10 +61,16 @@ async function measureLoad(): Promise<void> {
   }
 }
 
-const nowMs = Date.now();
-measureCalendars(nowMs);
-measureOddCalendars(nowMs);
-measureLoad().catch((error: unknown) => {
+async function measure(only: string | undefined): Promise<void> {
+  if (only === 'import') return measureProductImport(print);
+  const nowMs = Date.now();
+  measureCalendars(nowMs);
+  measureOddCalendars(nowMs);
+  await measureProductImport(print);
+  await measureLoad();
+}
+
+measure(process.argv[2]).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Call, ImportReport, SupplierProductDetail } from '@larder/contracts';
 import { earliestPriceDate } from '@larder/rules';
 import type { Database, Tx } from '../../database';
@@ -10,8 +11,7 @@ import { type CsvTable, readCsv } from '../../tables/read-csv';
 import type { TableFormat } from '../../tables/table-format';
 import { listOwnDetails } from '../products/products.service';
 import { fileIdOf, findOwnFiles } from '../files/named-files.service';
-import { selectKnownNames } from './product-editing.queries';
-import { lockCatalogue, countOwn } from './product-editing.queries';
+import { countOwn, lockCatalogue, selectKnownNames } from './product-editing.queries';
 import { MOST_PRODUCTS } from './editor-call';
 import { ImportBusy } from './product-editing.errors';
 import { applyPlan, type PlannedRow } from './product-import.apply';
@@ -29,6 +29,7 @@ export interface ProductFile { file: Blob; dryRun: 'true' | 'false'; format: Tab
 type FileReport = ImportReport['files'][number];
 
 const MOST_ROWS = 2000;
+const ROWS_A_TURN = 100;
 const HOUR_S = 3600;
 const IMPORTS_AN_HOUR = 20;
 const PREVIEWS_AN_HOUR = 60;
@@ -78,7 +79,12 @@ async function planTable(tx: Tx, session: MemberSession, { columns, rows }: CsvT
   const refAt = columns.indexOf('ref');
   const locked = await lockProducts(tx, rows.map(({ cells }) => (cells[refAt] ?? '').trim().normalize('NFC')));
   const details = new Map<string, SupplierProductDetail>((await listOwnDetails({ tx, session, now })).map((product) => [product.supplierRefId, product]));
-  const read = rows.map((row) => readRow(row, { columns, format, supplierRef: String(tx.workspaceId), current: details, now }));
+  const read: ProductRow[] = [];
+  for (const row of rows) {
+    // Other calls go on between the rows.
+    if (read.length % ROWS_A_TURN === 0) await turn();
+    read.push(readRow(row, { columns, format, supplierRef: String(tx.workspaceId), current: details, now }));
+  }
   refuseTwins(read);
   await refuseTooMany(tx, read);
   const facts = { ...(await factsOf(tx, read)), earliest: earliestPriceDate(now, tx.region), takenUp: new Set(locked.filter((one) => one.has_future_price).map(({ sku }) => sku)) };
