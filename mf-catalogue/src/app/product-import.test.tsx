@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { importSupplierProducts, sendSupplierProducts } from '@larder/contracts';
 import type { ImportReport } from '@larder/contracts';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -63,6 +63,21 @@ test('another way of writing numbers reads the file again (DSK-23)', async () =>
   await opened.screen.findByText('Soft cheese');
   await opened.user.selectOptions(opened.screen.getByLabelText('How numbers and dates are written'), 'fr');
   await waitFor(() => expect(opened.network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'true', format: 'fr' }));
+});
+
+test('another way of writing numbers while the file is being read: the rows are those of the last one (DSK-23)', async () => {
+  const opened = open([[importSupplierProducts, file()]]);
+  const { screen, user, network } = opened;
+  await screen.findByText('Choose a CSV file or drop it here');
+  let first = (): void => undefined;
+  network.answer(importSupplierProducts, () => new Promise<ImportReport>((resolve) => { first = () => resolve(file()); }));
+  await choose(opened);
+  network.answer(importSupplierProducts, file({ created: 5, updated: 0 }));
+  await user.selectOptions(screen.getByLabelText('How numbers and dates are written'), 'fr');
+  expect(await screen.findByText('New: 5 · changed: 0 · unchanged: 2 · errors: 0')).toBeVisible();
+  await act(async () => first());
+  expect(screen.getByText('New: 5 · changed: 0 · unchanged: 2 · errors: 0')).toBeVisible();
+  expect(network.last(importSupplierProducts)!.body).toMatchObject({ format: 'fr' });
 });
 
 test('“Send all for review” sends what is complete and lists the rest, with links (DSK-23)', async () => {

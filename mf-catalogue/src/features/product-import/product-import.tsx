@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { isApiError } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { ImportReport, IncompleteProduct } from '@larder/contracts';
@@ -27,24 +27,29 @@ export function ProductImport() {
   const [applied, setApplied] = useState<Checked>();
   const [doing, setDoing] = useState<'preview' | 'apply'>();
   const [error, setError] = useState<ApiError | 'too-big'>();
+  const turns = useRef(0);
 
   async function run(what: 'preview' | 'apply', given: File, as: ImportFormat) {
-    if (doing) return;
+    if (doing === 'apply') return;
+    // Another format while a file is being read: the answer to the last one counts.
+    const turn = (turns.current += 1);
     setDoing(what);
     setError(undefined);
     setApplied(undefined);
     try {
       const report = what === 'preview' ? await calls.preview(given, as) : await calls.apply(given, as, checked?.preview ?? '');
+      if (turn !== turns.current) return;
       const [found] = report.files;
       // A file that meanwhile can't be taken stores nothing: its rows are shown again.
       if (what === 'preview' || found?.state !== 'done') setChecked(found);
       else { setApplied(found); setChecked(undefined); setFile(undefined); }
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
+      if (turn !== turns.current) return;
       setError(failure);
       if (what === 'preview') setChecked(undefined);
     } finally {
-      setDoing(undefined);
+      if (turn === turns.current) setDoing(undefined);
     }
   }
   function choose([chosen]: readonly File[]) {

@@ -1,5 +1,6 @@
 import type { Database } from '../database';
 import { describeOnBoth } from '../database/testing';
+import { assertPlainPdf } from '../domains/files/plain-pdf';
 
 const read = <T>(db: Database, sql: string, params: unknown[] = []) => db.asSystem((tx) => tx.many<T>('', sql, params));
 
@@ -30,6 +31,14 @@ describeOnBoth('the producers of the demo that edit', (database) => {
     expect(await read(database(), `select count(*) as n from products where owner_workspace_id = 313 and region = 'fr'`)).toEqual([{ n: 20 }]);
     expect(await read(database(), `select p.name, r.state from reviews r join products p on p.id = r.product_id where r.workspace_id = 313`)).toEqual([{ name: 'Confiture de coings', state: 'declined' }]);
     expect(await read(database(), `select id from locations where workspace_id = 313 and status = 'active'`)).toEqual([{ id: 1351 }]);
+  });
+
+  test('a certificate of rill-valley ends in 20 days, with a document that is a plain PDF (desk 15)', async () => {
+    const [certificate] = await read<{ name: string; ends: string; state: string; content: Buffer }>(database(), `
+      select c.name, c.valid_until::text as ends, c.state, f.content from company_certificates c join file_pieces f on f.file_id = c.file_id where c.workspace_id = 235`);
+    expect(certificate).toMatchObject({ name: 'Soil Care', ends: '2026-12-10', state: 'approved' });
+    expect(() => assertPlainPdf(certificate!.content)).not.toThrow();
+    expect(await read(database(), 'select name from supplier_certificates where workspace_id = 235')).toEqual([{ name: 'Soil Care' }]);
   });
 
   test('neither of them is in the list of producers (desk 15)', async () => {

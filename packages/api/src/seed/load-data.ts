@@ -3,6 +3,7 @@ import { agreedProducts, agreedRow, cutOffOverrideRow } from './agreed-products'
 import { carbonRows } from './carbon';
 import { catalogue, greengrocerRows, productRow } from './catalogue';
 import { anchorOf, type DataContext, type Profile } from './seed-context';
+import { certificateRows } from './demo-certificate';
 import { demoCode, storedCode } from './demo-codes';
 import type { DemoProduct } from './demo-product';
 import { demoPasswordHash } from './demo-password';
@@ -91,6 +92,7 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   await upsert(tx, 'suppliers', ['workspace_id'], suppliers.suppliers);
   await upsert(tx, 'supplier_policies', ['workspace_id', 'position'], suppliers.policies);
   await upsert(tx, 'supplier_certificates', ['workspace_id', 'position'], suppliers.awarded);
+  await loadCertificate(tx, context);
   await upsert(tx, 'gallery_items', ['workspace_id', 'id'], suppliers.gallery);
   await upsert(tx, 'taxonomy_tags', ['region', 'name'], taxonomyRows(products));
 
@@ -116,6 +118,14 @@ async function loadCodes(tx: SystemTx, context: DataContext): Promise<void> {
   await upsert(tx, 'invites', ['id'], invites);
   await tx.run('', 'delete from reset_codes where code_hash = any($1)', [RESET_CODES.map((name) => storedCode(demoCode(name)))]);
   await upsert(tx, 'reset_codes', ['code_hash'], resetCodeRows(context));
+}
+
+async function loadCertificate(tx: SystemTx, context: DataContext): Promise<void> {
+  const { files, pieces, certificates, awarded } = certificateRows(context);
+  await upsert(tx, 'files', ['workspace_id', 'id'], files);
+  await upsert(tx, 'file_pieces', ['workspace_id', 'file_id', 'position'], pieces);
+  await upsert(tx, 'company_certificates', ['workspace_id', 'id'], certificates);
+  await upsert(tx, 'supplier_certificates', ['workspace_id', 'position'], awarded);
 }
 
 /** A product of the demo has one review at a time; what people sent of it is withdrawn. */

@@ -173,6 +173,80 @@ describeCalls('an import of products', (workshop) => {
     expect(await apply(file, { preview: late.preview })).toMatchObject({ state: 'done', updated: 1 });
     expect((await of('C-1')).name).toBe('Mine');
   });
+
+  test('runs once at a time for a company, and one of two is told so; the other company does not wait (DSK-47)', async () => {
+    const [mine, other] = [await open(workshop()), await open(workshop())];
+    const file = csv(HEADING, ...Array.from({ length: 400 }, (_, at) => CARROTS.replace('C-1', `C-${at}`)));
+    const answers = await Promise.all([mine.send(file, { dryRun: 'false' }), mine.send(file, { dryRun: 'false' }), other.send(file, { dryRun: 'false' })]);
+    const [ofOther] = answers.slice(2);
+    expect(ofOther!.body.files[0]).toMatchObject({ state: 'done', created: 400 });
+    // Whoever came second found it running, or found it done.
+    const ends = answers.slice(0, 2).map(({ body }) => body.code ?? `${body.files[0].created} new`).sort();
+    expect([['400 new', 'import_busy'], ['0 new', '400 new']]).toContainEqual(ends);
+    expect(await workshop().sql('select count(*) as n, count(distinct supplier_ref_id) as refs from products where owner_workspace_id = $1', [mine.producer.id])).toEqual([{ n: 400, refs: 400 }]);
+  });
+
+  test('names pictures and sheets of the company, which customers see once the product is in force (DSK-18, DSK-19)', async () => {
+    const { producer, apply, of, activate } = await open(workshop());
+    const [picture, sheet] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'].map((id) => id.slice(0, -5) + String(producer.id).padStart(4, '0') + id.slice(-1));
+    for (const [id, purpose] of [[picture, 'product'], [sheet, 'spec-sheet']]) {
+      await workshop().sql(`insert into files (workspace_id, id, region, purpose, content_type, size, sha256, created_by, created_at) values ($1, $2, 'gb', $3, 'image/webp', 1, '\\x00', $4, now())`, [producer.id, id, purpose, producer.trusted.userId]);
+    }
+    await apply(csv(HEADING, CARROTS));
+    await activate('C-1');
+    const [path, pdf] = [`gb/${producer.id}/files/${picture}.webp`, `gb/${producer.id}/files/${sheet}.pdf`];
+    expect((await apply(csv('ref,photos', `C-1,${path}`))).errors).toMatchObject([{ column: 'photos', code: 'photo_pairs' }]);
+    expect((await apply(csv('ref,photos', `C-1,${path}|`))).errors).toMatchObject([{ column: 'photos', code: 'incomplete' }]);
+    expect((await apply(csv('ref,photos,specSheet', `C-1,${pdf}|x,${path}`))).errors.map(({ code }) => code)).toEqual(['photo_unknown', 'sheet_unknown']);
+    expect(await apply(csv('ref,photos,specSheet', `C-1,${path}|A crate,${pdf}`))).toMatchObject({ updated: 1, errors: [] });
+    expect(await of('C-1')).toMatchObject({ photos: [{ path, description: 'A crate' }], specSheet: pdf, specSheetDateModified: '2026-11-20T09:00:00.000Z', review: null });
+    expect(await workshop().sql('select is_public, used_at is not null as used from files where workspace_id = $1', [producer.id])).toEqual([{ is_public: true, used: true }, { is_public: true, used: true }]);
+  });
+
+  test('never makes more products than a company has at most (DSK-23)', async () => {
+    const { producer, report, apply } = await open(workshop());
+    await workshop().sql(`insert into suppliers (workspace_id, region, supplier_name) values ($1, 'gb', 'Many')`, [producer.id]);
+    await workshop().sql(`insert into products (region, owner_workspace_id, sku, supplier_ref_id, status, name) select 'gb', $1, 'SKU' || n, 'N-' || n, 'draft', 'Product ' || n from generate_series(1, 1999) n`, [producer.id]);
+    const { errors } = await report(csv('ref,name', 'N-1,Other', 'X-1,One', 'X-2,Two'));
+    expect(errors.map(({ line, code, hint }) => [line, code, hint])).toEqual([[4, 'product_limit', '2000']]);
+    expect(await apply(csv('ref,name', 'N-1,Other', 'X-1,One'))).toMatchObject({ created: 1, updated: 1 });
+  });
+
+  test('leaves an audit event with before and after for each product that it changes, and none in a preview (DSK-30)', async () => {
+    const { producer, report, apply } = await open(workshop());
+    const audits = () => workshop().sql('select type, actor, detail from audit_events where workspace_id = $1 order by id', [producer.id]);
+    await report(csv(HEADING, CARROTS));
+    expect(await audits()).toEqual([]);
+    await apply(csv(HEADING, CARROTS));
+    await apply(csv('ref,name', 'C-1,Beets'));
+    expect(await audits()).toMatchObject([
+      { type: 'product-created', actor: producer.trusted.userId, detail: { byImport: true, after: { name: 'Carrots' } } },
+      { type: 'product-changed', detail: { byImport: true, before: { name: 'Carrots' }, after: { name: 'Beets' } } },
+    ]);
+  });
+
+  test('is for editors: STANDARD neither brings nor takes products away (DSK-2)', async () => {
+    const { producer, send, state } = await open(workshop());
+    const before = await state();
+    const { status, body } = await send(csv(HEADING, CARROTS), { dryRun: 'false' }, producer.standard);
+    expect([status, body.code]).toEqual([403, 'role_forbidden']);
+    expect((await workshop().call('GET', '/supplier/product/export', { as: producer.standard })).body.code).toBe('role_forbidden');
+    expect(await state()).toEqual(before);
+  });
+});
+
+describeCalls('imports of one member', (workshop) => {
+  test('are 20 an hour, and 60 previews; another member is not held back (DSK 1)', async () => {
+    const { producer, send } = await open(workshop());
+    const many = async (count: number, dryRun: string, by = producer.trusted) => {
+      const codes: number[] = [];
+      for (let at = 0; at < count; at += 1) codes.push((await send(csv('ref,name'), { dryRun }, by)).status);
+      return codes;
+    };
+    expect(await many(21, 'false')).toEqual([...Array<number>(20).fill(200), 429]);
+    expect(await many(1, 'false', producer.admin)).toEqual([200]);
+    expect((await many(61, 'true')).slice(-2)).toEqual([200, 429]);
+  });
 });
 
 describeCalls('a file of products', (workshop) => {

@@ -85,7 +85,8 @@ const sorted = (change: object | null | undefined): unknown => REVIEWED_FIELDS.m
 
 /** What an active product can't lose, and a price that has to wait for its day (DSK-13, DSK-21). */
 function inForceErrors(before: SupplierProductDetail, asked: SupplierProductDetail, changed: readonly string[]): RowError[] {
-  const emptied = missingForReview({ ...asked, listPrice: before.listPrice, specSheet: before.specSheet, photos: [] }).filter((field) => changed.includes(field)).map((field) => rowError(columnOf(field), 'incomplete'));
+  // A sheet may be taken away, as in the editor; the price has its own rule below.
+  const emptied = missingForReview({ ...asked, photos: [] }).filter((field) => changed.includes(field) && field !== 'specSheet' && field !== 'listPrice').map((field) => rowError(columnOf(field), 'incomplete'));
   const wordless = missingDescriptions(asked.photos).length > 0 ? [rowError('photos', 'incomplete')] : [];
   return [...emptied, ...wordless, ...(changed.includes('listPrice') ? [rowError('listPrice', 'price_needs_date')] : [])];
 }
