@@ -1,15 +1,11 @@
 import type { SupplierProposal } from '@larder/contracts';
-import { useFormats, useText } from '@larder/i18n';
-import { useRegion } from '@larder/remote-kit';
-import { localDate } from '@larder/rules';
+import { useText } from '@larder/i18n';
 import { Chip } from '@larder/ui';
 
+const LOOK = { draft: 'grey', submitted: 'blue', declined: 'red' } as const;
+
 /** Where the changes stand with staff; nothing while there are none (DSK-28). */
-export function ProposalState({ proposal: { state, since } }: { proposal: SupplierProposal }) {
+export function ProposalState({ proposal: { state } }: { proposal: SupplierProposal }) {
   const { t } = useText('admin');
-  const { day } = useFormats();
-  const region = useRegion();
-  if (state === 'submitted') return <Chip look="blue">{t('company.in-review', { date: since === null ? '' : day(localDate(Date.parse(since), region), 'short') })}</Chip>;
-  if (state === 'declined') return <Chip look="red">{t('company.declined')}</Chip>;
-  return state === 'draft' ? <Chip look="grey">{t('company.draft')}</Chip> : null;
+  return state && <Chip look={LOOK[state]}>{t(`company.state.${state}`)}</Chip>;
 }

@@ -1,7 +1,8 @@
 import type { Load } from '@larder/api-client';
 import type { SupplierProposal as Proposal } from '@larder/contracts';
-import { useText } from '@larder/i18n';
-import { useBlockLeaving, useNotify } from '@larder/remote-kit';
+import { useFormats, useText } from '@larder/i18n';
+import { useBlockLeaving, useNotify, useRegion } from '@larder/remote-kit';
+import { localDate } from '@larder/rules';
 import { Alert, Button, Card, ConfirmDialog, ErrorAlert, LoadError, SkeletonBlock } from '@larder/ui';
 import { GalleryField } from './gallery-field';
 import { LogoField } from './logo-field';
@@ -68,10 +69,12 @@ function SaveButtons({ editing: { doing, conflicts, changed, proposal, send } }:
 /** While staff look at it, it is read and can be taken back. */
 function InReview({ editing, companyName }: { editing: ProposalEditing; companyName: string }) {
   const { t } = useText('admin');
+  const { day } = useFormats();
+  const region = useRegion();
   const { proposal, doing, error, takeBack } = editing;
   return (
     <Card as="section" aria-label={t('company.changes')} className="stack">
-      <Alert role="none">{t('company.waits')}</Alert>
+      <Alert role="none"><b>{t('company.in-review', { date: day(localDate(Date.parse(proposal.since ?? ''), region), 'short') })}</b><br />{t('company.waits')}</Alert>
       <NotSaved editing={editing} />
       {error && <ErrorAlert error={error} />}
       <div><Button loading={doing === 'take-back'} onClick={() => void takeBack()}>{t('company.take-back')}</Button></div>
