@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database, migrate, readRegionFiles } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
-import { releaseParts } from '@larder/federation/release';
-import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { releaseParts, switchParts } from '@larder/federation/release';
+import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
 import { writeRegionConfigs } from './write-region-configs';
 
@@ -22,7 +22,9 @@ afterEach(async () => {
 /** A gateway and an API that share a store and nothing else, as docker-compose.yml has them. */
 async function installation() {
   const store = newStore();
-  await releaseParts(store, sourcesOf(['mf-orders']), [shellCandidate(), remoteCandidate('mf-orders')]);
+  const { parts } = declarationOf('mf-insights');
+  const insights = { ...declarationOf('mf-insights'), parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } } };
+  await releaseParts(store, sourcesOf(['mf-orders', 'mf-insights']), [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights', '1.0.0', { declaration: insights })]);
   const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
   cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
   // The names by which the API's image finds both in the store.
@@ -42,7 +44,11 @@ async function installation() {
     await writeRegionConfigs(store.folder, site);
   };
   await writeRegionConfigs(store.folder, site);
-  return { change, files, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+  const switchOff = async (what: string) => {
+    await switchParts(store, { what, isOn: false, regions: ['gb'] });
+    await writeRegionConfigs(store.folder, site);
+  };
+  return { change, switchOff, files, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
 /** Until the API has looked again. */
@@ -65,9 +71,11 @@ test('maintenance reaches an API in another process, and ends there too (API-20)
   await until(async () => (await lookUp()) === 404);
 }, 60_000);
 
-test('features whose part is left out are off in an API of another process (API-50, RUL-115)', async () => {
-  const { files } = await installation();
-  expect([...files.featuresOf('gb')!]).toEqual([]);
+test('features whose part is left out are off in an API of another process (API-50, RUL-115, REL-28)', async () => {
+  const { files, switchOff } = await installation();
+  expect([...files.featuresOf('gb')!]).toEqual(['billing']);
+  await switchOff('mf-insights/extra');
+  await until(async () => files.featuresOf('gb')!.size === 0);
 });
 
 test('/ready names a file that is broken, and the API goes on with the last good one (API-95)', async () => {
