@@ -90,12 +90,9 @@ export const selectCertificateNames = async (tx: Tx): Promise<string[]> =>
 export const selectOnOrder = async (tx: Tx, productId: number): Promise<ProductOnOrder> =>
   (await tx.one<ProductOnOrder>('product-on-order', 'select cartons, orders, until from larder_on_order($1)', [productId])) as ProductOnOrder;
 
-/** The drafts that can be sent, by name. */
-export const selectDraftSkus = async (tx: Tx): Promise<string[]> =>
-  (await tx.many<{ sku: string }>('drafts-to-send', `
-    select p.sku from products p where p.owner_workspace_id = $1 and p.status = 'draft' and p.deleted_at is null
-      and not exists (select from reviews r where r.workspace_id = $1 and r.product_id = p.id and r.is_current and r.state = 'submitted' and r.kind = 'product')
-    order by p.name_key, p.id`, [tx.workspaceId])).map(({ sku }) => sku);
+/** Locks the drafts, in the order of their ids. */
+export const lockDrafts = (tx: Tx): Promise<{ id: number; sku: string }[]> =>
+  tx.many('drafts-lock', `select id, sku from products where owner_workspace_id = $1 and status = 'draft' and deleted_at is null order by id for update`, [tx.workspaceId]);
 
 export const selectCompanyName = async (tx: Tx): Promise<string> =>
   (await tx.one<{ name: string }>('own-company-name', 'select company_name as name from workspaces where id = $1', [tx.workspaceId]))?.name ?? '';

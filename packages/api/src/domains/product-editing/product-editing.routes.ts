@@ -2,11 +2,12 @@ import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import type { MemberSession } from '../../http/session';
 import { copyProduct, createProduct, deleteProduct, getOptions } from './product-drafts.service';
-import { getOnOrder, moveProduct, sendDrafts } from './product-moves.service';
+import { getOnOrder, moveProduct } from './product-moves.service';
 import { priceProduct } from './product-pricing.service';
 import { updateProduct } from './product-saving.service';
 import { exportProducts } from './product-export.service';
 import { importProducts } from './product-import.service';
+import { sendDrafts } from './product-sending.service';
 
 /** What producers do with their products (DSK-5 to DSK-22). */
 export const productEditingRoutes = defineRoutes((route) => {

@@ -45,7 +45,7 @@ export const endReviewsOf = (tx: Tx, ids: readonly number[], kinds: readonly str
     where workspace_id = $1 and product_id = any($2::int[]) and kind = any($3::text[]) and is_current`, [tx.workspaceId, ids, kinds]);
 
 /** What staff are asked about a product. */
-export interface ImportedReview { kind: 'change' | 'price'; product_id: number; before: object; after: object }
+export interface ImportedReview { kind: 'product' | 'change' | 'price'; product_id: number; before: object | null; after: object }
 
 export const insertReviews = (tx: Tx, rows: readonly ImportedReview[], userId: string, at: string): Promise<number> =>
   tx.run('reviews-send', `

@@ -1,4 +1,4 @@
-import type { IncompleteProduct, ProductOnOrder, SupplierProductDetail } from '@larder/contracts';
+import type { ProductOnOrder, SupplierProductDetail } from '@larder/contracts';
 import { missingForReview } from '@larder/rules';
 import { audit } from '../../http/audit';
 import { ProductNotFound } from '../products/products.errors';
@@ -6,7 +6,7 @@ import { type EditorCall, isoOf, lockFor, read, REVIEW_KINDS } from './editor-ca
 import { snapshot } from './product-columns';
 import { ProductIncomplete, ProductStateChanged, SuspensionReasonMissing } from './product-editing.errors';
 import { productSuspendedMail } from './product-editing.mails';
-import { endReviews, insertReview, lockProduct, type ProductRecord, selectCompanyName, selectDraftSkus, selectOnOrder, updateColumns } from './product-editing.queries';
+import { endReviews, insertReview, lockProduct, type ProductRecord, selectCompanyName, selectOnOrder, updateColumns } from './product-editing.queries';
 
 /** Where an editor moves a product. */
 export interface ProductMove { to: 'submitted' | 'draft' | 'suspended' | 'active'; reason?: string | undefined; version: number }
@@ -30,21 +30,6 @@ export async function moveProduct(call: EditorCall, sku: string, { to, reason, v
     await audit(tx, actor, now, { type: 'product-reactivated', subject: `product:${sku}` });
   } else throw new ProductStateChanged(before);
   return read(call, sku);
-}
-
-/** Sends every complete draft and lists what the others lack (DSK-23). */
-export async function sendDrafts(call: EditorCall): Promise<{ sent: string[]; incomplete: IncompleteProduct[] }> {
-  const result: { sent: string[]; incomplete: IncompleteProduct[] } = { sent: [], incomplete: [] };
-  for (const sku of await selectDraftSkus(call.tx)) {
-    const { record, before } = await lockFor(call, sku, undefined);
-    const missing = missingForReview(before);
-    if (missing.length > 0) result.incomplete.push({ sku, name: before.name, missing });
-    else {
-      await sendDraft(call, record, before);
-      result.sent.push(sku);
-    }
-  }
-  return result;
 }
 
 async function sendDraft({ tx, session, now, actor }: EditorCall, record: ProductRecord, before: SupplierProductDetail): Promise<void> {
