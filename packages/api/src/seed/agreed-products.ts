@@ -61,6 +61,9 @@ export function agreedProducts(products: readonly DemoProduct[], schedules: Sche
     [301, [1302], without(french, 'F05').filter((product) => product.name !== 'Andouillette'), 'varied'],
     [301, [1303], only(french, 'F01', 'F04'), 'varied'],
     [302, [1321], only(french, 'F01', 'F04'), 'varied'],
+    [108, [1181], [...base, ...products.filter((product) => product.kind === 'generated')].slice(0, 200), 'varied'],
+    [108, [1182], base.filter((product) => FIRST_EIGHT.has(product.supplierKey)), 'varied'],
+    [312, [1341], french, 'varied'],
     [109, [1191], [...products.filter((product) => product.supplierKey === RILL_VALLEY.key && product.status !== 'draft'), ...base.slice(0, 23)], 'varied'],
     [313, [1351], only(french, 'F01', 'F04'), 'varied'],
   ];

@@ -13,6 +13,7 @@ import { demoLocations, locationRow } from './locations';
 import { orderRows } from './order-rows';
 import { orderWriter } from './order-writer';
 import { ordersOfEmberOak } from './orders-of-ember-oak';
+import { ordersOfGuides } from './orders-of-guides';
 import { ordersOfOthers } from './orders-of-others';
 import { ordersOfQuayHouse } from './orders-of-quay-house';
 import { demoMembers, inviteRows, membershipRows, RESET_CODES, resetCodeRows, staffRows, userRows } from './people';
@@ -102,7 +103,7 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   await upsert(tx, 'greengrocer_items', ['region', 'product_id'], greengrocerRows(products, context));
 
   const writer = orderWriter(products, agreed, schedules, members);
-  const orders = [...ordersOfEmberOak(writer, context), ...ordersOfOthers(writer, context), ...ordersOfQuayHouse(writer, context)];
+  const orders = [...ordersOfEmberOak(writer, context), ...ordersOfOthers(writer, context), ...ordersOfQuayHouse(writer, context), ...ordersOfGuides(writer, context)];
   await loadOrders(tx, orders, context);
 
   await tx.run('', 'delete from carbon_records where workspace_id = any($1)', [CUSTOMERS.map(({ id }) => id)]);

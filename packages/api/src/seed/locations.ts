@@ -45,6 +45,7 @@ export function demoLocations(today: Record<RegionId, string>): DemoLocation[] {
   const [emberOak, copperLadle, harbour, tinShed, firstCourse, nightjar] = [at(101, 'gb'), at(102, 'gb'), at(103, 'gb'), at(105, 'gb'), at(107, 'gb'), at(500, 'gb')];
   const [canuts, ferrand] = [at(301, 'fr'), at(302, 'fr')];
   const [quayHouse, hallesVives] = [at(109, 'gb'), at(313, 'fr')];
+  const [sorrelTable, comptoirSafran] = [at(108, 'gb'), at(312, 'fr')];
   const christmas = [-1, 0, 1].flatMap((year) => [25, 26, 27, 28].map((date) => `${Number(today.gb.slice(0, 4)) + year}-12-${date}`));
   const thursday = nextWeekday(day(3), 4);
   const holidayMonday = holidaysOf('gb').find(({ date }) => date > today.gb && weekday(date) === 1)?.date ?? day(38);
@@ -84,6 +85,9 @@ export function demoLocations(today: Record<RegionId, string>): DemoLocation[] {
     canuts(1301, 'Bistrot des Canuts Croix-Rousse', [weekly(MON_TO_SAT, '06:00', '08:00')]),
     canuts(1302, 'Bistrot des Canuts Part-Dieu', [weekly([2, 5], '06:00', '08:00')]),
     canuts(1303, 'Bistrot des Canuts Villeurbanne', undefined, { status: 'closed' }),
+    sorrelTable(1181, 'The Sorrel Table', [weekly(MON_TO_SAT, '06:00', '08:00')]),
+    sorrelTable(1182, 'The Sorrel Table Terrace', [weekly([2, 5], '07:00', '09:00')]),
+    comptoirSafran(1341, 'Comptoir Safran', [weekly(MON_TO_SAT, '06:00', '08:00')]),
     quayHouse(1191, 'Quay House Kitchen', [weekly(MON_TO_SAT, '06:00', '08:00')]),
     quayHouse(1192, 'Quay House Boathouse', [weekly(MON_TO_FRI, '07:00', '09:00')]),
     hallesVives(1351, 'Halles Vives Valence', [weekly(MON_TO_SAT, '06:00', '08:00')]),

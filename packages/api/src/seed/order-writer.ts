@@ -12,6 +12,8 @@ export interface OrderWriter {
   schedules: Schedules;
   members: readonly DemoMember[];
   order(id: number, status: string, locationId: number, delivery: Delivery, more?: OrderDetails): PlannedOrder;
+  /** The names of what the location may order now, in the order of the catalogue. */
+  offer(locationId: number): string[];
   /** A line by the product's name at the price that holds at the location. */
   line(locationId: number, name: string, cartons: number, more?: Partial<PlannedLine>): PlannedLine;
   /** A mixed basket of what the location may order; worth 200 at least unless samples. */
@@ -45,7 +47,7 @@ const SEASONS: Record<number, readonly string[]> = {
   3: ['Bramley apples', 'Conference pears', 'Chestnut mushrooms', 'Celeriac', 'Duck leg', 'Pommes Reine des Reinettes', 'Champignons de Paris'],
 };
 
-const CONTACTS: Record<number, string> = { 101: 'Siobhán, +44 20 7946 0101 (rear gate)', 109: 'Kitchen, +44 20 7946 0191', 301: 'Zoé, cuisine, +33 4 72 00 00 01' };
+const CONTACTS: Record<number, string> = { 101: 'Siobhán, +44 20 7946 0101 (rear gate)', 108: 'Chef, +44 20 7946 0181', 109: 'Kitchen, +44 20 7946 0191', 301: 'Zoé, cuisine, +33 4 72 00 00 01', 312: 'Chef, +33 4 72 00 13 41' };
 const LEAST_TOTAL = 200;
 
 /** The writer of these workspaces' orders. */
@@ -81,6 +83,7 @@ export function orderWriter(products: readonly DemoProduct[], agreed: readonly A
 
   return {
     products, schedules, members, line, basket,
+    offer: (locationId) => (byLocation.get(locationId) ?? []).filter((one) => one.status === 'active').map((one) => one.product.name),
     order(id, status, locationId, delivery, more = {}) {
       const { workspaceId, region } = places(locationId);
       const authors = members.filter((one) => one.workspaceId === workspaceId && one.role !== 'STANDARD' && !one.email.startsWith('suspended-admin') && !one.locationIds);

@@ -54,6 +54,8 @@ export const CUSTOMERS: readonly DemoWorkspace[] = [
   gb(500, 'nightjar', 'Nightjar Kitchens Ltd', 'London', { ownership_status: 'franchise', payment_terms: 14, weekend_ordering: true, holiday_ordering: true }),
   fr(301, 'canuts', 'Bistrot des Canuts SAS', 'Lyon'),
   { ...fr(302, 'ferrand', 'Maison Ferrand SARL', 'Clermont-Ferrand'), roles: ['customer', 'producer'] },
+  gb(108, 'sorrel-table', 'The Sorrel Table Ltd', 'Bristol', { ownership_status: 'independent', payment_terms: 14 }),
+  fr(312, 'comptoir-safran', 'Comptoir Safran SAS', 'Grenoble'),
   gb(109, 'quay-house', 'Quay House Kitchens Ltd', 'Ludlow', { ownership_status: 'independent' }),
   { ...fr(313, 'halles-vives', 'Halles Vives SAS', 'Valence'), roles: ['customer', 'producer'] },
   fr(311, 'assiette-vide', "L'Assiette Vide SARL", 'Vienne', { has_greengrocer: false, features: ALL_OFF }),
