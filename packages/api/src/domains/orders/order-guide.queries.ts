@@ -21,22 +21,23 @@ const PLACED = `o.workspace_id = $1 and o.location_id = $2 and o.type = 'normal'
 /** Those within reach of the day, each with its place from the latest; and their lines as first ordered (GDE-22). */
 const WITHIN_REACH = `
   placed as materialized (
-    select o.id, o.delivery_start::date as day, o.status, o.status_group, row_number() over (order by o.delivery_start desc, o.id desc) as place
-    from orders o where ${PLACED} and o.delivery_start >= $3::date - ${GUIDE_REACH_DAYS} and o.delivery_start < $3::date + 1
+    select o.id, o.day, o.status_group, o.place, o.is_delivered and (
+      row_number() over (partition by o.is_delivered order by o.place) <= ${GUIDE_ORDERS}
+      or (o.is_same_day and row_number() over (partition by o.is_delivered, o.is_same_day order by o.place) <= ${GUIDE_ORDERS})) as is_compared
+    from (
+      select o.id, o.delivery_start::date as day, o.status_group, row_number() over (order by o.delivery_start desc, o.id desc) as place,
+        o.status = 'delivered' and o.delivery_start < $3::date as is_delivered, extract(isodow from o.delivery_start) = extract(isodow from $3::date) as is_same_day
+      from orders o where ${PLACED} and o.delivery_start >= $3::date - ${GUIDE_REACH_DAYS} and o.delivery_start < $3::date + 1) o
   ), lines as materialized (
-    select o.id, o.place, o.day, o.status_group, i.product_id, coalesce(nullif(i.initial_carton_quantity, 0), i.carton_quantity) as cartons
+    select o.place, o.day, o.status_group, o.is_compared, i.product_id, coalesce(nullif(i.initial_carton_quantity, 0), i.carton_quantity) as cartons
     from placed o join order_items i on i.workspace_id = $1 and i.order_id = o.id
     where i.substitute_for_sku is null and (i.carton_quantity > 0 or i.initial_carton_quantity > 0)
-  ), delivered as (
-    select o.id, o.day, o.place, extract(isodow from o.day) = extract(isodow from $3::date) as is_same_day,
-      row_number() over (order by o.place) as at, row_number() over (partition by extract(isodow from o.day) order by o.place) as at_of_weekday
-    from placed o where o.status = 'delivered' and o.day < $3::date
   )`;
 
-const HISTORY = `
-  select coalesce(json_agg(json_build_object('date', o.day, 'lines', (
-    select coalesce(json_agg(json_build_object('productId', i.product_id, 'cartons', i.cartons)), '[]') from lines i where i.id = o.id)) order by o.place), '[]')
-  from delivered o where o.at <= ${GUIDE_ORDERS} or (o.is_same_day and o.at_of_weekday <= ${GUIDE_ORDERS})`;
+const COMPARED = `select coalesce(json_agg(json_build_object('place', o.place, 'date', o.day) order by o.place), '[]') from placed o where o.is_compared`;
+
+const COMPARED_LINES = `
+  select coalesce(json_agg(json_build_object('place', i.place, 'productId', i.product_id, 'cartons', i.cartons)), '[]') from lines i where i.is_compared`;
 
 const LAST = `
   select coalesce(json_agg(json_build_object('productId', latest.product_id, 'cartons', latest.cartons, 'date', latest.day)), '[]') from (
@@ -53,9 +54,15 @@ const LAST_ORDER = `
     'lineCount', (select count(*) from order_items i where i.workspace_id = $1 and i.order_id = o.id))
   from orders o where ${PLACED} order by o.delivery_start desc, o.id desc limit 1`;
 
+type Found = Omit<GuideRecord, 'history'> & { compared: { place: number; date: string }[]; lines: { place: number; productId: number; cartons: number }[] };
+
 /** All figures of a location in one statement; absent when the workspace has none with this id. */
-export const selectOrderGuide = (tx: Tx, { locationId, deliveryDate, today, orderId }: GuideQuestion): Promise<GuideRecord | undefined> =>
-  tx.one('order-guide', `
+export async function selectOrderGuide(tx: Tx, { locationId, deliveryDate, today, orderId }: GuideQuestion): Promise<GuideRecord | undefined> {
+  const found = await tx.one<Found>('order-guide', `
     with ${WITHIN_REACH}
-    select (${HISTORY}) as history, (${LAST}) as last, (${ALREADY}) as already, (${LAST_ORDER}) as "lastOrder"
+    select (${COMPARED}) as compared, (${COMPARED_LINES}) as lines, (${LAST}) as last, (${ALREADY}) as already, (${LAST_ORDER}) as "lastOrder"
     from locations l where l.workspace_id = $1 and l.id = $2`, [tx.workspaceId, locationId, deliveryDate ?? today, deliveryDate ?? null, orderId ?? null]);
+  if (!found) return undefined;
+  const { compared, lines, ...rest } = found;
+  return { ...rest, history: compared.map(({ place, date }) => ({ date, lines: lines.filter((line) => line.place === place) })) };
+}
