@@ -34,7 +34,7 @@ function transactionOf(heard: readonly { client: unknown; statement: Statement }
 }
 
 // The statement whose rows are the answer, when the call has no need of anything else.
-const ANSWERS = /^(orders-history|order$|order-insert)/;
+const ANSWERS = /^(orders-history|order$|order-guide|order-insert)/;
 
 /**
  * Sends the same statements by hand, one after the other on one connection, and answers the rows. With `isWhole` all of them: begin and role, membership, the query, commit.
