@@ -8,6 +8,7 @@ import { useKeptProgress } from '../model/order-form/kept-progress';
 import { OrderFormProvider } from '../model/order-form/order-form-context';
 import { createOrderForm, formValues } from '../model/order-form/order-form.store';
 import { NewOrderScreen } from './new-order-screen';
+import css from './order.css';
 import { OrdersPage } from './orders-page';
 
 export function Module() {
@@ -16,7 +17,7 @@ export function Module() {
   // Synchronises with the shell, which shows the page of a forbidden address (ORD-7).
   useEffect(() => { if (!isAllowed) showErrorPage(403); }, [isAllowed, showErrorPage]);
   if (!isAllowed) return null;
-  return <OrdersPage><NewOrder /></OrdersPage>;
+  return <OrdersPage styles={css}><NewOrder /></OrdersPage>;
 }
 
 function NewOrder() {

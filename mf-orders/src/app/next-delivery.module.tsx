@@ -1,6 +1,15 @@
+import type { ReactNode } from 'react';
 import { NextDelivery } from '../features/next-delivery/next-delivery';
+import ownCss from './next-delivery.css';
+import orderCss from './order.css';
 import { OrdersPage } from './orders-page';
 
+const css = `${ownCss}${orderCss}`;
+
+function Frame({ children }: { children: ReactNode }) {
+  return <OrdersPage styles={css}>{children}</OrdersPage>;
+}
+
 export function Module() {
-  return <NextDelivery frame={OrdersPage} />;
+  return <NextDelivery frame={Frame} />;
 }

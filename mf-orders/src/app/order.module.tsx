@@ -1,8 +1,9 @@
 import type { ModuleRequest } from '@larder/remote-kit';
 import { OrderScreen } from './order-screen';
+import css from './order.css';
 import { OrdersPage } from './orders-page';
 
 export function Module({ request }: { request: ModuleRequest }) {
   const orderId = Number(request.params.orderId);
-  return <OrdersPage><OrderScreen key={orderId} orderId={orderId} /></OrdersPage>;
+  return <OrdersPage styles={css}><OrderScreen key={orderId} orderId={orderId} /></OrdersPage>;
 }

@@ -107,7 +107,7 @@ export function StorageAndLife({ editing }: GroupProps) {
   const { id, ...storage } = field('storageType');
   return (
     <Group name="storage">
-      <div id={id}>
+      <div id={id} className="catalogue-storage">
         <FieldGroup {...storage} isChoice>
           <RadioGroup value={form.values.storageType} onChange={(value) => form.set('storageType', value)} options={['ambient', 'chilled', 'frozen'].map((value) => ({ value, label: t(`common:storage.${value}`) }))} />
         </FieldGroup>

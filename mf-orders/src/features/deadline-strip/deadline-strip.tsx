@@ -1,7 +1,9 @@
 import { useText } from '@larder/i18n';
+import { Styles } from '@larder/remote-kit';
 import { Icon } from '@larder/ui';
 import { useEffect, useId, useState } from 'react';
 import type { OpenEntry } from '../../model/deadlines/open-entry';
+import css from './deadline-strip.css';
 import { StripEntry } from './strip-entry';
 
 export interface DeadlineStripProps {
@@ -21,6 +23,7 @@ export function DeadlineStrip({ entries, onDrawn }: DeadlineStripProps) {
   const [first, ...others] = entries as readonly [OpenEntry, ...OpenEntry[]];
   return (
     <section className="orders-strip" aria-label={t('deadline.strip')}>
+      <Styles css={css} />
       <StripEntry entry={first}>
         {others.length > 0 && (
           <button type="button" className="more" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
