@@ -6,7 +6,7 @@ import { connectDatabase, loadData, migrate } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
 import { buildParts, outputFolderOf, readRegionSources, readWorkspace, releaseParts, ReleaseStore } from '@larder/federation';
 import { createSite } from '@larder/site';
-import { MORNING, PASSWORD } from '../fixtures/people';
+import { MORNING, OTP_SECRET, PASSWORD } from '../fixtures/people';
 
 const root = resolve(import.meta.dirname, '../..');
 const storeFolder = join(root, '.cache/e2e/store');
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await publish();
   const database = await connectDatabase(process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : {});
   await migrate(database);
-  await loadData(database, { profile: 'e2e', nowMs: Date.parse(MORNING), password: PASSWORD, otpSecret: 'JBSWY3DPEHPK3PXP' });
+  await loadData(database, { profile: 'e2e', nowMs: Date.parse(MORNING), password: PASSWORD, otpSecret: OTP_SECRET });
   const site = createSite({ store: storeFolder, environment: 'test', endToEndTest: true });
   const api = await createRecordedApi({
     database, signingKey: randomBytes(32).toString('hex'), environment: 'test', profile: 'e2e', publicUrl: `http://localhost:${port}`,
