@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { at, expect } from '../fixtures/test';
 import { test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
@@ -5,8 +8,7 @@ import { Staff } from '../fixtures/staff';
 
 const PLAIN_PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-// A one-time code counts once: both journeys share the sign-in.
-test.describe.configure({ mode: 'serial' });
+// One file, one worker: all of these change the products of one producer.
 let staff: Staff;
 
 test.beforeAll(async ({ request }) => { staff = await Staff.signIn(request); });
@@ -16,7 +18,7 @@ test('a new cheese goes from a draft through review to the active products (DSK-
   await page.getByLabel('Name', { exact: true }).fill('Valley blue');
   await page.getByLabel('Your reference').fill('R235-BLUE');
   await page.getByRole('button', { name: 'Send for review' }).first().click();
-  await expect(page.getByText('9 things are missing before review:').first()).toBeVisible();
+  await expect(page.getByText('9 things are missing before review:').filter({ visible: true })).toBeVisible();
   await page.getByLabel('Description').fill('A soft blue of cow’s milk, ripened six weeks.');
   await page.getByLabel('Quantity in a carton').fill('2.5');
   await page.getByLabel('Unit', { exact: true }).selectOption('kg');
@@ -29,12 +31,12 @@ test('a new cheese goes from a draft through review to the active products (DSK-
   await page.locator('input[accept="application/pdf"]').setInputFiles({ name: 'blue.pdf', mimeType: 'application/pdf', buffer: PLAIN_PDF });
   await expect(page.getByText('blue.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).first().click();
-  await expect(page.getByText('We are looking at it. To change something, take it back.')).toBeVisible();
+  await expect(page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/my\/products\/[0-9A-Z]{12}\?/);
 
   await staff.approve(PEOPLE.valley.workspaceId, 'product', 'Valley blue', { vatRate: 0 });
   await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('This has changed meanwhile. See its state now.').first()).toBeVisible();
+  await expect(page.getByText('This has changed meanwhile. See its state now.').filter({ visible: true }).first()).toBeVisible();
   await page.goto(at('/my/products?tab=active&page=3'));
   await expect(page.getByRole('button', { name: 'Valley blue', exact: true })).toBeVisible();
   expect(larder.offences).toEqual([]);
@@ -57,5 +59,71 @@ test('a price that staff pass on by percentage reaches the draft of a chef for i
 
   await staff.approve(PEOPLE.valley.workspaceId, 'price', 'Buttermilk', { passOn: { by: 'percent' } });
   await expect.poll(async () => (await chef.order(orderId)).orderItems[0]!.linePrice).toBeCloseTo(before * 2, 2);
+  expect(larder.offences).toEqual([]);
+});
+
+const folder = join(__dirname, '../../.cache/e2e/screens');
+
+async function take(page: Page, name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' });
+  }
+}
+
+const choose = (page: Page, name: string, content: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+test('a producer takes the products away as CSV, changes a row and brings them back (DSK-23)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.editor, { path: '/my/products' });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  const rows = file.split('\r\n').length - 2;
+  expect(rows).toBeGreaterThanOrEqual(40);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  await choose(page, 'products.csv', file);
+  await expect(page.getByText(`New: 0 · changed: 0 · unchanged: ${rows} · errors: 0`)).toBeVisible();
+
+  await choose(page, 'products.csv', `${file.replace('Strained yoghurt', 'Strained sheep yoghurt')}235,NEW-1,Rosehip syrup,,,,,"14,80",,,,,,,,,,,,,\r\n`);
+  await expect(page.getByText(/errors: [1-9]/)).toBeVisible();
+  await take(page, 'product-import-errors-gb');
+
+  await choose(page, 'products.csv', `ref,name,description\r\nR235-014,Strained sheep yoghurt,Set overnight.\r\nNEW-1,Rosehip syrup,\r\n`);
+  await expect(page.getByText('New: 1 · changed: 1 · unchanged: 0 · errors: 0')).toBeVisible();
+  await take(page, 'product-import-gb');
+  await page.getByRole('button', { name: 'Apply 2' }).click();
+  await expect(page.getByText('New: 1 · changed: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Send all for review' }).click();
+  await expect(page.getByText('In 1 product something is missing:')).toBeVisible();
+  await take(page, 'product-import-sent-gb');
+  expect(larder.offences).toEqual([]);
+});
+
+test('a file that is no table is refused with its line, in French too (DSK-23)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.frenchEditor, { path: '/my/products/import' });
+  await choose(page, 'produits.csv', 'ref;couleur\n1;vert\n');
+  await expect(page.getByText(/ligne 1, la colonne “couleur” est inconnue/)).toBeVisible();
+  await choose(page, 'produits.csv', 'ref;name;listPrice\n1;Carottes;14.80\n');
+  await page.getByLabel(/Écriture|nombres/).selectOption('fr');
+  await expect(page.getByText(/Écrivez 14,80/)).toBeVisible();
+  await take(page, 'product-import-fr');
+  expect(larder.offences).toEqual([]);
+});
+
+test('two weeks of demand are shown day by day and taken away as CSV (DSK-24, DSK-25)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.editor, { path: '/my/demand' });
+  await expect(page.getByText('Aged goat crottin')).toBeVisible();
+  await expect(page.getByText('Final').first()).toBeVisible();
+  await take(page, 'demand-gb');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect(file).toContain('date,isFinal,sku,name,cartons,quantity,unitType,samples');
+  expect(file).not.toMatch(/Quay|1191|33041/);
   expect(larder.offences).toEqual([]);
 });
