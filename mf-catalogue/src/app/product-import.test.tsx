@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { importSupplierProducts, sendSupplierProducts } from '@larder/contracts';
 import type { ImportReport } from '@larder/contracts';
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -120,4 +120,15 @@ test('a file that can’t be read without a line says why in the words of the AP
 test('STANDARD is led to the list (DSK-2)', async () => {
   const { host } = open([], 'STANDARD');
   await waitFor(() => expect(host.history.location.pathname).toBe('/my/products'));
+});
+
+test('on a phone the rows are a list with what to do beneath each, errors first (DSK-23)', async () => {
+  const phone = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query === '(width < 600px)', media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never);
+  const errors = [{ line: 3, column: 'listPrice', value: '14,80', code: 'decimal_fr', message: 'Write 14.80 or import with --format fr', hint: '14.80' }];
+  const opened = open([[importSupplierProducts, file({ errors, rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'error' }] })]]);
+  await choose(opened);
+  const rows = within(await opened.screen.findByRole('list', { name: 'What the file changes' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Hard cheeseLine 3 · C-2ErrorlistPrice · “14,80” · Write 14.80, or choose 14,80 above', 'Soft cheeseLine 2 · C-1New']);
+  expect(opened.screen.queryByRole('table')).toBeNull();
+  phone.mockRestore();
 });
