@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { Icon, IconButton } from '@larder/ui';
 import { useEffect, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { useSlash } from '../../components/page/use-slash';
 import { firstField } from './move-in-guide';
 
 const SAID_AFTER_MS = 500;
@@ -15,23 +16,12 @@ export interface GuideFilterProps {
   onType: (text: string) => void;
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName) || (target.tagName === 'INPUT' && !('guideCartons' in target.dataset)));
-
 /** Finds in the guide: "/" leads here, Enter to the first quantity, Escape empties it and goes back (GDE-16, GDE-18, GDE-19). */
 export function GuideFilter({ text, matches, inputRef, lastField, onType }: GuideFilterProps) {
   const { t } = useText('orders');
   const [said, setSaid] = useState('');
 
-  // Synchronises with the keyboard of the page: "/" leads to the filter from anywhere but other text fields.
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
-      event.preventDefault();
-      inputRef.current?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [inputRef]);
+  useSlash(inputRef);
 
   // Synchronises with the clock: the number of matches is announced once the typing rests.
   useEffect(() => {

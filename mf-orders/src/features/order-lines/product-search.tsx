@@ -3,9 +3,10 @@ import { useFormats, useText } from '@larder/i18n';
 import { MIN_SEARCH_LENGTH, cartonPrice, findProducts, unitPriceFor } from '@larder/rules';
 import { Button, Field } from '@larder/ui';
 import { Combobox } from '@larder/ui/pickers';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { ProductMeta, unitPriceText } from '../../components/lines/product-words';
+import { useSlash } from '../../components/page/use-slash';
 import { useSmallScreen } from '../../components/page/use-small-screen';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { MarkedName } from './marked-name';
@@ -16,8 +17,6 @@ export interface ProductSearchProps {
   /** `goesOn`: the next product is searched for; otherwise the new line's quantity is next. */
   onAdd: (product: ApprovedProduct, goesOn: boolean) => void;
 }
-
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** Finds agreed products that are not on the order and adds the chosen one (ORD-134 to ORD-136). The key "/" leads to it. */
 export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps) {
@@ -34,16 +33,7 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
     [found, text, deliveryDate],
   );
 
-  // Synchronises with the keyboard of the page: "/" leads to the search from anywhere but a field.
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
-      event.preventDefault();
-      inputRef.current?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [inputRef]);
+  useSlash(inputRef);
 
   const type = (next: string) => { setText(next); setChosen(undefined); };
   const add = (product: ApprovedProduct | undefined, goesOn: boolean) => {
