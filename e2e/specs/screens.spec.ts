@@ -138,7 +138,7 @@ test('the invoice list stands filtered, empty and failing (INS-91, INS-93, SHL-1
 
 test('the details of a product stand over the list (CAT-91, SHL-129)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.producer, { path: '/my/products' });
-  await page.getByRole('button', { name: 'Beef brisket rolled' }).click();
+  await page.getByRole('button', { name: 'Beef brisket rolled', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Spec sheet')).toBeVisible();
   await take(page, 'product-details-gb', { widths: PHONE_AND_DESK, wholePage: false });
 });
