@@ -53,6 +53,17 @@ test.each([['an order with items', { lines: [lineOfAgreed(product())] }], ['an e
   expect(await screen.findByRole('combobox', { name: 'Add an agreed product' })).toBeVisible();
 });
 
+test('both views show one order: a quantity of the guide is in the lines at once, and the other way round (GDE-5)', async () => {
+  const { screen, user, quantity } = await shown();
+  await field(user, quantity('Whole milk'), '4');
+  await user.click(screen.getByRole('tab', { name: 'On this order (1)' }));
+  expect(await screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' })).toHaveValue('4');
+  await field(user, quantity('Whole milk'), '6');
+  await user.click(screen.getByRole('tab', { name: 'Guide' }));
+  await screen.findByRole('heading', { name: /Chilled/ });
+  expect(quantity('Whole milk')).toHaveValue('6');
+});
+
 test('the view chosen by hand is kept for new orders, apart from edits (GDE-6)', async () => {
   const { screen, user, host } = await shown();
   await user.click(screen.getByRole('tab', { name: 'On this order (0)' }));
