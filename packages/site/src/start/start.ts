@@ -115,6 +115,7 @@ function signingKey(dataFolder: string): string | string[] {
 /** What a person needs to look around. */
 const DEMO_ACCOUNTS = [
   { workspace: 'ember-oak', email: 'owner@ember-oak.test', what: 'customer, United Kingdom: orders in every status' },
+  { workspace: 'rill-valley', email: 'owner@rill-valley.test', what: 'producer, United Kingdom: drafts, reviews, demand' },
   { workspace: 'copper-ladle', email: 'owner@copper-ladle.test', what: 'customer, United Kingdom: long lists' },
   { workspace: 'harbour-larder', email: 'owner@harbour-larder.test', what: 'customer and producer, United Kingdom' },
   { workspace: 'canuts', email: 'owner@canuts.test', what: 'customer, France' },
