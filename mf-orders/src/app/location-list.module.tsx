@@ -1,6 +1,6 @@
 import picture from '../../pictures/spot-locations.svg';
 import { LocationListPage } from '../features/location-list/location-list.page';
-import { OnboardingDialog } from '../features/onboarding/onboarding-dialog';
+import { Onboarding } from '../features/onboarding/onboarding';
 import css from './order.css';
 import { OrdersPage } from './orders-page';
 
@@ -8,7 +8,7 @@ export function Module() {
   return (
     <OrdersPage styles={css}>
       <LocationListPage />
-      <OnboardingDialog flag="location" routeName="locationList" picture={picture} />
+      <Onboarding flag="location" routeName="locationList" picture={picture} />
     </OrdersPage>
   );
 }

@@ -1,6 +1,6 @@
 import picture from '../../pictures/onboarding-orders.svg';
 import { StripPlace } from '../features/deadline-strip/strip-place';
-import { OnboardingDialog } from '../features/onboarding/onboarding-dialog';
+import { Onboarding } from '../features/onboarding/onboarding';
 import { OrderListPage } from '../features/order-list/order-list.page';
 import { OrdersPage } from './orders-page';
 
@@ -8,7 +8,7 @@ export function Module() {
   return (
     <OrdersPage>
       <OrderListPage strip={(isListShown) => <StripPlace isListShown={isListShown} />} />
-      <OnboardingDialog flag="order" routeName="orderList" picture={picture} />
+      <Onboarding flag="order" routeName="orderList" picture={picture} />
     </OrdersPage>
   );
 }
