@@ -110,3 +110,12 @@ test.describe('on a device in Auckland', () => {
     await expect(page.locator('.orders-due').first()).toHaveText('Order by Tue 24 Nov, 12:00 London time · 4 days');
   });
 });
+
+test('at 1440 px the day stands before the products in every row, with words of a deadline and without (ORD-28, GDE-47)', async ({ page, larder }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await larder.signIn(PEOPLE.buyer, { path: '/orders?tab=tab-upcoming' });
+  await expect(page.locator('.orow').first()).toBeVisible();
+  const places = await page.locator('.orow').evaluateAll((rows) => rows.map((row) => ['.when', '.what', '.stat', '.tot'].map((part) => Math.round(row.querySelector(part)!.getBoundingClientRect().left))));
+  expect(places.length).toBeGreaterThan(5);
+  for (const place of places) expect(place).toEqual([...place].sort((one, other) => one - other));
+});
