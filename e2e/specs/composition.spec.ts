@@ -7,7 +7,7 @@ interface Composition { remotes: ComposedRemote[]; features: string[] }
 
 /** Changes the composition on its way to the page, as another region's source would. */
 async function recompose(page: Page, change: (composition: Composition) => unknown): Promise<void> {
-  await page.route('**/composition/*.json', async (route) => {
+  await page.route('**/composition/*.json*', async (route) => {
     const answer = await route.fetch();
     const composition = (await answer.json()) as Composition;
     await route.fulfill({ response: answer, json: change(composition) ?? composition });
@@ -67,7 +67,7 @@ test('a declaration without French labels costs only its remote, which shows the
 
 test('a composition that is not of its shape shows the 500 page, and Try again starts without a reload (SHL-2)', async ({ page }) => {
   let isBroken = true;
-  await page.route('**/composition/*.json', (route) => (isBroken ? route.fulfill({ json: { region: 'mars', remotes: 'many' } }) : route.fallback()));
+  await page.route('**/composition/*.json*', (route) => (isBroken ? route.fulfill({ json: { region: 'mars', remotes: 'many' } }) : route.fallback()));
   await page.goto('/sign-in');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.evaluate(() => { (window as { mark?: boolean }).mark = true; });

@@ -5,8 +5,12 @@ import { Region } from './values';
 /** The version of everything that the shell promises to remotes: host prop, bus, ui, remote-kit. A breaking change raises the first number. */
 export const SHELL_CONTRACT = '1.0.0';
 
-/** Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). */
-export const COMPOSITION_FORMS: readonly number[] = [1];
+/**
+ * Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). The first states the digest of every file that
+ * a page asks for, the second that of each entry alone.
+ */
+export const COMPOSITION_FORMS = [1, 2] as const;
+export type CompositionForm = (typeof COMPOSITION_FORMS)[number];
 
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
@@ -18,7 +22,7 @@ export const ComposedRemote = v.object({
   address: v.pipe(v.string(), v.regex(/\/$/)),
   /** File name of the remote entry below the address. */
   entry: v.string(),
-  /** sha384 of every file of the release, by its name (SHL-130). */
+  /** sha384 of the entry, by its name; the entry states those of its chunks (SHL-130). The first form has those of a module's other files as well. */
   integrity: v.record(v.string(), Integrity),
   /** Files that an earlier release holds unchanged, with its version. They are fetched from there, where a returning browser has them already. */
   since: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/)))),

@@ -237,7 +237,11 @@ test('a composition is answered in the form that a shell asks for, the first one
   const plain = await ask('/composition/gb.json');
   const asked = await ask('/composition/gb.json?form=1');
   expect([asked.statusCode, asked.headers.etag, asked.body.equals(plain.body)]).toEqual([200, plain.headers.etag, true]);
-  for (const form of ['2', '0', '01', '', 'x', '1,1']) {
+  const read = (body: Buffer) => JSON.parse(body.toString()) as { remotes: { entry: string; integrity: Record<string, string> }[] };
+  const [first, second] = [read(plain.body), read((await ask('/composition/gb.json?form=2')).body)];
+  expect(second.remotes.map(({ integrity }) => integrity)).toEqual(first.remotes.map(({ entry, integrity }) => ({ [entry]: integrity[entry] })));
+  expect({ ...second, remotes: second.remotes.map((remote, place) => ({ ...remote, integrity: first.remotes[place]!.integrity })) }).toEqual(first);
+  for (const form of ['3', '0', '01', '', 'x', '1,1']) {
     const refused = await ask(`/composition/gb.json?form=${form}`);
     expect([refused.statusCode, (JSON.parse(refused.body.toString()) as { code: string }).code]).toEqual([400, 'form_unknown']);
   }

@@ -39,7 +39,7 @@ function composeRemote(release: RemoteRelease, parts: string[], locale: 'en' | '
   const { name, version, entry, files, shared, texts } = release;
   const { parts: declaredParts, ...declared } = declarationOf(release);
   const preload = Object.fromEntries(Object.entries(release.preload).map(([module, list]) => [module, [...new Set([...list, ...texts[locale]])]]));
-  // What the page itself asks for. The digests of all other chunks stand in the entry, which is covered by its own: digests hardly pack.
+  // What the page itself asks for, in the first form. The digests of all chunks stand in the entry, which is covered by its own: digests hardly pack.
   const asked = [...new Set([entry, ...Object.values(preload).flat()])];
   return {
     name,

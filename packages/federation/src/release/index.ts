@@ -3,6 +3,7 @@ export { BUDGETS } from '../check/budgets';
 export { findProblems } from '../check/find-problems';
 export { NONCE_MARK, ORIGINS_MARK } from '../build/page-template';
 export { addressOf, compose } from './compose';
+export { inForm } from './composition-form';
 export { type Deployed, deployedIn, SHELL_POINTER } from './deployed';
 export { type Switch, switchParts } from './switch';
 export { readRegionFile, readRegionSources } from './region-sources';

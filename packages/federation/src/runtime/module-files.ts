@@ -19,10 +19,11 @@ export class ModuleFiles {
   }
 
   private async fetchFile(remote: ComposedRemote, file: string, signal: AbortSignal): Promise<void> {
+    // A chunk is checked when its script element asks for it, by the digest that the entry states (SHL-130).
     const integrity = remote.integrity[file];
-    if (!integrity) throw new RemoteUnavailable(remote.name, remote.version, `the composition states no digest of ${file}`);
+    if (!integrity && file === remote.entry) throw new RemoteUnavailable(remote.name, remote.version, `the composition states no digest of ${file}`);
     const address = fileOf(remote, file);
-    const options: RequestInit & { priority: 'high' } = { integrity, signal, credentials: 'same-origin', priority: 'high', cache: this.failed.has(address) ? 'reload' : 'default' };
+    const options: RequestInit & { priority: 'high' } = { ...(integrity && { integrity }), signal, credentials: 'same-origin', priority: 'high', cache: this.failed.has(address) ? 'reload' : 'default' };
     try {
       const answer = await fetch(address, options);
       // Only a body that was read to its end lands in the cache.

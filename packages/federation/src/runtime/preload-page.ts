@@ -28,8 +28,7 @@ export function preloadPage(composition: unknown, path: string, hasSession: bool
   const page = needsSession && !hasSession ? pages.find(({ name }) => name === 'signin') : wanted;
   if (!page?.module) return;
   for (const file of page.remote.preload?.[page.module] ?? []) {
-    const integrity = page.remote.integrity[file];
-    if (integrity) preloadFile(fileOf(page.remote, file), integrity);
+    preloadFile(fileOf(page.remote, file), page.remote.integrity[file]);
   }
 }
 

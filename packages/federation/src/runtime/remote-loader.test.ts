@@ -143,16 +143,17 @@ test('a newer release loads beside the one in use (SHL-22, SHL-23)', async () =>
   expect((await remotes.loadStart(orders())).version).toBe('1.0.0');
 });
 
-test('preloading names each file once, with its digest, and nothing without one (SHL-130)', () => {
+test('preloading asks for each file once, with its digest where the composition states one (SHL-14, SHL-130)', () => {
   const asked: [string, unknown][] = [];
   globalThis.fetch = ((address: string, { integrity }: RequestInit) => { asked.push([address, integrity]); return new Promise(() => undefined); }) as unknown as typeof fetch;
   const remotes = loader();
   const other = (preload: Record<string, string[]>) => orders({ address: '/releases/mf-orders/1.0.9/', preload });
-  remotes.preloadRemote(other({ list: ['entry.js', 'list.js', 'unknown.js'] }), 'list');
+  remotes.preloadRemote(other({ list: ['entry.js', 'list.js', 'chunk.js'] }), 'list');
   remotes.preloadRemote(other({ list: ['entry.js', 'list.js'] }), 'list');
   expect(asked).toEqual([
     ['http://localhost/releases/mf-orders/1.0.9/entry.js', DIGEST],
     ['http://localhost/releases/mf-orders/1.0.9/list.js', DIGEST],
+    ['http://localhost/releases/mf-orders/1.0.9/chunk.js', undefined],
   ]);
 });
 
@@ -167,6 +168,17 @@ describe('with the module that is to be shown', () => {
     await loading;
     expect(asked.map(([address]) => address.split('/').at(-1))).toEqual(['entry.js', 'list.js']);
     expect(asked.map(([, { integrity, cache }]) => [integrity, cache])).toEqual([[DIGEST, 'default'], [DIGEST, 'default']]);
+  });
+
+  test('without its own digest the entry is not even fetched, while chunks without one are (SHL-130, REL-17)', async () => {
+    const asked: [string, string | undefined][] = [];
+    globalThis.fetch = (async (address: string, { integrity }: RequestInit) => { asked.push([address.split('/').at(-1)!, integrity]); return body; }) as unknown as typeof fetch;
+    await expect(loader().loadStart(orders({ integrity: { 'list.js': DIGEST } }), { module: 'list' })).rejects.toBeInstanceOf(RemoteUnavailable);
+    expect([asked, document.scripts.length]).toEqual([[['list.js', DIGEST]], 0]);
+    const loading = loader().loadStart(orders({ integrity: { 'entry.js': DIGEST } }), { module: 'list' });
+    federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+    await loading;
+    expect(asked.slice(1)).toEqual([['entry.js', DIGEST], ['list.js', undefined]]);
   });
 
   test('a file that hangs is given up without a script element, and the retry asks past the cache (SHL-16, SHL-20)', async () => {

@@ -60,10 +60,7 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(opti
     },
     preloadRemote(remote, module) {
       const files = (module && remote.preload[module]) || [remote.entry];
-      for (const file of files) {
-        const integrity = remote.integrity[file];
-        if (integrity) preloadFile(fileOf(remote, file), integrity);
-      }
+      for (const file of files) preloadFile(fileOf(remote, file), remote.integrity[file]);
     },
   };
 }

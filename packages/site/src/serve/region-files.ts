@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { COMPOSITION_FORMS } from '@larder/contracts';
+import { type Composition, COMPOSITION_FORMS, type CompositionForm } from '@larder/contracts';
+import { inForm } from '@larder/federation/release';
 import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
 
@@ -11,7 +12,7 @@ const PATH = /^\/(config|composition)\/([^/]+)\.json$/;
 /** Gives the two files of a region; undefined while one can't be read. */
 export interface RegionFileSources {
   config(region: string): unknown;
-  composition(region: string): unknown;
+  composition(region: string): Composition | undefined;
 }
 
 interface Encoded {
@@ -28,6 +29,15 @@ interface Encoded {
 export function createRegionFiles(sources: RegionFileSources) {
   // By the value itself: sources give the same object until the file changes.
   const encoded = new WeakMap<object, Encoded>();
+  const formed = new WeakMap<Composition, Composition>();
+
+  /** The second form, made once of each composition. */
+  function compositionIn(form: CompositionForm, region: string): Composition | undefined {
+    const first = sources.composition(region);
+    if (!first || form === 1) return first;
+    if (!formed.has(first)) formed.set(first, inForm(first, form));
+    return formed.get(first);
+  }
 
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     const [, kind, region] = PATH.exec(path) ?? [];
@@ -37,11 +47,12 @@ export function createRegionFiles(sources: RegionFileSources) {
       sendProblem(request, response, 'region_not_found', 'There is no such region.');
       return true;
     }
-    if (kind === 'composition' && !isKnownForm(request.url ?? '')) {
+    const form = formIn(request.url ?? '');
+    if (kind === 'composition' && !form) {
       sendProblem(request, response, 'form_unknown', 'This form is not known.');
       return true;
     }
-    const value = sources[kind as keyof RegionFileSources](region);
+    const value = kind === 'config' ? sources.config(region) : compositionIn(form!, region);
     if (typeof value !== 'object' || value === null) {
       sendProblem(request, response, 'unavailable', `The ${kind} of this region can't be read at the moment.`, { 'retry-after': '5' });
       return true;
@@ -53,9 +64,9 @@ export function createRegionFiles(sources: RegionFileSources) {
 }
 
 /** A shell asks for the form that it was built for; the first one does not ask (REL-17). */
-function isKnownForm(url: string): boolean {
+function formIn(url: string): CompositionForm | undefined {
   const asked = new URL(url, 'http://site').searchParams.get('form') ?? '1';
-  return COMPOSITION_FORMS.some((form) => String(form) === asked);
+  return COMPOSITION_FORMS.find((form) => String(form) === asked);
 }
 
 function encode(value: object): Encoded {
