@@ -13,6 +13,7 @@ export { readClaims } from './read-claims';
 export * from './region-config';
 export * from './shapes/insight';
 export * from './shapes/location';
+export * from './shapes/notice';
 export * from './shapes/order';
 export * from './shapes/order-guide';
 export * from './shapes/product';

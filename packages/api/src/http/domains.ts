@@ -4,6 +4,7 @@ import { certificatesRoutes } from '../domains/certificates/certificates.routes'
 import { clientErrorRoutes } from '../domains/client-errors/client-errors.routes';
 import { documentRoutes } from '../domains/documents/documents.routes';
 import { locationsRoutes } from '../domains/locations/locations.routes';
+import { noticesRoutes } from '../domains/notices/notices.routes';
 import { ordersRoutes } from '../domains/orders/orders.routes';
 import { demandRoutes } from '../domains/demand/demand.routes';
 import { filesRoutes } from '../domains/files/files.routes';
@@ -37,6 +38,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   filesRoutes,
   reviewsRoutes,
   ordersRoutes,
+  noticesRoutes,
   locationsRoutes,
   supportRoutes,
   suppliersRoutes,

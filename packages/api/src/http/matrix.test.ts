@@ -31,6 +31,8 @@ const ADDED: Record<string, string> = {
   'DELETE /user/sessions/{sessionId}': 'bearer any', // TRU-23
   'GET /order/deadline': 'bearer trusted-up customer deadlines', // GDE-2
   'GET /location/{id}/guide': 'bearer trusted-up customer orderGuide', // GDE-2
+  'GET /notice': 'bearer any live', // GDE-85
+  'PUT /notice/read': 'bearer any live', // GDE-89
   // DSK-2, DSK-3
   ...Object.fromEntries([
     'POST /file', 'POST /supplier/product', 'PUT /supplier/product/{sku}', 'DELETE /supplier/product/{sku}', 'POST /supplier/product/{sku}/copy', 'PUT /supplier/product/{sku}/state', 'POST /supplier/product/send',

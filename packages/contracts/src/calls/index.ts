@@ -1,6 +1,7 @@
 export * from './account.calls';
 export * from './insight.calls';
 export * from './location.calls';
+export * from './notice.calls';
 export * from './ops.calls';
 export * from './order.calls';
 export * from './product.calls';

@@ -1,14 +1,14 @@
 import type { Region } from './region';
 
 /** A part of the product that a region may lack. */
-export type Feature = 'productSearch' | 'sustainability' | 'billing' | 'liveChat' | 'minimumOrder' | 'supplierScore' | 'producerEditing' | 'deadlines' | 'orderGuide';
+export type Feature = 'productSearch' | 'sustainability' | 'billing' | 'liveChat' | 'minimumOrder' | 'supplierScore' | 'producerEditing' | 'deadlines' | 'orderGuide' | 'live';
 /** Which features a region has. */
 export type Features = Readonly<Record<Feature, boolean>>;
 
 const FEATURES: Readonly<Record<Region, Features>> = {
-  gb: { productSearch: true, sustainability: true, billing: true, liveChat: true, minimumOrder: true, supplierScore: true, producerEditing: true, deadlines: true, orderGuide: false },
-  fr: { productSearch: false, sustainability: false, billing: false, liveChat: false, minimumOrder: false, supplierScore: false, producerEditing: true, deadlines: true, orderGuide: false },
+  gb: { productSearch: true, sustainability: true, billing: true, liveChat: true, minimumOrder: true, supplierScore: true, producerEditing: true, deadlines: true, orderGuide: false, live: false },
+  fr: { productSearch: false, sustainability: false, billing: false, liveChat: false, minimumOrder: false, supplierScore: false, producerEditing: true, deadlines: true, orderGuide: false, live: false },
 };
 
-/** The features of a region: all on in gb; in fr what producers edit and deadlines (RUL-115, DSK-1, GDE-1). The order guide is known, and on in neither yet. */
+/** The features of a region: all on in gb; in fr what producers edit and deadlines (RUL-115, DSK-1, GDE-1). Order guide and live are known, and on in neither yet. */
 export const featuresOf = (region?: Region | null): Features => FEATURES[region ?? 'gb'];

@@ -14,6 +14,7 @@ const SWEEPS: readonly [name: string, sql: string, days: number][] = [
   ['sessions', 'delete from sessions where created_at < $1', 91],
   ['staff-sessions', 'delete from staff_sessions where created_at < $1', 2],
   ['client-errors', 'delete from client_errors where at < $1', 30],
+  ['notices', 'delete from notices where created_at < $1', 30],
   ['outbox', 'delete from outbox where coalesce(sent_at, given_up_at) < $1', 90],
 ];
 

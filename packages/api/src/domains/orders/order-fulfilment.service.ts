@@ -1,6 +1,8 @@
+import type { ChangedLine } from '@larder/contracts';
 import { isAgreedDelivery, invoiceStatusAt, mayMove, mayRecord, maySubstitute, statusGroup } from '@larder/rules';
 import type { Tx } from '../../database';
 import { followOrder } from '../insights/invoice-life.service';
+import { tellOfOrder } from '../notices/notices.service';
 import { getOrderingTerms } from '../locations/locations.service';
 import { findActiveProducts, findOrderable, type OrderableProduct } from '../products/products.service';
 import { type ExpectedVersions, lockForStaff, type StaffCall } from './order-lock.service';
@@ -19,6 +21,10 @@ const isoOf = (now: number): string => new Date(now).toISOString();
 const MAILS: Record<string, typeof orderScheduledMail | undefined> = {
   scheduled: orderScheduledMail, 'out-for-delivery': orderOutForDeliveryMail, delivered: orderDeliveredMail, cancelled: orderCancelledMail,
 };
+
+const TOLD = ['scheduled', 'out-for-delivery', 'delivered', 'cancelled'] as const;
+/** Whether a status is worth a notice (GDE-86). */
+const isTold = (status: string): status is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(status);
 
 /**
  * Moves an order one step along section 6 of the specification, and its invoice with it (API-72, API-78).
@@ -40,6 +46,7 @@ export async function moveOrder(call: StaffCall, orderId: number, step: { status
   recordEvent(tx, call.actor, call.now, orderId, {
     type: isCancelled ? 'cancelled' : 'status', from: order.status, to: step.status, detail: isCancelled ? { reason: step.reason } : {},
   });
+  if (isTold(step.status)) tellOfOrder(tx, call.actor, call.now, order, { kind: 'status', data: { step: step.status, deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end } });
   const mail = MAILS[step.status];
   if (mail) await mailSubmitter(call, tx, orderId, order.submitted_by, mail);
   return tx;
@@ -69,7 +76,9 @@ export async function rescheduleOrder(call: StaffCall, orderId: number, change: 
   if (invoiceStatusAt(order.status) === 'in-progress') await followOrder(tx, orderId, 'in-progress', isoOf(call.now));
   recordEvent(tx, call.actor, call.now, orderId, { type: 'delivery', detail: { ...change } });
   const isMoved = delivery.deliveryStart !== order.delivery_start || delivery.deliveryEnd !== order.delivery_end;
-  if (isMoved) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
+  if (!isMoved) return tx;
+  tellOfOrder(tx, call.actor, call.now, order, { kind: 'status', data: { step: 'moved', ...delivery } });
+  await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
   return tx;
 }
 
@@ -89,19 +98,25 @@ export async function recordItems(call: StaffCall, orderId: number, recordings: 
   if (!mayRecord(order.status)) throw new OrderTransitionInvalid(order.status);
   const items = await selectItems(tx, orderId);
   const changed = new Map(items.map((item) => [item.id, item]));
-  let isShort = false;
+  let isOther = false;
+  const short: ChangedLine[] = [];
   recordings.forEach((recording, at) => {
     const item = changed.get(recording.id);
     if (!item) throw new OrderItemNotFound(`items[${at}].id`);
     const next = recorded(item, recording);
-    isShort ||= next.recorded_quantity !== item.recorded_quantity && next.recorded_quantity !== null && next.recorded_quantity !== item.carton_quantity;
+    const cartons = next.recorded_quantity;
+    if (cartons !== item.recorded_quantity && cartons !== null && cartons !== item.carton_quantity) {
+      isOther = true;
+      if (cartons < item.carton_quantity) short.push({ product: item.product_name, substitute: null, cartons, ordered: item.carton_quantity });
+    }
     changed.set(item.id, next);
   });
 
   const total = await repriceItems(tx, order, [...changed.values()]);
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
   recordEvent(tx, call.actor, call.now, orderId, { type: 'recorded', detail: { items: recordings } });
-  if (isShort) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
+  if (short.length > 0) tellOfOrder(tx, call.actor, call.now, order, { kind: 'substitution', data: { lines: short } });
+  if (isOther) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
   return tx;
 }
 
@@ -135,6 +150,7 @@ export async function substituteItem(
   const total = await repriceItems(tx, order, all);
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
   recordEvent(tx, call.actor, call.now, orderId, { type: 'substituted', detail: { sku: original.sku, by: line.item.sku, cartonQuantity: by.cartonQuantity } });
+  tellOfOrder(tx, call.actor, call.now, order, { kind: 'substitution', data: { lines: [{ product: original.product_name, substitute: line.item.product_name, cartons: null, ordered: null }] } });
   await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
   return tx;
 }

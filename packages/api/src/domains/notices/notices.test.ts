@@ -1,0 +1,153 @@
+import { cleanUpJob } from '../jobs/clean-up.job';
+import { type Kitchen, makeKitchen } from '../../testing/kitchen';
+import { describeCalls } from '../../testing/on-both';
+import type { TestMember } from '../../testing/workshop';
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const minutesLater = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
+
+describeCalls('notices', (workshop) => {
+  const staff = async (path: string, body: unknown, now = NOW) => {
+    const answer = await workshop().call('PUT', `/ops/order/${path}`, { as: await workshop().staff('OPS'), body, now });
+    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+    return answer.body;
+  };
+  const move = (id: number, status: string, now?: string) => staff(`${id}/status`, { status, reason: 'Test' }, now);
+  const noticesOf = (as: TestMember, query = '', now = minutesLater(600)) => workshop().call('GET', `/notice?${query}`, { as, now });
+  const stepsOf = async (as: TestMember, now?: string) => (await noticesOf(as, '', now)).body.items.map(({ data }: { data: { step: string } }) => data.step);
+  const read = (as: TestMember, body: unknown) => workshop().call('PUT', '/notice/read', { as, body, now: minutesLater(600) });
+  const set = (id: number, status: string) => workshop().sql('update orders set status = $2 where id = $1', [id, status]);
+  const tell = async (kitchen: Kitchen, times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      const id = await kitchen.order('ready');
+      await move(id, 'scheduled', minutesLater(at));
+    }
+  };
+
+  test('a status that staff set tells every active member, newest first and unread (GDE-85, GDE-86, GDE-87)', async () => {
+    const { workspace, locationId, ...kitchen } = await makeKitchen(workshop());
+    const id = await kitchen.order('ready');
+    await move(id, 'scheduled');
+    await set(id, 'out-for-delivery');
+    await move(id, 'delivered', minutesLater(60));
+    for (const as of [workspace.owner, workspace.admin, workspace.trusted, workspace.standard]) {
+      const { status, body } = await noticesOf(as);
+      expect(status).toBe(200);
+      const data = { deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00' };
+      const about = { id: expect.any(Number), kind: 'status', readDate: null, orderId: id, locationId };
+      expect(body).toEqual({
+        items: [{ ...about, createdDate: minutesLater(60), data: { step: 'delivered', ...data } }, { ...about, createdDate: NOW, data: { step: 'scheduled', ...data } }],
+        pagination: { pageNumber: 1, pageSize: 20, totalItemCount: 2 }, unreadCount: 2,
+      });
+    }
+  });
+
+  test('steps within the warehouse and what a member does tell nobody (GDE-86)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const id = await kitchen.order('ready');
+    await set(id, 'scheduled');
+    await move(id, 'preparing');
+    const other = await kitchen.order('ready');
+    expect((await workshop().call('PUT', `/order/${other}/cancel`, { as: kitchen.workspace.trusted, now: NOW })).status).toBeLessThan(300);
+    expect(await stepsOf(kitchen.workspace.trusted)).toEqual([]);
+  });
+
+  test('a moved delivery names the new times, and a cancelled order says so (GDE-86)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const id = await kitchen.order('ready');
+    const { version } = await move(id, 'scheduled');
+    await staff(`${id}/delivery`, { deliveryStart: '2026-11-26T08:00:00', deliveryEnd: '2026-11-26T09:00:00', version }, minutesLater(10));
+    await move(id, 'cancelled', minutesLater(20));
+    const { items } = (await noticesOf(kitchen.workspace.trusted)).body;
+    expect(items.map(({ data }: { data: unknown }) => data)).toEqual([
+      { step: 'cancelled', deliveryStart: '2026-11-26T08:00:00', deliveryEnd: '2026-11-26T09:00:00' },
+      { step: 'moved', deliveryStart: '2026-11-26T08:00:00', deliveryEnd: '2026-11-26T09:00:00' },
+      { step: 'scheduled', deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00' },
+    ]);
+  });
+
+  test('one order’s statuses within 5 minutes become one, later ones are their own (GDE-87)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const id = await kitchen.order('ready');
+    await move(id, 'scheduled');
+    await set(id, 'at-pod');
+    await move(id, 'out-for-delivery', minutesLater(4.9));
+    expect(await stepsOf(kitchen.workspace.trusted)).toEqual(['out-for-delivery']);
+    await move(id, 'delivered', minutesLater(10));
+    expect(await stepsOf(kitchen.workspace.trusted)).toEqual(['delivered', 'out-for-delivery']);
+  });
+
+  test('a substitute and a short line of one order become one notice that names both (GDE-86, GDE-87)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const [second, instead] = [await workshop().product({ region: 'gb' }), await workshop().product({ region: 'gb' })];
+    for (const product of [second, instead]) await workshop().agree(kitchen.workspace, kitchen.locationId, product);
+    const id = await kitchen.order('ready', { orderItems: [{ productId: kitchen.product.id, cartonQuantity: 2 }, { productId: second.id, cartonQuantity: 5 }] });
+    await set(id, 'preparing');
+    const { body: { orderItems, version } } = await kitchen.get(`/order/${id}`);
+    const [first, other] = orderItems;
+    const substituted = await workshop().call('POST', `/ops/order/${id}/substitution`, { as: await workshop().staff('OPS'), now: NOW, body: { itemId: first.id, productId: instead.id, cartonQuantity: 2, version } });
+    expect(substituted.status).toBeLessThan(300);
+    for (const recordedQuantity of [4, 3]) await staff(`${id}/recorded`, { items: [{ id: other.id, recordedQuantity }], version: (await kitchen.get(`/order/${id}`)).body.version }, minutesLater(2));
+    const { items } = (await noticesOf(kitchen.workspace.standard)).body;
+    expect(items).toEqual([expect.objectContaining({ kind: 'substitution', orderId: id, data: { lines: [
+      { product: first.productName, substitute: expect.any(String), cartons: null, ordered: null },
+      { product: other.productName, substitute: null, cartons: 3, ordered: 5 },
+    ] } })]);
+  });
+
+  test('members of other locations, suspended ones and other workspaces get none, and a limit set later hides what was told (GDE-4, GDE-87)', async () => {
+    const [kitchen, stranger] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
+    const { workspace, locationId } = kitchen;
+    const elsewhere = await workshop().location(workspace);
+    const limited = await workshop().member(workspace, 'TRUSTED', { locationIds: [elsewhere] });
+    const reaching = await workshop().member(workspace, 'TRUSTED', { locationIds: [locationId] });
+    const suspended = await workshop().member(workspace, 'TRUSTED', { status: 'suspended' });
+    await tell(kitchen, 1);
+    expect([await stepsOf(limited), await stepsOf(reaching), await stepsOf(stranger.workspace.owner)]).toEqual([[], ['scheduled'], []]);
+    const stored = await workshop().sql('select user_id from notices where workspace_id = $1', [workspace.id]);
+    const told = stored.map(({ user_id: userId }) => userId);
+    expect([told.includes(suspended.userId), told.includes(limited.userId), told.includes(reaching.userId)]).toEqual([false, false, true]);
+    await workshop().sql('update memberships set location_ids = $2 where user_id = $1', [reaching.userId, [elsewhere]]);
+    expect((await noticesOf(reaching)).body).toMatchObject({ items: [], unreadCount: 0 });
+  });
+
+  test('reading marks single ones or all up to one, for oneself alone; ids of others change nothing (GDE-89)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { trusted, standard } = kitchen.workspace;
+    await tell(kitchen, 4);
+    const idsOf = async (as: TestMember) => (await noticesOf(as)).body.items.map(({ id }: { id: number }) => id) as number[];
+    const [newest, second, third] = await idsOf(trusted) as [number, number, number];
+    expect((await read(trusted, { ids: await idsOf(standard) })).body).toEqual({ unreadCount: 4 });
+    expect((await read(trusted, { ids: [newest] })).body).toEqual({ unreadCount: 3 });
+    expect((await read(trusted, { upToId: third })).body).toEqual({ unreadCount: 1 });
+    expect((await noticesOf(trusted, 'unread=true')).body).toMatchObject({ items: [{ id: second }], unreadCount: 1, pagination: { totalItemCount: 1 } });
+    expect((await noticesOf(trusted)).body.items[0].readDate).toBe(minutesLater(600));
+    expect((await noticesOf(standard)).body.unreadCount).toBe(4);
+    for (const body of [{}, { ids: [1], upToId: 1 }, { ids: [] }]) expect((await read(trusted, body)).body.code).toBe('validation_failed');
+  });
+
+  test('after 30 days a notice is neither shown nor kept, and who leaves takes theirs along (GDE-85, GDE-108, GDE-111)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    await tell(kitchen, 1);
+    const day = 24 * 60;
+    expect(await stepsOf(kitchen.workspace.trusted, minutesLater(30 * day))).toEqual(['scheduled']);
+    expect(await stepsOf(kitchen.workspace.trusted, minutesLater(30 * day + 1))).toEqual([]);
+    const kept = async () => (await workshop().sql('select user_id from notices where workspace_id = $1', [kitchen.workspace.id])).map(({ user_id: userId }) => userId);
+    const leaver = kitchen.workspace.standard.userId;
+    expect(await kept()).toContain(leaver);
+    await workshop().sql('delete from sessions where user_id = $1', [leaver]);
+    await workshop().sql('delete from memberships where user_id = $1', [leaver]);
+    expect(await kept()).not.toContain(leaver);
+    expect(await kept()).not.toEqual([]);
+    await cleanUpJob.run(workshop().api.services, Date.parse(minutesLater(30 * day + 1)));
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a change that fails leaves no notice (GDE-108)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const id = await kitchen.order('ready');
+    const answer = await workshop().call('PUT', `/ops/order/${id}/status`, { as: await workshop().staff('OPS'), body: { status: 'scheduled', version: 99 }, now: NOW });
+    expect(answer.body.code).toBe('order_version_mismatch');
+    expect(await stepsOf(kitchen.workspace.trusted)).toEqual([]);
+  });
+});
