@@ -87,7 +87,7 @@ export async function signIn(context: BrowserContext, origin: string, { workspac
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, {
     'app.accessToken': tokens.accessToken, 'app.bearerToken': tokens.bearerToken, 'app.refreshToken': tokens.refreshToken, 'app.userRole': claims.userRole,
-    'app.companyName': claims.companyName, 'app.refreshDate': new Date().toISOString(), [`app.prefs.${claims.user_id}`]: JSON.stringify({ onboarding: DONE }),
+    'app.companyName': claims.companyName, 'app.refreshDate': new Date().toISOString(), [`app.prefs.${claims.user_id}`]: JSON.stringify({ onboarding: DONE, guide: { new: 'order', changed: 'order' } }),
   });
   return tokens.bearerToken;
 }

@@ -66,6 +66,7 @@ for (const { name, start } of BROWSERS.filter(({ isHere }) => isHere)) {
       await page.click({ role: 'radio', name: /13:00/ });
       await page.click({ role: 'button', name: 'Next' });
       await page.click({ role: 'button', name: 'Close' });
+      await page.click({ role: 'tab', name: 'On this order (0)' });
       await page.fill({ role: 'combobox', name: 'Add an agreed product' }, 'butt');
       await page.click({ role: 'option', name: /Salted butter block/ });
       await page.click({ role: 'button', name: 'Add' });

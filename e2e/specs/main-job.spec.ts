@@ -55,6 +55,8 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
   await test.step('items are found by search (ORD-134, ORD-136, ORD-141)', async () => {
     // The greengrocer's drawer opens by itself once per browser session (ORD-155).
     await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
+    // A new order opens on the guide of its location (GDE-6).
+    await page.getByRole('tab', { name: 'On this order (0)' }).click();
     const search = page.getByRole('combobox', { name: 'Add an agreed product' });
     await search.fill('butt');
     await page.getByRole('option', { name: /Salted butter block/ }).first().click();

@@ -6,9 +6,9 @@ export type Feature = 'productSearch' | 'sustainability' | 'billing' | 'liveChat
 export type Features = Readonly<Record<Feature, boolean>>;
 
 const FEATURES: Readonly<Record<Region, Features>> = {
-  gb: { productSearch: true, sustainability: true, billing: true, liveChat: true, minimumOrder: true, supplierScore: true, producerEditing: true, deadlines: true, orderGuide: false, live: false },
-  fr: { productSearch: false, sustainability: false, billing: false, liveChat: false, minimumOrder: false, supplierScore: false, producerEditing: true, deadlines: true, orderGuide: false, live: false },
+  gb: { productSearch: true, sustainability: true, billing: true, liveChat: true, minimumOrder: true, supplierScore: true, producerEditing: true, deadlines: true, orderGuide: true, live: false },
+  fr: { productSearch: false, sustainability: false, billing: false, liveChat: false, minimumOrder: false, supplierScore: false, producerEditing: true, deadlines: true, orderGuide: true, live: false },
 };
 
-/** The features of a region: all on in gb; in fr what producers edit and deadlines (RUL-115, DSK-1, GDE-1). Order guide and live are known, and on in neither yet. */
+/** The features of a region: all on in gb; in fr what producers edit, deadlines and the order guide (RUL-115, DSK-1, GDE-1). Live is known, and on in neither yet. */
 export const featuresOf = (region?: Region | null): Features => FEATURES[region ?? 'gb'];
