@@ -54,6 +54,12 @@ test('without a name nothing is sent, and the error is tied to the field (DSK-10
   expect(opened.network.count(createSupplierProduct)).toBe(0);
 });
 
+test('a link to a field leads to it and names what else is missing (DSK-12, DSK-23)', async () => {
+  const { screen } = open(SKU, [[getSupplierProduct, product({ description: '', specSheet: null })]], { path: `/my/products/${SKU}#product-description` });
+  await waitFor(() => expect(screen.getByLabelText('Description')).toHaveFocus());
+  expect(screen.getAllByText('2 things are missing before review:')[0]).toBeVisible();
+});
+
 test('what review needs and lacks is listed as links to its fields, and nothing is sent (DSK-12)', async () => {
   const opened = open(SKU, [[getSupplierProduct, product({ description: '', listPrice: null, specSheet: null })]]);
   const { screen, user, network } = opened;

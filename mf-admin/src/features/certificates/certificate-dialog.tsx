@@ -61,11 +61,11 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
         <Field label={t('certificates.name')} error={errors.name}><SelectInput {...form.bind('name')} disabled={names.isPending} options={(names.data ?? []).map((value) => ({ value, label: value }))} /></Field>
         <Field label={t('certificates.number')} error={errors.number}><TextInput {...form.bind('number')} maxLength={MOST_NUMBER} autoComplete="off" /></Field>
         <Field label={t('certificates.last-day')} error={errors.validUntil}>
-          <Suspense fallback={<div className="sk admin-drop" aria-hidden="true" />}><DatePicker value={values.validUntil} onChange={(date) => form.set('validUntil', date)} today={today} min={today} isAvailable={(date) => date >= today} /></Suspense>
+          <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}><DatePicker value={values.validUntil} onChange={(date) => form.set('validUntil', date)} today={today} min={today} isAvailable={(date) => date >= today} /></Suspense>
         </Field>
         <FieldGroup label={t('certificates.file')} hint={t('certificates.file-hint')} error={errors.file}>
           {values.file && <p className="rowx"><Icon name="file" /><span className="admin-file">{values.file.name}</span></p>}
-          <Suspense fallback={<div className="sk admin-drop" aria-hidden="true" />}>
+          <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}>
             <FileSender
               {...words} accept="application/pdf,image/jpeg,image/png,image/webp" icon="file" picture={{}} mostBytes={MOST_BYTES}
               send={async (file) => { const { fileId } = await upload(file); form.set('file', { fileId, name: file.name }); }}

@@ -23,7 +23,7 @@ export function LogoField({ editing: { form, upload }, companyName }: { editing:
         <div className="admin-logo">
           <SupplierLogo name={companyName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: companyName })} />}</SupplierLogo>
           <div>
-            <Suspense fallback={<div className="sk admin-drop" aria-hidden="true" />}>
+            <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}>
               <FileSender {...words} accept="image/jpeg,image/png,image/webp" picture={LOGO} send={async (file) => form.set('supplierLogo', (await upload(file)).path)}>
                 {t(supplierLogo ? 'company.logo-other' : 'company.logo-add')}
               </FileSender>

@@ -1,11 +1,12 @@
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { Alert, Button, Chip, ErrorAlert, Facts } from '@larder/ui';
+import { FieldConflicts, MissingFields, NotSavedFields } from '@larder/remote-kit/editing';
+import { Alert, Chip, ErrorAlert } from '@larder/ui';
 import { ReviewChips } from '../../parts/review-chips';
-import { goTo, idOf } from './field-ties';
+import { productFieldId } from '../../parts/product-field-id';
 import { AT_ONCE, REVIEWED } from './product-values';
 import type { ProductField, ProductValues } from './product-values';
-import type { Conflict, ProductEditing } from './use-product-editor';
+import type { ProductEditing } from './use-product-editor';
 
 const STATUS_LOOK = { draft: 'grey', active: 'green', suspended: 'amber' } as const;
 
@@ -36,54 +37,25 @@ export function NowOrReview({ changed, all = false }: { changed: readonly Produc
 /** What review needs and lacks, as links to the fields (DSK-12). */
 export function Missing({ fields }: { fields: readonly ProductField[] }) {
   const { t } = useText('catalogue');
-  if (fields.length === 0) return null;
-  return (
-    <Alert kind="error">
-      <p>{t('editor.missing', { count: fields.length })}</p>
-      <ul className="catalogue-missing">
-        {fields.map((field) => <li key={field}><a href={`#${idOf(field)}`} onClick={(event) => { event.preventDefault(); goTo(field); }}>{t(`editor.field.${field}`)}</a></li>)}
-      </ul>
-    </Alert>
-  );
+  return <MissingFields title={t('editor.missing', { count: fields.length })} fields={fields} nameOf={useFieldNames()} idOf={productFieldId} />;
 }
 
 /** Fields that a colleague changed too: each asks whose value stays (DSK-17). */
 export function Conflicts({ editing }: { editing: ProductEditing }) {
   const { t } = useText('catalogue');
-  const { conflicts, isMerged, settle } = editing;
-  if (!isMerged) return null;
-  if (conflicts.length === 0) return <Alert role="status">{t('editor.merged')}</Alert>;
-  return (
-    <Alert kind="warning">
-      <p>{t('editor.conflicts')}</p>
-      {conflicts.map((conflict) => <OneConflict key={conflict.field} conflict={conflict} onSettle={(side) => settle(conflict, side)} />)}
-    </Alert>
-  );
-}
-
-function OneConflict({ conflict, onSettle }: { conflict: Conflict; onSettle(side: 'mine' | 'theirs'): void }) {
-  const { t } = useText('catalogue');
-  const word = useValueWords();
-  return (
-    <div className="catalogue-conflict" role="group" aria-label={t(`editor.field.${conflict.field}`)}>
-      <b>{t(`editor.field.${conflict.field}`)}</b>
-      <p><span>{t('editor.mine')}: {word(conflict.field, conflict.mine)}</span><Button onClick={() => onSettle('mine')}>{t('editor.keep-mine')}</Button></p>
-      <p><span>{t('editor.theirs')}: {word(conflict.field, conflict.theirs)}</span><Button onClick={() => onSettle('theirs')}>{t('editor.keep-theirs')}</Button></p>
-    </div>
-  );
+  const words = { merged: t('editor.merged'), conflicts: t('editor.conflicts'), mine: t('editor.mine'), theirs: t('editor.theirs'), keepMine: t('editor.keep-mine'), keepTheirs: t('editor.keep-theirs') };
+  return <FieldConflicts editing={editing} words={words} nameOf={useFieldNames()} wordOf={useValueWords()} />;
 }
 
 /** What was typed and is not saved, while the page can't be written in (DSK-14). */
 export function NotSaved({ editing: { changed, form } }: { editing: ProductEditing }) {
   const { t } = useText('catalogue');
-  const word = useValueWords();
-  if (changed.length === 0) return null;
-  return (
-    <Alert kind="warning" role="none">
-      <p>{t('editor.not-saved')}</p>
-      <Facts tight items={changed.map((field) => ({ term: t(`editor.field.${field}`), value: word(field, form.values[field]) }))} />
-    </Alert>
-  );
+  return <NotSavedFields title={t('editor.not-saved')} changed={changed} values={form.values} nameOf={useFieldNames()} wordOf={useValueWords()} />;
+}
+
+function useFieldNames() {
+  const { t } = useText('catalogue');
+  return (field: ProductField) => t(`editor.field.${field}`);
 }
 
 /** A value of a field in words. */

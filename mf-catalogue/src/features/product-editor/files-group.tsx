@@ -1,15 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { StoredPicture } from '@larder/remote-kit';
-import { Button, FieldGroup, Icon, useLatest } from '@larder/ui';
-import { goTo, idOf } from './field-ties';
+import { PicturesField } from '@larder/remote-kit/editing';
+import { Button, FieldGroup, Icon } from '@larder/ui';
 import { useUpload } from './product-editor.data';
 import { Group, useProductField } from './product-fields';
 import type { GroupProps } from './product-fields';
-import type { PhotoValue } from './product-values';
 
-const PictureList = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.PictureList })));
 const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
 
 /** Pictures in their order and the one spec sheet (DSK-18, DSK-19). */
@@ -25,29 +22,15 @@ export function FilesGroup({ editing }: GroupProps) {
 function Photos({ editing }: GroupProps) {
   const { t } = useText('catalogue');
   const { form, missing } = editing;
-  const { photos } = form.values;
   const { upload } = useUpload();
-  const words = useFileWords();
-  const pictureWords = usePictureWords();
-  const { error } = useProductField(editing)('photos');
-  // A description may be written while the next picture is on its way.
-  const latest = useLatest(photos);
-  const set = (next: PhotoValue[]) => form.set('photos', next);
+  const { id, label, error } = useProductField(editing)('photos');
   const isChecked = missing.includes('photos');
   return (
-    <div id={idOf('photos')}>
-      <FieldGroup label={t('editor.field.photos')} hint={t('pictures.hint', { count: PRODUCT_LIMITS.photos })} error={isChecked ? t('pictures.nameless') : error}>
-        <Suspense fallback={<div className="sk catalogue-drop" aria-hidden="true" />}>
-          <PictureList
-            pictures={photos} onChange={set} words={pictureWords} maxDescription={PRODUCT_LIMITS.photoDescription} isChecked={isChecked}
-            draw={({ path, description }) => <StoredPicture path={path} alt={description} />} onEmptied={() => goTo('photos')}
-          />
-          <FileSender {...words} accept="image/jpeg,image/png,image/webp" picture={{}} room={PRODUCT_LIMITS.photos - photos.length} send={async (file) => { const { path } = await upload(file, 'product'); set([...latest.current, { path, description: '' }]); }}>
-            {t('pictures.add')}
-          </FileSender>
-        </Suspense>
-      </FieldGroup>
-    </div>
+    <PicturesField
+      id={id} label={label} hint={t('pictures.hint', { count: PRODUCT_LIMITS.photos })} error={isChecked ? t('pictures.nameless') : error} isChecked={isChecked}
+      pictures={form.values.photos} onChange={(next) => form.set('photos', next)} words={usePictureWords()} fileWords={useFileWords()} addText={t('pictures.add')}
+      most={PRODUCT_LIMITS.photos} maxDescription={PRODUCT_LIMITS.photoDescription} upload={(file) => upload(file, 'product')}
+    />
   );
 }
 
@@ -81,7 +64,7 @@ function Sheet({ editing }: GroupProps) {
         {specSheet && (
           <p className="rowx catalogue-sheet-row"><Icon name="file" /><span className="grow">{specSheet.name}</span><Button variant="danger-text" onClick={() => form.set('specSheet', null)}>{t('files.sheet-remove')}</Button></p>
         )}
-        <Suspense fallback={<div className="sk catalogue-drop" aria-hidden="true" />}>
+        <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}>
           <FileSender
             {...words} accept="application/pdf" icon="file" mostBytes={MOST_SHEET_BYTES}
             send={async (file) => { const { fileId, path } = await upload(file, 'spec-sheet'); form.set('specSheet', { fileId, path, name: file.name }); }}

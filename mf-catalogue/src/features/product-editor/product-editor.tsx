@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useBlockLeaving, useNotify } from '@larder/remote-kit';
+import { goToField } from '@larder/remote-kit/editing';
 import { Alert, Button, Card, ConfirmDialog, LoadError, SkeletonBlock } from '@larder/ui';
 import { BottomBar } from '@larder/ui/ordering';
+import { useLocation } from '@larder/ui/router';
 import { Conflicts, Failure, Missing, NotSaved, NowOrReview, Standing } from './editor-notes';
 import { FilesGroup } from './files-group';
 import { PriceGroup } from './price-group';
@@ -47,8 +49,10 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
   const { t } = useText('catalogue');
   const notify = useNotify();
   const [made, setMade] = useState<string>();
+  const named = useNamedField();
   const editing = useProductEditor({
     stored,
+    isChecked: named !== '',
     onMade: ({ sku }) => setMade(sku),
     onStored,
     onDone: (what) => notify(t(`editor.done.${what}`)),
@@ -100,6 +104,15 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
       {leaving}
     </form>
   );
+}
+
+/** The field that the address names, as a link of another page does; it has the focus once all controls are there. */
+function useNamedField(): string {
+  const { hash } = useLocation();
+  const id = hash.slice(1);
+  // Synchronises the focus with the address; the controls of the desk come with a file of their own.
+  useEffect(() => { if (id !== '') void import('@larder/ui/desk').then(() => requestAnimationFrame(() => goToField(id))); }, [id]);
+  return id;
 }
 
 /** What was joined, what is missing, what failed, and which changes are in force when. */

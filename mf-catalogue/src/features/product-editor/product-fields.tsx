@@ -7,7 +7,7 @@ import { Card, ErrorAlert, Field, FieldGroup, RadioGroup, SelectInput, TextArea,
 import { useProductOptions } from './product-editor.data';
 import type { GROUPS } from './product-values';
 import type { ProductField } from './product-values';
-import { idOf } from './field-ties';
+import { productFieldId } from '../../parts/product-field-id';
 import type { ProductEditing } from './use-product-editor';
 
 const MultiSelect = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.MultiSelect })));
@@ -29,7 +29,7 @@ export function Group({ name, children }: { name: keyof typeof GROUPS; children:
 export function useProductField({ form, missing }: ProductEditing) {
   const { t } = useText('catalogue');
   return (field: ProductField) => ({
-    id: idOf(field), label: t(`editor.field.${field}`), error: form.errors[field] ?? (missing.includes(field) ? t('editor.problem.missing') : undefined),
+    id: productFieldId(field), label: t(`editor.field.${field}`), error: form.errors[field] ?? (missing.includes(field) ? t('editor.problem.missing') : undefined),
   });
 }
 

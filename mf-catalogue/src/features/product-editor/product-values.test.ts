@@ -1,5 +1,6 @@
 import { mergeFields } from '@larder/rules';
-import { CHECKS, changedFields, inputOf, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
+import { differingFields } from '@larder/remote-kit/editing';
+import { CHECKS, inputOf, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
 
 const complete = {
   ...NEW_PRODUCT, name: 'Cheese', supplierRefId: 'C-1', description: 'Soft.', unitType: 'kg', unitQuantity: '2.5', cartonType: 'box', pickType: 'fixed', storageType: 'chilled',
@@ -10,7 +11,7 @@ test('what review needs and lacks is named in the order of the page (DSK-12)', (
   expect(missingForReview(complete)).toEqual([]);
   expect(missingForReview({ ...complete, description: ' ', countryOfOrigin: [], specSheet: null })).toEqual(['description', 'countryOfOrigin', 'specSheet']);
   expect(missingForReview({ ...complete, photos: [{ path: 'p', description: '' }] })).toEqual(['photos']);
-  expect(missingForReview(NEW_PRODUCT)).toEqual(['name', 'supplierRefId', 'description', 'unitType', 'unitQuantity', 'cartonType', 'pickType', 'storageType', 'countryOfOrigin', 'listPrice', 'specSheet']);
+  expect(missingForReview(NEW_PRODUCT)).toEqual(['name', 'supplierRefId', 'description', 'unitQuantity', 'unitType', 'cartonType', 'pickType', 'storageType', 'countryOfOrigin', 'listPrice', 'specSheet']);
 });
 
 test('a draft needs name and own reference alone (DSK-12)', () => {
@@ -46,7 +47,7 @@ test('what one side changed merges quietly, what both changed is a conflict (DSK
   const { merged: values, conflicts } = mergeFields(complete, mine, theirs);
   expect(conflicts).toEqual(['description']);
   expect(values).toEqual({ ...complete, name: 'My cheese', description: 'Mine.', leadTime: '3', tags: ['cheese'] });
-  expect(changedFields(complete, values)).toEqual(['name', 'description', 'tags', 'leadTime']);
+  expect(differingFields(complete, values)).toEqual(['name', 'description', 'tags', 'leadTime']);
 });
 
 test('the price of a product that was approved is sent as it is in force (DSK-21)', () => {

@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
-import { countryName } from '@larder/rules';
+import { countryName, missingForReview as gapsOf } from '@larder/rules';
 import type { Locale } from '@larder/rules';
 
 /** A picture as the page holds it. */
@@ -39,7 +39,7 @@ export const NEW_PRODUCT: ProductValues = {
 /** The groups of the page and their fields, in the order of the page (DSK-9). */
 export const GROUPS = {
   what: ['name', 'supplierRefId', 'description', 'tags'],
-  pack: ['unitType', 'unitQuantity', 'cartonType', 'pickType'],
+  pack: ['unitQuantity', 'unitType', 'cartonType', 'pickType'],
   storage: ['storageType', 'leadTime', 'shelfLife'],
   origin: ['countryOfOrigin', 'certification'],
   price: ['listPrice'],
@@ -112,16 +112,12 @@ export const CHECKS: { [Field in ProductField]?: (value: ProductValues[Field]) =
   listPrice: decimalWithin(PRODUCT_LIMITS.listPrice, 'price'),
 };
 
+/** All fields in the order of the page. */
+export const PRODUCT_FIELDS = Object.values(GROUPS).flat() as ProductField[];
+
 /** The fields that review needs and that are empty, in the order of the page (DSK-12, DSK-18). */
 export function missingForReview(values: ProductValues): ProductField[] {
-  const needed: ProductField[] = ['name', 'supplierRefId', 'description', ...GROUPS.pack, 'storageType', 'countryOfOrigin', 'listPrice'];
-  const isEmpty = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0);
-  const missing = needed.filter((field) => isEmpty(values[field]));
-  const hasNamelessPhoto = values.photos.some(({ description }) => description.trim() === '');
-  return [...missing, ...(hasNamelessPhoto ? ['photos' as const] : []), ...(values.specSheet ? [] : ['specSheet' as const])];
+  const { description, unitQuantity, listPrice, specSheet, ...rest } = values;
+  const gaps: ReadonlySet<ProductField> = new Set(gapsOf({ ...rest, description: description.trim(), unitQuantity: readNumber(unitQuantity), listPrice: readNumber(listPrice), specSheet: specSheet?.path ?? null }));
+  return PRODUCT_FIELDS.filter((field) => gaps.has(field) || ((field === 'name' || field === 'supplierRefId') && values[field].trim() === ''));
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The fields whose values differ. */
-export const changedFields = (before: ProductValues, after: ProductValues): ProductField[] => (Object.keys(before) as ProductField[]).filter((field) => !isSame(before[field], after[field]));

@@ -6,6 +6,7 @@ import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, Card, ErrorAlert, Field, LinkButton, SelectInput, SkeletonBlock } from '@larder/ui';
 import { Link } from '@larder/ui/router';
+import { productFieldId } from '../../parts/product-field-id';
 import { useImportCalls } from './product-import.data';
 import type { ImportFormat } from './product-import.data';
 import { RowsTable } from './rows-table';
@@ -130,7 +131,10 @@ function Applied({ file }: { file: Checked }) {
           <p>{t('import.incomplete', { count: answer.incomplete.length })}</p>
           <ul className="stack-s">
             {answer.incomplete.map(({ sku, name, missing }) => (
-              <li key={sku}><Link to={linkTo('productEditor', { sku })!}>{name}</Link>: {missing.map((field) => t(`editor.field.${field}`, { defaultValue: field })).join(', ')}</li>
+              <li key={sku} className="catalogue-gaps">
+                <b>{name}</b>
+                <ul>{missing.map((field) => <li key={field}><Link to={`${linkTo('productEditor', { sku })!}#${productFieldId(field)}`}>{t(`editor.field.${field}`, { defaultValue: field })}</Link></li>)}</ul>
+              </li>
             ))}
           </ul>
         </>

@@ -1,0 +1,59 @@
+import { Alert, Button, Facts } from '@larder/ui';
+import { goToField } from './go-to-field';
+import type { FieldConflict } from './use-merged-editing';
+
+/** How fields are called, found and said in words. */
+export interface FieldNotesProps<Values> {
+  nameOf(field: keyof Values & string): string;
+  wordOf(field: keyof Values & string, value: Values[keyof Values & string]): string;
+}
+
+interface MissingFieldsProps<Field extends string> { title: string; fields: readonly Field[]; nameOf(field: Field): string; idOf(field: Field): string }
+
+/** What review needs and lacks, as links to the fields (DSK-12). */
+export function MissingFields<Field extends string>({ title, fields, nameOf, idOf }: MissingFieldsProps<Field>) {
+  if (fields.length === 0) return null;
+  return (
+    <Alert kind="error">
+      <p>{title}</p>
+      <ul className="edited-missing">
+        {fields.map((field) => <li key={field}><a href={`#${idOf(field)}`} onClick={(event) => { event.preventDefault(); goToField(idOf(field)); }}>{nameOf(field)}</a></li>)}
+      </ul>
+    </Alert>
+  );
+}
+
+interface FieldConflictsProps<Values extends object> extends FieldNotesProps<Values> {
+  words: { merged: string; conflicts: string; mine: string; theirs: string; keepMine: string; keepTheirs: string };
+  editing: { conflicts: readonly FieldConflict<Values>[]; isMerged: boolean; settle(conflict: FieldConflict<Values>, side: 'mine' | 'theirs'): void };
+}
+
+/** Fields that a colleague changed too: each asks whose value stays (DSK-17). */
+export function FieldConflicts<Values extends object>({ words, editing: { conflicts, isMerged, settle }, nameOf, wordOf }: FieldConflictsProps<Values>) {
+  if (conflicts.length === 0) return isMerged ? <Alert role="status">{words.merged}</Alert> : null;
+  return (
+    <Alert kind="warning">
+      <p>{words.conflicts}</p>
+      {conflicts.map((conflict) => (
+        <div key={conflict.field} className="edited-conflict" role="group" aria-label={nameOf(conflict.field)}>
+          <b>{nameOf(conflict.field)}</b>
+          <p><span>{words.mine}: {wordOf(conflict.field, conflict.mine)}</span><Button onClick={() => settle(conflict, 'mine')}>{words.keepMine}</Button></p>
+          <p><span>{words.theirs}: {wordOf(conflict.field, conflict.theirs)}</span><Button onClick={() => settle(conflict, 'theirs')}>{words.keepTheirs}</Button></p>
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+interface NotSavedFieldsProps<Values extends object> extends FieldNotesProps<Values> { title: string; changed: readonly (keyof Values & string)[]; values: Values }
+
+/** What was typed and is not saved, while the page can't be written in (DSK-14). */
+export function NotSavedFields<Values extends object>({ title, changed, values, nameOf, wordOf }: NotSavedFieldsProps<Values>) {
+  if (changed.length === 0) return null;
+  return (
+    <Alert kind="warning" role="none">
+      <p>{title}</p>
+      <Facts tight items={changed.map((field) => ({ term: nameOf(field), value: wordOf(field, values[field]) }))} />
+    </Alert>
+  );
+}

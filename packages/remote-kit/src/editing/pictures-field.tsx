@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { StoredPicture } from '@larder/remote-kit';
+import { FieldGroup, useLatest } from '@larder/ui';
+import type { DescribedPicture, FileSenderProps, PictureWords } from '@larder/ui/desk';
+import { goToField } from './go-to-field';
+
+const PictureList = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.PictureList })));
+const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
+
+/** Pictures of a form with what each shows. */
+export interface PicturesFieldProps {
+  id: string;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  pictures: readonly DescribedPicture[];
+  onChange(next: DescribedPicture[]): void;
+  words: PictureWords;
+  /** What is said of a file on its way, and of one that was not taken. */
+  fileWords: Pick<FileSenderProps, 'sending' | 'refused'>;
+  addText: string;
+  most: number;
+  maxDescription: number;
+  /** Descriptions are needed now: those that are empty say so. */
+  isChecked: boolean;
+  /** Sends a picture and answers where it is stored. */
+  upload(file: File): Promise<{ path: string }>;
+}
+
+/** Pictures in their order, each with a description, and room for more (DSK-18, DSK-27). */
+export function PicturesField({ id, label, hint, error, pictures, onChange, words, fileWords, addText, most, maxDescription, isChecked, upload }: PicturesFieldProps) {
+  // A description may be written while the next picture is on its way.
+  const latest = useLatest(pictures);
+  return (
+    <div id={id}>
+      <FieldGroup label={label} hint={hint} error={error}>
+        <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}>
+          <PictureList
+            pictures={pictures} onChange={onChange} words={words} maxDescription={maxDescription} isChecked={isChecked}
+            draw={({ path, description }) => <StoredPicture path={path} alt={description} />} onEmptied={() => goToField(id)}
+          />
+          <FileSender
+            {...fileWords} accept="image/jpeg,image/png,image/webp" picture={{}} room={most - pictures.length}
+            send={async (file) => { const { path } = await upload(file); onChange([...latest.current, { path, description: '' }]); }}
+          >
+            {addText}
+          </FileSender>
+        </Suspense>
+      </FieldGroup>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import { mergeFields } from '@larder/rules';
+import { useForm, useLatest } from '@larder/ui';
+import type { FormOptions } from '@larder/ui';
+
+/** A field that both sides changed, with the value of each (DSK-17). */
+export interface FieldConflict<Values, Field extends keyof Values & string = keyof Values & string> { field: Field; mine: Values[Field]; theirs: Values[Field] }
+
+/** What is edited, and the calls around it. */
+export interface MergedEditingOptions<Stored, Values, Step> extends Pick<FormOptions<Values>, 'word' | 'checks' | 'onSubmit'> {
+  /** What is stored when the page opens; none for something new. */
+  initial: Stored | undefined;
+  valuesOf(stored: Stored | undefined): Values;
+  /** The code of a refusal by a state that staff have changed meanwhile; it is shown, an outdated version is not. */
+  stateChanged: string;
+  /** What is stored now. */
+  reload(stored: Stored): Promise<Stored>;
+  onStored(stored: Stored): void;
+  /** Ties a failure to its fields; outdated versions and states are none. */
+  onFailed?(failure: ApiError): void;
+  onDone(step: Step): void;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields whose values differ. */
+export const differingFields = <Values extends object>(before: Values, after: Values): (keyof Values & string)[] =>
+  (Object.keys(before) as (keyof Values & string)[]).filter((field) => !isSame(before[field], after[field]));
+
+/**
+ * A form over something stored that others change too: what they saved meanwhile is merged by field, what both sides changed is asked, and a failed call
+ * keeps what was typed (DSK-14, DSK-17). One step, such as saving or sending, runs at a time.
+ */
+export function useMergedEditing<Stored, Values extends object, Step extends string>({ initial, valuesOf, stateChanged, reload, onStored, onFailed, onDone, ...options }: MergedEditingOptions<Stored, Values, Step>) {
+  const [base, setBase] = useState(() => valuesOf(initial));
+  const [stored, setStored] = useState(initial);
+  const [doing, setDoing] = useState<Step>();
+  const [error, setError] = useState<ApiError>();
+  const [conflicts, setConflicts] = useState<readonly FieldConflict<Values>[]>([]);
+  const [isMerged, setMerged] = useState(false);
+  const form = useForm<Values>({ initial: base, ...options });
+  const latest = useLatest(form.values);
+
+  /** Shows what is stored now. What was typed since page and API last agreed stays; what both sides changed is asked. Answers whether both sides have a part in it. */
+  function take(next: Stored, agreed: Values): boolean {
+    const theirs = valuesOf(next);
+    const mine = latest.current;
+    const { merged, conflicts: open } = mergeFields(agreed, mine, theirs);
+    const kept = differingFields(theirs, merged);
+    setStored(next);
+    setBase(theirs);
+    form.reset(theirs);
+    for (const field of kept) form.set(field, merged[field]);
+    const found = (open as (keyof Values & string)[]).map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
+    // What was asked and not answered yet is asked on.
+    setConflicts((asked) => [...found, ...asked.filter(({ field }) => !found.some((one) => one.field === field) && kept.includes(field))]);
+    onStored(next);
+    return kept.length > 0 && differingFields(agreed, theirs).length > 0;
+  }
+
+  /** Somebody else saved or decided meanwhile. */
+  async function join(outdated: Stored) {
+    try {
+      setMerged(take(await reload(outdated), base));
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure);
+    }
+  }
+
+  /** Runs a step, unless another one runs; `work` answers whether it was done. */
+  async function attempt(step: Step, work: () => Promise<boolean>) {
+    if (doing) return;
+    setDoing(step);
+    setError(undefined);
+    setMerged(false);
+    try {
+      if (await work()) onDone(step);
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      const isDecided = failure.code === stateChanged;
+      const isOutdated = stored !== undefined && (isDecided || failure.code === 'version_mismatch');
+      if (!isOutdated) onFailed?.(failure);
+      if (!isOutdated || isDecided) setError(failure);
+      if (isOutdated) await join(stored);
+    } finally {
+      setDoing(undefined);
+    }
+  }
+
+  return {
+    form, base, stored, doing, error, conflicts, isMerged, take, attempt,
+    /** Puts in an answer of a call that the page made beside the form; what is typed stays. */
+    replace(next: Stored) {
+      setStored(next);
+      onStored(next);
+    },
+    settle(conflict: FieldConflict<Values>, side: 'mine' | 'theirs') {
+      form.set(conflict.field, conflict[side]);
+      setConflicts((open) => open.filter(({ field }) => field !== conflict.field));
+    },
+  };
+}
+
+/** What the page around the form reads of it. */
+export type MergedEditing<Stored, Values extends object, Step extends string> = ReturnType<typeof useMergedEditing<Stored, Values, Step>>;
