@@ -93,6 +93,15 @@ test('a row shows all its values, the sku in groups of four (CAT-85, CAT-86, CAT
   ]);
 });
 
+test.each([[['producerEditing'], 1], [[], 0]] as const)('with the features %j a row shows %i main picture of its product (CAT-85, DSK-1)', async (features, pictures) => {
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  const photos = [{ path: 'gb/206/files/carrots.jpg', description: 'Carrots in a crate' }, { path: 'gb/206/files/field.jpg', description: 'The field' }];
+  const { screen } = open({ features: [...features], answers: [[getAsset, 'PIXELS'], [listSupplierProducts, byStatus({ active: pageOf([product({ photos })]) })]] });
+  const row = (await screen.findByText('Heritage carrots')).closest('li')!;
+  if (pictures > 0) expect(await within(row).findByRole('img', { name: 'Carrots in a crate' })).toBeVisible();
+  expect(within(row).queryAllByRole('img')).toHaveLength(pictures);
+});
+
 test('empty values are dashes, unknown ones and a sku of another length are shown as stored (CAT-85, CAT-86, CAT-88)', async () => {
   const odd = product({ sku: 'AB-1', supplierRefId: '', cartonType: 'pallet', unitType: 'furlong', unitQuantity: 2, pickType: '', storageType: 'cellar', tags: [], certification: [], countryOfOrigin: [] });
   const { screen } = open({ answers: [[listSupplierProducts, byStatus({ active: pageOf([odd]) })]] });

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { SupplierProduct } from '@larder/contracts';
+import { StoredPicture, useFeature } from '@larder/remote-kit';
 import { Icon } from '@larder/ui';
 import { hasReviewChips, ReviewChips } from '../../parts/review-chips';
 import { useProductValues } from '../../parts/product-words';
 
 interface ProductRowProps { product: SupplierProduct; onOpen(): void; menu?: ReactNode }
 
-/** One product; a click anywhere or Enter on its name opens the details (CAT-85, CAT-90). */
+/** One product with its main picture where producers edit; a click anywhere or Enter on its name opens the details (CAT-85, CAT-90, DSK-1). */
 export function ProductRow({ product, onOpen, menu }: ProductRowProps) {
   const { sku, supplierRefId, pack, pick, storage, origin, tags, certificates } = useProductValues(product);
+  const hasPictures = useFeature('producerEditing');
   const name = useRef<HTMLButtonElement>(null);
   function open() {
     // The overlay gives the focus back to what had it.
@@ -18,10 +20,13 @@ export function ProductRow({ product, onOpen, menu }: ProductRowProps) {
   }
   return (
     <li className={`catalogue-product${menu ? ' with-menu' : ''}`} onClick={open}>
-      <div>
-        <button type="button" className="catalogue-name" aria-haspopup="dialog" ref={name}>{product.name}</button>
-        <dl className="meta">{[sku, supplierRefId].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd className="num">{value}</dd></div>)}</dl>
-        {hasReviewChips(product) && <div className="rowx catalogue-chips"><ReviewChips product={product} /></div>}
+      <div className={hasPictures ? 'catalogue-pictured' : undefined}>
+        {hasPictures && <MainPicture photos={product.photos} />}
+        <div>
+          <button type="button" className="catalogue-name" aria-haspopup="dialog" ref={name}>{product.name}</button>
+          <dl className="meta">{[sku, supplierRefId].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd className="num">{value}</dd></div>)}</dl>
+          {hasReviewChips(product) && <div className="rowx catalogue-chips"><ReviewChips product={product} /></div>}
+        </div>
       </div>
       <dl className="catalogue-facts">
         {[pack, pick, storage, origin, tags, certificates].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd>{value}</dd></div>)}
@@ -30,4 +35,9 @@ export function ProductRow({ product, onOpen, menu }: ProductRowProps) {
       {menu ? <div className="catalogue-menu" onClick={(event) => event.stopPropagation()}>{menu}</div> : <Icon name="chevron-right" className="desk" />}
     </li>
   );
+}
+
+/** The first picture; without one its place stays empty, so that names keep one edge. */
+function MainPicture({ photos: [main] }: Pick<SupplierProduct, 'photos'>) {
+  return <span className="catalogue-thumb">{main ? <StoredPicture path={main.path} alt={main.description} /> : <Icon name="products" />}</span>;
 }
