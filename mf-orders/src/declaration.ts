@@ -42,6 +42,21 @@ export const declaration = defineDeclaration({
           ],
         },
       ],
+      notices: [
+        { kind: 'status', of: 'scheduled', icon: 'calendar', tone: 'plan', route: 'orderDetails', label: { en: 'Order {{orderId}}: Scheduled for {{delivery}}', fr: 'Commande {{orderId}} : planifiée pour le {{delivery}}' } },
+        { kind: 'status', of: 'moved', icon: 'calendar', tone: 'plan', route: 'orderDetails', label: { en: 'Order {{orderId}}: Moved to {{delivery}}', fr: 'Commande {{orderId}} : déplacée au {{delivery}}' } },
+        { kind: 'status', of: 'out-for-delivery', icon: 'truck', tone: 'way', route: 'orderDetails', label: { en: 'Order {{orderId}}: Out for delivery', fr: 'Commande {{orderId}} : en livraison' } },
+        { kind: 'status', of: 'delivered', icon: 'check', tone: 'plain', route: 'orderDetails', label: { en: 'Order {{orderId}}: Delivered', fr: 'Commande {{orderId}} : livrée' } },
+        { kind: 'status', of: 'cancelled', icon: 'close', tone: 'bad', route: 'orderDetails', label: { en: 'Order {{orderId}}: Cancelled by Larder', fr: 'Commande {{orderId}} : annulée par Larder' } },
+        {
+          kind: 'substitution', of: 'substitute', icon: 'substitute', tone: 'change', route: 'orderDetails',
+          label: { en: 'Order {{orderId}}: {{substitute}} comes instead of {{product}}', fr: 'Commande {{orderId}} : {{substitute}} remplace {{product}}' },
+        },
+        {
+          kind: 'substitution', of: 'short', icon: 'products', tone: 'change', route: 'orderDetails',
+          label: { en: 'Order {{orderId}}: {{cartons}} of {{ordered}} cartons of {{product}}', fr: 'Commande {{orderId}} : {{cartons}} colis de {{product}} sur {{ordered}}' },
+        },
+      ],
     },
     locations: {
       routes: [

@@ -118,10 +118,30 @@ export const DashboardCard = v.object({
 });
 export type DashboardCard = v.InferOutput<typeof DashboardCard>;
 
+/**
+ * How a notice of the API reads in the bell's panel (GDE-86). The label names what the notice brings in double braces: `orderId`, `delivery`, `product`,
+ * `substitute`, `cartons`, `ordered`. A notice that no remote declares is not shown.
+ */
+export const DeclaredNotice = v.object({
+  /** Kind of the notice. */
+  kind: v.string(),
+  /** What happened of this kind, such as `delivered`. */
+  of: v.string(),
+  label: Label,
+  /** Name of an icon of `@larder/ui`. */
+  icon: v.string(),
+  /** Tint behind the icon while it is unread. */
+  tone: v.picklist(['plain', 'plan', 'way', 'change', 'bad']),
+  /** The page of the notice's order. */
+  route: RouteName,
+});
+export type DeclaredNotice = v.InferOutput<typeof DeclaredNotice>;
+
 export const DeclaredPart = v.object({
   routes: v.optional(v.array(DeclaredRoute), []),
   drawer: v.optional(v.array(DrawerEntry), []),
   cards: v.optional(v.array(DashboardCard), []),
+  notices: v.optional(v.array(DeclaredNotice), []),
   /** Features that are off wherever the part is absent, for screens and API alike (REL-28). */
   features: v.optional(v.array(v.string()), []),
 });

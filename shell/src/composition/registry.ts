@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Declaration } from '@larder/contracts';
-import type { ComposedRemote, Composition, DashboardCard as CardSchema, DrawerEntry, Region } from '@larder/contracts';
+import type { ComposedRemote, Composition, DashboardCard as CardSchema, DeclaredNotice, DrawerEntry, Region } from '@larder/contracts';
 import { OWN_PAGES } from './own-pages';
 import type { Page } from './page';
 
@@ -15,6 +15,8 @@ export interface Registry {
   pages: readonly Page[];
   drawer: readonly DrawerEntry[];
   cards: readonly Card[];
+  /** How notices read. */
+  notices: readonly DeclaredNotice[];
   redirects: Composition['redirects'];
   /** Remotes whose declaration is refused: their addresses show the panel (SHL-17). */
   refused: readonly Refusal[];
@@ -28,6 +30,7 @@ export function readComposition(composition: Composition): Registry {
   const pages: Page[] = [...OWN_PAGES];
   const drawer = [...composition.placeholders.drawer ?? []];
   const cards: Card[] = [...composition.placeholders.cards ?? []];
+  const notices: DeclaredNotice[] = [];
   const refused: Refusal[] = [];
 
   for (const remote of composition.remotes) {
@@ -41,12 +44,13 @@ export function readComposition(composition: Composition): Registry {
       if (!part) continue;
       pages.push(...part.routes.filter((route) => !pages.some((page) => page.name === route.name)).map((route) => ({ ...route, remote })));
       drawer.push(...part.drawer);
+      notices.push(...part.notices);
       cards.push(...part.cards.map((card) => ({ ...card, remote })));
     }
   }
   return {
     region: composition.region, features: composition.features, remotes: composition.remotes, redirects: composition.redirects, refused, pages,
-    drawer: inOrder(drawer), cards: inOrder(cards),
+    drawer: inOrder(drawer), cards: inOrder(cards), notices,
   };
 }
 

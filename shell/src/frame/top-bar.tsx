@@ -4,6 +4,7 @@ import type { MenuItem } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import type { Ref } from 'react';
 import { DASHBOARD } from '../composition/own-pages';
+import { LazyPart } from '../services/lazy-part';
 import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
 export interface TopBarProps {
@@ -23,9 +24,20 @@ export function TopBar({ isDrawerOpen, onToggleDrawer, toggleRef, back, onHelp }
       <IconButton icon="menu" label={t('top.menu')} aria-expanded={isDrawerOpen} aria-controls="drawer" onClick={onToggleDrawer} ref={toggleRef} />
       {back !== undefined && <IconLink icon="arrow-left" label={t('common:back')} to={back} className="goback" />}
       <Link className="logo" to={DASHBOARD}><LogoMark alt={t('top.dashboard')} /></Link>
+      <BellPlace />
       <AccountMenu onHelp={onHelp} />
     </header>
   );
+}
+
+const loadBell = () => import('../features/notices/bell');
+
+/** The bell comes after the first paint; its place is kept. Only customers of a region with `live` have one (GDE-1, GDE-85). */
+function BellPlace() {
+  const { registry } = useReadyRegion();
+  const isCustomer = useSessionFacts()?.companyRoles.includes('customer');
+  if (!isCustomer || !registry.features.includes('live')) return null;
+  return <div className="bell-root"><LazyPart load={loadBell} pending={null} failed={() => null}>{({ Bell }) => <Bell />}</LazyPart></div>;
 }
 
 /** Opened from a button that names the user (SHL-83). */

@@ -25,6 +25,11 @@ export const DECLARATIONS = {
     name: 'mf-orders', contract: '^1.0.0', prefixes: ['/orders', '/locations'],
     parts: {
       orders: {
+        notices: [
+          { kind: 'status', of: 'delivered', icon: 'check', tone: 'plain', route: 'orderDetails', label: both('Order {{orderId}}: Delivered', 'Commande {{orderId}} : livrée') },
+          { kind: 'status', of: 'scheduled', icon: 'calendar', tone: 'plan', route: 'orderDetails', label: both('Order {{orderId}}: Scheduled for {{delivery}}', 'Commande {{orderId}} : planifiée pour le {{delivery}}') },
+          { kind: 'substitution', of: 'short', icon: 'products', tone: 'change', route: 'orderDetails', label: both('Order {{orderId}}: {{cartons}} of {{ordered}} cartons of {{product}}') },
+        ],
         routes: [
           { name: 'orderList', path: '/orders', aliases: ['/orders/list'], module: 'order-list', title: both('Orders', 'Commandes'), guards: [...guards], help: true },
           { name: 'newOrder', path: '/orders/new', module: 'new-order', title: both('New order'), guards: [...guards], parent: 'orderList' },

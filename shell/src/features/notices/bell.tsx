@@ -1,0 +1,25 @@
+import { useText } from '@larder/i18n';
+import { IconButton } from '@larder/ui';
+import { useState } from 'react';
+import { useServices } from '../../services/services';
+import css from './notices.css';
+import { useUnreadCount } from './notices.data';
+import { NoticesPanel } from './notices-panel';
+
+const MOST_SHOWN = 9;
+
+/** The number of unread notices in the top bar, and their panel (GDE-85). */
+export function Bell() {
+  const { t } = useText('shell');
+  const { nonce } = useServices();
+  const [isOpen, setOpen] = useState(false);
+  const count = useUnreadCount().data ?? 0;
+  return (
+    <>
+      {css && <style nonce={nonce}>{css}</style>}
+      <IconButton icon="bell" className="bell" label={count === 0 ? t('notices.title') : t('notices.name', { count })} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {count > 0 && <span className="bell-count" aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
+      {isOpen && <NoticesPanel unread={count} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

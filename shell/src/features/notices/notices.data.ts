@@ -1,0 +1,30 @@
+import { useApi, useInvalidate, useLoad } from '@larder/api-client';
+import { listNotices, readNotices } from '@larder/contracts';
+
+/** How often the number is asked for while the page is visible and nothing tells it (GDE-82). */
+const ASK_EVERY_MS = 60_000;
+export const NOTICES_AT_ONCE = 20;
+/** The most that one call answers. */
+export const MOST_NOTICES = 200;
+
+/** How many notices are unread. */
+export function useUnreadCount() {
+  const { call } = useApi();
+  return useLoad(['notices', 'unread'], async () => (await call(listNotices, { query: { unread: true, pageSize: 1 } })).unreadCount, { refreshOnFocus: true, refreshEveryMs: ASK_EVERY_MS });
+}
+
+/** The newest notices. */
+export function useNotices(count: number) {
+  const { call } = useApi();
+  return useLoad(['notices', 'list', count], () => call(listNotices, { query: { pageSize: count } }));
+}
+
+/** Marks notices as read, then asks anew for what shows them. */
+export function useReadNotices() {
+  const { call } = useApi();
+  const { invalidate } = useInvalidate();
+  return async (which: { ids: number[] } | { upToId: number }): Promise<void> => {
+    await call(readNotices, { body: which });
+    await invalidate('notices');
+  };
+}

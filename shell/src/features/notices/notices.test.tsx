@@ -1,0 +1,147 @@
+/** @jest-environment jsdom */
+import { within } from '@testing-library/react/pure';
+import { listNotices, readNotices } from '@larder/contracts';
+import type { Notice } from '@larder/contracts';
+import { frComposition, gbComposition } from '../../testing/declarations';
+import { fakeSite } from '../../testing/fake-site';
+import { storePreferences } from '../../testing/preferences';
+import { renderShell } from '../../testing/render-shell';
+import { storeSession } from '../../testing/session-tokens';
+
+beforeEach(() => {
+  storeSession();
+  storePreferences();
+});
+
+const PATH = '/orders?now=2026-11-20T09:00:00Z';
+const delivery = { deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' };
+const about = { readDate: null, orderId: 10025, locationId: 1011 };
+const delivered: Notice = { ...about, id: 9, kind: 'status', createdDate: '2026-11-20T06:12:00.000Z', orderId: 10018, data: { step: 'delivered', ...delivery } };
+const scheduled: Notice = { ...about, id: 8, kind: 'status', createdDate: '2026-11-19T14:31:00.000Z', data: { step: 'scheduled', ...delivery } };
+const line = { product: 'Natural yoghurt', substitute: null, cartons: 1, ordered: 2 };
+const short: Notice = { ...about, id: 7, kind: 'substitution', createdDate: '2026-11-17T05:40:00.000Z', readDate: '2026-11-17T08:00:00.000Z', data: { lines: [line, line, line] } };
+
+const answer = (items: Notice[], unreadCount: number, total = items.length) => ({ items, pagination: { pageNumber: 1, pageSize: 20, totalItemCount: total }, unreadCount });
+
+async function openShell({ list = answer([delivered, scheduled, short], 2) as unknown, read = { unreadCount: 0 } as unknown, path = PATH, width = 1280 } = {}) {
+  const live = <T extends { features: readonly string[] }>(composition: T) => ({ ...composition, features: [...composition.features, 'live'] });
+  const site = fakeSite({ answers: [[listNotices, list], [readNotices, read]], composition: { gb: live(gbComposition()), fr: live(frComposition()) } });
+  return renderShell({ path, site, width });
+}
+const openPanel = async (options?: Parameters<typeof openShell>[0]) => {
+  const shell = await openShell(options);
+  await shell.user.click(await shell.screen.findByRole('button', { name: /^Notices/ }));
+  return { ...shell, panel: await shell.screen.findByRole('dialog', { name: /^Notices/ }) };
+};
+
+test('the bell says how many notices are unread, and shows 9+ from 10 on (GDE-85)', async () => {
+  const { screen } = await openShell({ list: answer([delivered], 12) });
+  expect(await screen.findByRole('button', { name: 'Notices, 12 unread' })).toBeVisible();
+  expect(screen.getByText('9+')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('9 unread are shown as 9 (GDE-85)', async () => {
+  const { screen } = await openShell({ list: answer([delivered], 9) });
+  expect(await screen.findByText('9')).toBeVisible();
+});
+
+test('without unread notices the bell has no number (GDE-85)', async () => {
+  const { screen, container } = await openShell({ list: answer([], 0) });
+  expect(await screen.findByRole('button', { name: 'Notices' })).toBeVisible();
+  expect(container.querySelector('.bell-count')).toBeNull();
+});
+
+test('a region without live has no bell (GDE-1)', async () => {
+  const { screen, network } = await renderShell({ path: PATH });
+  await screen.findByRole('heading', { name: 'Page orderList' });
+  expect([screen.queryByRole('button', { name: /^Notices/ }), network.count(listNotices)]).toEqual([null, 0]);
+});
+
+test('a company without the customer role has no bell (GDE-85)', async () => {
+  storeSession({ companyRoles: ['producer'] });
+  const { container } = await openShell({ path: '/my/products' });
+  expect(container.querySelector('.bell-root')).toBeNull();
+});
+
+test('the panel lists notices by day with declared texts, times and links (GDE-85, GDE-86)', async () => {
+  const { panel } = await openPanel();
+  await within(panel).findByRole('heading', { name: 'Today' });
+  expect(within(panel).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday', 'Earlier']);
+  const links = within(panel).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Unread: Order 10018: Delivered06:12', '/orders/10018'],
+    ['Unread: Order 10025: Scheduled for Mon 23 Nov, 07:00-10:00Thu 19 Nov, 14:31', '/orders/10025'],
+    ['Order 10025: 1 of 2 cartons of Natural yoghurt, and 2 more linesTue 17 Nov, 05:40', '/orders/10025'],
+  ]);
+});
+
+test('a kind that no remote declares is not shown (GDE-86)', async () => {
+  const { panel } = await openPanel({ list: answer([{ ...delivered, data: { ...delivery, step: 'moved' } }, scheduled], 2) });
+  await within(panel).findByRole('link', { name: /Scheduled/ });
+  expect(within(panel).getAllByRole('link')).toHaveLength(1);
+});
+
+test('opening a notice reads it and leads to its order (GDE-89)', async () => {
+  const { user, panel, address, screen, network } = await openPanel();
+  await user.click(await within(panel).findByRole('link', { name: /10018/ }));
+  expect([address(), screen.queryByRole('dialog')]).toEqual(['/orders/10018', null]);
+  expect(network.last(readNotices)?.body).toEqual({ ids: [9] });
+});
+
+test('a notice that was read is not marked again (GDE-89)', async () => {
+  const { user, panel, address, network } = await openPanel();
+  await user.click(await within(panel).findByRole('link', { name: /yoghurt/ }));
+  expect([address(), network.count(readNotices)]).toEqual(['/orders/10025', 0]);
+});
+
+test('Mark all as read reads up to the newest that was shown, and the number goes (GDE-89)', async () => {
+  let isRead = false;
+  const { panel, user, screen, network } = await openPanel({
+    list: () => answer([delivered, scheduled], isRead ? 0 : 2), read: () => { isRead = true; return { unreadCount: 0 }; },
+  });
+  await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+  expect(network.last(readNotices)?.body).toEqual({ upToId: 9 });
+  expect(await screen.findByRole('dialog', { name: 'Notices' })).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('a failed mark shows the error alert and keeps the notices (GDE-89, GDE-106)', async () => {
+  const { panel, user } = await openPanel({ read: { failsWith: 'internal' } });
+  await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+  expect(await within(panel).findByRole('alert')).toHaveTextContent('An error occurred on our side');
+  expect(within(panel).getAllByRole('link')).toHaveLength(3);
+});
+
+test('older notices come 20 at a time (GDE-85)', async () => {
+  const { panel, user, network } = await openPanel({ list: answer([delivered, scheduled], 2, 30) });
+  await user.click(await within(panel).findByRole('button', { name: 'Show older notices' }));
+  await within(panel).findByRole('link', { name: /10018/ });
+  expect(network.last(listNotices)?.query?.get('pageSize')).toBe('40');
+});
+
+test('without notices the panel says so (GDE-85)', async () => {
+  const { panel } = await openPanel({ list: answer([], 0) });
+  expect(await within(panel).findByText('No notices in the last 30 days')).toBeVisible();
+});
+
+test('notices that fail to load can be asked for again (GDE-106)', async () => {
+  let fails = true;
+  const failing = await openPanel({ list: () => (fails ? { failsWith: 'internal' } : answer([delivered], 1)) });
+  expect(await within(failing.panel).findByRole('heading', { name: 'We couldn’t load your notices' })).toBeVisible();
+  fails = false;
+  await failing.user.click(within(failing.panel).getByRole('button', { name: 'Try again' }));
+  expect(await within(failing.panel).findByRole('link', { name: /10018/ })).toBeVisible();
+});
+
+test('Esc closes the panel and gives the focus back to the bell (GDE-104)', async () => {
+  const { user, screen } = await openPanel();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Notices/ })).toHaveFocus();
+});
+
+test('in fr the bell speaks French (GDE-85)', async () => {
+  storeSession({ region: 'fr' });
+  const { screen } = await openShell({ list: answer([scheduled], 1) });
+  expect(await screen.findByRole('button', { name: 'Avis, 1 non lu' })).toBeVisible();
+});
