@@ -19,12 +19,16 @@ function valuesOf(notice: Notice, formats: Formats) {
   return { of: line?.substitute ? 'substitute' : 'short', more: notice.data.lines.length - 1, ...line };
 }
 
+const NO_BREAK_SPACE = '\u00a0';
+/** After a hyphen: the times of a delivery stay on one line. */
+const WORD_JOINER = '\u2060';
+
 /** "Mon 23 Nov, 07:00-10:00"; without a slot the day alone. */
 function deliveryOf({ deliveryStart, deliveryEnd }: { deliveryStart: string | null; deliveryEnd: string | null }, formats: Formats): string {
   if (!deliveryStart || !deliveryEnd) return '';
   const { time } = formats.deliveryRange(deliveryStart, deliveryEnd);
-  return `${dayWords(deliveryStart.slice(0, 10), formats)}${time ? `, ${time}` : ''}`;
+  return `${dayWords(deliveryStart.slice(0, 10), formats)}${time ? `, ${time.replace('-', `-${WORD_JOINER}`)}` : ''}`;
 }
 
 /** "Mon 23 Nov". */
-export const dayWords = (date: string, { shortWeekday, dayMonth }: Formats): string => `${shortWeekday(date)} ${dayMonth(date, 'short')}`;
+export const dayWords = (date: string, { shortWeekday, dayMonth }: Formats): string => `${shortWeekday(date)} ${dayMonth(date, 'short')}`.replaceAll(' ', NO_BREAK_SPACE);

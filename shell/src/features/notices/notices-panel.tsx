@@ -37,7 +37,7 @@ function Notices({ unread, onClose }: NoticesPanelProps) {
   const upToId = Math.max(...items.map(({ id }) => id));
   return (
     <>
-      {unread > 0 && <Button variant="text" icon="check" loading={marking.isSending} onClick={() => void marking.send(() => read({ upToId }))}>{t('notices.all')}</Button>}
+      {unread > 0 && <Button variant="text" className="notices-all" icon="check" loading={marking.isSending} onClick={() => void marking.send(() => read({ upToId }))}>{t('notices.all')}</Button>}
       {marking.error && <ErrorAlert error={marking.error} />}
       <NoticeList items={items} onOpen={({ id, readDate }) => { onClose(); if (!readDate) read({ ids: [id] }).catch(() => undefined); }} />
       {older.error && <ErrorAlert error={older.error} />}
