@@ -7,7 +7,7 @@ import type { TextStore } from './browser-storage';
 const flags = v.record(v.string(), v.unknown());
 const SHAPES: Record<PreferenceKey, v.GenericSchema> = {
   drawerOpen: v.boolean(), orderListTab: v.string(), productListTab: v.string(), currentView: View, newOrderProgress: v.unknown(),
-  timeZone: v.string(), heldPlaces: v.record(v.string(), v.object({ width: v.number(), height: v.number() })), guide: flags, onboarding: flags, highlighted: flags,
+  heldPlaces: v.record(v.string(), v.object({ width: v.number(), height: v.number() })), guide: flags, onboarding: flags, highlighted: flags,
 };
 
 /** The preferences of the page, which belong to the user who is signed in. */
