@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe';
+import { chooseLocation } from '../fixtures/delivery-location';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { at } from '../fixtures/test';
@@ -73,8 +74,7 @@ test('a failed submit and a confirmation have nothing for axe to report (SHL-129
 
 test('a slot that is missing has nothing for axe to report (SHL-129, ORD-20)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.buyer, { path: '/orders/new' });
-  await page.getByRole('combobox', { name: 'Delivery location' }).click();
-  await page.getByRole('option', { name: /Brixton/ }).click();
+  await chooseLocation(page, /Brixton/);
   await page.getByRole('button', { name: /26 November 2026/ }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('radiogroup', { name: 'Delivery slot' }).getByText('Please select a delivery slot')).toBeVisible();

@@ -1,3 +1,4 @@
+import { chooseLocation } from '../fixtures/delivery-location';
 import { PASSWORD, PEOPLE } from '../fixtures/people';
 import { at, expect, test, useMorning } from '../fixtures/test';
 
@@ -45,8 +46,7 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
 
   await test.step('a new order takes a location, a date and a slot of its calendar (ORD-97, ORD-115, ORD-121)', async () => {
     await page.getByRole('link', { name: 'New order' }).first().click();
-    await page.getByRole('combobox', { name: 'Delivery location' }).click();
-    await page.getByRole('option', { name: /Brixton/ }).click();
+    await chooseLocation(page, /Brixton/);
     await page.getByRole('button', { name: /26 November 2026/ }).click();
     await page.getByText('13:00-15:00', { exact: true }).click();
     await page.getByRole('button', { name: 'Next', exact: true }).click();

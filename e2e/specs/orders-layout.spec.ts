@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseLocation } from '../fixtures/delivery-location';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { at } from '../fixtures/test';
@@ -273,8 +274,7 @@ for (const width of [390, 768]) {
 test('on a phone Next shows a slot that is missing, with its message above the bar (ORD-104, ORD-122)', async ({ page, larder }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(PEOPLE.buyer, { path: '/orders/new' });
-  await page.getByRole('combobox', { name: 'Delivery location' }).click();
-  await page.getByRole('option', { name: /Brixton/ }).click();
+  await chooseLocation(page, /Brixton/);
   await page.getByRole('button', { name: /26 November 2026/ }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('radio').first()).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseLocation } from '../fixtures/delivery-location';
 import { expect, test } from '../fixtures/orders';
 import type { ApiSession } from '../fixtures/orders';
 import { MORNING, PEOPLE } from '../fixtures/people';
@@ -91,8 +92,7 @@ test('a device with a wrong clock shows the cut-off by the server’s time (ORD-
 
 test('a location of 214 agreed products offers the last of them too (ORD-107)', async ({ page, larder }) => {
   await larder.signIn(buyer, { path: '/orders/new' });
-  await page.getByRole('combobox', { name: 'Delivery location' }).click();
-  await page.getByRole('option', { name: 'Copper Ladle Bank' }).click();
+  await chooseLocation(page, 'Copper Ladle Bank');
   await page.getByRole('button', { name: /^Wednesday, 25 November 2026/ }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();

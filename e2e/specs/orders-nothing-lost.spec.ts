@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseLocation } from '../fixtures/delivery-location';
 import { expect, test } from '../fixtures/orders';
 import { MORNING, PEOPLE } from '../fixtures/people';
 import { at, useMorning } from '../fixtures/test';
@@ -21,8 +22,7 @@ function count(page: Page, method: string, path: RegExp): { seen: string[] } {
 
 /** Chooses location, day and one line of butter for a new order, and leaves the greengrocer be. */
 async function fillNewOrder(page: Page, location: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: 'Delivery location' }).click();
-  await page.getByRole('option', { name: location }).click();
+  await chooseLocation(page, location);
   await page.getByRole('button', { name: /^Friday, 27 November 2026/ }).click();
   await next(page).click();
   await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();

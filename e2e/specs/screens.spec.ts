@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { chooseLocation } from '../fixtures/delivery-location';
 import { test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { at, expect, useMorning } from '../fixtures/test';
@@ -57,15 +58,14 @@ for (const [name, [person, path]] of Object.entries(OF_PEOPLE)) {
 const BAR_IN_VIEW = { wholePage: false };
 
 const STEPS = {
-  gb: { person: PEOPLE.buyer, location: ['Delivery location', /Brixton/], day: /26 November 2026/, slots: ['13:00-15:00'], next: 'Next', close: 'Close', search: 'Add an agreed product', products: [['butt', /Salted butter block/, '4'], ['whole milk', /Whole milk/, '6']], add: 'Add', submit: 'Submit order' },
-  fr: { person: PEOPLE.french, location: ['Établissement de livraison', /Part-Dieu/], day: /27 novembre 2026/, slots: [], next: 'Suivant', close: 'Fermer', search: 'Ajouter un produit référencé', products: [['comt', /Comté 12 mois/, '2'], ['cham', /Champignons/, '5']], add: 'Ajouter', submit: 'Envoyer la commande' },
+  gb: { person: PEOPLE.buyer, location: /Brixton/, day: /26 November 2026/, slots: ['13:00-15:00'], next: 'Next', close: 'Close', search: 'Add an agreed product', products: [['butt', /Salted butter block/, '4'], ['whole milk', /Whole milk/, '6']], add: 'Add', submit: 'Submit order' },
+  fr: { person: PEOPLE.french, location: /Part-Dieu/, day: /27 novembre 2026/, slots: [], next: 'Suivant', close: 'Fermer', search: 'Ajouter un produit référencé', products: [['comt', /Comté 12 mois/, '2'], ['cham', /Champignons/, '5']], add: 'Ajouter', submit: 'Envoyer la commande' },
 } as const;
 
 for (const [region, { person, location, day, slots, next, close, search, products, add, submit }] of Object.entries(STEPS)) {
   test(`items and review of a new order stand in ${region} at every width (SHL-129)`, async ({ page, larder }) => {
     await larder.signIn(person, { path: '/orders/new' });
-    await page.getByRole('combobox', { name: location[0] }).click();
-    await page.getByRole('option', { name: location[1] }).click();
+    await chooseLocation(page, location);
     await page.getByRole('button', { name: day }).click();
     await take(page, `new-order-date-${region}`, BAR_IN_VIEW);
     await page.setViewportSize({ width: 1440, height: 900 });
