@@ -134,7 +134,7 @@ test('a suspended product has no quantity field; on the order it keeps its quant
   expect(row.getByText('Suspended')).toBeVisible();
 });
 
-test('Enter and the arrows move over quantities across groups and past suspended products, Page Down to the next group, + and − change by one, Escape restores (GDE-16, GDE-17)', async () => {
+test('Enter and the arrows move over quantities across groups and past suspended products, Page Down to the next group, + and − change by one, Escape restores, Ctrl+Enter goes to Next (GDE-16, GDE-17)', async () => {
   const { screen, user, quantity, quantities } = await shown();
   await user.click(quantity('Crème fraîche'));
   await user.keyboard('3{Enter}{ArrowDown}');
@@ -150,6 +150,8 @@ test('Enter and the arrows move over quantities across groups and past suspended
   expect(quantity('Crème fraîche')).toHaveFocus();
   await user.keyboard('88{Escape}');
   expect(quantities()).toEqual([['Crème fraîche', 3], ['Garden peas', 1]]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
 test('the filter keeps rows with every word in product, supplier or SKU, whatever case, accents and dashes; / leads to it, Enter to the first quantity, Escape empties it (GDE-16, GDE-18)', async () => {

@@ -3,7 +3,7 @@ import { MAX_CARTONS, parseCartons } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { fieldBeside, fieldOfGroup } from './move-in-guide';
+import { fieldBeside, fieldOfGroup, nextStep } from './move-in-guide';
 
 export interface GuideFieldProps {
   productName: string;
@@ -40,6 +40,7 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     const go = (to: HTMLElement | undefined) => { event.preventDefault(); to?.focus(); };
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return go(nextStep());
     if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey)) return go(fieldBeside(field, 1));
     if (event.key === 'ArrowUp' || event.key === 'Enter') return go(fieldBeside(field, -1));
     if (event.key === 'PageDown') return go(fieldOfGroup(field, 1));

@@ -8,8 +8,11 @@ export function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLElement | 
   const fields = fieldsIn(guide);
   const next = fields[fields.indexOf(field) + by];
   if (next) return next;
-  return by === 1 ? document.querySelector<HTMLElement>('[data-next-step]:not(:disabled)') ?? undefined : guide.querySelector<HTMLElement>('[data-guide-filter]') ?? undefined;
+  return by === 1 ? nextStep() : guide.querySelector<HTMLElement>('[data-guide-filter]') ?? undefined;
 }
+
+/** The button that leads on, for those who do not want to pass every quantity before it. */
+export const nextStep = (): HTMLElement | undefined => document.querySelector<HTMLElement>('[data-next-step]:not(:disabled)') ?? undefined;
 
 /** The first quantity of the next or previous group (GDE-17). */
 export function fieldOfGroup(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined {

@@ -88,7 +88,7 @@ function Keys() {
   return (
     <p className="orders-gkeys desk">
       <span><kbd>/</kbd> {t('guide.keys.find')}</span><span><kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> {t('guide.keys.next')}</span>
-      <span><kbd>+</kbd> <kbd>−</kbd> {t('guide.keys.step')}</span><span><kbd>{t('guide.keys.page')}</kbd> {t('guide.keys.group')}</span>
+      <span><kbd>+</kbd> <kbd>−</kbd> {t('guide.keys.step')}</span><span><kbd>{t('guide.keys.page')}</kbd> {t('guide.keys.group')}</span><span><kbd>{t('guide.keys.ctrl')}</kbd> <kbd>Enter</kbd> {t('guide.keys.go-on')}</span>
     </p>
   );
 }
