@@ -9,17 +9,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { addDays, isDate, localDate, weekday } from '@larder/rules';
-import { BENCH_PASSWORD, type BenchDatabase, type Caller, makeBenchDatabase } from './bench-database';
+import { type BenchDatabase, type Caller, makeBenchDatabase } from './bench-database';
 import type { ServerOrder, ServerReady } from './bench-server';
+import { CALM_RATE, calmListMs, listMsDuringFlood, listMsDuringSignIns } from './sign-ins';
 
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 10;
 const DEADLINE_MS = 240_000;
-/** Few enough calls a second that what they wait for is somebody else's work. */
-const CALM_RATE = 40;
-const CALM_SECONDS = 5;
-const SIGNING_IN = 4;
+const SIGN_INS_AT_ONCE = 600;
 
 interface Server { ready: ServerReady; child: ChildProcess }
 interface Measured { perSecond: number; meanMs: number }
@@ -88,27 +86,6 @@ async function inTurns<K extends string>(measure: Record<K, () => Promise<Measur
   }])) as Record<K, Measured>;
 }
 
-/** The 99th percentile of the list's answers at a calm rate, in milliseconds. */
-async function calmListMs({ ready }: Server, callers: readonly Caller[]): Promise<number> {
-  const requests = callers.map((_, at) => ({ method: 'GET', path: '/api/order/history?pageSize=10', headers: { authorization: `Bearer ${ready.tokens[at]}` } }) as const);
-  const { latency, non2xx } = await autocannon({ url: ready.api, connections: 4, overallRate: CALM_RATE, duration: CALM_SECONDS, requests });
-  if (non2xx > 0) throw new Error(`${non2xx} refusals while measuring the calm list`);
-  return latency.p99;
-}
-
-/** The same while people sign in as fast as they can, each from an address of its own. */
-async function listMsDuringSignIns(server: Server, callers: readonly Caller[]): Promise<{ listMs: number; signIns: number }> {
-  const requests = callers.map(({ workspaceId, email }, at) => ({
-    method: 'POST', path: '/api/auth/sign-in', headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` },
-    body: JSON.stringify({ workspaceId, email, password: BENCH_PASSWORD }),
-  }) as const);
-  const signingIn = autocannon({ url: server.ready.api, connections: SIGNING_IN, duration: CALM_SECONDS + 1, requests });
-  const listMs = await calmListMs(server, callers);
-  const { non2xx, requests: { total } } = await signingIn;
-  if (non2xx > 0) throw new Error(`${non2xx} sign-ins were refused`);
-  return { listMs, signIns: total / (CALM_SECONDS + 1) };
-}
-
 async function main(): Promise<void> {
   const databases: BenchDatabase[] = [];
   const servers: Server[] = [];
@@ -141,12 +118,15 @@ async function main(): Promise<void> {
     print(`\nlist of 10 with exact total, from 1,000 to 200,000 orders: ${growth.few.meanMs.toFixed(2)} ms to ${growth.many.meanMs.toFixed(2)} ms, x ${(growth.few.perSecond / growth.many.perSecond).toFixed(2)}`);
     const calm: number[] = [];
     const during: { listMs: number; signIns: number }[] = [];
+    const flooded: { listMs: number; done: number; refused: number }[] = [];
     for (let round = 0; round < 3; round += 1) {
-      calm.push(await calmListMs(many, large.callers));
-      during.push(await listMsDuringSignIns(many, large.callers));
+      calm.push(await calmListMs(many.ready));
+      during.push(await listMsDuringSignIns(many.ready, large.callers));
+      flooded.push(await listMsDuringFlood(many.ready, large.callers, SIGN_INS_AT_ONCE));
     }
-    const [alone, beside] = [median(calm), median(during.map(({ listMs }) => listMs))];
+    const [alone, beside, under] = [median(calm), median(during.map(({ listMs }) => listMs)), median(flooded.map(({ listMs }) => listMs))];
     print(`list at ${CALM_RATE}/s, p99: ${alone} ms alone, ${beside} ms beside ${median(during.map(({ signIns }) => signIns)).toFixed(0)} sign-ins a second: ${beside - alone} ms more (at most 50)`);
+    print(`the same beside ${SIGN_INS_AT_ONCE} sign-ins at once (${median(flooded.map(({ done }) => done))} done, ${median(flooded.map(({ refused }) => refused))} answered 503): ${under} ms, ${under - alone} ms more (at most 50)`);
     print(`took ${((Date.now() - started) / 1000).toFixed(0)} s`);
   } finally {
     clearTimeout(deadline);
