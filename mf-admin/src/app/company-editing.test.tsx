@@ -92,6 +92,16 @@ test('details that a colleague saved meanwhile are joined, and what both changed
   await waitFor(() => expect(network.last(updateWorkspace)!.body).toMatchObject({ contactPhone: '+44 12', contactMobile: '+44 7', version: 6 }));
 });
 
+test('what is not added yet has an “Add” that leads to the own changes, for who may (ADM-68, ADM-71)', async () => {
+  const { screen, user } = open();
+  const add = await screen.findByRole('button', { name: 'Add to your profile' });
+  expect(screen.getByRole('button', { name: 'Add pictures' })).toBeVisible();
+  await user.click(add);
+  const tab = screen.getByRole('tab', { name: /^Your changes/ });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(tab).toHaveFocus();
+});
+
 test('changes of the profile are saved beside the published one (DSK-27, DSK-28)', async () => {
   const opened = open([[saveSupplierProposal, proposal({ state: 'draft', version: 1, supplierSlogan: 'Grass first, always' })]]);
   const changes = await openChanges(opened);

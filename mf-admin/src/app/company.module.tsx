@@ -15,10 +15,10 @@ export function Module() {
   const { t } = useText('admin');
   const companyName = useSession()?.companyName ?? '';
   const mayEdit = useMayEditCompany();
-  const published = (
+  const published = (onAdd?: () => void) => (
     <>
-      <SupplierStory companyName={companyName} />
-      <ImageGallery />
+      <SupplierStory companyName={companyName} onAdd={onAdd} />
+      <ImageGallery onAdd={onAdd} />
     </>
   );
   return (
@@ -28,7 +28,7 @@ export function Module() {
       <div className="admin-company">
         <CompanyDetails mayEdit={mayEdit.details} />
         <div className="stack">
-          {mayEdit.profile ? <Suspense fallback={published}><EditedProfile companyName={companyName}>{published}</EditedProfile></Suspense> : published}
+          {mayEdit.profile ? <Suspense fallback={published()}><EditedProfile companyName={companyName} renderPublished={published} /></Suspense> : published()}
         </div>
       </div>
     </>

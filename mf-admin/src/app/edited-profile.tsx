@@ -11,12 +11,22 @@ import css from './edited-profile.css';
 
 type Tab = 'published' | 'changes';
 
+interface EditedProfileProps {
+  companyName: string;
+  /** What customers see; `onAdd` leads to where it is written. */
+  renderPublished(onAdd: () => void): ReactNode;
+}
+
 /** The profile for who edits it: what customers see, beside the own changes (DSK-27). A declined proposal opens with its reason. */
-export function EditedProfile({ companyName, children }: { companyName: string; children: ReactNode }) {
+export function EditedProfile({ companyName, renderPublished }: EditedProfileProps) {
   const { t } = useText('admin');
   const proposal = useProposal();
   const [chosen, setChosen] = useState<Tab>();
   const tab = chosen ?? (proposal.data?.state === 'declined' ? 'changes' : 'published');
+  function add() {
+    setChosen('changes');
+    document.getElementById('profile-tab-changes')?.focus();
+  }
   return (
     <>
       <Styles css={css} />
@@ -27,7 +37,7 @@ export function EditedProfile({ companyName, children }: { companyName: string; 
         />
         <TabPanel idBase="profile" current={tab}>
           {/* What was typed stays while the other tab is looked at. */}
-          <div hidden={tab !== 'published'}><div className="stack">{children}</div></div>
+          <div hidden={tab !== 'published'}><div className="stack">{renderPublished(add)}</div></div>
           <div hidden={tab !== 'changes'}><SupplierProposal loaded={proposal} companyName={companyName} /></div>
         </TabPanel>
       </div>

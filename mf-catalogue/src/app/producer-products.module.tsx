@@ -9,6 +9,7 @@ import { ProductDetails } from '../features/product-details/product-details';
 import { ProductList } from '../features/product-list/product-list';
 import { useMayEdit } from '../parts/use-may-edit';
 import css from './producer-products.css';
+import facts from './product-facts.css';
 
 /** What a producer offers: drafts, active and suspended products (CAT-81 to CAT-94). */
 export function Module() {
@@ -19,6 +20,7 @@ export function Module() {
   const renderMenu = (product: SupplierProduct) => <Menu label={t('action.more', { name: product.name })} buttonClassName="iconbtn" items={itemsFor(product)}><Icon name="more" /></Menu>;
   return (
     <>
+      <Styles css={facts} />
       <Styles css={css} />
       <PageHeader title={t('products.title')} actions={mayEdit ? <CatalogueActions /> : undefined}>{t('products.lead')}</PageHeader>
       <ProductList onOpen={setOpened} mayEdit={mayEdit} renderMenu={mayEdit ? renderMenu : undefined} />

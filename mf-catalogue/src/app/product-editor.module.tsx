@@ -8,6 +8,7 @@ import { ProductFacts } from '../features/product-details/product-details';
 import { ProductEditor } from '../features/product-editor/product-editor';
 import { useMayEdit } from '../parts/use-may-edit';
 import css from './product-editor.css';
+import facts from './product-facts.css';
 
 /** `/my/products/new` and `/my/products/{sku}` (DSK-9). Who may not edit is led to the list. */
 export function Module({ request }: { request: ModuleRequest }) {
@@ -24,6 +25,7 @@ export function Module({ request }: { request: ModuleRequest }) {
   if (!mayEdit) return null;
   return (
     <>
+      <Styles css={facts} />
       <Styles css={css} />
       <PageHeader title={sku === undefined ? t('editor.title-new') : name ?? t('editor.title')} back={{ to: list, text: t('editor.back') }} />
       <ProductEditor key={sku ?? 'new'} sku={sku} onNamed={setName} onMade={show} renderValues={(product) => <ProductFacts product={product} />} />

@@ -272,5 +272,5 @@ test('STANDARD is led to the list (DSK-9)', async () => {
 test('in French the page is French (DSK-9)', async () => {
   const { screen } = open(SKU, [], { region: 'fr', features: ['producerEditing'], session: { region: 'fr' } });
   expect(await screen.findByRole('heading', { name: 'Photos et fiche technique' })).toBeVisible();
-  expect(screen.getByLabelText('Prix tarif à l’unité')).toHaveValue('1,2');
+  expect(screen.getByLabelText('Prix tarif à l’unité')).toHaveValue('1,20');
 });

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
-import { Card, Lightbox, LoadError, SkeletonFrame } from '@larder/ui';
+import { Button, Card, Lightbox, LoadError, SkeletonFrame } from '@larder/ui';
 import { useOwnGallery } from './image-gallery.data';
 
-/** The company's pictures (ADM-69 to ADM-71). */
-export function ImageGallery() {
+/** The company's pictures (ADM-69 to ADM-71); `onAdd` for who may add some. */
+export function ImageGallery({ onAdd }: { onAdd: (() => void) | undefined }) {
   const { t } = useText('admin');
+  const gallery = useOwnGallery();
   return (
     <Card as="section" aria-labelledby="company-gallery">
-      <h2 id="company-gallery">{t('company.gallery')}</h2>
-      <Gallery />
+      <div className="admin-card-head">
+        <h2 id="company-gallery">{t('company.gallery')}</h2>
+        {gallery.data?.length === 0 && onAdd && <Button icon="plus" onClick={onAdd}>{t('company.gallery-add')}</Button>}
+      </div>
+      <Gallery gallery={gallery} />
     </Card>
   );
 }
@@ -21,9 +25,8 @@ function GallerySkeleton({ label }: { label: string }) {
   return <SkeletonFrame label={label} shape="gallery" className="admin-gallery">{THUMBS.map((thumb) => <div key={thumb} className="sk admin-sk-thumb" />)}</SkeletonFrame>;
 }
 
-function Gallery() {
+function Gallery({ gallery }: { gallery: ReturnType<typeof useOwnGallery> }) {
   const { t } = useText('admin');
-  const gallery = useOwnGallery();
   const [open, setOpen] = useState<number>();
   if (gallery.isPending) return <GallerySkeleton label={t('company.gallery-loading')} />;
   if (gallery.error || !gallery.data) return <LoadError title={t('failed.pictures')} look="card" error={gallery.error ?? {}} onRetry={gallery.retry} />;

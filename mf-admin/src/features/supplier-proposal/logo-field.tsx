@@ -28,9 +28,9 @@ export function LogoField({ editing: { form, upload }, companyName }: { editing:
                 {t(supplierLogo ? 'company.logo-other' : 'company.logo-add')}
               </FileSender>
             </Suspense>
+            {supplierLogo && <div><Button variant="danger-text" onClick={() => form.set('supplierLogo', null)}>{t('company.logo-remove')}</Button></div>}
           </div>
         </div>
-        {supplierLogo && <div><Button variant="danger-text" onClick={() => form.set('supplierLogo', null)}>{t('company.logo-remove')}</Button></div>}
       </FieldGroup>
     </div>
   );

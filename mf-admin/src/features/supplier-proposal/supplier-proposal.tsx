@@ -59,7 +59,7 @@ function SaveButtons({ editing: { doing, conflicts, changed, proposal, send } }:
   const isAsked = conflicts.length > 0;
   const hasNothing = changed.length === 0 && proposal.state === null;
   return (
-    <div className="rowx">
+    <div className="rowx admin-send">
       <Button type="submit" loading={doing === 'save'} disabled={isAsked || changed.length === 0 || (doing !== undefined && doing !== 'save')}>{t('company.save-draft')}</Button>
       <Button variant="primary" loading={doing === 'send'} disabled={isAsked || hasNothing || (doing !== undefined && doing !== 'send')} onClick={() => void send()}>{t('company.send')}</Button>
     </div>

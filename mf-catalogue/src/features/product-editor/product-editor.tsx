@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useText } from '@larder/i18n';
@@ -36,7 +36,7 @@ export function ProductEditor({ sku, onNamed, ...rest }: ProductEditorProps) {
   if (sku === undefined) return <EditorForm stored={undefined} onStored={() => undefined} {...rest} />;
   if (loaded.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
   if (loaded.error && !loaded.data) return <LoadError title={t('failed.product')} error={loaded.error} onRetry={loaded.retry} />;
-  if (!loaded.data) return <Card><SkeletonBlock bare lines={14} label={t('details.loading')} /></Card>;
+  if (!loaded.data) return <div className="catalogue-editor"><Card><SkeletonBlock bare lines={14} label={t('details.loading')} /></Card></div>;
   return <EditorForm stored={loaded.data} onStored={loaded.replace} {...rest} />;
 }
 
@@ -89,7 +89,7 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
         <Origin editing={editing} />
         <PriceGroup editing={editing} />
         <FilesGroup editing={editing} />
-        <div className="stack-s catalogue-small"><Notes editing={editing} /></div>
+        <div className="catalogue-small"><Notes editing={editing} /></div>
       </div>
       <aside className="catalogue-side desk">
         <div className="stack-s">
@@ -118,16 +118,20 @@ function useNamedField(): string {
 /** What was joined, what is missing, what failed, and which changes are in force when. */
 function Notes({ editing }: { editing: ProductEditing }) {
   const { t } = useText('catalogue');
-  const { product, changed } = editing;
+  const { product, changed, error, conflicts, checked } = editing;
+  const notes = useRef<HTMLDivElement>(null);
+  const isAsking = error !== undefined || conflicts.length > 0 || checked.length > 0;
+  // Synchronises with the window: on a phone the notes lie below all fields, and the buttons are in view from everywhere.
+  useEffect(() => { if (isAsking) notes.current?.scrollIntoView?.({ block: 'nearest' }); }, [isAsking, error, conflicts, checked]);
   const isReviewed = product !== undefined && product.status !== 'draft';
   return (
-    <>
+    <div className="stack-s" ref={notes}>
       <Conflicts editing={editing} />
       <Missing fields={editing.missing} />
       <Failure editing={editing} />
       {isReviewed && <div className="small muted stack-s">{changed.length === 0 ? <NowOrReview changed={[]} all /> : <NowOrReview changed={changed} />}</div>}
       {!isReviewed && <p className="small muted">{t('editor.draft-hint')}</p>}
-    </>
+    </div>
   );
 }
 

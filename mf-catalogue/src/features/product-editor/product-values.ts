@@ -55,6 +55,9 @@ const DAY_SECONDS = 86_400;
 /** A number as the language of the page writes it, without separators of thousands. */
 export const numberText = (value: number | null | undefined, locale: Locale): string => (value === null || value === undefined ? '' : locale === 'fr' ? String(value).replace('.', ',') : String(value));
 
+/** A price as it is written: with two decimals at least. */
+const priceText = (value: number | null, locale: Locale): string => numberText(value, locale).replace(/[.,]\d$/, '$&0').replace(/^\d+$/, locale === 'fr' ? '$&,00' : '$&.00');
+
 /** Reads a number that was typed with point or comma; NaN for anything else, null for nothing. */
 export function readNumber(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
@@ -69,7 +72,7 @@ export function valuesOf(product: SupplierProductDetail, locale: Locale): Produc
     name: shown.name, supplierRefId: shown.supplierRefId, description: shown.description, tags: [...shown.tags],
     unitType: shown.unitType, unitQuantity: shown.unitQuantity ? numberText(shown.unitQuantity, locale) : '', cartonType: shown.cartonType, pickType: shown.pickType, storageType: shown.storageType,
     leadTime: numberText(shown.leadTime, locale), shelfLife: shown.minimumAcceptedShelfLife ? String(Math.floor(shown.minimumAcceptedShelfLife / DAY_SECONDS)) : '',
-    countryOfOrigin: shown.countryOfOrigin.map((country) => countryName(country, 'en')), certification: [...shown.certification], listPrice: numberText(shown.listPrice, locale),
+    countryOfOrigin: shown.countryOfOrigin.map((country) => countryName(country, 'en')), certification: [...shown.certification], listPrice: priceText(shown.listPrice, locale),
     photos: shown.photos.map(({ path, description }) => ({ path, description })),
     specSheet: shown.specSheet ? { path: shown.specSheet, name: shown.specSheet.split('/').at(-1)! } : null,
   };

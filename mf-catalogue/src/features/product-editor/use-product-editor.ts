@@ -84,7 +84,11 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     return true;
   });
 
-  return { ...rest, form, base, product, changed, missing: stillMissing, save, send, takeBack };
+  return {
+    ...rest, form, base, product, changed, missing: stillMissing, save, send, takeBack,
+    /** What was missing when it was last sent, filled in meanwhile or not. */
+    checked: missing,
+  };
 }
 
 export type ProductEditing = ReturnType<typeof useProductEditor>;
