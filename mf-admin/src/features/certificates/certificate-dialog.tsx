@@ -3,6 +3,7 @@ import { isApiError } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useNotify, useNow, useRegion } from '@larder/remote-kit';
+import { DropSkeleton } from '@larder/remote-kit/editing';
 import { localDate } from '@larder/rules';
 import { Button, Dialog, ErrorAlert, Field, FieldGroup, Icon, SelectInput, TextInput, useForm } from '@larder/ui';
 import { useFileWords } from '../../parts/use-file-words';
@@ -56,16 +57,16 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
       title={t('certificates.add')} persistent={values !== NOTHING} pending={isPending} onClose={onClose}
       actions={<><Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button><Button variant="primary" type="submit" form="certificate" loading={isPending}>{t('company.send')}</Button></>}
     >
-      <form id="certificate" className="stack" {...form.form}>
+      <form id="certificate" className="stack admin-certificate" {...form.form}>
         {names.error && <ErrorAlert error={names.error} onRetry={names.retry} />}
         <Field label={t('certificates.name')} error={errors.name}><SelectInput {...form.bind('name')} disabled={names.isPending} options={(names.data ?? []).map((value) => ({ value, label: value }))} /></Field>
         <Field label={t('certificates.number')} error={errors.number}><TextInput {...form.bind('number')} maxLength={MOST_NUMBER} autoComplete="off" /></Field>
         <Field label={t('certificates.last-day')} error={errors.validUntil}>
-          <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}><DatePicker value={values.validUntil} onChange={(date) => form.set('validUntil', date)} today={today} min={today} isAvailable={(date) => date >= today} /></Suspense>
+          <Suspense fallback={<DropSkeleton />}><DatePicker value={values.validUntil} onChange={(date) => form.set('validUntil', date)} today={today} min={today} isAvailable={(date) => date >= today} /></Suspense>
         </Field>
         <FieldGroup label={t('certificates.file')} hint={t('certificates.file-hint')} error={errors.file}>
           {values.file && <p className="rowx"><Icon name="file" /><span className="admin-file">{values.file.name}</span></p>}
-          <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}>
+          <Suspense fallback={<DropSkeleton />}>
             <FileSender
               {...words} accept="application/pdf,image/jpeg,image/png,image/webp" icon="file" picture={{}} mostBytes={MOST_BYTES}
               send={async (file) => { const { fileId } = await upload(file); form.set('file', { fileId, name: file.name }); }}

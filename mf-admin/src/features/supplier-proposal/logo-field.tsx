@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
+import { DropSkeleton } from '@larder/remote-kit/editing';
 import { Button, FieldGroup } from '@larder/ui';
 import { SupplierLogo } from '@larder/ui/suppliers';
 import { useFileWords } from '../../parts/use-file-words';
@@ -23,7 +24,7 @@ export function LogoField({ editing: { form, upload }, companyName }: { editing:
         <div className="admin-logo">
           <SupplierLogo name={companyName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: companyName })} />}</SupplierLogo>
           <div>
-            <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}>
+            <Suspense fallback={<DropSkeleton />}>
               <FileSender {...words} accept="image/jpeg,image/png,image/webp" picture={LOGO} send={async (file) => form.set('supplierLogo', (await upload(file)).path)}>
                 {t(supplierLogo ? 'company.logo-other' : 'company.logo-add')}
               </FileSender>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { PicturesField } from '@larder/remote-kit/editing';
+import { DropSkeleton, PicturesField } from '@larder/remote-kit/editing';
 import { Button, FieldGroup, Icon } from '@larder/ui';
 import { useUpload } from './product-editor.data';
 import { Group, useProductField } from './product-fields';
@@ -64,7 +64,7 @@ function Sheet({ editing }: GroupProps) {
         {specSheet && (
           <p className="rowx catalogue-sheet-row"><Icon name="file" /><span className="grow">{specSheet.name}</span><Button variant="danger-text" onClick={() => form.set('specSheet', null)}>{t('files.sheet-remove')}</Button></p>
         )}
-        <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}>
+        <Suspense fallback={<DropSkeleton />}>
           <FileSender
             {...words} accept="application/pdf" icon="file" mostBytes={MOST_SHEET_BYTES}
             send={async (file) => { const { fileId, path } = await upload(file, 'spec-sheet'); form.set('specSheet', { fileId, path, name: file.name }); }}

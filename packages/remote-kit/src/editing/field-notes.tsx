@@ -1,4 +1,6 @@
+import { Styles } from '@larder/remote-kit';
 import { Alert, Button, Facts } from '@larder/ui';
+import css from './editing.css';
 import { goToField } from './go-to-field';
 import type { FieldConflict } from './use-merged-editing';
 
@@ -15,6 +17,7 @@ export function MissingFields<Field extends string>({ title, fields, nameOf, idO
   if (fields.length === 0) return null;
   return (
     <Alert kind="error">
+      <Styles css={css} />
       <p>{title}</p>
       <ul className="edited-missing">
         {fields.map((field) => <li key={field}><a href={`#${idOf(field)}`} onClick={(event) => { event.preventDefault(); goToField(idOf(field)); }}>{nameOf(field)}</a></li>)}
@@ -33,6 +36,7 @@ export function FieldConflicts<Values extends object>({ words, editing: { confli
   if (conflicts.length === 0) return isMerged ? <Alert role="status">{words.merged}</Alert> : null;
   return (
     <Alert kind="warning">
+      <Styles css={css} />
       <p>{words.conflicts}</p>
       {conflicts.map((conflict) => (
         <div key={conflict.field} className="edited-conflict" role="group" aria-label={nameOf(conflict.field)}>

@@ -9,3 +9,4 @@ export { PicturesField } from './pictures-field';
 export type { PicturesFieldProps } from './pictures-field';
 export { differingFields, useMergedEditing } from './use-merged-editing';
 export type { FieldConflict, MergedEditing, MergedEditingOptions } from './use-merged-editing';
+export { DropSkeleton } from './drop-skeleton';

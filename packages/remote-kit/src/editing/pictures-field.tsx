@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { StoredPicture } from '@larder/remote-kit';
 import { FieldGroup, useLatest } from '@larder/ui';
 import type { DescribedPicture, FileSenderProps, PictureWords } from '@larder/ui/desk';
+import { DropSkeleton } from './drop-skeleton';
 import { goToField } from './go-to-field';
 
 const PictureList = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.PictureList })));
@@ -34,7 +35,7 @@ export function PicturesField({ id, label, hint, error, pictures, onChange, word
   return (
     <div id={id}>
       <FieldGroup label={label} hint={hint} error={error}>
-        <Suspense fallback={<div className="sk edited-drop" aria-hidden="true" />}>
+        <Suspense fallback={<DropSkeleton />}>
           <PictureList
             pictures={pictures} onChange={onChange} words={words} maxDescription={maxDescription} isChecked={isChecked}
             draw={({ path, description }) => <StoredPicture path={path} alt={description} />} onEmptied={() => goToField(id)}
