@@ -6,8 +6,8 @@ import { weekly } from '../src/testing/calendar-text';
 /** The server that the throw-away databases are made on. */
 const SERVER = process.env.LARDER_BENCH_DATABASE_URL ?? process.env.LARDER_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 
-/** Sign-ins per workspace: enough that no session meets its limit of calls a minute. */
-const SESSIONS = 400;
+/** People, shared among the workspaces: enough that nobody meets the limit of calls a minute (TRU-16). */
+const PEOPLE = 400;
 
 /** The password of everybody. */
 export const BENCH_PASSWORD = 'a password for measuring';
@@ -34,9 +34,10 @@ insert into workspaces (region, workspace_name, company_name, company_roles) sel
 insert into locations (workspace_id, name, address, postcode, status) select id, 'Kitchen', '1 Bench Street', 'E1 1AA', 'active' from workspaces where 'customer' = any(company_roles);
 insert into calendars (workspace_id, location_id, ics, etag) select workspace_id, id, $ics$${weekly([1, 2, 3, 4, 5])}$ics$, 'bench' from locations;
 insert into agreed_products (workspace_id, location_id, product_id, unit_price) select l.workspace_id, l.id, p.id, p.unit_price from locations l, products p;
-insert into users (region, email, full_name, password_hash) select 'gb', 'u' || id || '@bench.test', 'User ' || id, '-' from workspaces where 'customer' = any(company_roles);
-insert into memberships (workspace_id, user_id, user_role) select w.id, u.id, 'TRUSTED' from workspaces w join users u on u.email = 'u' || w.id || '@bench.test';
-insert into sessions (user_id, workspace_id) select m.user_id, m.workspace_id from memberships m, generate_series(1, greatest(1, ${SESSIONS} / ${workspaces}));
+insert into users (region, email, full_name, password_hash) select 'gb', 'u' || id || '-' || n || '@bench.test', 'User ' || n, '-'
+  from workspaces, generate_series(1, greatest(1, ${PEOPLE} / ${workspaces})) n where 'customer' = any(company_roles);
+insert into memberships (workspace_id, user_id, user_role) select w.id, u.id, 'TRUSTED' from workspaces w join users u on u.email like 'u' || w.id || '-%';
+insert into sessions (user_id, workspace_id) select user_id, workspace_id from memberships;
 insert into orders (workspace_id, status, location_id, delivery_start, delivery_end, is_agreed_delivery_schedule, total_price, created_at, last_modified)
   select l.workspace_id, case when n % 50 = 0 then 'draft' when n % 17 = 0 then 'ready' else 'delivered' end, l.id,
     date_trunc('day', now()) + case when n % 17 = 0 then 1 else -1 end * (n / 3) * interval '1 day' + interval '7 hours',
@@ -49,9 +50,9 @@ insert into order_items (workspace_id, order_id, position, product_id, supplier_
 `;
 
 const CALLERS = `
-  select s.workspace_id as "workspaceId", s.user_id as "userId", 'u' || s.workspace_id || '@bench.test' as email, s.id as "sessionId", l.id as "locationId", (select array_agg(id order by id) from products) as "productIds",
+  select s.workspace_id as "workspaceId", s.user_id as "userId", u.email, s.id as "sessionId", l.id as "locationId", (select array_agg(id order by id) from products) as "productIds",
     (select min(id) from orders o where o.workspace_id = s.workspace_id and o.status = 'delivered') as "orderId"
-  from sessions s join locations l on l.workspace_id = s.workspace_id order by s.id`;
+  from sessions s join users u on u.id = s.user_id join locations l on l.workspace_id = s.workspace_id order by s.id`;
 
 /** Makes an empty database on the server. */
 export async function makeEmptyDatabase(name: string): Promise<{ url: string; drop(): Promise<void> }> {
