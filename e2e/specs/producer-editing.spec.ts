@@ -38,7 +38,7 @@ test('a new cheese goes from a draft through review to the active products (DSK-
   await page.getByTitle('United Kingdom').click();
   await page.getByLabel('List price per unit').fill('14.80');
   await page.locator('input[accept="application/pdf"]').setInputFiles({ name: 'blue.pdf', mimeType: 'application/pdf', buffer: PLAIN_PDF });
-  await expect(page.getByText('blue.pdf')).toBeVisible();
+  await expect(page.getByText('blue.pdf', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).first().click();
   await expect(page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/my\/products\/[0-9A-Z]{12}$/);

@@ -24,11 +24,16 @@ export interface DeskTableProps<Row> {
   empty?: ReactNode;
 }
 
+/** The part of antd's table that moves sideways takes the focus, so that arrow keys move it; antd has no prop for it. */
+function focusable(frame: HTMLElement | null): void {
+  frame?.querySelector('.ant-table-content')?.setAttribute('tabindex', '0');
+}
+
 /** Many rows and columns: moves sideways inside its own frame, the first column and the head stay in view. */
 export function DeskTable<Row extends object>({ label, columns, rows, rowKey, empty }: DeskTableProps<Row>) {
   return (
     <AntdRoot>
-      <div className="desk-table" role="region" aria-label={label} tabIndex={0}>
+      <div className="desk-table" role="region" aria-label={label} ref={focusable}>
         <Table<Row>
           size="small"
           pagination={false}
