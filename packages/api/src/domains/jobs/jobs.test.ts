@@ -103,8 +103,9 @@ describeOnBoth('jobs', (database) => {
     await workshop.sql(`insert into reset_codes (code_hash, user_id, created_at, expires_at) values ('\\x01', $1, $2, $2)`, [userId, old(31)]);
     await workshop.sql(`insert into rate_counters (key, window_start) values ('old', $1), ('new', $2)`, [old(3), old(1)]);
     await workshop.sql(`insert into client_errors (kind, area, message, at) values ('load', 'shell', 'm', $1)`, [old(31)]);
+    await workshop.sql(`insert into notices (workspace_id, user_id, kind, created_at, data) values ($1, $2, 'status', $3, '{}'), ($1, $2, 'status', $4, '{}')`, [kitchen.id, userId, old(31), old(29)]);
     const swept = await workshop.system((tx) => sweep(tx, clock));
-    expect(swept).toEqual({ 'sign-in-attempts': 1, 'known-places': 1, 'rate-counters': 1, 'idempotency-keys': 0, 'reset-codes': 1, sessions: 1, 'staff-sessions': 0, 'client-errors': 1, outbox: 0 });
+    expect(swept).toEqual({ 'sign-in-attempts': 1, 'known-places': 1, 'rate-counters': 1, 'idempotency-keys': 0, 'reset-codes': 1, sessions: 1, 'staff-sessions': 0, 'client-errors': 1, notices: 1, outbox: 0 });
     expect(await workshop.sql('select email_key from sign_in_attempts')).toEqual([{ email_key: 'new' }, { email_key: 'known' }]);
     expect((await workshop.call('GET', '/user', { as: kitchen.owner })).status).toBe(200);
   });
