@@ -37,6 +37,7 @@ function allOf({ role, name, level }: Target): string {
 }
 
 const ATTEMPTS = 200;
+const ATTEMPTS_TO_FILL = 3;
 const ATTEMPTS_TO_ACT = 50;
 const PAUSE_MS = 100;
 
@@ -58,8 +59,13 @@ export class DrivenPage {
     await this.act(target, { kind: 'click' });
   }
 
+  /** Types a text, and again where a field that has just come took the focus and its own value meanwhile. */
   async fill(target: Target, text: string): Promise<void> {
-    await this.act(target, { kind: 'fill', text });
+    for (let attempt = 1; attempt <= ATTEMPTS_TO_FILL; attempt += 1) {
+      await this.act(target, { kind: 'fill', text });
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+      if (await this.browser.run<boolean>(`${BRING_LIBRARY}; return ${allOf(target)}[0]?.value === ${literal(text)}`)) return;
+    }
   }
 
   /** Acts once the element is there and nothing lies over it. */
