@@ -6,6 +6,7 @@ import en from './locales/en.json';
 import fr from './locales/fr.json';
 import { readNamespace } from './release-texts';
 
+/** The first language, and who hears of missing texts. */
 export interface I18nOptions {
   locale: Locale;
   /** Told once about each key that neither language has, with the release whose text it is. In tests a missing key throws instead. */

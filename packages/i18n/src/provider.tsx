@@ -6,6 +6,7 @@ import { namespaceOf, type ReleaseOfTexts } from './release-texts';
 import { TextsContext } from './texts-context';
 import type { PageTexts } from './texts-context';
 
+/** The texts of the page for all that is below. */
 export interface I18nProviderProps {
   i18n: I18n;
   /** The release whose own texts stand below: its namespace gives them, and those of no other release (SHL-22). */

@@ -9,6 +9,7 @@ export interface PageTexts {
   textOf(namespace: string): TFunction<string, undefined>;
 }
 
+/** The texts of the nearest provider; undefined outside of one. */
 export const TextsContext = createContext<PageTexts | undefined>(undefined);
 
 /** The texts that the nearest `I18nProvider` gives. Throws outside of one. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Locale } from './locale';
 import { usePageTexts } from './texts-context';
 
+/** What a component needs of the texts. */
 export interface Text {
   /** The text of a key of the namespace, or of another with `ns:key`. */
   t: TFunction<string, undefined>;

@@ -36,6 +36,8 @@ export {
 } from './delivery/delivery-dates';
 export type { DeliveryDateProblem, DeliveryDateSettings } from './delivery/delivery-dates';
 export { USUAL_REACH_DAYS } from './delivery/usual-day';
+export { boughtProducts } from './orders/bought-products';
+export type { RecentOrder } from './orders/bought-products';
 export { GUIDE_ORDERS, GUIDE_REACH_DAYS, usualQuantities } from './orders/usual-quantities';
 export type { GuideBasis, PastOrder, UsualQuantities } from './orders/usual-quantities';
 export { DEADLINE_DAYS, openDeadlines } from './delivery/open-deadlines';
@@ -81,6 +83,10 @@ export type { FactLine, LineFacts, ShownQuantity } from './orders/line-facts';
 export type { NewOrder, NewOrderLine } from './orders/new-order';
 export { duplicateOrder } from './orders/duplicate-order';
 export type { AgreedProduct, DuplicableOrder, DuplicateLine, SelectionItem } from './orders/duplicate-order';
+export { MAX_LINES, repeatedDelivery, repeatOrder } from './orders/repeat-order';
+export type { LeftOutLine, LeftOutReason, RepeatedLines } from './orders/repeat-order';
+export { mergeOrders, resolveMerge } from './orders/merge-orders';
+export type { DifferenceKey, DraftContent, MergeChoice, OrderDifference, OrderMerge } from './orders/merge-orders';
 
 // Products of a producer
 export { REVIEWED_FIELDS, isSameValue, missingDescriptions, missingForReview, productActions, reviewedChange } from './products/product-review';
@@ -95,6 +101,7 @@ export type { PassOn } from './products/list-price';
 
 // Finding products
 export { foldText } from './finding/fold-text';
+export { withoutMarkup } from './formats/without-markup';
 export { MIN_SEARCH_LENGTH, findProducts } from './finding/find-products';
 export { findGreengrocer } from './finding/find-greengrocer';
 export { offeredGreengrocer } from './finding/greengrocer-offer';
@@ -111,11 +118,13 @@ export { formatLeadTime, formatShelfLifeDays, shelfLifeDays } from './formats/sh
 export { formatUnits, unitName } from './formats/unit-names';
 export { pickTypeIcon, storageTypeIcon } from './formats/icons';
 export { initials } from './formats/initials';
+export { guardedCell, unguardedCell } from './formats/guarded-cell';
 
 // Lists and messages
 export { PAGE_SIZES, pageCount, pageWindow, readPage } from './lists/paging';
 export { previewItems } from './lists/preview-items';
 export { problemStatus, problemTextKey } from './lists/problem-text';
+export { moved, withHidden } from './lists/own-order';
 
 // Sustainability
 export { sustainabilityIcon, sustainabilityLevel } from './sustainability/sustainability-level';

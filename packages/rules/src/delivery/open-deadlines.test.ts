@@ -33,6 +33,11 @@ test.each([
   expect(openDeadlines(kitchen(now, { drafts: [{ id: 1, date }] }))).toHaveLength(isNamed ? 1 : 0);
 });
 
+test('a usual day of the next fortnight is named however far its cut-off is, where that is asked for (GDE-94)', () => {
+  const usual = kitchen('2026-11-18T09:00', { orderedDates: new Set(weeks(MONDAY)), usualFromMs: Infinity });
+  expect(named(usual)).toEqual([[MONDAY, true, []], ['2026-11-30', true, []]]);
+});
+
 test.each([
   ['2026-11-18T11:59', false], ['2026-11-18T12:00', true], ['2026-11-20T11:59', true], ['2026-11-20T12:00', false],
 ])('at %s a usual Monday without an order is named: %s, from 48 hours before its cut-off until it (GDE-50)', (now, isNamed) => {

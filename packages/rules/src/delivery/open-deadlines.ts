@@ -17,6 +17,8 @@ export interface DeadlineInput extends DeliveryDateSettings {
   drafts: readonly { id: number; date: string }[];
   /** The dates of normal orders from ready to delivered, `USUAL_REACH_DAYS` back. */
   orderedDates: ReadonlySet<string>;
+  /** How long before its cut-off a usual day is named, in ms; 48 hours unless told. */
+  usualFromMs?: number;
 }
 
 /** A cut-off that is ahead, with what is open before it. */
@@ -29,10 +31,10 @@ export interface OpenDeadline extends Pick<CutOff, 'cutOffAt' | 'soonFrom'> {
 
 /**
  * The cut-offs of a location that are not past and have something open, by delivery date (GDE-50, GDE-51): drafts that are not sent, or, in the 48 hours before
- * the cut-off, a usual day that can be delivered and has no order.
+ * the cut-off unless told otherwise, a usual day that can be delivered and has no order.
  */
 export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
-  const { nowMs, region, items, drafts, orderedDates } = input;
+  const { nowMs, region, items, drafts, orderedDates, usualFromMs = USUAL_FROM_MS } = input;
   const today = localDate(nowMs, region);
   return Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((deliveryDate) => {
     const draftIds = drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id);
@@ -41,7 +43,7 @@ export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
     if (!mayBeUsual && draftIds.length === 0) return [];
     const { band, cutOffMs, cutOffAt, soonFrom } = cutOffOf({ ...input, deliveryDate, hasSchedule: Boolean(items?.length) });
     if (band === 'expired') return [];
-    const isNear = cutOffMs - nowMs <= USUAL_FROM_MS;
+    const isNear = cutOffMs - nowMs <= usualFromMs;
     const isUsual = mayBeUsual && isNear && deliveryDateProblems({ ...input, deliveryStart: deliveryDate }).length === 0;
     return isUsual || draftIds.length > 0 ? [{ deliveryDate, cutOffAt, soonFrom, isUsual, draftIds }] : [];
   });

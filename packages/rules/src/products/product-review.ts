@@ -14,6 +14,8 @@ export interface ReviewableProduct {
 
 /** Fields of which a chef relies on what they say: of an active product they change once staff approve (DSK-13). */
 export const REVIEWED_FIELDS = ['name', 'unitType', 'unitQuantity', 'cartonType', 'pickType', 'storageType', 'countryOfOrigin', 'certification', 'tags'] as const;
+
+/** One of `REVIEWED_FIELDS`. */
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
 const NEEDED = ['unitType', 'unitQuantity', 'cartonType', 'pickType', 'storageType', 'countryOfOrigin', 'listPrice', 'description', 'specSheet'] as const;

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { checkText, readFileText } from './read-file';
+import { MAX_BYTES, readRows } from './read-rows';
+
+/** Product and quantity of each row as it is read first. */
+const read = (text: string) => readRows(text).rows.map(({ readings: [{ product, quantity }] }) => [product, quantity]);
+/** The readings that come after, of the only row. */
+const later = (text: string) => readRows(text).rows[0]?.readings.slice(1).map(({ product, quantity }) => [product, quantity]);
+
+test.each([
+  ['a tab', 'Double cream\t3', ['Double cream', '3']],
+  ['a tab before semicolons and commas', 'Cream; double, fresh\t3', ['Cream; double, fresh', '3']],
+  ['a semicolon before commas', 'Eggs, medium;3', ['Eggs, medium', '3']],
+  ['the last comma', 'Eggs, medium, 3', ['Eggs, medium', '3']],
+  ['the last spaces', 'Double  cream   3', ['Double  cream', '3']],
+  ['a SKU and spaces', 'V09L-TA5K-2MXJ 2', ['V09L-TA5K-2MXJ', '2']],
+  ['3 x', '3 x Double cream', ['Double cream', '3']],
+  ['3 ×', '3 × Double cream', ['Double cream', '3']],
+  ['3x without a space', '3x Eggs, medium', ['Eggs, medium', '3']],
+  ['quotes', '"Cream; ""double""",3', ['Cream; "double"', '3']],
+  ['a line end in quotes', '"Double\r\ncream"\t3', ['Double\r\ncream', '3']],
+  ['a quotation mark inside', '12" pizza base,3', ['12" pizza base', '3']],
+  ['a quotation mark that is never closed', '"Double cream,3', ['"Double cream', '3']],
+  ['a decimal comma', 'Whole milk, 2,5', ['Whole milk', '2,5']],
+  ['a decimal comma behind a tab', 'Whole milk\t2,5', ['Whole milk', '2,5']],
+  ['a number below one', 'Double cream;-1', ['Double cream', '-1']],
+  ['cartons with a unit', 'Double cream\t12 boxes', ['Double cream', '12 boxes']],
+  ['no quantity', 'Brown onions 12kg,', ['Brown onions 12kg', '']],
+  ['three cells', 'V09LTA5K2MXJ;Double cream;4', ['Double cream', '4']],
+  ['empty cells behind', 'V09LTA5K2MXJ\tDouble cream\t4\t\t', ['Double cream', '4']],
+  ['an apostrophe before a formula', `'=2+3;4`, ['=2+3', '4']],
+  ['an apostrophe before a quantity', `Double cream;'-1`, ['Double cream', '-1']],
+  ['an apostrophe of its own', `'t Hof beer;4`, [`'t Hof beer`, '4']],
+])('a row is divided by %s (GDE-38)', (_, text, expected) => {
+  expect(read(text)).toEqual([expected]);
+});
+
+test('the first of three cells is a SKU (GDE-38, GDE-46)', () => {
+  expect(readRows('7K2M-9QXT-4HBW,Whole milk,3').rows[0]?.readings[0]).toEqual({ sku: '7K2M-9QXT-4HBW', product: '7K2M-9QXT-4HBW,Whole milk', quantity: '3' });
+  expect(readRows('7K2M-9QXT-4HBW;Milk 2 l;').rows[0]?.readings[0]).toEqual({ sku: '7K2M-9QXT-4HBW', product: 'Milk 2 l', quantity: '' });
+});
+
+test('a row without tab and semicolon is read otherwise too, for names with commas and numbers (GDE-38)', () => {
+  expect(later('Eggs, medium 3')).toEqual([['Eggs, medium', '3'], ['Eggs, medium 3', '']]);
+  expect(later('6 x 1 l milk, 2')).toContainEqual(['6 x 1 l milk', '2']);
+  expect(later('Flour type 00')).toEqual([['Flour type 00', '']]);
+});
+
+test('CRLF, LF, CR, a byte order mark and empty rows are tolerated; rows keep their number and text (GDE-38, GDE-41)', () => {
+  const { rows, heading } = readRows('\uFEFFCream 1\r\n\r\n \t \nMilk\t2\rButter 3\n\n');
+  expect(rows.map(({ number, text }) => [number, text])).toEqual([[1, 'Cream 1'], [4, 'Milk\t2'], [5, 'Butter 3']]);
+  expect(heading).toBeUndefined();
+});
+
+test('a first row without a number is a heading, a later one is not (GDE-39)', () => {
+  expect(readRows('\nSKU;Name;Quantity\nCream;2\nMilk;')).toMatchObject({ heading: 2, rows: [{ number: 3 }, { number: 4 }] });
+  expect(readRows('Cream 2\nMilk').rows).toHaveLength(2);
+});
+
+describe('rows that were written and read', () => {
+  const word = fc.stringMatching(/^[\p{Lu}\p{Ll}"=+@'-][\p{L}"',;]{0,8}$/u).filter((text) => !/^'*[=+\-@]/.test(text) && !/["]/.test(text));
+  const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  const row = fc.record({ name, quantity: fc.integer({ min: 1, max: 9999 }), divider: fc.constantFrom('\t', ';', ',', '  ', 'x'), isQuoted: fc.boolean() });
+  const written = ({ name: text, quantity, divider, isQuoted }: { name: string; quantity: number; divider: string; isQuoted: boolean }) =>
+    (divider === 'x' ? `${quantity} x ${text}` : `${isQuoted ? `"${text}"` : text}${divider}${quantity}`);
+  /** A plain look at one row: which sign divides it, from the right for commas and spaces. */
+  const naive = ({ name: text, quantity, divider, isQuoted }: Parameters<typeof written>[0]): [string, string] => {
+    const line = written({ name: text, quantity, divider, isQuoted });
+    const kept = isQuoted && divider !== 'x' && divider !== '  ' ? [...text].map(() => '_').join('') : text;
+    const bare = divider === 'x' ? line : kept + divider + quantity;
+    const back = (part: string) => (isQuoted && kept !== text ? text : part);
+    for (const sign of ['\t', ';']) {
+      const at = bare.indexOf(sign);
+      if (at < 0) continue;
+      const parts = bare.split(sign);
+      return parts.length > 2 ? ['', ''] : [back(bare.slice(0, at)).trim(), bare.slice(at + 1).trim()];
+    }
+    if (divider === 'x') return [text.trim(), String(quantity)];
+    const comma = bare.lastIndexOf(',');
+    if (comma >= 0) return [back(bare.slice(0, comma)).trim(), bare.slice(comma + 1).trim()];
+    return [text.trim(), String(quantity)];
+  };
+
+  test('are divided by the first sign of tab, semicolon, last comma and last spaces that they have (GDE-38)', () => {
+    fc.assert(fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (given) => {
+      const rows = given.filter((one) => naive(one)[0] !== '' && !(one.isQuoted && one.divider === '  '));
+      expect(read(rows.map(written).join('\n'))).toEqual(rows.map(naive));
+    }), { numRuns: 400 });
+  });
+
+  test('whatever is read, each row that is not empty is one row, and nothing throws (GDE-41)', () => {
+    fc.assert(fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replace(/["\r\n]/g, '')), { maxLength: 40 }), (lines) => {
+      const source = readRows(['1', ...lines].join('\n'));
+      const filled = lines.flatMap((line, at) => (line.replace(/[\t;,]/g, '').trim() === '' ? [] : [at + 2]));
+      expect(source.rows.map(({ number }) => number)).toEqual([1, ...filled]);
+    }), { numRuns: 400 });
+  });
+});
+
+// What Windows-1252 has between 128 and 159 is tried in a browser: TextDecoder of Node 20 takes it for Latin-1.
+describe('a file', () => {
+  const bytes = (...codes: number[]) => new Uint8Array(codes);
+  const wide = (text: string, isLittle: boolean) => bytes(...(isLittle ? [0xff, 0xfe] : [0xfe, 0xff]), ...[...text].flatMap((sign) => (isLittle ? [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8] : [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255])));
+
+  test.each([
+    ['UTF-8', new TextEncoder().encode('Crème fraîche;2')], ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFCrème fraîche;2')],
+    ['UTF-16 LE', wide('Crème fraîche;2', true)], ['UTF-16 BE', wide('Crème fraîche;2', false)], ['Windows-1252', bytes(...[...'Crème fraîche;2'].map((sign) => sign.charCodeAt(0)))],
+  ])('is read as %s (GDE-39)', (_, content) => {
+    expect(read(readFileText(content))).toEqual([['Crème fraîche', '2']]);
+  });
+});
+
+describe('a whole source is refused', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `Cream ${at + 1}`).join('\n');
+
+  test('with more than 500 rows, and their number is said; empty rows and the heading do not count (GDE-37)', () => {
+    expect(checkText(`Name;Quantity\n\n${rows(500)}`).source?.rows).toHaveLength(500);
+    expect(checkText(rows(501)).refusal).toEqual({ code: 'too-many', rowCount: 501 });
+    expect(checkText(rows(612)).refusal).toEqual({ code: 'too-many', rowCount: 612 });
+  });
+
+  test.each([
+    ['of more than 256 KiB', 'é'.repeat(MAX_BYTES / 2) + '1', 'too-big'], ['of a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', 'no-text'], ['with a zero byte', 'Cream 1\u0000', 'no-text'],
+    ['of zero bytes', '', 'empty'], ['of empty rows', '\r\n \n;;\n', 'empty'], ['of headings alone', 'SKU;Name;Quantity\n', 'empty'],
+  ])('%s (GDE-37)', (_, text, code) => {
+    expect(checkText(text).refusal).toEqual({ code });
+  });
+
+  test('exactly 256 KiB are read (GDE-37)', () => {
+    expect(checkText(`${'a'.repeat(MAX_BYTES - 2)}\t1`).source?.rows).toHaveLength(1);
+  });
+});
