@@ -19,8 +19,12 @@ export const TOPICS = {
   view: View,
   /** Remotes and features that the region has, for links that depend on them. */
   composition: v.strictObject({ region: Region, remotes: v.array(v.string()), features: v.array(v.string()) }),
+  /** Whether the page hears of changes as they happen (GDE-79). Nothing is published where the region has no `live`. */
+  live: v.picklist(['connected', 'reconnecting', 'off']),
 } as const;
+/** The name of a retained topic. */
 export type TopicName = keyof typeof TOPICS;
+/** What a topic retains, by its name. */
 export type TopicValue<N extends TopicName> = v.InferOutput<(typeof TOPICS)[N]>;
 
 /** Past-tense facts, each with its owner. */
@@ -37,10 +41,14 @@ export const EVENTS = {
   'order-submitted': v.strictObject({ orderId: v.number() }),
   /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). mf-orders: greengrocer products were chosen for a new order. */
   'greengrocer-chosen': v.strictObject({ productIds: v.array(v.number()) }),
+  /** shell: these kinds of things changed in the workspace, within the last half second. Without `orders`, any order may have (GDE-80, GDE-81). */
+  'live-heard': v.strictObject({ kinds: v.array(v.picklist(['order', 'price', 'team', 'notice'])), orders: v.array(v.strictObject({ orderId: v.number(), version: v.number() })) }),
   /** mf-admin: the user changed their name. */
   'profile-changed': v.strictObject({ userFullName: v.string() }),
 } as const;
+/** The name of an event. */
 export type EventName = keyof typeof EVENTS;
+/** What an event carries, by its name. */
 export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]>;
 
 /** Whether a value is what the contract of a topic or an event says. For the bus, which has no dependency of its own. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors';
 import type { CompanyRole } from './values';
 
 /** The features that a region can have. */
-export const FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines', 'orderGuide', 'live'] as const;
+export const FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines', 'calendarFeed', 'installable', 'orderGuide', 'live', 'quickAdd'] as const;
 /** A part of the product that a region's composition can leave out; the API refuses its calls there with `feature_off`. */
 export type Feature = (typeof FEATURES)[number];
 
@@ -18,8 +18,10 @@ export type Who =
   | { token: 'bearer' | 'account'; level: RoleLevel; side?: CompanyRole; feature?: Feature }
   | { token: 'ops'; staff: 'any' | 'FINANCE' };
 
+/** Any valibot schema: of a path, a query, a body or an answer. */
 export type Schema = v.GenericSchema<any, any>;
 
+/** The HTTP methods that calls use; HEAD works wherever GET does (API-6). */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -51,6 +53,8 @@ export interface Call<P extends Schema | undefined = any, Q extends Schema | und
   status: 200 | 201 | 204;
   /** The codes that this call adds to those of every call. */
   codes: readonly ErrorCode[];
+  /** Its handler counts it against a limit of its own, and not against that of the caller's address, which many callers may share. */
+  countsItself?: boolean;
   /** Takes an Idempotency-Key (API-66). */
   idempotent?: boolean;
   /** Takes If-Match and answers with an ETag of its version (API-68). */
@@ -85,6 +89,9 @@ export interface CallRequest<C extends Call> {
 
 /** What a successful answer parses to. */
 export type CallAnswer<C extends Call> = C extends Call<any, any, any, infer A> ? Output<A> : never;
+
+/** Whether the answer of a call goes on for as long as its caller listens. */
+export const isStream = ({ file }: Call): boolean => file === 'text/event-stream';
 
 /** Writes a call down, keeping the types of its parts. */
 export function defineCall<

@@ -10,6 +10,7 @@ export const SHELL_CONTRACT = '1.0.0';
  * a page asks for, the second that of each entry alone.
  */
 export const COMPOSITION_FORMS = [1, 2] as const;
+/** One of `COMPOSITION_FORMS`. */
 export type CompositionForm = (typeof COMPOSITION_FORMS)[number];
 
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
@@ -57,6 +58,13 @@ export const Composition = v.object({
 });
 export type Composition = v.InferOutput<typeof Composition>;
 
+const WallTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 11:00'));
+
+const QuietHours = v.pipe(
+  v.strictObject({ days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1)), from: WallTime, to: WallTime }),
+  v.check(({ from, to }) => from < to, 'must end after they begin'),
+);
+
 /**
  * The source of a region's composition, kept under version control: which remotes and parts it has. Leaving a remote or a part out is one line.
  * The release command joins it with the released versions into the composition.
@@ -70,6 +78,8 @@ export const CompositionSource = v.object({
   remotes: v.record(v.string(), v.union([v.literal('all'), v.array(v.string())])),
   placeholders: v.optional(v.object({ drawer: v.optional(v.array(DrawerEntry), []), cards: v.optional(v.array(DashboardCard), []) }), {}),
   redirects: v.optional(v.array(Redirect), []),
+  /** When no release is put into use (REL-45): days from 1, Monday, to 7, and times of the region's wall clock, the end not included. */
+  quietHours: v.optional(v.array(QuietHours)),
   /** What the operator has switched off, as `mf-insights`, `mf-insights/billing` or `feature:liveChat`, with the redirects of that time (REL-21). */
   off: v.optional(v.record(v.pipe(v.string(), v.regex(/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/)), v.strictObject({ redirects: v.optional(v.array(Redirect)) }))),
 });

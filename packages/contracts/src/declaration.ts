@@ -5,8 +5,8 @@ import { UserRole } from './values';
 export const Label = v.object({ en: v.pipe(v.string(), v.minLength(1)), fr: v.pipe(v.string(), v.minLength(1)) });
 export type Label = v.InferOutput<typeof Label>;
 
-export const View = v.picklist(['customer', 'producer']);
 /** The side of the company that a user works on. */
+export const View = v.picklist(['customer', 'producer']);
 export type View = v.InferOutput<typeof View>;
 
 const RouteName = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/));
@@ -34,6 +34,7 @@ export const BackRule = v.object({
   keep: v.optional(v.array(v.string()), []),
 });
 
+/** A page of a remote: its addresses, who enters it, and the module that shows it. */
 export const DeclaredRoute = v.object({
   name: RouteName,
   /** Absolute, with parameters as `:id`. */
@@ -66,6 +67,7 @@ export const Condition = v.object({
 });
 export type Condition = v.InferOutput<typeof Condition>;
 
+/** An entry of the navigation. With a `route` it is a link, otherwise a placeholder. */
 export const DrawerEntry = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   /** Entries stand in this order. */
@@ -94,6 +96,7 @@ export const CardVariant = v.object({
   disabled: v.optional(v.boolean(), false),
 });
 
+/** A card of the dashboard. The shell draws it from this data, or the remote draws its body as `module`. */
 export const DashboardCard = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   order: v.number(),
@@ -119,8 +122,9 @@ export const DashboardCard = v.object({
 export type DashboardCard = v.InferOutput<typeof DashboardCard>;
 
 /**
- * How a notice of the API reads in the bell's panel (GDE-86). The label names what the notice brings in double braces: `orderId`, `delivery`, `product`,
- * `substitute`, `cartons`, `ordered`. A notice that no remote declares is not shown.
+ * How a notice of the API reads in the bell's panel (GDE-86). The label names what the notice brings in double braces: `orderId` and, by kind, `delivery`;
+ * `product`, `substitute`, `cartons`, `ordered`; `count`, `date`, `location`, `product`, `former`, `price`; `number`; `left`, `day`, `location`, `draftId`.
+ * A notice that no remote declares is not shown.
  */
 export const DeclaredNotice = v.object({
   /** Kind of the notice. */
@@ -130,13 +134,16 @@ export const DeclaredNotice = v.object({
   label: Label,
   /** Name of an icon of `@larder/ui`. */
   icon: v.string(),
-  /** Tint behind the icon while it is unread. */
-  tone: v.picklist(['plain', 'plan', 'way', 'change', 'bad']),
-  /** The page of the notice's order. */
+  /** Tint behind the icon while it is unread; one that the shell does not know is plain. */
+  tone: v.fallback(v.picklist(['plain', 'plan', 'way', 'change', 'bad', 'soon', 'money']), 'plain'),
+  /** The page that it leads to, of the notice's `orderId` and `locationId`. Without the one that it needs, the notice is no link. */
   route: RouteName,
+  /** The query of that page: `locationId` or `deliveryDate` of the notice by name. */
+  query: v.optional(v.record(v.string(), v.picklist(['locationId', 'deliveryDate']))),
 });
 export type DeclaredNotice = v.InferOutput<typeof DeclaredNotice>;
 
+/** A piece of a remote that a region can leave out as a whole: its pages, entries, cards and notices. */
 export const DeclaredPart = v.object({
   routes: v.optional(v.array(DeclaredRoute), []),
   drawer: v.optional(v.array(DrawerEntry), []),

@@ -11,6 +11,7 @@ export * from './limits';
 export * from './paging';
 export { readClaims } from './read-claims';
 export * from './region-config';
+export * from './shapes/agreed-price';
 export * from './shapes/insight';
 export * from './shapes/location';
 export * from './shapes/notice';

@@ -7,6 +7,7 @@ export const paging = (defaultSize: number) => ({
   pageSize: v.optional(queryInteger(1, 200), String(defaultSize)),
 });
 
+/** Which page an answer is, from 1, and how many items all pages have. */
 export const Pagination = v.object({ pageNumber: v.number(), pageSize: v.number(), totalItemCount: v.number() });
 export type Pagination = v.InferOutput<typeof Pagination>;
 

@@ -7,6 +7,8 @@ const Address = v.string();
 export const RegionConfig = v.object({
   region: Region, regionName: v.string(), locale: v.picklist(['en', 'fr']), timezone: v.string(), currency: v.picklist(['GBP', 'EUR']), environment: v.string(),
   termsUrl: Address, privacyUrl: Address, cookiesUrl: Address, assetsUrl: Address, deliveryScheduleUrl: Address,
+  /** Other origins that get the session's token with a request for a file or a delivery schedule (REL-31). */
+  tokenOrigins: v.optional(v.array(v.string())),
   producerStories: v.boolean(),
   /** Net, in major units; null where there is none. */
   minimumOrderValue: v.nullable(v.number()),

@@ -9,7 +9,9 @@ export const TypedPassword = v.pipe(Password, characters(1, 128));
 /** Largest whole number that an id may have: PostgreSQL's integer. */
 const LARGEST_ID = 2_147_483_647;
 
+/** An id of the API: 1 up to the largest integer of PostgreSQL. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
+/** A UUID of any version. */
 export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
 
 /** A number with this many decimals at most: what is stored is what was sent (TRU-29). */
@@ -63,10 +65,13 @@ export const Instant = v.pipe(
 /** A path below the region's assets address, never absolute. */
 export const AssetPath = v.string();
 
+/** The two regions: Great Britain and France. Nothing of one is seen in the other. */
 export const Region = v.picklist(['gb', 'fr']);
 export type Region = v.InferOutput<typeof Region>;
+/** What a company is: customer, producer or both. */
 export const CompanyRole = v.picklist(['customer', 'producer']);
 export type CompanyRole = v.InferOutput<typeof CompanyRole>;
+/** Roles in a workspace, from the one who may do most. STANDARD views and sees no prices. */
 export const UserRole = v.picklist(['OWNER', 'ADMIN', 'TRUSTED', 'STANDARD']);
 export type UserRole = v.InferOutput<typeof UserRole>;
 /** Roles that can be given; OWNER cannot. */

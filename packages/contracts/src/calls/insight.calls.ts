@@ -8,12 +8,17 @@ import { Instant } from '../values';
 const carbon = { token: 'bearer', level: 'any', side: 'customer', feature: 'sustainability' } as const;
 const billing = { token: 'bearer', level: 'trusted-up', side: 'customer', feature: 'billing' } as const;
 
+/** 4 weeks and 12 months, ascending by `startDate`; of one location when it is named. Units as in `CarbonRecord`. */
 export const getCarbonFootprint = defineCall({
   name: 'getCarbonFootprint', method: 'GET', path: '/carbon-footprint', summary: 'Emissions by week and by month', who: carbon,
   query: v.object({ locationId: v.optional(PathId) }),
   answer: v.object({ lastThirtyDays: v.object({ items: v.array(CarbonRecord) }), lastOneYear: v.object({ items: v.array(CarbonRecord) }) }), status: 200, codes: ['location_not_found'],
 });
 
+/**
+ * Exactly `recordCount` records, ascending; a period without deliveries is all zeros. 12 months or 4 weeks; 400
+ * `query_invalid` for another mix.
+ */
 export const getCarbonRange = defineCall({
   name: 'getCarbonRange', method: 'GET', path: '/carbon-footprint/range', summary: 'Emissions of one period', who: carbon,
   query: v.pipe(
@@ -25,6 +30,10 @@ export const getCarbonRange = defineCall({
   answer: v.object({ items: v.array(CarbonRecord) }), status: 200, codes: ['location_not_found'],
 });
 
+/**
+ * Invoices by delivery start, then order, descending. `invoiceStatus` takes several with commas, both dates are
+ * included.
+ */
 export const listInvoices = defineCall({
   name: 'listInvoices', method: 'GET', path: '/invoice', summary: 'Invoices, latest delivery first', who: billing,
   query: v.pipe(
@@ -38,11 +47,13 @@ export const listInvoices = defineCall({
   answer: page(Invoice), status: 200, codes: ['location_not_found'],
 });
 
+/** An address that works for 5 minutes without a token, until `expiresAt`. 404 while there is no document, too. */
 export const getInvoicePdf = defineCall({
   name: 'getInvoicePdf', method: 'GET', path: '/invoice/:id/pdf', summary: 'A signed address of the document, for five minutes', who: billing,
   params: v.object({ id: PathId }), notFound: 'invoice_not_found', answer: v.object({ url: v.string(), expiresAt: Instant }), status: 200, codes: ['invoice_not_found'],
 });
 
+/** The PDF itself, by the token of `getInvoicePdf`. 403 `link_expired` after its 5 minutes. */
 export const getInvoiceFile = defineCall({
   name: 'getInvoiceFile', method: 'GET', path: '/invoice-file/:token', summary: 'The document behind a signed address', who: { token: 'none' },
   params: v.object({ token: v.pipe(v.string(), v.maxLength(2048)) }), notFound: 'invoice_not_found', file: 'application/pdf', status: 200, codes: ['link_expired', 'invoice_not_found'],

@@ -9,6 +9,7 @@ const reader = { token: 'bearer', level: 'any', side: 'customer' } as const;
 const writer = { token: 'bearer', level: 'trusted-up', side: 'customer' } as const;
 const byId = { params: v.object({ id: PathId }), notFound: 'order_not_found' } as const;
 
+/** A line as it is saved: whole cartons, 0 to 9,999. A draft may hold 0, a placed order may not. */
 export const OrderItemInput = v.object({ productId: Id, cartonQuantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)) });
 const content = {
   deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime,
@@ -16,11 +17,16 @@ const content = {
   orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
 };
 
+/** `archivedCount` are drafts that were archived in the last 30 days. */
 export const listDraftOrders = defineCall({
   name: 'listDraftOrders', method: 'GET', path: '/order/draft', summary: 'Draft orders, last changed first', who: reader,
   query: v.object(paging(10)), answer: v.object({ items: v.array(OrderRow), pagination: Pagination, archivedCount: v.number() }), status: 200, codes: [],
 });
 
+/**
+ * Placed orders that are not delivered yet, by delivery start, then id. Both dates are local date-times and
+ * included. Pages have 10 rows by default, 5 for one location.
+ */
 export const listUpcomingOrders = defineCall({
   name: 'listUpcomingOrders', method: 'GET', path: '/order/upcoming', summary: 'Orders on their way, earliest delivery first', who: reader,
   query: v.object({
@@ -31,12 +37,17 @@ export const listUpcomingOrders = defineCall({
   answer: page(OrderRow), status: 200, codes: ['location_not_found'],
 });
 
+/**
+ * Delivered and cancelled orders by delivery start, then id, descending. Pages have 10 rows by default, 5 for one
+ * location.
+ */
 export const listPastOrders = defineCall({
   name: 'listPastOrders', method: 'GET', path: '/order/history', summary: 'Delivered and cancelled orders, latest first', who: reader,
   query: v.object({ pageNumber: paging(10).pageNumber, pageSize: v.optional(queryInteger(1, 200)), locationId: v.optional(PathId) }),
   answer: page(OrderRow), status: 200, codes: ['location_not_found'],
 });
 
+/** One order; its ETag is its version. Amounts are null for STANDARD. */
 export const getOrder = defineCall({
   name: 'getOrder', method: 'GET', path: '/order/:id', summary: 'One order', who: reader, ...byId, answer: Order, status: 200, codes: ['order_not_found'], versioned: true,
 });
@@ -52,15 +63,21 @@ export const Deadline = v.object({
 });
 export type Deadline = v.InferOutput<typeof Deadline>;
 
+/** The order that "Repeat last order" offers; `deliveryStart` is a local date-time. */
 export const LatestOrder = v.object({
   orderId: v.number(), locationId: v.number(), locationName: v.string(), deliveryStart: v.string(), lineCount: v.number(),
 });
 
+/** Cut-offs that are ahead, earliest first; `lastOrder` is null before the first order. */
 export const getDeadlines = defineCall({
   name: 'getDeadlines', method: 'GET', path: '/order/deadline', summary: 'The next cut-offs with something open, and the order to repeat',
   who: { ...writer, feature: 'deadlines' }, answer: v.object({ items: v.array(Deadline), lastOrder: v.nullable(LatestOrder) }), status: 200, codes: [],
 });
 
+/**
+ * Stores a draft, or places the order at once with status `ready` after every check of submission (API-59). A
+ * repeated Idempotency-Key answers the first result for 24 hours; with another body `idempotency_key_reused`.
+ */
 export const createOrder = defineCall({
   name: 'createOrder', method: 'POST', path: '/order', summary: 'Saves a draft or places an order', who: writer,
   body: v.object({
@@ -74,12 +91,20 @@ export const createOrder = defineCall({
   ],
 });
 
+/**
+ * The items replace the earlier ones. With `If-Match` or `version` it is refused with 412 when the draft has changed
+ * since.
+ */
 export const updateOrder = defineCall({
   name: 'updateOrder', method: 'PUT', path: '/order/:id', summary: 'Replaces the content of a draft', who: writer, ...byId,
   body: v.object({ ...content, version: v.optional(v.pipe(v.number(), v.integer())) }), answer: Order, status: 200, versioned: true,
   codes: ['order_not_draft', 'order_sample_readonly', 'order_item_unavailable', 'order_item_duplicate', 'order_not_found', 'order_version_mismatch', 'member_suspended'],
 });
 
+/**
+ * Places a draft as it is stored. `acceptedTotal`, in major units, is what the customer saw: 400
+ * `order_price_changed` names what changed since.
+ */
 export const checkOutOrder = defineCall({
   name: 'checkOutOrder', method: 'PUT', path: '/order/:id/checkout', summary: 'Places a draft', who: writer, ...byId,
   body: v.object({ acceptedTotal: v.optional(v.number()) }), bodyOptional: true,
@@ -90,12 +115,14 @@ export const checkOutOrder = defineCall({
   ],
 });
 
+/** Before the cut-off and while it is `ready`; then `order_cancel_too_late` or `order_status_changed`. */
 export const cancelOrder = defineCall({
   name: 'cancelOrder', method: 'PUT', path: '/order/:id/cancel', summary: 'Cancels an order before its cut-off', who: writer, ...byId,
   answer: v.object({ orderId: v.number(), status: v.string(), version: v.number() }), status: 200, versioned: true,
   codes: ['order_cancel_too_late', 'order_status_changed', 'order_sample_readonly', 'order_not_found', 'order_version_mismatch', 'member_suspended'],
 });
 
+/** Deletes a draft for everybody in the workspace. */
 export const deleteOrder = defineCall({
   name: 'deleteOrder', method: 'DELETE', path: '/order/:id', summary: 'Deletes a draft', who: writer, ...byId, status: 204, versioned: true,
   codes: ['order_not_draft', 'order_sample_readonly', 'order_not_found', 'order_version_mismatch', 'member_suspended'],

@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import { IsoDate, Money } from '../values';
 import { OrderType } from './order';
 
+/** Statuses that an invoice can be asked for by. */
 export const InvoiceStatus = v.picklist(['in-progress', 'submitted', 'authorised', 'paid', 'deleted', 'voided']);
 export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>;
 
+/** A part of an invoice that is credited. `amount` in major units, above 0. */
 export const CreditNote = v.object({ id: v.number(), label: v.string(), amount: v.number() });
 
+/**
+ * An invoice, or the delivery that one is expected for. Due date, address and amounts (major units, with VAT) are
+ * null until it is authorised, and for deleted and voided ones.
+ */
 export const Invoice = v.object({
   id: v.number(), deliveryStart: v.string(), orderId: v.number(), orderType: OrderType, locationName: v.string(),
   /** One of InvoiceStatus; an unknown one is shown as a dash (INS-67). */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 export const LocationRow = v.object({ id: v.number(), name: v.string(), address: v.string(), postcode: v.string(), status: v.string(), contactInformation: v.optional(v.string(), '') });
 export type LocationRow = v.InferOutput<typeof LocationRow>;
 
+/** A delivery location with all that ordering there depends on. */
 export const Location = v.object({
   ...LocationRow.entries,
   deliveryInstructions: v.optional(v.nullable(v.string()), null),

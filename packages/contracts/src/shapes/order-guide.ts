@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { characters } from '../characters';
+import { Id } from '../values';
 
 const count = v.nullable(v.number());
 const text = v.nullable(v.string());
@@ -15,9 +17,32 @@ export const GuideItem = v.object({
 });
 export type GuideItem = v.InferOutput<typeof GuideItem>;
 
+/** What a pasted SKU means at a location: that of an active product of the region that is not agreed there, or of none (GDE-44). */
+export const SkuMatch = v.object({
+  /** As it was asked for. */
+  sku: v.string(),
+  match: v.picklist(['agreed', 'suspended', 'not-agreed', 'unknown']),
+  /** Null unless the product is agreed there or at another location that the member may reach. */
+  productName: text,
+});
+export type SkuMatch = v.InferOutput<typeof SkuMatch>;
+/** One item for each SKU, in the order asked. */
+export const SkuMatches = v.object({ items: v.array(SkuMatch) });
+export type SkuMatches = v.InferOutput<typeof SkuMatches>;
+
 /** A list of products that the orderers of a location made, in its own order (GDE-33). */
 export const GuideList = v.object({ listId: v.number(), name: v.string(), productIds: v.array(v.number()), version: v.number() });
 export type GuideList = v.InferOutput<typeof GuideList>;
+
+/** How many lists a location has, how many products a list, and how long its name is at most (GDE-33). */
+export const GUIDE_LIST_LIMITS = { lists: 20, products: 300, name: 60 };
+
+/** What a list is made of. */
+export const GuideListInput = v.object({
+  name: v.pipe(v.string(), v.trim(), characters(1, GUIDE_LIST_LIMITS.name)),
+  productIds: v.pipe(v.array(Id), v.maxLength(GUIDE_LIST_LIMITS.products), v.check((ids) => new Set(ids).size === ids.length, 'Names a product twice')),
+});
+export type GuideListInput = v.InferOutput<typeof GuideListInput>;
 
 /** The figures of a location for a delivery date. */
 export const OrderGuide = v.object({

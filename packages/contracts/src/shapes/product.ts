@@ -11,6 +11,7 @@ export const ApprovedProduct = v.object({
 });
 export type ApprovedProduct = v.InferOutput<typeof ApprovedProduct>;
 
+/** An agreed product with all that its page shows. */
 export const ApprovedProductDetail = v.object({
   ...ApprovedProduct.entries,
   productDescription: v.string(),
@@ -62,6 +63,7 @@ export const SupplierProduct = v.object({
 });
 export type SupplierProduct = v.InferOutput<typeof SupplierProduct>;
 
+/** A product of a producer with all that its form edits. */
 export const SupplierProductDetail = v.object({
   ...SupplierProduct.entries,
   description: v.string(),

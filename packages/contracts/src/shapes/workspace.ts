@@ -6,11 +6,13 @@ import { CompanyRole, Email, Instant, Region, UserRole, Uuid, AssignableRole } f
 export const Tokens = v.object({ bearerToken: v.string(), accessToken: v.string(), refreshToken: v.string() });
 export type Tokens = v.InferOutput<typeof Tokens>;
 
+/** What an anonymous caller learns of a workspace. */
 export const WorkspaceLookup = v.object({ workspaceId: v.number(), workspaceName: v.string(), companyName: v.string(), region: Region });
 export type WorkspaceLookup = v.InferOutput<typeof WorkspaceLookup>;
 
 const orNull = v.nullable(v.string());
 
+/** A company record; what is not known is null. The features are those that this workspace has switched on. */
 export const Workspace = v.object({
   id: v.number(), workspaceName: v.string(), companyName: v.string(), region: Region, companyRoles: v.array(CompanyRole),
   activityStatus: v.picklist(['active', 'inactive', 'prospect']),
@@ -49,12 +51,15 @@ export const WorkspaceDetails = v.object({
 });
 export type WorkspaceDetails = v.InferOutput<typeof WorkspaceDetails>;
 
+/** A member of the workspace; suspended ones can't sign in. */
 export const Member = v.object({ userId: Uuid, fullName: v.string(), email: v.string(), userRole: UserRole, status: v.picklist(['active', 'suspended']) });
 export type Member = v.InferOutput<typeof Member>;
 
+/** An invitation that is open. */
 export const Invited = v.object({ email: v.string(), userRole: AssignableRole, createdDate: Instant });
 export type Invited = v.InferOutput<typeof Invited>;
 
+/** The caller in the workspace of the session. */
 export const User = v.object({ userFullName: v.string(), userEmail: v.string(), userRole: UserRole, companyName: v.string(), companyRoles: v.array(CompanyRole) });
 export type User = v.InferOutput<typeof User>;
 
