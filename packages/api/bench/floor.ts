@@ -22,15 +22,15 @@ export async function recordStatements(call: () => Promise<{ statusCode: number;
   });
   if (answer.statusCode >= 300) throw new Error(`the call to be measured was refused: ${answer.body}`);
   const { orderId } = JSON.parse(answer.body) as { orderId?: number };
-  return { statements: transactionOf(heard), orderId };
+  return { statements: transactionsOf(heard), orderId };
 }
 
-/** The transaction in which the member was looked up: that of the call. */
-function transactionOf(heard: readonly { client: unknown; statement: Statement }[]): Statement[] {
+/** What the connection was asked on which the member was looked up: the transaction of the call, and before it, where the call has a body, the one that decides access. */
+function transactionsOf(heard: readonly { client: unknown; statement: Statement }[]): Statement[] {
   const client = heard.find(({ statement }) => statement.name === 'member-access')?.client;
   const own = heard.filter((one) => one.client === client).map(({ statement }) => statement);
   const at = own.findIndex(({ name }) => name === 'member-access');
-  return own.slice(at - 1, own.findIndex(({ text }, place) => place > at && text === 'commit') + 1);
+  return own.slice(at - 1, own.findLastIndex(({ text }) => text === 'commit') + 1);
 }
 
 // The statement whose rows are the answer, when the call has no need of anything else.

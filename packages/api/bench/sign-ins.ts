@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { BENCH_PASSWORD, type Caller } from './bench-database';
 import type { ServerReady } from './bench-server';
+import type { Flood, Flooded } from './flood-client';
 
 /** Few enough calls a second that what they wait for is somebody else's work. */
 export const CALM_RATE = 40;
@@ -33,10 +37,11 @@ export async function listMsDuringSignIns(ready: ServerReady, callers: readonly 
 
 /** The calm list from the moment on at which so many sign in at once (TRU-15). Who waits for more than 5 s is answered 503; any other refusal is an error. */
 export async function listMsDuringFlood(ready: ServerReady, callers: readonly Caller[], people: number): Promise<{ listMs: number; done: number; refused: number }> {
-  const flood = autocannon({ url: ready.api, connections: people, amount: people, timeout: 30, requests: signInsOf(callers) });
+  const client = fork(fileURLToPath(new URL('flood-client.ts', import.meta.url)));
+  client.send({ url: ready.api, people, requests: signInsOf(callers) } satisfies Flood);
+  const ended = once(client, 'message') as Promise<[Flooded]>;
   const listMs = await calmListMs(ready);
-  const { errors, statusCodeStats = {} } = await flood;
-  const counts = Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count }]) => [status, count ?? 0]));
+  const [{ errors, counts }] = await ended;
   const { 200: done = 0, 503: refused = 0 } = counts;
   if (errors > 0 || done + refused !== people) throw new Error(`of ${people} sign-ins at once ${errors} failed; answers: ${JSON.stringify(counts)}`);
   return { listMs, done, refused };

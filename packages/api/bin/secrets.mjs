@@ -9,12 +9,25 @@
  *   node packages/api/bin/secrets.mjs use ID [SIGNING_KEYS]   moves a key to the front: it signs from the next start on
  *   node packages/api/bin/secrets.mjs end ID [SIGNING_KEYS]   takes a key out
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const KEYS = ['SIGNING_KEYS', 'OTP_KEYS'];
 const PASSWORDS = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** The private keys that publish over the network, with what each is for: the operator, and each remote. */
+const pairs = () => [['OPERATOR_KEY', 'operator:operator'], ...readdirSync(ROOT).filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'package.json'))).map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_KEY`, `container:${name}`])];
+
+/** As larder key new makes one. */
+function newPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return { open: publicKey.export({ format: 'jwk' }).x, hidden: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url') };
+}
 
 const newSecret = () => randomBytes(36).toString('base64url');
 /** As src/http/keys.ts makes it. */
@@ -48,7 +61,14 @@ const COMMANDS = {
   make(settings) {
     const missing = [...KEYS.filter((name) => keysIn(settings, name).length === 0), ...PASSWORDS.filter((name) => !settings.get(name))];
     for (const name of missing) settings.set(name, newSecret());
-    return missing.length === 0 ? 'Nothing was missing.' : `Made ${missing.join(', ')}.`;
+    const withoutKey = pairs().filter(([name]) => !settings.get(name));
+    for (const [name, scope] of withoutKey) {
+      const { open, hidden } = newPair();
+      settings.set(name, hidden);
+      settings.set('PLATFORM_KEYS', [...settings.get('PLATFORM_KEYS').split(',').filter(Boolean), `${scope}:${open}`].join(','));
+    }
+    const made = [...missing, ...withoutKey.map(([name]) => name)];
+    return made.length === 0 ? 'Nothing was missing.' : `Made ${made.join(', ')}.`;
   },
   list: (settings) => KEYS.map((name) => `${name}: ${keysIn(settings, name).map((key, at) => `${idOf(key)}${at === 0 ? ' (in use)' : ''}`).join(', ') || 'none'}`).join('\n'),
   add(settings, name) {

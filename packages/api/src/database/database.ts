@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { codeOf, NestedTransaction, NoOwnerLogin, translateError } from './database.errors';
 import { openEmbedded } from './embedded';
 import type { DatabaseLog, Engine } from './engine';
@@ -14,6 +14,11 @@ export interface Database {
   asWorkspace<T, Row = never>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead): Promise<T>;
   /** Runs `work` in a transaction that sees everything: sign-in, jobs, staff, the data command. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
+  /**
+   * Calls `heard` when a channel is notified, by any process, and after a connection that was lost is back. Resolves to what ends it.
+   * @throws DatabaseUnavailable when the first connection fails
+   */
+  listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** True when the database answers and its schema is ours. */
   isReady(): Promise<boolean>;
   /** The same, check by check, for `GET /ready`. */
@@ -147,6 +152,8 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
       return transaction(application, (client) => begin(client, text, opening), (queries, row) => work({ ...queries, ...scope }, row as Row | undefined));
     },
     asSystem,
+    // The embedded database tells of it within the transaction that it ends, and `heard` begins one of its own.
+    listen: (channel, heard) => staff.listen(channel, AsyncResource.bind(heard)),
     check,
     isReady: async () => {
       const { database, migrations } = await check();

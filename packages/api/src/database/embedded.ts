@@ -25,13 +25,20 @@ export async function openEmbedded({ dataDir, templateTar }: EmbeddedOptions): P
     const client = await connect(lite);
     let queue: Promise<unknown> = Promise.resolve();
     let isClosed = false;
+    const withClient: Engine['withClient'] = (work) => {
+      if (isClosed) return Promise.reject(new DatabaseUnavailable(new Error('the database is closed')));
+      const turn = queue.then(() => work(client));
+      queue = turn.catch(() => undefined);
+      return turn;
+    };
     return {
       kind: 'embedded',
-      withClient(work) {
-        if (isClosed) return Promise.reject(new DatabaseUnavailable(new Error('the database is closed')));
-        const turn = queue.then(() => work(client));
-        queue = turn.catch(() => undefined);
-        return turn;
+      withClient,
+      async listen(channel, heard) {
+        const hear = (message: pg.Notification) => { if (message.channel === channel) heard(); };
+        client.on('notification', hear);
+        await withClient((one) => one.query(`listen ${channel}`));
+        return async () => void client.removeListener('notification', hear);
       },
       async close() {
         if (isClosed) return;

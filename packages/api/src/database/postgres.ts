@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable, translateError } from './database.errors';
 import type { DatabaseLog, Engine } from './engine';
+import { keepListening } from './listening';
 import { valueTypes } from './types';
 
 /** How to reach a PostgreSQL server. */
@@ -51,6 +52,7 @@ export function openPostgres(options: PostgresOptions): Engine {
         throw cause;
       }
     },
+    listen: (channel, heard) => keepListening(() => new pg.Client({ connectionString: options.url, connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000, keepAlive: true }), { channel, heard, log: options.log }),
     close: () => pool.end(),
   };
 }

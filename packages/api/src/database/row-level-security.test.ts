@@ -6,7 +6,7 @@ const CANUTS = { workspaceId: 301, region: 'fr' } as const;
 /** Every table with rows of one workspace. */
 const TENANT_TABLES = [
   'memberships', 'invites', 'locations', 'cutoff_overrides', 'calendars', 'agreed_products', 'product_requests', 'orders', 'order_items', 'order_events', 'idempotency_keys',
-  'invoices', 'invoice_lines', 'credit_notes', 'counters', 'carbon_records', 'support_messages', 'reviews', 'files', 'file_pieces', 'profile_proposals', 'company_certificates', 'notices',
+  'invoices', 'invoice_lines', 'credit_notes', 'counters', 'carbon_records', 'support_messages', 'reviews', 'files', 'file_pieces', 'profile_proposals', 'company_certificates', 'notices', 'notice_preferences', 'sent_reminders', 'guide_lists', 'calendar_feeds',
 ];
 const REGION_TABLES = ['suppliers', 'supplier_policies', 'certificates', 'supplier_certificates', 'gallery_items', 'greengrocer_items', 'taxonomy_tags', 'products'];
 const SYSTEM_TABLES = ['sessions', 'outbox', 'refresh_tokens', 'reset_codes', 'staff_users', 'staff_sessions', 'sign_in_attempts', 'rate_counters', 'client_errors', 'jobs', 'facts'];
@@ -18,7 +18,7 @@ describeOnBoth('row-level security', (database) => {
     expect(open).toEqual([{ name: 'schema_migrations' }]);
   });
 
-  test.each(TENANT_TABLES)('shows only rows of the own workspace in %s, even without a where (API-43)', async (table) => {
+  test.each(TENANT_TABLES)('shows only rows of the own workspace in %s, even without a where (API-43, GDE-107)', async (table) => {
     const foreign = await database().asWorkspace(EMBER_OAK, (tx) => tx.one('', `select count(*) filter (where workspace_id <> 101) as foreign from ${table}`));
     expect(foreign).toEqual({ foreign: 0 });
     if (table === 'orders') expect(await database().asWorkspace(EMBER_OAK, (tx) => tx.one('', 'select count(*) as own from orders'))).toEqual({ own: 91 });

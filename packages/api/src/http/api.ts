@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Call, Region, RegionConfig } from '@larder/contracts';
 import pino, { type Logger } from 'pino';
 import type { Database } from '../database';
+import { announcementRoutes } from '../domains/announcements/announcements.routes';
 import { healthRoutes } from '../domains/health/health.routes';
+import { createLiveHub } from '../domains/live/live-hub';
 import { ADDRESS_LIMIT, BODY_LIMIT, createGuardedServer, requestIdOf, TrustedHops } from '../edge';
 import { startJobs } from '../domains/jobs/job-runner';
 import { createMailSender, type MailSettings } from '../domains/mail/mail-sender';
@@ -73,6 +75,8 @@ export interface ApiOptions {
   trustProxy?: readonly string[];
   /** Lets a reader that is not local see /metrics. */
   metricsToken?: string;
+  /** What the gateway shows when it hands announcements to the outbox (REL-46). */
+  platformToken?: string;
   /** Ends a request that has not arrived whole after this time (TRU-5). */
   arrivalMs?: number;
   /** Ends a call that takes longer (API-12). */
@@ -152,6 +156,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     for (const route of DOMAINS.flat()) if (route.call.upload) registerCall(scope, route, setUp);
   });
   await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken, hasTrustedHops: hops.areAny, regionProblems: options.regionProblems });
+  if (options.platformToken) await fastify.register(announcementRoutes, { app, platformToken: options.platformToken });
   await fastify.register(policyReportRoutes, { metrics, limiter });
   if (app.hasTestAids) await fastify.register(mailboxRoutes, { db: options.database });
   // A page of the API's origin could reach the tokens of the site (TRU-38).
@@ -160,6 +165,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     const jobs = startJobs(app, JOBS);
     fastify.addHook('onClose', () => jobs.stop());
   }
+  // An open stream would keep the server from closing.
+  fastify.addHook('preClose', () => app.live.stop());
   await fastify.ready();
   return fastify;
 }
@@ -174,14 +181,15 @@ function servicesOf(options: ApiOptions): ApiServices {
     return value;
   };
   const publicUrl = options.publicUrl.replace(/\/$/, '');
+  const clock = options.now ?? Date.now;
+  const log = options.log ?? pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
   return {
     db: options.database, environment, isProduction: environment === 'production', isForDemo, hasTestAids: isForDemo && !options.isPublic, profile, publicUrl,
     assetsFolder: options.assetsFolder ?? ASSETS,
     configOf: orUnavailable(options.configOf), featuresOf: orUnavailable(options.featuresOf),
     tokens: createTokens(options.signingKey), otpSecrets: createSecretBox(options.otpKeys ?? []), mail: createMailer(publicUrl), sendMail: createMailSender(options.mail, environment),
     limitFactor,
-    clock: options.now ?? Date.now,
-    log: options.log ?? pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }),
+    clock, log, live: createLiveHub({ db: options.database, clock, log }),
   };
 }
 

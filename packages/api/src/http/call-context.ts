@@ -1,4 +1,4 @@
-import type { Call } from '@larder/contracts';
+import { type Call, isStream } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
 import { browserOf } from './browser-of';
 import type { ReplyControls } from './reply';
@@ -20,12 +20,16 @@ export function contextOf(call: Call, request: FastifyRequest, reply: ReplyContr
       address: addressOf(request),
       browser: browserOf(request.headers['user-agent']),
     },
+    stream: isStream(call) ? { lastEventId: request.headers['last-event-id'] as string | undefined, cutAfterMs: cutOf(state.fault) } : undefined,
     reply,
     actor: actorOf(request),
     mail: app.mail,
     app,
   };
 }
+
+/** After how long X-Fault asks to end a stream (section 13 of the guide). */
+const cutOf = (fault: string | undefined): number | undefined => (fault?.startsWith('cut=') ? Number(fault.slice(4)) * 1000 || 0 : undefined);
 
 /** The version of a tag, also of one that says when the cut-off is. */
 function versionOfMatch(header: string | undefined): number | undefined {

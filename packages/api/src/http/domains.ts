@@ -1,8 +1,12 @@
+import { agreedPricesRoutes } from '../domains/agreed-prices/agreed-prices.routes';
 import { accountRoutes } from '../domains/account/account.routes';
+import { calendarFeedRoutes } from '../domains/calendar-feed/calendar-feed.routes';
 import { certificatesJob } from '../domains/certificates/certificates.job';
+import { remindersJob } from '../domains/reminders/reminders.job';
 import { certificatesRoutes } from '../domains/certificates/certificates.routes';
 import { clientErrorRoutes } from '../domains/client-errors/client-errors.routes';
 import { documentRoutes } from '../domains/documents/documents.routes';
+import { liveRoutes } from '../domains/live/live.routes';
 import { locationsRoutes } from '../domains/locations/locations.routes';
 import { noticesRoutes } from '../domains/notices/notices.routes';
 import { ordersRoutes } from '../domains/orders/orders.routes';
@@ -37,8 +41,11 @@ export const DOMAINS: readonly DomainRoutes[] = [
   certificatesRoutes,
   filesRoutes,
   reviewsRoutes,
+  agreedPricesRoutes,
   ordersRoutes,
   noticesRoutes,
+  calendarFeedRoutes,
+  liveRoutes,
   locationsRoutes,
   supportRoutes,
   suppliersRoutes,
@@ -53,4 +60,4 @@ export const DOMAINS: readonly DomainRoutes[] = [
 ];
 
 /** Every job that runs beside the calls. */
-export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, listPriceJob, certificatesJob, unusedFilesJob, simulatorJob];
+export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, listPriceJob, certificatesJob, remindersJob, unusedFilesJob, simulatorJob];

@@ -23,6 +23,16 @@ export function asMember<T>(call: Call, app: ApiServices, request: FastifyReques
   }, memberRead(claims)) as Promise<Awaited<T>>;
 }
 
+/** Reads once more what the member of a token may do, while a call goes on. @throws like the call itself */
+export function readMember(call: Call, app: ApiServices, claims: MemberClaims): Promise<MemberSession> {
+  const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
+  return app.db.asWorkspace(scope, async (_tx, row: MemberRow | undefined) => {
+    const session = sessionOf(row, claims, app.featuresOf(claims.region));
+    checkAccess(call, session);
+    return session;
+  }, memberRead(claims));
+}
+
 /** Begins a transaction as the member of staff of the token, and lets nobody in whom the contract does not name (TRU-14). */
 export function asStaff<T>(call: Call, app: ApiServices, request: FastifyRequest, work: (more: { tx: SystemTx; staff: StaffSession }) => T): Promise<Awaited<T>> {
   return app.db.asSystem(async (tx) => {

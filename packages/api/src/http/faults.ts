@@ -7,7 +7,7 @@ import { ApiProblem } from './problem';
 const CODES = new Map<string, ErrorCode>([['403', 'role_forbidden'], ['500', 'internal'], ['503', 'unavailable'], ['504', 'timeout']]);
 
 /**
- * Forces the outcome that X-Fault names: a status, a delay, a closed connection (API-92). `schema` is left to `breakShape`.
+ * Forces the outcome that X-Fault names: a status, a delay, a closed connection (API-92). `schema` is left to `breakShape`, `cut` to the stream.
  * @returns whether the connection is gone, so that nothing is left to do
  */
 export async function forceFault(fault: string, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function forceFault(fault: string, call: Call, request: FastifyRequ
     return true;
   }
   if (fault.startsWith('slow=')) await pause(Number(fault.slice(5)) || 0);
-  if (fault === 'schema') request.state.fault = fault;
+  if (fault === 'schema' || fault.startsWith('cut=')) request.state.fault = fault;
   return false;
 }
 

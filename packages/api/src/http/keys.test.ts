@@ -90,6 +90,9 @@ describe('the command for secrets', () => {
     expect(said).toContain('SIGNING_KEYS');
     expect([faultOfKeys('SIGNING_KEYS', splitKeys(valueOf('SIGNING_KEYS'))), faultOfKeys('OTP_KEYS', splitKeys(valueOf('OTP_KEYS'))), valueOf('PORT')]).toEqual([undefined, undefined, '4100']);
     expect(said).not.toContain(valueOf('SIGNING_KEYS'));
+    expect(said).not.toContain(valueOf('MF_ORDERS_KEY'));
+    // Each remote has a key of its own, whose public half the gateway knows (REL-44).
+    expect(valueOf('PLATFORM_KEYS')).toMatch(/^operator:operator:[\w-]{43}(,container:mf-[a-z]+:[\w-]{43}){5}$/);
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
     expect(run('make')).toBe('Nothing was missing.\n');
   });

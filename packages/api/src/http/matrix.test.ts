@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALL_CALLS, type Call, type ErrorCode } from '@larder/contracts';
+import { ALL_CALLS, type Call, type ErrorCode, isStream } from '@larder/contracts';
 import { describeOnBoth } from '../database/testing';
 import { testFeatures } from '../testing/region-configs';
 import { openWorkshop, type TestMember, type Workshop } from '../testing/workshop';
@@ -31,8 +31,15 @@ const ADDED: Record<string, string> = {
   'DELETE /user/sessions/{sessionId}': 'bearer any', // TRU-23
   'GET /order/deadline': 'bearer trusted-up customer deadlines', // GDE-2
   'GET /location/{id}/guide': 'bearer trusted-up customer orderGuide', // GDE-2
+  // GDE-2
+  ...Object.fromEntries(['POST /location/{id}/guide/list', 'PUT /location/{id}/guide/list/{listId}', 'DELETE /location/{id}/guide/list/{listId}'].map((address) => [address, 'bearer trusted-up customer orderGuide'])),
+  'POST /location/{id}/guide/match': 'bearer trusted-up customer quickAdd', // GDE-2
   'GET /notice': 'bearer any live', // GDE-85
   'PUT /notice/read': 'bearer any live', // GDE-89
+  ...Object.fromEntries(['GET', 'POST', 'DELETE'].map((method) => [`${method} /calendar-feed`, 'bearer any customer calendarFeed'])), // GDE-92
+  'GET /feed/{token}.ics': 'none', // GDE-93
+  ...Object.fromEntries(['GET', 'PUT'].map((method) => [`${method} /notice/preference`, 'bearer any live'])), // GDE-90
+  'GET /stream': 'bearer any live', // GDE-78
   // DSK-2, DSK-3
   ...Object.fromEntries([
     'POST /file', 'POST /supplier/product', 'PUT /supplier/product/{sku}', 'DELETE /supplier/product/{sku}', 'POST /supplier/product/{sku}/copy', 'PUT /supplier/product/{sku}/state', 'POST /supplier/product/send',
@@ -41,7 +48,10 @@ const ADDED: Record<string, string> = {
   ].map((address) => [address, 'bearer trusted-up producer producerEditing'])),
   ...Object.fromEntries(['GET /supplier/product-options', 'GET /supplier/demand', 'GET /supplier/certificate'].map((address) => [address, 'bearer any producer producerEditing'])),
   'PUT /workspace': 'bearer admin producer producerEditing',
-  ...Object.fromEntries(['GET /ops/review', 'GET /ops/review/{id}', 'PUT /ops/review/{id}', 'GET /ops/file/{fileId}'].map((address) => [address, 'ops any'])),
+  ...Object.fromEntries([
+    'GET /ops/review', 'GET /ops/review/{id}', 'PUT /ops/review/{id}', 'GET /ops/file/{fileId}', 'GET /ops/location/{id}/price', 'PUT /ops/location/{id}/price', 'GET /ops/location/{id}/product',
+    'GET /ops/greengrocer', 'PUT /ops/greengrocer',
+  ].map((address) => [address, 'ops any'])),
 };
 
 const isOpen = ({ who }: Call) => who.token === 'none' || who.token === 'refresh';
@@ -120,7 +130,9 @@ describeOnBoth('who may call', (database) => {
 /** The refusal that a call meets, or undefined. The values are unknown ones, so that whoever may call changes nothing. */
 async function refusalOf(workshop: Workshop, call: Call, token: string | undefined): Promise<string | undefined> {
   const path = call.path.replace(':region', 'gb').replace(':document', 'terms').replace(/:userId|:sessionId|:code|:sku|:slug|:token|:certificateId|:fileId/, '00000000-0000-4000-8000-000000000000').replace(/:\w+/g, '2147483647').replace('*', 'x/y.png');
-  const { status, body } = await workshop.call(call.method, path, { ...(token && { as: { token } }), ...(call.body && { body: {} }) });
+  // A stream that somebody may open would not end.
+  const headers = isStream(call) ? { 'x-fault': 'cut=0' } : undefined;
+  const { status, body } = await workshop.call(call.method, path, { headers, ...(token && { as: { token } }), ...(call.body && { body: {} }) });
   expect([call.name, status, body?.code]).not.toEqual([call.name, 500, 'internal']);
   return REFUSALS.includes(body?.code) ? body.code : undefined;
 }

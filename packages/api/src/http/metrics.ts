@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database';
+import { FILES_ROOM } from '../domains/files/files-room.service';
 
 /** Counts what the process does. No id, address or name is ever a label (API-96). */
 export interface ApiMetrics {
@@ -24,6 +25,8 @@ export function createMetrics(db: Database): ApiMetrics {
   const refusals = new Counter({ name: 'larder_rate_limited_total', help: 'Calls refused by a rate limit', labelNames: ['limit'] as const, registers: [registry] });
   const violations = new Counter({ name: 'larder_policy_violations_total', help: 'Violations of the content security policy that browsers reported', labelNames: ['directive'] as const, registers: [registry] });
   const size = new Gauge({ name: 'larder_outbox_waiting', help: 'E-mails that wait', registers: [registry] });
+  const files = new Gauge({ name: 'larder_files_bytes', help: 'Bytes of the files of a region', labelNames: ['region'] as const, registers: [registry] });
+  new Gauge({ name: 'larder_files_limit_bytes', help: 'Room for the files of a region', registers: [registry] }).set(FILES_ROOM.bytes);
   const age = new Gauge({ name: 'larder_outbox_oldest_seconds', help: 'Age of the oldest e-mail that waits', registers: [registry] });
 
   return {
@@ -31,7 +34,8 @@ export function createMetrics(db: Database): ApiMetrics {
       const method = request.method;
       const route = request.routeOptions.url ?? '(none)';
       requests.inc({ method, route, status: reply.statusCode });
-      durations.observe({ method, route }, reply.elapsedTime / 1000);
+      // A stream lasts as long as its reader wants.
+      if (route !== '/api/stream') durations.observe({ method, route }, reply.elapsedTime / 1000);
     },
     refusedByLimit: (limit) => refusals.inc({ limit }),
     policyViolated: (directive) => violations.inc({ directive }),
@@ -41,6 +45,7 @@ export function createMetrics(db: Database): ApiMetrics {
         size.set(waiting.waiting);
         age.set(waiting.age);
       }
+      for (const { region, bytes } of (await readFiles(db).catch(() => undefined)) ?? []) files.set({ region }, bytes);
       return registry.metrics();
     },
     contentType: registry.contentType,
@@ -52,3 +57,8 @@ const OUTBOX = `
   from outbox where sent_at is null and given_up_at is null`;
 
 const readOutbox = (db: Database) => db.asSystem((tx) => tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX));
+
+const FILES = `
+  select r.region, coalesce(sum(f.size), 0)::float8 as bytes from (values ('gb'), ('fr')) r (region) left join files f on f.region = r.region group by r.region`;
+
+const readFiles = (db: Database) => db.asSystem((tx) => tx.many<{ region: string; bytes: number }>('metrics-files', FILES));

@@ -1,4 +1,4 @@
-import { type Call, ERROR_STATUS, type ErrorCode, type Schema } from '@larder/contracts';
+import { type Call, ERROR_STATUS, type ErrorCode, isStream, type Schema } from '@larder/contracts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 const PROBLEM = {
@@ -65,7 +65,7 @@ function parametersOf(call: Call, place: 'path' | 'query'): object[] {
 
 function headersOf(call: Call): object[] {
   const header = (name: string) => ({ name, in: 'header', required: false, schema: { type: 'string' } });
-  return [...(call.idempotent ? [header('Idempotency-Key')] : []), ...(call.versioned && call.method !== 'GET' ? [header('If-Match')] : [])];
+  return [...(call.idempotent ? [header('Idempotency-Key')] : []), ...(call.versioned && call.method !== 'GET' ? [header('If-Match')] : []), ...(isStream(call) ? [header('Last-Event-ID')] : [])];
 }
 
 function refusalsOf(call: Call): Record<string, unknown> {

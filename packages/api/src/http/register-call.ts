@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStream } from '@larder/contracts';
 import { BODY_LIMIT } from '../edge';
 import { refuseOtherShape } from './answer-check';
 import { RateLimited, TimedOut } from './http.errors';
@@ -34,6 +35,8 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
     method: call.method,
     url: `/api${call.path}`,
     config: { call },
+    // Only its reader ends a stream, and HEAD has none.
+    ...(isStream(call) && { exposeHeadRoute: false }),
     ...(call.upload && { bodyLimit: call.upload.maxBytes + BODY_LIMIT }),
     onRequest: [
       async (request, reply) => {
@@ -45,8 +48,8 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
           const verifying = authenticate(call, request, app.tokens);
           if (verifying) await verifying;
         } finally {
-          const counting = count(request, setUp);
-          tellAllowance(reply, counting instanceof Promise ? await counting : counting);
+          const counting = call.countsItself ? undefined : count(request, setUp);
+          if (counting) tellAllowance(reply, counting instanceof Promise ? await counting : counting);
         }
         if (!hasBody(request) || !request.state.claims) return;
         if (!isOpenInMaintenance(call)) refuseDuringMaintenance(app, regionOf(request, undefined), request.state.now);

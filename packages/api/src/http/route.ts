@@ -25,6 +25,8 @@ export interface CallContext<C extends Call> extends CallRequest<C> {
     /** The caller's browser in words; null for one that is none of the usual. */
     browser: string | null;
   };
+  /** Only for a call whose answer goes on: the Last-Event-ID, as it came, and when a fault asks for its end. */
+  stream?: { lastEventId?: string; cutAfterMs?: number };
   /** Headers of the answer. */
   reply: ReplyControls;
   /** Who calls, for the audit. */

@@ -27,7 +27,7 @@ export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices
   }
   return async (request, context, refusal) => {
     let more: object = { claims: request.state.claims, tokenProblem: request.state.tokenProblem };
-    if (isMembersCall(call)) more = { session: await asMember(call, app, request, ({ session }) => session) };
+    if (isMembersCall(call)) more = { ...more, session: await asMember(call, app, request, ({ session }) => session) };
     if (call.who.token === 'ops') more = { staff: await asStaff(call, app, request, ({ staff }) => staff) };
     return begin(context, refusal, { ...more, db: app.db });
   };

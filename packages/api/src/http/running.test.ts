@@ -31,7 +31,7 @@ describeOnBoth('a running API', (database) => {
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.larder.test', 'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, Api-Version, Idempotency-Key, If-Match, If-None-Match, X-Request-Id',
+      'access-control-allow-headers': 'Authorization, Content-Type, Api-Version, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id',
     });
     const call = await api.inject({ url: '/api/workspace', headers: { origin: 'https://app.larder.test' } });
     expect(call.headers['access-control-expose-headers']).toBe('Date, ETag, Last-Modified, Retry-After, Idempotency-Replayed, X-Request-Id');

@@ -43,6 +43,7 @@ export async function serve({ env, settings, database, log, host, isPublic }: Se
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
+    platformToken: env.PLATFORM_TOKEN,
   });
   stopOnSignals(api, database, log);
   await api.listen({ port, host });

@@ -1,6 +1,7 @@
 import type { Region, RegionConfig } from '@larder/contracts';
 import type { Logger } from 'pino';
 import type { Database } from '../database';
+import type { LiveHub } from '../domains/live/open-streams';
 import type { MailSender } from '../domains/mail/mail-sender';
 import type { Mailer } from '../domains/mail/mailer';
 import type { Environment } from './environment';
@@ -28,6 +29,8 @@ export interface ApiServices {
   /** Opens and closes the secrets of one-time codes, by the id of their staff. */
   otpSecrets: SecretBox;
   mail: Mailer;
+  /** The open streams of this process. */
+  live: LiveHub;
   /** Absent where e-mails stay in the outbox (API-88). */
   sendMail?: MailSender;
   /** Limits are multiplied by this: 100 in e2e. */

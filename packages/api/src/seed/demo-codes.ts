@@ -19,7 +19,7 @@ export function demoUuid(name: string): string {
 
 const SKU_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 
-/** Twelve letters (without I and O) and digits that follow from the supplier and the name of a product. */
+/** Twelve letters (without I and O) and digits that follow from the supplier and the name of a product; both apostrophes give the same. */
 export function demoSku(supplierKey: string, name: string): string {
-  return [...sha256(`${supplierKey} ${name}`).digest().subarray(0, 12)].map((byte) => SKU_LETTERS[byte % SKU_LETTERS.length]).join('');
+  return [...sha256(`${supplierKey} ${name.replaceAll('’', "'")}`).digest().subarray(0, 12)].map((byte) => SKU_LETTERS[byte % SKU_LETTERS.length]).join('');
 }

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import type { Database } from '../database';
 import { describeOnBoth, TEST_PASSWORD } from '../database/testing';
-import { demoCode, storedCode } from './demo-codes';
+import { demoCode, demoSku, storedCode } from './demo-codes';
 
 const read = <T>(db: Database, sql: string, params: unknown[] = []) => db.asSystem((tx) => tx.many<T>('', sql, params));
 
@@ -81,6 +81,17 @@ describeOnBoth('the demo data', (database) => {
 
   test('has SKUs of twelve letters and digits, each once (seed 5)', async () => {
     expect(await read(database(), `select sku from products where sku !~ '^[A-HJ-NP-Z0-9]{12}$' union all select sku from products group by sku having count(*) > 1`)).toEqual([]);
+  });
+
+  test('writes what the catalogue shows with typographic apostrophes, in paths of the same names as before (seed 5)', async () => {
+    const straight = await read(database(), `
+      select text from (
+        select name as text from products union all select description from products union all select unnest(certificates) from products union all select unnest(tags) from products
+        union all select name from certificates union all select name from taxonomy_tags union all select supplier_name from suppliers union all select slogan from suppliers
+        union all select short_description from suppliers union all select long_description from suppliers) texts where text ~ '[[:alpha:]]''[[:alpha:]]'`);
+    expect(straight).toEqual([]);
+    expect(await read(database(), `select name, logo from certificates where name like 'Lait%'`)).toEqual([{ name: 'Lait d’Alpage', logo: 'fr/certificates/lait-d-alpage.svg' }]);
+    expect(await read(database(), `select sku from products where name = 'Huile d’olive vierge extra'`)).toEqual([{ sku: demoSku('F07', "Huile d'olive vierge extra") }]);
   });
 
   test('has 34 profiles in gb and 8 in fr, one without and one with thirty tags (seed 9)', async () => {

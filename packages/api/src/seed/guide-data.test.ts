@@ -1,5 +1,6 @@
 import type { Database } from '../database';
 import { describeOnBoth } from '../database/testing';
+import { demoCode } from './demo-codes';
 import { openWorkshop, type TestMember, type Workshop } from '../testing/workshop';
 
 const read = <T>(db: Database, sql: string, params: unknown[] = []) => db.asSystem((tx) => tx.many<T>('', sql, params));
@@ -27,6 +28,19 @@ describeOnBoth('the data to look back on', (database) => {
   });
 });
 
+describeOnBoth('the lists of the data', (database) => {
+  test('1181 has "Cold room walk" of 40 products, one no longer agreed, and "Sunday"; 1341 has « Tournée du frigo » (guide 13)', async () => {
+    expect(await read(database(), `
+      select g.location_id as location, g.name, cardinality(g.product_ids) as products, (
+        select count(*) from unnest(g.product_ids) as listed (id)
+        where not exists (select from agreed_products a where a.workspace_id = g.workspace_id and a.location_id = g.location_id and a.product_id = listed.id)) as gone
+      from guide_lists g order by g.location_id, g.position`)).toEqual([
+      { location: 1181, name: 'Cold room walk', products: 40, gone: 1 }, { location: 1181, name: 'Sunday', products: 12, gone: 0 },
+      { location: 1341, name: 'Tournée du frigo', products: 18, gone: 0 },
+    ]);
+  });
+});
+
 describeOnBoth('the guide of the data', (database) => {
   let workshop: Workshop;
   let chef: TestMember;
@@ -45,5 +59,23 @@ describeOnBoth('the guide of the data', (database) => {
     expect(usual.find(({ productId }: { productId: number }) => productId === cream?.id)).toMatchObject({ usualQuantity: 3 });
     expect([friday.basedOn, friday.orderCount]).toEqual(['any', 6]);
     expect(wednesday.lastOrder).toMatchObject({ orderId: 32002, deliveryStart: '2026-11-23T06:00:00', lineCount: 6 });
+  });
+
+  test('the owner has 24 notices of the last 30 days, 9 of them unread, of every kind (guide 13)', async () => {
+    const [owner] = await read<{ id: string }>(database(), `select id from users where email = 'owner@sorrel-table.test'`);
+    const rows = await read<{ kind: string; n: number; unread: number; future: number; old: number }>(database(), `
+      select kind, count(*) as n, count(*) filter (where read_at is null) as unread, count(*) filter (where created_at > '2026-11-20T09:00:00Z') as future, count(*) filter (where created_at < '2026-10-21T09:00:00Z') as old
+      from notices where workspace_id = 108 and user_id = $1 group by kind order by kind`, [owner?.id]);
+    const sum = (of: 'n' | 'unread' | 'future' | 'old') => rows.reduce((total, row) => total + Number(row[of]), 0);
+    expect([rows.map(({ kind }) => kind), sum('n'), sum('unread'), sum('future'), sum('old')]).toEqual([['invoice', 'price', 'reminder', 'status', 'substitution'], 24, 9, 0, 0]);
+    const [price] = await read<{ data: { locationName: string } }>(database(), `select data from notices where kind = 'price' and workspace_id = 108`);
+    expect(price?.data.locationName).toBe((await read<{ name: string }>(database(), 'select name from locations where id = 1181'))[0]?.name);
+  });
+
+  test('owner and standard have a calendar address each, with tokens of known names; owner reads drafts too (guide 13, GDE-94)', async () => {
+    const feed = async (name: string) => (await workshop.call('GET', `/feed/${demoCode(name)}.ics`, { now: '2026-11-20T09:00:00Z' })).text;
+    const [owner, standard] = [await feed('feed-owner'), await feed('feed-standard')];
+    expect([owner.includes('UID:order-32002@'), owner.includes('UID:cut-off-order-32001@'), standard.includes('UID:order-32002@'), standard.includes('UID:cut-off')]).toEqual([true, true, true, false]);
+    expect(owner).toContain('X-WR-CALNAME:Deliveries\\, The Sorrel Table Ltd');
   });
 });

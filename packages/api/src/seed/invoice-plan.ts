@@ -34,8 +34,12 @@ const CREDITS: Record<number, InvoicePlan['credits']> = {
 /** The invoices of all workspaces that have any. */
 export function invoicePlans(orders: readonly PlannedOrder[], context: DataContext): InvoicePlan[] {
   const of = (workspaceId: number, status = 'delivered') => orders.filter((order) => order.workspaceId === workspaceId && order.status === status);
-  return [...emberOak(orders, context), ...copperLadle(of(102), context), ...harbour(of(103)), ...of(500).map((order) => paid(order, 14)), ...canuts(of(301), context)];
+  return [...emberOak(orders, context), ...copperLadle(of(102), context), ...harbour(of(103)), ...sorrelTable(of(108)), ...of(500).map((order) => paid(order, 14)), ...canuts(of(301), context)];
 }
+
+/** Two that were just issued: its owner is told of them. */
+const sorrelTable = (orders: readonly PlannedOrder[]): InvoicePlan[] =>
+  newestFirst(orders).slice(1, 3).map((order) => issued(order, 'authorised', addDays(order.delivery.start.slice(0, 10), 1), 14));
 
 const pending = (order: PlannedOrder, status: 'in-progress' | 'submitted' | 'deleted'): InvoicePlan => ({ order, status, date: null, terms: null, paidDate: null, credits: [] });
 

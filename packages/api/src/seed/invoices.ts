@@ -13,7 +13,7 @@ export interface InvoiceRows {
   counters: Row[];
 }
 
-const FIRST_IDS: Record<number, number> = { 101: 70_001, 102: 72_001, 103: 73_001, 301: 76_001, 500: 75_001 };
+const FIRST_IDS: Record<number, number> = { 101: 70_001, 102: 72_001, 103: 73_001, 108: 74_001, 301: 76_001, 500: 75_001 };
 
 /** The invoices of these orders; numbers follow the invoice dates, year by year. */
 export function invoiceRows(orders: readonly PlannedOrder[], context: DataContext): InvoiceRows {

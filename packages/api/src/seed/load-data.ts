@@ -8,15 +8,17 @@ import { demoCode, storedCode } from './demo-codes';
 import type { DemoProduct } from './demo-product';
 import { demoPasswordHash } from './demo-password';
 import { loadGeneratedWorkspaces } from './generated-workspaces';
+import { loadGuideLists } from './guide-lists';
 import { invoiceRows } from './invoices';
 import { demoLocations, locationRow } from './locations';
+import { loadNotices } from './notices';
 import { orderRows } from './order-rows';
 import { orderWriter } from './order-writer';
 import { ordersOfEmberOak } from './orders-of-ember-oak';
 import { ordersOfGuides } from './orders-of-guides';
 import { ordersOfOthers } from './orders-of-others';
 import { ordersOfQuayHouse } from './orders-of-quay-house';
-import { demoMembers, inviteRows, membershipRows, RESET_CODES, resetCodeRows, staffRows, userRows } from './people';
+import { demoMembers, feedRows, inviteRows, membershipRows, RESET_CODES, resetCodeRows, staffRows, userRows } from './people';
 import { requestRows, supportRows } from './requests';
 import { reviewRows } from './product-reviews';
 import { calendarRows, schedulesOf } from './schedules';
@@ -59,6 +61,8 @@ export async function loadData(db: Database, options: LoadOptions): Promise<Load
     await refuseForeignData(tx);
     await loadCompanies(tx, context);
     await upsert(tx, 'facts', ['name'], [{ name: 'data', value: loaded }]);
+    // What is loaded happened before anybody looked: no page is told of it. Events have their place when their transaction ends, so these are this one's own.
+    await tx.run('events-of-loading', 'delete from live_events where place is null', []);
   });
   if (options.profile === 'load') await loadGeneratedWorkspaces(db, context, options.workspaces ?? 500);
   await db.asSystem((tx) => raiseIds(tx, WITH_IDS));
@@ -67,7 +71,7 @@ export async function loadData(db: Database, options: LoadOptions): Promise<Load
   return loaded;
 }
 
-const WITH_IDS = ['workspaces', 'invites', 'locations', 'products', 'product_requests', 'orders', 'order_items', 'order_events', 'invoices', 'credit_notes', 'support_messages', 'reviews'];
+const WITH_IDS = ['workspaces', 'invites', 'locations', 'products', 'product_requests', 'orders', 'order_items', 'order_events', 'invoices', 'credit_notes', 'support_messages', 'reviews', 'guide_lists'];
 
 async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> {
   const workspaces = [...CUSTOMERS, ...producers()];
@@ -100,11 +104,13 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   await upsert(tx, 'products', ['id'], products.map((product) => productRow(product, context)));
   await loadReviews(tx, products, context);
   await upsert(tx, 'agreed_products', ['workspace_id', 'location_id', 'product_id'], agreed.map(agreedRow));
+  await loadGuideLists(tx, products, agreed);
   await upsert(tx, 'greengrocer_items', ['region', 'product_id'], greengrocerRows(products, context));
 
   const writer = orderWriter(products, agreed, schedules, members);
   const orders = [...ordersOfEmberOak(writer, context), ...ordersOfOthers(writer, context), ...ordersOfQuayHouse(writer, context), ...ordersOfGuides(writer, context)];
   await loadOrders(tx, orders, context);
+  await loadNotices(tx, orders, agreed, context);
 
   await tx.run('', 'delete from carbon_records where workspace_id = any($1)', [CUSTOMERS.map(({ id }) => id)]);
   await upsert(tx, 'carbon_records', ['workspace_id', 'location_id', 'period', 'start_date'], carbonRows(context));
@@ -119,6 +125,7 @@ async function loadCodes(tx: SystemTx, context: DataContext): Promise<void> {
   await upsert(tx, 'invites', ['id'], invites);
   await tx.run('', 'delete from reset_codes where code_hash = any($1)', [RESET_CODES.map((name) => storedCode(demoCode(name)))]);
   await upsert(tx, 'reset_codes', ['code_hash'], resetCodeRows(context));
+  await upsert(tx, 'calendar_feeds', ['workspace_id', 'user_id'], feedRows(context));
 }
 
 async function loadCertificate(tx: SystemTx, context: DataContext): Promise<void> {

@@ -42,7 +42,7 @@ export interface BasketOptions {
 /** By quarter: winter from December, then spring, summer, autumn. */
 const SEASONS: Record<number, readonly string[]> = {
   0: ['Rhubarb forced', 'Purple sprouting broccoli', 'Celeriac', 'Cavolo nero', 'Endives', 'Potimarron', 'Huîtres creuses n°3', 'Clémentines'],
-  1: ['Purple sprouting broccoli', 'Hispi cabbage', 'Heritage carrots bunched', 'Lamb shoulder bone-in', 'Mâche', 'Poireaux', "Épaule d'agneau"],
+  1: ['Purple sprouting broccoli', 'Hispi cabbage', 'Heritage carrots bunched', 'Lamb shoulder bone-in', 'Mâche', 'Poireaux', 'Épaule d’agneau'],
   2: ['Vine tomatoes', 'Mixed leaf salad', 'Blueberries', 'Vanilla gelato', 'Lemon sorbet', 'Beef burger 6oz', 'Tomates grappe', 'Roquette', 'Sorbet framboise'],
   3: ['Bramley apples', 'Conference pears', 'Chestnut mushrooms', 'Celeriac', 'Duck leg', 'Pommes Reine des Reinettes', 'Champignons de Paris'],
 };

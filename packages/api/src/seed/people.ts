@@ -122,6 +122,14 @@ export function resetCodeRows(context: DataContext): Row[] {
   }));
 }
 
+/** The calendar addresses of sorrel-table (guide.md, section 13). Only in e2e are their tokens known by name. */
+export function feedRows(context: DataContext): Row[] {
+  return ['owner', 'standard'].map((mailbox) => ({
+    workspace_id: 108, user_id: userIdOf('gb', `${mailbox}@sorrel-table.test`), token_hash: storedCode(context.profile === 'e2e' ? demoCode(`feed-${mailbox}`) : randomCode()),
+    created_at: instantAt('gb', dayFrom(context, 'gb', -3), '10:00'), last_read_at: null,
+  }));
+}
+
 /** The platform's own people. */
 export function staffRows(context: DataContext): Row[] {
   return ([['ops', 'OPS', 'Maren Okonjo'], ['finance', 'FINANCE', 'Idris Vaughan']] as const).map(([mailbox, role, fullName]) => ({

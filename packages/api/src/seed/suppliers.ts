@@ -23,7 +23,7 @@ const WITHOUT_LOGO = new Set(['S05']);
 
 const CERTIFICATES: Record<RegionId, readonly string[]> = {
   gb: ['Pasture First', 'Free Range Mark', 'Line & Net', 'Grazed Dairy', 'Soil Care', 'Open Barn'],
-  fr: ["Lait d'Alpage", 'Plein Air', 'Petite Pêche', 'Sol Vivant'],
+  fr: ['Lait d’Alpage', 'Plein Air', 'Petite Pêche', 'Sol Vivant'],
 };
 
 /** The file name of a text: lower case, without marks, words joined by dashes. */

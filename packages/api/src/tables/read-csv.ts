@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { unguarded } from './guarded-cell';
+import { unguardedCell } from '@larder/rules';
 import { UnreadableTable } from './tables.errors';
 
 /** A row with the physical line on which it begins, from 1. */
@@ -39,7 +39,7 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
       if (record.every((cell) => cell.trim() === '')) continue;
       if (!columns) columns = headingOf(record, line, rules);
       else if (rows.length === rules.maxRows) throw new UnreadableTable('too_many_rows', line, String(rules.maxRows));
-      else rows.push({ line, cells: record.map(unguarded) });
+      else rows.push({ line, cells: record.map(unguardedCell) });
     }
   } catch (error) {
     const { code } = error as CsvError;

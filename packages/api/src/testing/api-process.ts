@@ -15,6 +15,7 @@ export interface ProcessRequest { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; to
 /** The API as operators run it, in a process of its own. */
 export interface ApiProcess {
   readonly child: ChildProcess;
+  readonly origin: string;
   /** Asks for an address; undefined when the process did not answer. */
   ask(path: string, request?: ProcessRequest): Promise<ProcessAnswer | undefined>;
   /** Resolves once `/ready` answers 200; rejects when the process ends before. */
@@ -73,7 +74,7 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     }
   };
   return {
-    child, ask, exit, output: () => printed,
+    child, origin: `http://127.0.0.1:${port}`, ask, exit, output: () => printed,
     async ready() {
       while ((await ask('/ready'))?.status !== 200) {
         if (!living.has(child)) throw new Error(`never ready: ${printed}`);

@@ -1,4 +1,4 @@
-import { ALL_CALLS, type Call, codesOf, ERROR_STATUS, getAsset } from '@larder/contracts';
+import { ALL_CALLS, type Call, codesOf, ERROR_STATUS, getAsset, isStream } from '@larder/contracts';
 import fc from 'fast-check';
 import type { Database } from '../database';
 import { hasPostgres, openTestDatabase } from '../database/testing';
@@ -54,7 +54,8 @@ async function makeSurroundings(workshop: Workshop): Promise<Surroundings> {
 
 const send = ({ call, path, token, headers, body, raw, address }: OddRequest, workshop: Workshop) => workshop.api.inject({
   method: call.method, url: `/api${path}`, remoteAddress: address,
-  headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }), ...((raw || body !== undefined) && { 'content-type': raw?.type ?? 'application/json' }) },
+  // A stream that somebody may open would not end.
+  headers: { ...headers, ...(isStream(call) && { 'x-fault': 'cut=0' }), ...(token && { authorization: `Bearer ${token}` }), ...((raw || body !== undefined) && { 'content-type': raw?.type ?? 'application/json' }) },
   ...(raw ? { payload: raw.text } : body !== undefined && { payload: JSON.stringify(body) }),
 });
 

@@ -7,6 +7,7 @@ import { makePostgresCopy } from '../database/testing-postgres';
 import { makePerson, type Person } from '../domains/account/account.testing';
 import { type ApiProcess, type ProcessAnswer, startApiProcess } from './api-process';
 import { type Kitchen, makeKitchen } from './kitchen';
+import { readLive } from './live-reader';
 import { NOW, openWorkshop, type Workshop } from './workshop';
 
 const LETTERS = 40;
@@ -142,5 +143,21 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
     expect(new Set(mail.received).size).toBe(mail.received.length);
     const [job] = await workshop.sql(`select locked_by, last_run_at is not null as "hasRun" from jobs where name = 'send-outbox'`);
     expect(job).toMatchObject({ hasRun: true });
+  }, 60_000);
+
+  test('what happens at one is heard once at both, and a browser whose process is killed misses nothing at the other (GDE-81, GDE-84)', async () => {
+    const { token } = await workshop.member(kitchen.workspace, 'TRUSTED');
+    const [atHere, atThere] = [await readLive(here.origin, token), await readLive(there.origin, token)];
+    const order = async (api: ApiProcess) => (await post(api, '/order', kitchen.body(), token)).body.orderId as number;
+    const made: number[] = [];
+    for (let count = 0; count < 10; count += 1) made.push(await order(count % 2 ? here : there));
+    const idsOf = async (reader: typeof atHere, count: number) => (await reader.until(count)).map(({ data }) => data.orderId);
+    expect([await idsOf(atHere, 10), await idsOf(atThere, 10)]).toEqual([made, made]);
+    await there.end('SIGKILL');
+    await atThere.ended();
+    made.push(await order(here), await order(here));
+    const back = await readLive(here.origin, token, { 'last-event-id': atThere.lastId as string });
+    expect([...atThere.events, ...(await back.until(2))].map(({ data }) => data.orderId)).toEqual(made);
+    for (const reader of [atHere, back]) reader.leave();
   }, 60_000);
 });

@@ -8,6 +8,13 @@ export class CertificateNotFound extends NotFound {
   }
 }
 
+/** So many certificates wait for staff already. */
+export class CertificatesWaiting extends ApiProblem {
+  constructor(most: number) {
+    super('certificate_limit', `At most ${most} certificates wait for review. Take one back, or wait until one is decided.`, { extra: { most } });
+  }
+}
+
 /** The file is none that the company sent for a certificate (DSK-29). */
 export class CertificateFileInvalid extends ApiProblem {
   constructor() {

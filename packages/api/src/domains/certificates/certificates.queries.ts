@@ -28,6 +28,9 @@ export const selectSame = (tx: Tx, { name, number, validUntil, fileId }: Supplie
   tx.one('certificate-same', `
     select id from company_certificates where workspace_id = $1 and name = $2 and number = $3 and valid_until = $4 and file_id = $5 and state = 'submitted'`, [tx.workspaceId, name, number, validUntil, fileId]);
 
+export const countWaiting = async (tx: Tx): Promise<number> =>
+  (await tx.one<{ count: number }>('certificates-waiting', `select count(*) as count from company_certificates where workspace_id = $1 and state = 'submitted'`, [tx.workspaceId]))?.count ?? 0;
+
 /** Lets one writer at a time add to the certificates of a company, until its transaction ends. */
 export const lockCertificates = (tx: Queries, workspaceId: number): Promise<unknown> => tx.one('certificates-lock', `select pg_advisory_xact_lock(hashtext('certificates'), $1)`, [workspaceId]);
 

@@ -6,9 +6,9 @@ import { ValidationFailed } from '../../http/http.errors';
 import type { MemberContext } from '../../http/route';
 import type { Tx } from '../../database';
 import { findOwnFiles, nameFiles } from '../files/named-files.service';
-import { CertificateFileInvalid, CertificateNotFound } from './certificates.errors';
+import { CertificateFileInvalid, CertificateNotFound, CertificatesWaiting } from './certificates.errors';
 import {
-  type Days, insertCertificate, insertCertificateReview, isNameOfRegion, lockCertificates, removeRow, selectCertificate, selectCertificates, selectSame, withdrawReview,
+  countWaiting, type Days, insertCertificate, insertCertificateReview, isNameOfRegion, lockCertificates, removeRow, selectCertificate, selectCertificates, selectSame, withdrawReview,
 } from './certificates.queries';
 import { hideFromProducts, hideFromProfile, isStillCertified } from './shown-names.queries';
 
@@ -16,6 +16,8 @@ import { hideFromProducts, hideFromProfile, isStillCertified } from './shown-nam
 export type CertificateCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'actor' | 'now'>;
 
 const MOST_MONTHS = 120;
+/** A producer shows a handful of certificates; each that waits keeps a document of up to 10 MB and a place in the queue of staff. */
+const MOST_WAITING = 20;
 
 const daysOf = ({ tx, now }: Pick<CertificateCall, 'tx' | 'now'>): Days => certificateDays(now, tx.region);
 
@@ -24,7 +26,7 @@ export const listCertificates = async ({ tx, now }: Pick<CertificateCall, 'tx' |
 
 /**
  * Sends a certificate for review; sent twice it is one (DSK-29).
- * @throws CertificateFileInvalid @throws ValidationFailed for a name that the region does not have, or a last day that has passed or lies too far ahead
+ * @throws CertificateFileInvalid @throws CertificatesWaiting @throws ValidationFailed for a name that the region does not have, or a last day that has passed or lies too far ahead
  */
 export async function sendCertificate(call: CertificateCall, body: SupplierCertificateInput): Promise<SupplierCertificate> {
   const { tx, session, now, actor } = call;
@@ -33,6 +35,7 @@ export async function sendCertificate(call: CertificateCall, body: SupplierCerti
   await assertContent(tx, body, days.today);
   const same = await selectSame(tx, body);
   if (same) return read(tx, days, same.id);
+  if ((await countWaiting(tx)) >= MOST_WAITING) throw new CertificatesWaiting(MOST_WAITING);
   const [id, at] = [randomUUID(), new Date(now).toISOString()];
   await insertCertificate(tx, id, body, at);
   await nameFiles(tx, [body.fileId], now, false);

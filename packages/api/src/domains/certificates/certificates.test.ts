@@ -53,6 +53,18 @@ describeCalls('certificates of a producer', (workshop) => {
     expect(staff.token).toBeTruthy();
   });
 
+  test('are at most 20 that wait for staff; one that is decided or taken back makes room (DSK-29)', async () => {
+    const { call, send, reviews, decide } = await begin(workshop());
+    const sent: string[] = [];
+    for (let count = 1; count <= 20; count += 1) sent.push((await send({ number: `N-${count}` })).body.id);
+    expect((await send({ number: 'N-21' })).body).toMatchObject({ code: 'certificate_limit', most: 20 });
+    await decide((await reviews())[0].id, { decision: 'declined', reason: 'Not legible' });
+    expect((await send({ number: 'N-21' })).status).toBe(201);
+    expect((await send({ number: 'N-22' })).body.code).toBe('certificate_limit');
+    await call('DELETE', `/${sent[19]}`);
+    expect((await send({ number: 'N-22' })).status).toBe(201);
+  });
+
   test('have a name of the region, a last day from today on, and a document of their own company (DSK-29)', async () => {
     const { send, file, list } = await begin(workshop());
     const other = await workshop().workspace({ roles: ['producer'] });

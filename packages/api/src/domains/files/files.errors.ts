@@ -7,6 +7,13 @@ export class PhotoInvalid extends ApiProblem {
   }
 }
 
+/** The files of the region have used up their room (DSK-115). */
+export class FilesFull extends ApiProblem {
+  constructor() {
+    super('unavailable', 'There is no room for more files now. The team has been told.');
+  }
+}
+
 /** No plain PDF (DSK-19). */
 export class DocumentInvalid extends ApiProblem {
   constructor(detail = 'Send a plain PDF without password, scripts, launch actions or attachments.') {

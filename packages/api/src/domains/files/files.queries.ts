@@ -35,6 +35,3 @@ export const selectAnyFile = (tx: SystemTx, id: string): Promise<FileFacts | und
 /** The content of a file that was found. */
 export const selectContent = async (tx: Queries, workspaceId: number, id: string): Promise<Buffer> =>
   Buffer.concat((await tx.many<{ content: Buffer }>('file-content', 'select content from file_pieces where workspace_id = $1 and file_id = $2 order by position', [workspaceId, id])).map(({ content }) => content));
-
-/** Removes what nothing has named within 24 hours. */
-export const deleteUnused = (tx: SystemTx, before: string): Promise<number> => tx.run('files-unused', 'delete from files where used_at is null and created_at < $1', [before]);

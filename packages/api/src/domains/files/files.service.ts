@@ -7,6 +7,7 @@ import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
 import type { Database, Queries, SystemTx, Tx } from '../../database';
 import { type FileFacts, insertFile, selectAnyFile, selectContent, selectFile, selectRecent } from './files.queries';
+import { assertRoom, takeRoom } from './files-room.service';
 import { inPictureTurn, makePicture, type PictureRules } from './picture';
 import { assertPlainPdf } from './plain-pdf';
 
@@ -33,7 +34,7 @@ async function judge(content: Buffer, purpose: Purpose, workspaceId: number): Pr
 
 /**
  * Keeps a file for the company. It goes after 24 hours unless something names it.
- * @throws PhotoInvalid @throws DocumentInvalid @throws RateLimited from the 101st within a day on
+ * @throws PhotoInvalid @throws DocumentInvalid @throws RateLimited from the 101st within a day on @throws FilesFull
  */
 export async function keepFile({ db, session, app, actor, now }: { db: Database; session: MemberSession; app: ApiServices; actor: Actor; now: number }, body: { file: Blob; purpose: Purpose }): Promise<UploadedFile> {
   const most = FILES_A_DAY * app.limitFactor;
@@ -42,11 +43,16 @@ export async function keepFile({ db, session, app, actor, now }: { db: Database;
     if (recent.length >= most) throw new RateLimited(Math.max(1, Math.ceil((Date.parse(recent[recent.length - most] as string) + DAY_MS - now) / 1000)));
   };
   // Before the work on the picture, and again with it: no transaction waits for that work.
-  await db.asWorkspace(session, refuseTooMany);
-  const { extension, ...file } = await judge(Buffer.from(await body.file.arrayBuffer()), body.purpose, session.workspaceId);
+  const sent = Buffer.from(await body.file.arrayBuffer());
+  await db.asWorkspace(session, async (tx) => {
+    await refuseTooMany(tx);
+    await assertRoom(tx, sent.length);
+  });
+  const { extension, ...file } = await judge(sent, body.purpose, session.workspaceId);
   const id = randomUUID();
   await db.asWorkspace(session, async (tx) => {
     await refuseTooMany(tx);
+    await takeRoom(tx, file.content.length, { app, now });
     const sha256 = createHash('sha256').update(file.content).digest();
     await insertFile(tx, { ...file, id, purpose: body.purpose, sha256, userId: session.userId, at: new Date(now).toISOString() });
     await audit(tx, actor, now, { type: 'file-sent', subject: `file:${id}`, detail: { purpose: body.purpose, contentType: file.contentType, size: file.content.length, sha256: sha256.toString('hex') } });

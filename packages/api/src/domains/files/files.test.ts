@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describeCalls } from '../../testing/on-both';
-import type { TestMember, Workshop } from '../../testing/workshop';
+import { sendFile as send } from '../../testing/send-file';
 import { inPictureTurn, makePicture } from './picture';
 import { assertPlainPdf } from './plain-pdf';
 import { unusedFilesJob } from './unused-files.job';
@@ -96,18 +96,6 @@ test.each([
 ])('a picture that %s is refused (DSK-18, DSK-88)', async (_, make) => {
   await expect(makePicture(await make(), { leastSide: 600 })).rejects.toMatchObject({ code: 'photo_invalid' });
 });
-
-async function send(workshop: Workshop, as: TestMember, purpose: string, content: Buffer, { type = 'application/octet-stream', now }: { type?: string; now?: string } = {}) {
-  const form = new FormData();
-  form.append('purpose', purpose);
-  form.append('file', new Blob([new Uint8Array(content)], { type }), 'name.jpg');
-  const response = new Response(form);
-  const answer = await workshop.api.inject({
-    method: 'POST', url: '/api/file', payload: Buffer.from(await response.arrayBuffer()),
-    headers: { authorization: `Bearer ${as.token}`, 'content-type': response.headers.get('content-type') as string, ...(now && { 'x-test-now': now }) },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
 
 describeCalls('files of members', (workshop) => {
   test('are kept by their content, whatever their name and type say, in pieces of 1 MiB (DSK-18, DSK-115)', async () => {

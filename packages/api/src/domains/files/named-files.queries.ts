@@ -9,4 +9,4 @@ export const selectOwnFiles = (tx: Tx, ids: readonly string[], purpose: string):
 
 /** Marks files as named by something; of what is in force, other workspaces of the region see them. */
 export const markFiles = (tx: Tx, ids: readonly string[], at: string, isPublic: boolean): Promise<number> =>
-  tx.run('files-use', 'update files set used_at = coalesce(used_at, $3), is_public = is_public or $4 where workspace_id = $1 and id = any($2::uuid[])', [tx.workspaceId, ids, at, isPublic]);
+  tx.run('files-use', 'update files set used_at = coalesce(used_at, $3), unnamed_since = null, is_public = is_public or $4 where workspace_id = $1 and id = any($2::uuid[])', [tx.workspaceId, ids, at, isPublic]);

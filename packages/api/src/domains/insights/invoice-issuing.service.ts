@@ -8,7 +8,7 @@ import { CreditExceedsTotal, InvoiceAlreadyIssued, InvoiceNotFound, InvoiceTrans
 import { openInvoice } from './invoice-life.service';
 import { insertCreditNote, insertLines, markAuthorised, type NewInvoiceLine, selectPaymentTerms, takeNumber, updateInvoiceStatus } from './invoice-issuing.queries';
 import { creditNoteMail, invoiceIssuedMail } from './invoice.mails';
-import { mailBilling } from './invoice-mailing';
+import { mailBilling, tellOfInvoice } from './invoice-mailing';
 import { findWorkspaceOfInvoice, type InvoiceRecord, lockInvoice, selectInvoice } from './invoices.queries';
 
 const isoOf = (now: number): string => new Date(now).toISOString();
@@ -37,6 +37,7 @@ export async function issueInvoice(call: StaffCall, { orderId, invoiceDate }: { 
   await authorise(tx, invoice.id, { date, number, lines: await linesOf(tx, order), at: isoOf(call.now) });
   await audit(tx, { ...call.actor, workspaceId: tx.workspaceId, region: tx.region }, call.now, { type: 'invoice-issued', subject: `invoice:${invoice.id}`, detail: { orderId, number } });
   const issued = (await selectInvoice(tx, invoice.id)) as Invoice;
+  tellOfInvoice(call, tx, { orderId, locationId: invoice.location_id }, { step: 'issued', number });
   await mailBilling(call, tx, invoiceIssuedMail, { region: tx.region, number, orderId, total: issued.totalPrice ?? 0, dueDate: issued.invoiceDueDate });
   return issued;
 }
@@ -78,6 +79,7 @@ export async function creditInvoice(call: StaffCall, invoiceId: number, { label,
   const row = await insertCreditNote(tx, invoiceId, { label, amount, at: isoOf(call.now) }, invoice.total_price ?? '0');
   if (!row) throw new CreditExceedsTotal();
   await audit(tx, { ...call.actor, workspaceId: tx.workspaceId, region: tx.region }, call.now, { type: 'invoice-credited', subject: `invoice:${invoiceId}`, detail: { creditNoteId: row.id } });
+  tellOfInvoice(call, tx, { orderId: invoice.order_id, locationId: invoice.location_id }, { step: 'credited', number: invoice.invoice_number ?? '' });
   await mailBilling(call, tx, creditNoteMail, { region: tx.region, number: invoice.invoice_number ?? '', label, amount });
   return { id: row.id, label, amount };
 }

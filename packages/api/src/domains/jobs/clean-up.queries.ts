@@ -8,13 +8,16 @@ const SWEEPS: readonly [name: string, sql: string, days: number][] = [
   // Right passwords tell where an account belongs (TRU-13).
   ['known-places', 'delete from sign_in_attempts where at < $1', 30],
   ['rate-counters', 'delete from rate_counters where window_start < $1', 2],
-  ['idempotency-keys', 'delete from idempotency_keys where created_at < $1', 1],
+  ['idempotency-keys', 'delete from idempotency_keys where created_at < $1', 7],
   ['reset-codes', 'delete from reset_codes where expires_at < $1', 30],
   // A revoked sign-in is kept for as long as its tokens could have lived, so that a replay is still recognised.
   ['sessions', 'delete from sessions where created_at < $1', 91],
   ['staff-sessions', 'delete from staff_sessions where created_at < $1', 2],
   ['client-errors', 'delete from client_errors where at < $1', 30],
+  // The newest stays: it tells a browser that comes back whether it has missed any (GDE-81).
+  ['live-events', 'delete from live_events where at < $1 and place < (select max(place) from live_events)', 1 / 24],
   ['notices', 'delete from notices where created_at < $1', 30],
+  ['sent-reminders', 'delete from sent_reminders where sent_at < $1', 90],
   ['outbox', 'delete from outbox where coalesce(sent_at, given_up_at) < $1', 90],
 ];
 

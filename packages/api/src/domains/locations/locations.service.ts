@@ -1,5 +1,6 @@
 import type { Location, LocationRow, Page } from '@larder/contracts';
 import { type DeliveryDateSettings, mayReach, type ScheduleItem } from '@larder/rules';
+import type * as Schedule from '@larder/rules/schedule';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { CalendarNotFound, LocationNotFound } from './locations.errors';
@@ -40,19 +41,23 @@ export interface OrderingTerms extends Omit<OrderingTermsRecord, 'ics' | 'icsEta
   itemsAround(date: string): readonly ScheduleItem[];
 }
 
+// Loaded with the first schedule, and asked for once: where sources run unbundled, each import is resolved by another thread.
+let loading: Promise<typeof Schedule> | undefined;
+const scheduleRules = () => (loading ??= import('@larder/rules/schedule'));
+
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
 export async function getOrderingTerms(tx: Tx, reach: Reach, locationId: number, nowMs: number): Promise<OrderingTerms> {
   const record = mayReach(reach, locationId) ? await selectOrderingTerms(tx, locationId) : undefined;
   if (!record) throw new LocationNotFound();
   const { ics, icsEtag, ...terms } = record;
-  const { expandSchedule } = await import('@larder/rules/schedule');
+  const { expandSchedule } = await scheduleRules();
   const items = await expandedSchedule({ id: record.id, ics, icsEtag }, tx.region, nowMs);
   return { ...terms, items, itemsAround: (date) => scheduleAround(expandSchedule, { ics }, items, date, tx.region, nowMs) };
 }
 
 /** The schedule of a location from yesterday to six months ahead; empty without one. */
 export async function expandedSchedule(calendar: { id: number; ics: string | null; icsEtag: string | null }, region: Tx['region'], nowMs: number): Promise<readonly ScheduleItem[]> {
-  const { expandSchedule } = await import('@larder/rules/schedule');
+  const { expandSchedule } = await scheduleRules();
   return scheduleOf(expandSchedule, calendar, region, nowMs);
 }
 

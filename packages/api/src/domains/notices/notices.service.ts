@@ -1,17 +1,22 @@
 import type { Call, CallAnswer, CallRequest, listNotices, NoticeContent, readNotices } from '@larder/contracts';
-import type { Tx } from '../../database';
+import type { SystemTx, Tx } from '../../database';
 import type { MemberContext } from '../../http/route';
 import type { Actor } from '../../http/session';
-import { countUnread, insertOrderNotice, markRead, type NoticeScope, selectNotices } from './notices.queries';
+import { kindsOf, type NoticeKind, switchesAtFirst } from './notice-kinds';
+import { countUnread, insertMemberNotices, insertOrderNotice, markRead, type MemberNotice, type NoticeScope, selectNotices, selectOrderers, selectUnread, tellRead } from './notices.queries';
 
 /** How long a notice is shown and kept (GDE-85, GDE-108). */
-export const NOTICE_DAYS = 30;
+const NOTICE_DAYS = 30;
 const DAY_MS = 86_400_000;
+
+const STANDARD = { role: 'STANDARD', features: new Set<string>() };
 
 type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now'>;
 
+const since = (now: number): string => new Date(now - NOTICE_DAYS * DAY_MS).toISOString();
+
 const scopeOf = ({ session, now }: MemberCall): NoticeScope => ({
-  userId: session.userId, since: new Date(now - NOTICE_DAYS * DAY_MS).toISOString(), locationIds: session.locationIds,
+  userId: session.userId, since: since(now), locationIds: session.locationIds, kinds: kindsOf(session),
 });
 
 /** The own notices, newest first, and how many are unread (GDE-85). */
@@ -24,11 +29,30 @@ export async function listOwnNotices(call: MemberCall, { unread = false, ...pagi
 /** Marks own notices as read; other ids change nothing (GDE-89). */
 export async function readOwnNotices(call: MemberCall, which: CallRequest<typeof readNotices>['body']): Promise<CallAnswer<typeof readNotices>> {
   const scope = scopeOf(call);
-  await markRead(call.tx, scope, which, new Date(call.now).toISOString());
+  const changed = await markRead(call.tx, scope, which, new Date(call.now).toISOString());
+  if (changed > 0) tellRead(call.tx, scope.userId);
   return { unreadCount: await countUnread(call.tx, scope) };
 }
 
+/** How many notices some members of a workspace have not read: what their open pages hear (GDE-89). */
+export const countUnreadOf = async (tx: SystemTx, workspaceId: number, userIds: readonly string[], now: number): Promise<ReadonlyMap<string, number>> =>
+  new Map((await selectUnread(tx, workspaceId, userIds, since(now))).map(({ userId, unread }) => [userId, unread]));
+
 /** Leaves a notice of an order for everyone it concerns, in the transaction of its cause (GDE-86, GDE-108). */
 export function tellOfOrder(tx: Tx, actor: Actor, now: number, order: { id: number; location_id: number }, content: NoticeContent): void {
-  insertOrderNotice(tx, { orderId: order.id, locationId: order.location_id, content, exceptFor: actor.kind === 'member' ? actor.id : null }, new Date(now).toISOString());
+  insertOrderNotice(tx, {
+    orderId: order.id, locationId: order.location_id, content, exceptFor: actor.kind === 'member' ? actor.id : null, isForAll: kindsOf(STANDARD).includes(content.kind),
+  }, new Date(now).toISOString());
 }
+
+/** An active orderer, and where they get a kind of notices. */
+export interface Orderer { userId: string; email: string; locationIds: readonly number[] | null; bell: boolean; mail: boolean }
+
+/** The active orderers of the workspace, with what they have set for a kind, or what holds at first (GDE-90). */
+export async function listOrderers(tx: Tx, kind: NoticeKind): Promise<Orderer[]> {
+  const atFirst = switchesAtFirst(kind);
+  return (await selectOrderers(tx, kind)).map(({ bell, mail, ...orderer }) => ({ ...orderer, bell: bell ?? atFirst.bell, mail: mail ?? atFirst.email }));
+}
+
+/** Leaves a notice for each of some members, in the transaction of its cause (GDE-108). */
+export const tellMembers = (tx: Tx, now: number, notice: MemberNotice): void => insertMemberNotices(tx, notice, new Date(now).toISOString());

@@ -143,6 +143,72 @@ describeCalls('notices', (workshop) => {
     expect(await kept()).toEqual([]);
   });
 
+  test('who turned the bell off for a kind gets no notices of it, and all are on at first (GDE-90)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { trusted, standard } = kitchen.workspace;
+    const on = { bell: true, email: true };
+    const preference = (method: 'GET' | 'PUT', as: TestMember, body?: unknown) => workshop().call(method, '/notice/preference', { as, ...(body !== undefined && { body }), now: NOW });
+    expect((await preference('GET', standard)).body).toEqual({ status: on, substitution: on });
+    const orderers = { price: { bell: true, email: false }, invoice: { bell: true, email: false }, reminder: on };
+    expect((await preference('PUT', trusted, { status: { bell: false, email: true } })).body).toEqual({ status: { bell: false, email: true }, substitution: on, ...orderers });
+    expect((await preference('PUT', trusted, { substitution: { bell: true, email: false } })).body).toEqual({ status: { bell: false, email: true }, substitution: { bell: true, email: false }, ...orderers });
+    expect((await preference('GET', standard)).body).toEqual({ status: on, substitution: on });
+    expect((await preference('PUT', trusted, { status: { bell: 1 } })).body.code).toBe('validation_failed');
+    await tell(kitchen, 1);
+    expect([await stepsOf(trusted), await stepsOf(standard)]).toEqual([[], ['scheduled']]);
+  });
+
+  test('kinds that role or region lack are absent and ignored, and of invoices there is the bell alone (GDE-86, GDE-90)', async () => {
+    const [gb, fr] = [await makeKitchen(workshop()), await makeKitchen(workshop(), { region: 'fr' })];
+    const on = { bell: true, email: true };
+    const off = { bell: false, email: false };
+    const all = { status: off, substitution: off, price: off, invoice: { bell: false, email: true }, reminder: off };
+    const save = async (as: TestMember) => (await workshop().call('PUT', '/notice/preference', { as, body: all, now: NOW })).body;
+    expect((await workshop().call('GET', '/notice/preference', { as: gb.workspace.owner })).body).toEqual({ status: on, substitution: on, price: { bell: true, email: false }, invoice: { bell: true, email: false }, reminder: on });
+    expect(await save(gb.workspace.owner)).toEqual({ ...all, invoice: off });
+    expect(await save(fr.workspace.owner)).toEqual({ status: off, substitution: off, price: off, reminder: off });
+    expect(await save(gb.workspace.standard)).toEqual({ status: off, substitution: off });
+    expect(await workshop().sql('select kind from notice_preferences where user_id = $1 order by kind', [gb.workspace.standard.userId])).toEqual([{ kind: 'status' }, { kind: 'substitution' }]);
+  });
+
+  test('an invoice that is issued and one that is credited tell the orderers of the location in gb (GDE-86)', async () => {
+    const [gb, fr] = [await makeKitchen(workshop()), await makeKitchen(workshop(), { region: 'fr' })];
+    const elsewhere = await workshop().member(gb.workspace, 'TRUSTED', { locationIds: [await workshop().location(gb.workspace)] });
+    const finance = await workshop().staff('FINANCE');
+    const issue = async (kitchen: Kitchen) => {
+      const id = await kitchen.order('ready');
+      await set(id, 'delivered');
+      const issued = await workshop().call('POST', '/ops/invoice', { as: finance, body: { orderId: id }, now: NOW });
+      expect([issued.status, issued.status === 201 ? '' : issued.text]).toEqual([201, '']);
+      return { orderId: id, ...issued.body };
+    };
+    const { orderId, id, invoiceNumber: number } = await issue(gb);
+    const told = async (as: TestMember) => (await noticesOf(as)).body.items.filter(({ kind }: { kind: string }) => kind === 'invoice').map((one: { orderId: number; data: unknown }) => [one.orderId, one.data]);
+    for (const as of [gb.workspace.owner, gb.workspace.trusted]) expect(await told(as)).toEqual([[orderId, { step: 'issued', number }]]);
+    expect([await told(gb.workspace.standard), await told(elsewhere)]).toEqual([[], []]);
+    const credited = await workshop().call('POST', `/ops/invoice/${id}/credit-note`, { as: finance, body: { label: 'Broken', amount: 1 }, now: minutesLater(10) });
+    expect([credited.status, credited.status === 201 ? '' : credited.text]).toEqual([201, '']);
+    expect(await told(gb.workspace.owner)).toEqual([[orderId, { step: 'credited', number }], [orderId, { step: 'issued', number }]]);
+    await issue(fr);
+    expect(await workshop().sql(`select id from notices where workspace_id = $1 and kind = 'invoice'`, [fr.workspace.id])).toEqual([]);
+  });
+
+  test('who turned e-mails off for a kind gets those of the other and confirmations, each saying how to stop it (GDE-90, GDE-91)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { trusted } = kitchen.workspace;
+    const mailsOf = async () => workshop().sql<{ template: string; body_text: string }>('select template, body_text from outbox where workspace_id = $1 order by id', [kitchen.workspace.id]);
+    await move(await kitchen.order('ready'), 'scheduled');
+    expect((await mailsOf()).map(({ template, body_text: text }) => [template, text.includes('Choose which notices you get'), text.includes('https://larder.test/my/profile#notices')]))
+      .toEqual([['order-submitted', false, false], ['order-scheduled', true, true]]);
+    await workshop().call('PUT', '/notice/preference', { as: trusted, body: { status: { bell: true, email: false } }, now: NOW });
+    const id = await kitchen.order('ready');
+    await move(id, 'scheduled');
+    await set(id, 'preparing');
+    const { body: { orderItems, version } } = await kitchen.get(`/order/${id}`);
+    await staff(`${id}/recorded`, { items: [{ id: orderItems[0].id, recordedQuantity: 1 }], version });
+    expect((await mailsOf()).slice(2).map(({ template }) => template)).toEqual(['order-submitted', 'order-changed']);
+  });
+
   test('a change that fails leaves no notice (GDE-108)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');

@@ -1,26 +1,33 @@
 import type { Call, CallAnswer, Deadline, getDeadlines } from '@larder/contracts';
-import { addDays, DEADLINE_DAYS, localDate, openDeadlines, USUAL_REACH_DAYS } from '@larder/rules';
+import { addDays, DEADLINE_DAYS, type DeadlineInput, localDate, openDeadlines, USUAL_REACH_DAYS } from '@larder/rules';
 import type { MemberContext } from '../../http/route';
 import { expandedSchedule } from '../locations/locations.service';
-import { type DeadlineRecord, selectDeadlines } from './deadlines.queries';
+import { type DeadlineRecord, type LastOrder, selectDeadlines } from './deadlines.queries';
 
-type DeadlinesCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'app'>;
+type DeadlinesCall = Pick<MemberContext<Call>, 'tx' | 'now' | 'app'> & { session: Pick<MemberContext<Call>['session'], 'region' | 'locationIds'> };
+/** How long before its cut-off a usual day is named; as the rule says unless told. */
+type Sight = Pick<DeadlineInput, 'usualFromMs'>;
 
 /** The next cut-offs of the locations that the member may reach, as far as something is open before them, and the order to repeat (GDE-50). */
-export async function listDeadlines(call: DeadlinesCall): Promise<CallAnswer<typeof getDeadlines>> {
+export const listDeadlines = (call: DeadlinesCall): Promise<CallAnswer<typeof getDeadlines>> => readDeadlines(call);
+
+/** The same cut-offs by themselves. */
+export const listOpenCutOffs = async (call: DeadlinesCall, sight: Sight): Promise<Deadline[]> => (await readDeadlines(call, sight)).items;
+
+async function readDeadlines(call: DeadlinesCall, sight: Sight = {}): Promise<{ items: Deadline[]; lastOrder: LastOrder }> {
   const { tx, session, now } = call;
   const today = localDate(now, tx.region);
   const { locations, lastOrder } = await selectDeadlines(tx, session.locationIds, { today, last: addDays(today, DEADLINE_DAYS), since: addDays(today, -USUAL_REACH_DAYS) });
-  const open = await Promise.all(locations.map((location) => deadlinesOf(call, location)));
+  const open = await Promise.all(locations.map((location) => deadlinesOf(call, location, sight)));
   return { items: open.flat().sort(byCutOff), lastOrder };
 }
 
-async function deadlinesOf({ tx, session, now, app }: DeadlinesCall, location: DeadlineRecord): Promise<Deadline[]> {
+async function deadlinesOf({ tx, session, now, app }: DeadlinesCall, location: DeadlineRecord, sight: Sight): Promise<Deadline[]> {
   if (location.drafts.length === 0 && location.orderedDates.length === 0) return [];
   const { id: locationId, name: locationName, orderedDates, ...settings } = location;
   const items = await expandedSchedule(location, tx.region, now);
   const open = openDeadlines({
-    ...settings, items, region: tx.region, nowMs: now, hours: app.configOf(session.region).cutoffHours, orderedDates: new Set(orderedDates),
+    ...settings, ...sight, items, region: tx.region, nowMs: now, hours: app.configOf(session.region).cutoffHours, orderedDates: new Set(orderedDates),
   });
   return open.map((deadline) => ({ locationId, locationName, ...deadline }));
 }

@@ -8,9 +8,12 @@ export async function archiveDraftsBefore(tx: SystemTx, before: { gb: string; fr
       from workspaces w
       where w.id = o.workspace_id and o.status = 'draft' and o.deleted_at is null and o.archived_at is null
         and o.delivery_start < (case w.region when 'fr' then $3::date else $2::date end)
-      returning o.workspace_id, o.id, w.region
+      returning o.workspace_id, o.id, o.location_id, o.status, o.version, w.region
     ), noted as (
       insert into order_events (workspace_id, order_id, at, actor_kind, actor_name, type) select workspace_id, id, $1, 'system', 'draft-archive', 'archived' from archived
+    ), live as (
+      insert into live_events (workspace_id, kind, location_id, data)
+      select workspace_id, 'order', location_id, jsonb_build_object('orderId', id, 'locationId', location_id, 'status', status, 'version', version, 'change', 'archived') from archived
     )
     insert into audit_events (at, region, workspace_id, actor_kind, actor, type, subject)
     select $1, region, workspace_id, 'system', 'draft-archive', 'order-archived', 'order:' || id from archived

@@ -1,4 +1,4 @@
-import type { Order } from '@larder/contracts';
+import type { Order, OrderChanged } from '@larder/contracts';
 import type { Tx } from '../../database';
 import { OVERRIDE_OF_DAY, type WithOverride } from './order-moments';
 
@@ -12,13 +12,24 @@ const ITEMS = `(
     'greengrocerProduct', i.greengrocer_product, 'isMaster', i.is_master, 'storageType', i.storage_type) order by i.position, i.id), '[]')
   from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id)`;
 
+/** In SQL: the full name of the member who changed the order `o` last; null where staff or the system did. */
+const LAST_MODIFIED_BY = `(
+  select case when e.actor_kind = 'member' then c.full_name end
+  from order_events e left join users c on c.id = e.actor_id
+  where e.workspace_id = o.workspace_id and e.order_id = o.id order by e.id desc limit 1) as "lastModifiedBy"`;
+
+/** When an order changed last and by whom, with its version. */
+export const selectLastChange = (tx: Tx, orderId: number): Promise<OrderChanged | undefined> =>
+  tx.one('order-last-change', `
+    select o.version, o.last_modified as "lastModified", ${LAST_MODIFIED_BY} from orders o where o.workspace_id = $1 and o.id = $2`, [tx.workspaceId, orderId]);
+
 /** An order as the wire has it, deleted and archived ones too; absent when the workspace has none with this id. */
 export const selectOrder = (tx: Tx, orderId: number): Promise<(Omit<Order, 'cutOffAt' | 'soonFrom'> & WithOverride & { isGone: boolean }) | undefined> =>
   tx.one('order', `
     select o.id, o.type, o.status, o.location_id as "locationId", l.name as "locationName", l.address, l.postcode,
       o.delivery_start as "deliveryStart", o.delivery_end as "deliveryEnd", o.order_contact as "orderContact", ${ITEMS} as "orderItems",
       o.is_agreed_delivery_schedule as "isAgreedDeliverySchedule", o.total_price::float8 as "totalPrice",
-      o.distributor_arrival_date as "distributorArrivalDate", o.cancel_reason as "cancelReason", u.full_name as "createdBy", o.last_modified as "lastModified", o.version,
+      o.distributor_arrival_date as "distributorArrivalDate", o.cancel_reason as "cancelReason", u.full_name as "createdBy", o.last_modified as "lastModified", ${LAST_MODIFIED_BY}, o.version,
       o.deleted_at is not null or o.archived_at is not null as "isGone", ${OVERRIDE_OF_DAY}
     from orders o
     join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id

@@ -48,7 +48,7 @@ export async function moveOrder(call: StaffCall, orderId: number, step: { status
   });
   if (isTold(step.status)) tellOfOrder(tx, call.actor, call.now, order, { kind: 'status', data: { step: step.status, deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end } });
   const mail = MAILS[step.status];
-  if (mail) await mailSubmitter(call, tx, orderId, order.submitted_by, mail);
+  if (mail) await mailSubmitter(call, tx, orderId, order.submitted_by, mail, 'status');
   return tx;
 }
 
@@ -78,7 +78,7 @@ export async function rescheduleOrder(call: StaffCall, orderId: number, change: 
   const isMoved = delivery.deliveryStart !== order.delivery_start || delivery.deliveryEnd !== order.delivery_end;
   if (!isMoved) return tx;
   tellOfOrder(tx, call.actor, call.now, order, { kind: 'status', data: { step: 'moved', ...delivery } });
-  await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
+  await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail, 'status');
   return tx;
 }
 
@@ -116,7 +116,7 @@ export async function recordItems(call: StaffCall, orderId: number, recordings: 
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
   recordEvent(tx, call.actor, call.now, orderId, { type: 'recorded', detail: { items: recordings } });
   if (short.length > 0) tellOfOrder(tx, call.actor, call.now, order, { kind: 'substitution', data: { lines: short } });
-  if (isOther) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
+  if (isOther) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail, 'substitution');
   return tx;
 }
 
@@ -151,7 +151,7 @@ export async function substituteItem(
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
   recordEvent(tx, call.actor, call.now, orderId, { type: 'substituted', detail: { sku: original.sku, by: line.item.sku, cartonQuantity: by.cartonQuantity } });
   tellOfOrder(tx, call.actor, call.now, order, { kind: 'substitution', data: { lines: [{ product: original.product_name, substitute: line.item.product_name, cartons: null, ordered: null }] } });
-  await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail);
+  await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail, 'substitution');
   return tx;
 }
 

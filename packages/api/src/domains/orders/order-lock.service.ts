@@ -1,7 +1,8 @@
-import type { Call } from '@larder/contracts';
+import type { Call, OrderChanged } from '@larder/contracts';
 import { buyerRefusal, type BuyerChange, mayReach } from '@larder/rules';
 import type { MemberContext, StaffContext } from '../../http/route';
 import type { Tx } from '../../database';
+import { selectLastChange } from './order-details.queries';
 import { findWorkspaceOfOrder, lockOrder, type OrderRecord } from './order-record.queries';
 import { OrderChangeRefused, OrderNotFound, OrderVersionMismatch } from './orders.errors';
 
@@ -15,8 +16,9 @@ export type StaffCall = Pick<StaffContext<Call>, 'tx' | 'now' | 'actor' | 'mail'
 export type ExpectedVersions = readonly (number | undefined)[];
 
 /** @throws OrderVersionMismatch when the order has changed since (API-68) */
-export function assertVersion(order: Pick<OrderRecord, 'version'>, expected: ExpectedVersions): void {
-  if (expected.some((version) => version !== undefined && version !== order.version)) throw new OrderVersionMismatch();
+async function assertVersion(tx: Tx, order: Pick<OrderRecord, 'id' | 'version'>, expected: ExpectedVersions): Promise<void> {
+  if (expected.every((version) => version === undefined || version === order.version)) return;
+  throw new OrderVersionMismatch((await selectLastChange(tx, order.id)) as OrderChanged);
 }
 
 /**
@@ -29,7 +31,7 @@ export async function lockForBuyer({ tx, session }: BuyerCall, orderId: number, 
   if (!order || order.deleted_at || order.archived_at || !mayReach(session.locationIds, order.location_id)) throw new OrderNotFound();
   const refusal = buyerRefusal(change, order);
   if (refusal) throw new OrderChangeRefused(refusal);
-  assertVersion(order, expected);
+  await assertVersion(tx, order, expected);
   return order;
 }
 
@@ -43,6 +45,6 @@ export async function lockForStaff({ tx }: StaffCall, orderId: number, expected:
   const workspace = tx.inWorkspace(scope);
   const order = await lockOrder(workspace, orderId);
   if (!order) throw new OrderNotFound();
-  assertVersion(order, expected);
+  await assertVersion(workspace, order, expected);
   return { tx: workspace, order };
 }

@@ -83,13 +83,13 @@ describeCalls('an idempotency key', (workshop) => {
     }
   });
 
-  test('belongs to one user and holds for 24 hours (API-66)', async () => {
+  test('belongs to one user and holds for 7 days, as long as unsent entries are kept (API-66, GDE-64)', async () => {
     const kitchen = await makeKitchen(workshop());
     const headers = { 'idempotency-key': 'day-long-key' };
     const first = await kitchen.post({}, { headers, now: '2026-11-20T09:00:00Z' });
-    const within = await kitchen.post({}, { headers, now: '2026-11-21T08:59:59Z' });
+    const within = await kitchen.post({}, { headers, now: '2026-11-27T08:59:59Z' });
     expect(within.body).toEqual(first.body);
-    const after = await kitchen.post({}, { headers, now: '2026-11-21T09:00:00Z' });
+    const after = await kitchen.post({}, { headers, now: '2026-11-27T09:00:00Z' });
     const other = await kitchen.post({}, { headers, as: kitchen.workspace.admin });
     expect(new Set([first, after, other].map(({ body }) => body.orderId)).size).toBe(3);
   });

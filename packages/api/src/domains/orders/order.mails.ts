@@ -12,6 +12,8 @@ export interface OrderMailData {
   lines: readonly { productName: string; cartonQuantity: number; cartonType: string }[];
   /** Null for a reader who may not see prices. */
   total: number | null;
+  /** The reader can turn such e-mails off (GDE-91). */
+  canBeStopped: boolean;
   /** What staff gave as the reason of a cancellation. */
   reason: string | null;
 }
@@ -19,8 +21,8 @@ export interface OrderMailData {
 const SHOWN_LINES = 20;
 
 const WORDS = {
-  en: { order: 'Order', location: 'Location', delivery: 'Delivery', total: 'Total (excl. VAT)', more: (count: number) => `and ${count} more`, open: 'Open the order', reason: 'Reason' },
-  fr: { order: 'Commande', location: 'Établissement', delivery: 'Livraison', total: 'Total HT', more: (count: number) => `et ${count} de plus`, open: 'Ouvrir la commande', reason: 'Motif' },
+  en: { order: 'Order', location: 'Location', delivery: 'Delivery', total: 'Total (excl. VAT)', more: (count: number) => `and ${count} more`, open: 'Open the order', reason: 'Reason', stop: 'Choose which notices you get' },
+  fr: { order: 'Commande', location: 'Établissement', delivery: 'Livraison', total: 'Total HT', more: (count: number) => `et ${count} de plus`, open: 'Ouvrir la commande', reason: 'Motif', stop: 'Choisissez les avis que vous recevez' },
 } as const;
 
 type Locale = keyof typeof WORDS;
@@ -54,7 +56,9 @@ function content(data: OrderMailData, locale: Locale, texts: { subject: string; 
   return {
     subject,
     heading,
-    blocks: [text, facts(data, locale), ...(withLines ? [lines(data, locale)] : []), { button: WORDS[locale].open, path: `/orders/${data.orderId}` }],
+    blocks: [text, facts(data, locale), ...(withLines ? [lines(data, locale)] : []), { button: WORDS[locale].open, path: `/orders/${data.orderId}` },
+      ...(data.canBeStopped ? [{ list: [{ text: WORDS[locale].stop, path: '/my/profile#notices' }] }] : []),
+    ],
   };
 }
 

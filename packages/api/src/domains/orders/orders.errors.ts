@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldError } from '@larder/contracts';
+import { type ErrorCode, type FieldError, type OrderChanged } from '@larder/contracts';
 import type { PriceChange, SubmitBlocker } from '@larder/rules';
 import { NotFound } from '../../http/http.errors';
 import { ApiProblem } from '../../http/problem';
@@ -49,10 +49,10 @@ export class OrderChangeRefused extends ApiProblem {
   }
 }
 
-/** The order has changed since the version that the caller knows (API-68). */
+/** The order has changed since the version that the caller knows (API-68); the body says when and by whom. */
 export class OrderVersionMismatch extends ApiProblem {
-  constructor() {
-    super('order_version_mismatch', 'Someone else has changed this order. Read it again before you change it.');
+  constructor(current: OrderChanged) {
+    super('order_version_mismatch', 'Someone else has changed this order. Read it again before you change it.', { extra: { ...current } });
   }
 }
 
@@ -91,7 +91,7 @@ export class OrderLocationClosed extends ApiProblem {
   }
 }
 
-/** The key was used for another request in the last 24 hours (API-66). */
+/** The key was used for another request in the last 7 days (API-66). */
 export class IdempotencyKeyReused extends ApiProblem {
   constructor() {
     super('idempotency_key_reused', 'This Idempotency-Key belongs to another request. Use a new key for a new order.');

@@ -1,7 +1,9 @@
 import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import { listDeadlines } from './deadlines.service';
+import { addGuideList, changeGuideList, dropGuideList } from './guide-lists.service';
 import { readOrderGuide } from './order-guide.service';
+import { matchSkus } from './quick-add.service';
 import { movedCutOff } from './order-moments';
 import { getOrder, listDrafts, listHistory, listUpcoming } from './order-reading.service';
 import { cancelOrder, checkOutOrder, createOrder, deleteOrder, updateOrder } from './orders.service';
@@ -12,6 +14,10 @@ export const ordersRoutes = defineRoutes((route) => {
   route(calls.listPastOrders, (call) => listHistory(call, call.query));
   route(calls.getDeadlines, listDeadlines);
   route(calls.getOrderGuide, readOrderGuide);
+  route(calls.matchSkus, matchSkus);
+  route(calls.createGuideList, addGuideList);
+  route(calls.updateGuideList, changeGuideList);
+  route(calls.deleteGuideList, dropGuideList);
   route(calls.getOrder, async (call) => {
     const order = await getOrder(call, call.params.id);
     call.reply.tagWith(movedCutOff(call, order));

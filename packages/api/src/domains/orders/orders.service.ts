@@ -7,8 +7,8 @@ import { keepAnswer } from './idempotency.queries';
 import { assertContent, assertDraftable, buildOrder, type OrderContent, readOffer } from './order-content';
 import { type BuyerCall, type ExpectedVersions, lockForBuyer } from './order-lock.service';
 import { selectOrder } from './order-details.queries';
-import { recordEvent } from './order-events';
-import { deleteItems, insertItems, type NewItem, selectItems } from './order-items.queries';
+import { type EventLine, recordEvent, recordSave } from './order-events';
+import { deleteItems, insertItems, type ItemRecord, type NewItem, selectItems } from './order-items.queries';
 import { effectivePrice } from './order-lines';
 import { withMoments } from './order-moments';
 import { orderCancelledMail, orderSubmittedMail } from './order.mails';
@@ -52,7 +52,7 @@ async function makeOrder(call: BuyerCall, body: OrderContent & { status: 'draft'
   const order = { ...body, ...built, type: 'normal', orderContact: body.orderContact || null, userId: session.userId, at: isoOf(now) } as const;
   const orderId = await insertOrder(tx, order, built.items);
   recordEvent(tx, call.actor, now, orderId, { type: body.status === 'ready' ? 'submitted' : 'created', to: body.status });
-  if (body.status === 'ready') await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail);
+  if (body.status === 'ready') await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail, 'always');
   return { orderId, status: body.status, version: 1, totalPrice: built.total };
 }
 
@@ -71,10 +71,12 @@ export async function updateOrder(call: BuyerCall, orderId: number, content: Ord
   const { deliveryStart, deliveryEnd, orderContact } = content;
   await updateOrderRecord(tx, orderId, { deliveryStart, deliveryEnd, orderContact: orderContact || null, isAgreed: built.isAgreed, total: built.total }, isoOf(now));
   await replaceItems(tx, orderId, built.items);
-  recordEvent(tx, call.actor, now, orderId, { type: 'edited' });
+  recordSave(tx, call.actor, now, orderId, { before: saved.map(eventLine), after: built.items.map(eventLine) });
   const { isGone: _, ...updated } = (await selectOrder(tx, orderId)) as NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
   return withMoments(call, updated);
 }
+
+const eventLine = (item: NewItem | ItemRecord): EventLine => ({ sku: item.sku, productName: item.product_name, cartonQuantity: item.carton_quantity });
 
 async function replaceItems(tx: Tx, orderId: number, items: readonly NewItem[]): Promise<void> {
   await deleteItems(tx, orderId);
@@ -106,7 +108,7 @@ export async function checkOutOrder(call: BuyerCall, orderId: number, acceptedTo
   await replaceItems(tx, orderId, built.items);
   if (changes.length > 0) recordEvent(tx, call.actor, now, orderId, { type: 'repriced', detail: { items: changes } });
   recordEvent(tx, call.actor, now, orderId, { type: 'submitted', from: 'draft', to: 'ready' });
-  await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail);
+  await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail, 'always');
   return { orderId, status: 'ready', totalPrice: total, version };
 }
 
@@ -131,7 +133,7 @@ export async function cancelOrder(call: BuyerCall, orderId: number, expected: Ex
 
   const version = await updateOrderRecord(tx, orderId, { status: 'cancelled' }, isoOf(now));
   recordEvent(tx, call.actor, now, orderId, { type: 'cancelled', from: order.status, to: 'cancelled' });
-  await mailSubmitter(call, tx, orderId, order.submitted_by, orderCancelledMail);
+  await mailSubmitter(call, tx, orderId, order.submitted_by, orderCancelledMail, 'status');
   return { orderId, status: 'cancelled', version };
 }
 

@@ -1,4 +1,5 @@
 import type { Call, SupplierProductDetail } from '@larder/contracts';
+import { localDate } from '@larder/rules';
 import type { MemberContext } from '../../http/route';
 import { ProductNotFound } from '../products/products.errors';
 import { getOwnProduct } from '../products/products.service';
@@ -26,7 +27,7 @@ export const read = (call: EditorCall, sku: string): Promise<SupplierProductDeta
  * @throws ProductNotFound @throws ProductVersionMismatch, of a move ProductStateChanged, at another version
  */
 export async function lockFor(call: EditorCall, sku: string, version: number | undefined, isMove = false): Promise<{ record: ProductRecord; before: SupplierProductDetail }> {
-  const record = await lockProduct(call.tx, sku);
+  const record = await lockProduct(call.tx, sku, localDate(call.now, call.tx.region));
   if (!record) throw new ProductNotFound();
   const before = await read(call, sku);
   // Whoever moves a product that staff have just decided about learns its new state (DSK-14).

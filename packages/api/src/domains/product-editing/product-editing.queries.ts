@@ -1,8 +1,9 @@
 import type { ProductOnOrder } from '@larder/contracts';
 import type { Tx } from '../../database';
+import { listPriceOn } from '../../lists/list-price';
 
-/** A product as its editors lock it. Amounts are decimal strings. */
-export interface ProductRecord { id: number; status: 'draft' | 'active' | 'suspended'; version: number; was_active: boolean; unit_price: string | null; future_list_price: string | null }
+/** A product as its editors lock it, with the list price of today. Amounts are decimal strings. */
+export interface ProductRecord { id: number; status: 'draft' | 'active' | 'suspended'; version: number; was_active: boolean; unit_price: string | null; has_future_price: boolean }
 
 /** The columns that an edit writes. */
 export interface ProductColumns {
@@ -53,9 +54,11 @@ export async function insertDraft(tx: Tx, sku: string, columns: ProductColumns):
   [tx.workspaceId, tx.region, sku, ...Object.values(columns)]);
 }
 
-export const lockProduct = (tx: Tx, sku: string): Promise<ProductRecord | undefined> =>
+/** @param today in the region, for the list price that is due */
+export const lockProduct = (tx: Tx, sku: string, today: string): Promise<ProductRecord | undefined> =>
   tx.one('product-own-lock', `
-    select id, status, version, was_active, unit_price, future_list_price from products where owner_workspace_id = $1 and sku = $2 and deleted_at is null for update`, [tx.workspaceId, sku]);
+    select id, status, version, was_active, ${listPriceOn('p', '$3')} as unit_price, coalesce(future_list_price_date > $3::date, false) as has_future_price
+    from products p where owner_workspace_id = $1 and sku = $2 and deleted_at is null for update`, [tx.workspaceId, sku, today]);
 
 /** Writes columns of an own product and counts its version up. */
 export async function updateColumns(tx: Tx, productId: number, columns: Partial<ProductColumns> & { status?: string; deleted_at?: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../database';
+import { listPriceOn } from '../../lists/list-price';
 import type { ProductColumns } from './product-editing.queries';
 
 /** Lets one import of a company run at a time; whether it may. */
@@ -8,11 +9,11 @@ export const takeImport = async (tx: Tx): Promise<boolean> =>
 /** A product as an import locks it. */
 export interface LockedProduct { id: number; sku: string; status: string; has_future_price: boolean; unit_price: string | null }
 
-/** Locks the own products with these references, in the order of their ids. */
-export const lockProducts = (tx: Tx, refs: readonly string[]): Promise<LockedProduct[]> =>
+/** Locks the own products with these references, in the order of their ids; with the list price of today in the region. */
+export const lockProducts = (tx: Tx, refs: readonly string[], today: string): Promise<LockedProduct[]> =>
   tx.many('products-own-lock', `
-    select id, sku, status, future_list_price is not null as has_future_price, unit_price from products
-    where owner_workspace_id = $1 and deleted_at is null and supplier_ref_id = any($2::text[]) order by id for update`, [tx.workspaceId, refs]);
+    select id, sku, status, coalesce(future_list_price_date > $3::date, false) as has_future_price, ${listPriceOn('p', '$3')} as unit_price from products p
+    where owner_workspace_id = $1 and deleted_at is null and supplier_ref_id = any($2::text[]) order by id for update`, [tx.workspaceId, refs, today]);
 
 const TYPES: Record<keyof ProductColumns, string> = {
   supplier_ref_id: 'text', name: 'text', unit_type: 'text', unit_quantity: 'numeric', unit_price: 'numeric', carton_type: 'text', pick_type: 'text', storage_type: 'text', country_of_origin: 'text[]',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Call, ImportReport, SupplierProductDetail } from '@larder/contracts';
-import { earliestPriceDate } from '@larder/rules';
+import { earliestPriceDate, localDate } from '@larder/rules';
 import type { Database, Tx } from '../../database';
 import { auditAll } from '../../http/audit';
 import type { StepwiseContext } from '../../http/route';
@@ -77,7 +77,7 @@ async function rehearse(tx: Tx, work: () => Promise<unknown>): Promise<void> {
 
 async function planTable(tx: Tx, session: MemberSession, { columns, rows }: CsvTable, { format, now }: { format: TableFormat; now: number }) {
   const refAt = columns.indexOf('ref');
-  const locked = await lockProducts(tx, rows.map(({ cells }) => (cells[refAt] ?? '').trim().normalize('NFC')));
+  const locked = await lockProducts(tx, rows.map(({ cells }) => (cells[refAt] ?? '').trim().normalize('NFC')), localDate(now, tx.region));
   const details = new Map<string, SupplierProductDetail>((await listOwnDetails({ tx, session, now })).map((product) => [product.supplierRefId, product]));
   const read: ProductRow[] = [];
   for (const row of rows) {

@@ -107,6 +107,22 @@ describeCalls('an import of products', (workshop) => {
     expect(await of('C-1')).toMatchObject({ futureListPrice: null, futureListPriceDate: null });
   });
 
+  test('takes a coming price with its date alone, from a later day, and audits a price that it changes with both values (DSK-42)', async () => {
+    const { producer, apply, activate, of, reviews } = await open(workshop());
+    const audits = () => workshop().sql(`select type, detail from audit_events where workspace_id = $1 and type <> 'product-created' order by id`, [producer.id]);
+    await apply(csv(HEADING, CARROTS));
+    await apply(csv('ref,listPrice', 'C-1,2.75'));
+    expect(await audits()).toMatchObject([{ type: 'product-changed', detail: { before: { listPrice: 2.5 }, after: { listPrice: 2.75 } } }]);
+    await activate('C-1');
+    for (const [heading, row] of [['futureListPrice', '3'], ['futureListPriceDate', '2026-12-24'], ['futureListPrice,futureListPriceDate', '3,2026-11-20'], ['futureListPrice,futureListPriceDate', ',2026-12-24']]) {
+      expect([row, (await apply(csv(`ref,${heading}`, `C-1,${row}`))).errors.length]).toEqual([row, 1]);
+    }
+    expect([await reviews(), (await of('C-1')).futureListPrice]).toEqual([[], null]);
+    await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,3,2026-12-24'));
+    expect((await audits())[1]).toMatchObject({ type: 'product-priced', detail: { before: { listPrice: null, from: null }, after: { listPrice: 3, from: '2026-12-24' } } });
+    expect((await of('C-1')).listPrice).toBe(2.75);
+  });
+
   test('leaves a price that staff have taken up, and an active product its parts (DSK-13, DSK-21)', async () => {
     const { apply, activate } = await open(workshop());
     await apply(csv(HEADING, CARROTS));

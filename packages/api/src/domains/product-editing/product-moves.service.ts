@@ -1,5 +1,5 @@
 import type { ProductOnOrder, SupplierProductDetail } from '@larder/contracts';
-import { missingForReview } from '@larder/rules';
+import { localDate, missingForReview } from '@larder/rules';
 import { audit } from '../../http/audit';
 import { ProductNotFound } from '../products/products.errors';
 import { type EditorCall, isoOf, lockFor, read, REVIEW_KINDS } from './editor-call';
@@ -52,7 +52,7 @@ async function suspend({ tx, now, actor, mail, app }: EditorCall, record: Produc
 
 /** @throws ProductNotFound */
 export async function getOnOrder(call: EditorCall, sku: string): Promise<ProductOnOrder> {
-  const record = await lockProduct(call.tx, sku);
+  const record = await lockProduct(call.tx, sku, localDate(call.now, call.tx.region));
   if (!record) throw new ProductNotFound();
   return selectOnOrder(call.tx, record.id);
 }

@@ -12,7 +12,7 @@ import { endReviews, insertReview, updateColumns } from './product-editing.queri
 export async function priceProduct(call: EditorCall, sku: string, { listPrice, from, version }: { listPrice: number | null; from: string | null; version: number }): Promise<SupplierProductDetail> {
   const { tx, session, now, actor } = call;
   const { record, before } = await lockFor(call, sku, version);
-  if (record.status !== 'active' || record.future_list_price !== null) throw new ProductStateChanged(before);
+  if (record.status !== 'active' || record.has_future_price) throw new ProductStateChanged(before);
   const earliest = earliestPriceDate(now, tx.region);
   if (from !== null && from < earliest) throw new PriceDateTooSoon(earliest);
   await endReviews(tx, record.id, ['price']);

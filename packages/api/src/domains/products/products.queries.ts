@@ -1,5 +1,6 @@
 import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
 import type { Tx } from '../../database';
+import { listPriceOn, whileComing } from '../../lists/list-price';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 
 const AGREED = `from agreed_products a
@@ -52,12 +53,19 @@ export const selectTags = (tx: Tx): Promise<Tag[]> =>
 const OWN_COLUMNS = `p.sku, p.supplier_ref_id as "supplierRefId", p.status, p.name, coalesce(p.carton_type, '') as "cartonType", coalesce(p.unit_type, '') as "unitType",
   coalesce(p.unit_quantity, 0)::float8 as "unitQuantity", coalesce(p.pick_type, '') as "pickType", coalesce(p.storage_type, '') as "storageType", p.tags, p.certificates as certification,
   p.country_of_origin as "countryOfOrigin", p.photos, p.version, p.was_active as "wasActive", case when p.was_active then p.vat_rate::float8 end as "vatRate",
-  p.unit_price::float8 as "listPrice", coalesce((f.after ->> 'listPrice')::float8, p.future_list_price::float8) as "futureListPrice",
-  coalesce(f.after ->> 'from', p.future_list_price_date::text) as "futureListPriceDate",
+  (${listPriceOn('p', '$3')})::float8 as "listPrice", coalesce((f.after ->> 'listPrice')::float8, (${whileComing('p', '$3', 'future_list_price')})::float8) as "futureListPrice",
+  coalesce(f.after ->> 'from', (${whileComing('p', '$3', 'future_list_price_date')})::text) as "futureListPriceDate",
   case when r.id is not null then json_build_object('state', r.state, 'since', ${instantText('r.since')}, 'reason', r.reason, 'change', case when r.kind = 'change' then r.after end) end as review,
   e.ends as "certificateEnds"`;
 
-// At most one of either: the indexes on current reviews are unique. $2 is the last day of which it is said that a certificate ends on it (DSK-7).
+/** The days in the region that answers about own products depend on. */
+export interface ProductDays {
+  today: string;
+  /** The last day of which it is said that a certificate ends on it (DSK-7). */
+  soon: string;
+}
+
+// At most one of either: the indexes on current reviews are unique. $2 is `soon`, $3 is `today`.
 const OWN = `from products p
   left join reviews r on r.workspace_id = p.owner_workspace_id and r.product_id = p.id and r.is_current and r.kind in ('product', 'change')
   left join reviews f on f.workspace_id = p.owner_workspace_id and f.product_id = p.id and f.is_current and f.kind = 'price'
@@ -70,31 +78,31 @@ const OWN = `from products p
 const WAITING = `(r.state = 'declined' or e.ends is not null)`;
 
 /** The own products of a producer in one status, by name. */
-export const selectOwn = (tx: Tx, status: string, soon: string, paging: Paging): Promise<Page<SupplierProduct>> =>
+export const selectOwn = (tx: Tx, status: string, { soon, today }: ProductDays, paging: Paging): Promise<Page<SupplierProduct>> =>
   queryPage(tx, {
     name: 'products-own',
-    // The count needs no certificates; a parameter that is nowhere has no type.
-    count: 'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $3 and p.deleted_at is null and $2::date is not null',
-    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and p.status = $3 order by p.name_key, p.id ${limit}`,
-    params: [tx.workspaceId, soon, status],
+    // The count needs neither day; a parameter that is nowhere has no type.
+    count: 'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $4 and p.deleted_at is null and $2::date is not null and $3::date is not null',
+    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and p.status = $4 order by p.name_key, p.id ${limit}`,
+    params: [tx.workspaceId, soon, today, status],
   }, paging);
 
 /** The own products of a producer that wait for it, by name: declined ones, those with a declined change, and those with a certificate that ends soon (DSK-7). */
-export const selectOwnWaiting = (tx: Tx, soon: string, paging: Paging): Promise<Page<SupplierProduct>> =>
+export const selectOwnWaiting = (tx: Tx, { soon, today }: ProductDays, paging: Paging): Promise<Page<SupplierProduct>> =>
   queryPage(tx, {
     name: 'products-own-waiting',
-    count: `select count(*) ${OWN} and ${WAITING}`,
+    count: `select count(*) ${OWN} and ${WAITING} and $3::date is not null`,
     rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and ${WAITING} order by p.name_key, p.id ${limit}`,
-    params: [tx.workspaceId, soon],
+    params: [tx.workspaceId, soon, today],
   }, paging);
 
 const OWN_DETAIL = `select ${OWN_COLUMNS}, coalesce(p.description, '') as description, p.lead_time_days as "leadTime", p.minimum_shelf_life_seconds as "minimumAcceptedShelfLife",
   p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified" ${OWN}`;
 
 /** One own product of a producer. */
-export const selectOwnDetail = (tx: Tx, sku: string, soon: string): Promise<SupplierProductDetail | undefined> =>
-  tx.one('product-own', `${OWN_DETAIL} and p.sku = $3`, [tx.workspaceId, soon, sku]);
+export const selectOwnDetail = (tx: Tx, sku: string, { soon, today }: ProductDays): Promise<SupplierProductDetail | undefined> =>
+  tx.one('product-own', `${OWN_DETAIL} and p.sku = $4`, [tx.workspaceId, soon, today, sku]);
 
 /** All own products of a producer, by name. */
-export const selectOwnDetails = (tx: Tx, soon: string): Promise<SupplierProductDetail[]> =>
-  tx.many('products-own-details', `${OWN_DETAIL} order by p.name_key, p.id`, [tx.workspaceId, soon]);
+export const selectOwnDetails = (tx: Tx, { soon, today }: ProductDays): Promise<SupplierProductDetail[]> =>
+  tx.many('products-own-details', `${OWN_DETAIL} order by p.name_key, p.id`, [tx.workspaceId, soon, today]);

@@ -7,7 +7,7 @@ import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';
 import { type OrderableProduct, selectActiveProducts, selectOrderable } from './orderable.queries';
 import { ProductNotFound } from './products.errors';
-import { selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, selectOwnDetail, selectOwnDetails, selectOwnWaiting, selectTags } from './products.queries';
+import { type ProductDays, selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, selectOwnDetail, selectOwnDetails, selectOwnWaiting, selectTags } from './products.queries';
 
 export type { OrderableProduct } from './orderable.queries';
 
@@ -34,24 +34,24 @@ export const listTags = async (tx: Tx): Promise<{ items: Tag[] }> => ({ items: a
 /** A call by a member of a producer. */
 export type ProducerCall = { tx: Tx; session: Pick<MemberSession, 'role'>; now: number };
 
-const soonOf = ({ tx, now }: ProducerCall): string => certificateDays(now, tx.region).soon;
+const daysOf = ({ tx, now }: ProducerCall): ProductDays => certificateDays(now, tx.region);
 
 /** The own products of a producer by name: those in one status, or those that wait for the producer; without prices for STANDARD (DSK-7, DSK-20). */
 export async function listOwnProducts(call: ProducerCall, { status, needsYou, ...paging }: Paging & { status: string; needsYou: boolean }): Promise<Page<SupplierProduct>> {
   const { tx, session } = call;
-  return shownTo(session, needsYou ? await selectOwnWaiting(tx, soonOf(call), paging) : await selectOwn(tx, status, soonOf(call), paging));
+  return shownTo(session, needsYou ? await selectOwnWaiting(tx, daysOf(call), paging) : await selectOwn(tx, status, daysOf(call), paging));
 }
 
 /** @throws ProductNotFound when the producer has none with this sku */
 export async function getOwnProduct(call: ProducerCall, sku: string): Promise<SupplierProductDetail> {
-  const product = await selectOwnDetail(call.tx, sku, soonOf(call));
+  const product = await selectOwnDetail(call.tx, sku, daysOf(call));
   if (!product) throw new ProductNotFound();
   return shownTo(call.session, product);
 }
 
 /** All own products of a producer by name, at most 2,000; without prices for STANDARD (DSK-20). */
 export const listOwnDetails = async (call: ProducerCall): Promise<SupplierProductDetail[]> =>
-  (await selectOwnDetails(call.tx, soonOf(call))).map((product) => shownTo(call.session, product));
+  (await selectOwnDetails(call.tx, daysOf(call))).map((product) => shownTo(call.session, product));
 
 /** Those of the products that an order for the location can have: agreed for it, or in the selection that its workspace has. */
 export const findOrderable = (tx: Tx, locationId: number, productIds: readonly number[]): Promise<OrderableProduct[]> =>

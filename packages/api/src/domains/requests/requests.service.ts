@@ -1,5 +1,5 @@
 import type { Call, Page } from '@larder/contracts';
-import { addDays, localDate, toInstant } from '@larder/rules';
+import { addDays, localDate, toInstant, withoutMarkup } from '@larder/rules';
 import { audit } from '../../http/audit';
 import type { MemberContext } from '../../http/route';
 import type { SystemTx, Tx } from '../../database';
@@ -8,7 +8,6 @@ import { requireSupplier } from '../suppliers/suppliers.service';
 import { requestReceivedMail } from './request.mails';
 import { RequestDailyLimit, RequestNotFound, RequestTagsMissing, RequestTagUnknown } from './requests.errors';
 import { countRequests, insertRequest, selectAuthor, selectKnownTags, selectRequests, type StaffRequest, updateRequestOrder } from './requests.queries';
-import { withoutMarkup } from './without-markup';
 
 const REQUESTS_A_DAY = 20;
 

@@ -3,7 +3,7 @@ import { audit } from '../../http/audit';
 import { defineJob } from '../jobs/job';
 import { takeUpPrices } from './reviews.queries';
 
-/** Lets approved list prices be in force on their day, which is the region's (DSK-22). */
+/** Stores approved list prices on their day, which is the region's; readers see them from its first second on without it (DSK-22). */
 export const listPriceJob = defineJob({
   name: 'list-prices', everySeconds: 300,
   run: ({ db }, now) => db.asSystem(async (tx) => {

@@ -12,6 +12,9 @@ const MOST = 99_999_999.9999;
 /** A location that has agreed the product, with its exact price as the database has it. */
 export type ExactPassOnRow = PassOnRow & { exactPrice: string };
 
+/** What an approved price did: from which day, and at which locations, with unit prices. */
+export interface PriceEffect { from: string; passedOn: 0 | readonly { locationId: number; before: number; after: number }[]; by?: string }
+
 /** What each location that has agreed a product pays, and would pay (DSK-22). */
 export async function rowsOf(tx: SystemTx, review: PricedReview, now: number): Promise<ExactPassOnRow[]> {
   const list = { before: review.list_price as string, after: review.after.listPrice as number };
@@ -32,14 +35,15 @@ export async function putProductInForce(tx: SystemTx, review: ReviewRecord, { va
 }
 
 /** Takes a coming list price up and passes it on (DSK-22). @throws ValidationFailed when it does not say how, or leaves rows undecided */
-export async function putPriceInForce(tx: SystemTx, review: ReviewRecord, { passOn: how }: ReviewDecision, now: number): Promise<object> {
+export async function putPriceInForce(tx: SystemTx, review: ReviewRecord, { passOn: how }: ReviewDecision, now: number): Promise<PriceEffect> {
   if (!how) throw new ValidationFailed([missing('passOn')]);
   const productId = review.product_id as number;
-  const tomorrow = addDays(localDate(now, review.region), 1);
+  const today = localDate(now, review.region);
+  const tomorrow = addDays(today, 1);
   const named = review.after.from as string;
   const from = how.from ?? (named > tomorrow ? named : tomorrow);
   if (from < tomorrow) throw new ValidationFailed([{ field: 'passOn.from', code: 'out_of_range', message: 'Lies before tomorrow' }]);
-  await setFuturePrice(tx, productId, review.after.listPrice as number, from);
+  await setFuturePrice(tx, productId, review.after.listPrice as number, { from, today });
   if (how.by === 'none') return { from, passedOn: 0 };
 
   const rows = decidedRows(await rowsOf(tx, review, now), how);

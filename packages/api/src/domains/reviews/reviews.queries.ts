@@ -1,6 +1,7 @@
 import type { Page, PassOnRow, ProductChange, Review, ReviewDetail } from '@larder/contracts';
 import type { SystemTx } from '../../database';
 import { conditions } from '../../lists/conditions';
+import { listPriceOn } from '../../lists/list-price';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 
 const COLUMNS = `r.id, r.kind, r.region, r.workspace_id as "workspaceId", w.company_name as "companyName", p.sku, p.name as "productName", r.state, ${instantText('r.since')} as since,
@@ -49,11 +50,14 @@ export interface ReviewRecord {
   email: string | null;
 }
 
+// While a price waits, no other one comes in force: what stood when it was sent is the list price, stored by the job or not.
+const LIST_PRICE = `coalesce(r.before ->> 'listPrice', p.unit_price::text)`;
+
 /** A review with what its rows are reckoned from. */
 export type PricedReview = Pick<ReviewRecord, 'region' | 'product_id' | 'after' | 'list_price'>;
 
 export const selectPriced = (tx: SystemTx, id: number): Promise<PricedReview | undefined> =>
-  tx.one('review-priced', 'select r.region, r.product_id, r.after, p.unit_price as list_price from reviews r join products p on p.id = r.product_id where r.id = $1', [id]);
+  tx.one('review-priced', `select r.region, r.product_id, r.after, ${LIST_PRICE} as list_price from reviews r join products p on p.id = r.product_id where r.id = $1`, [id]);
 
 /** What a review is about. */
 export type ReviewSubject = Pick<ReviewRecord, 'kind' | 'workspace_id' | 'product_id'>;
@@ -64,7 +68,7 @@ export const lockProduct = (tx: SystemTx, productId: number): Promise<unknown> =
 
 export const lockReview = (tx: SystemTx, id: number): Promise<ReviewRecord | undefined> =>
   tx.one('review-lock', `
-    select r.id, r.workspace_id, r.region, r.kind, r.product_id, r.certificate_id, r.state, r.version, r.imported_by, r.after, p.unit_price as list_price, p.sku, p.name as product_name, u.email
+    select r.id, r.workspace_id, r.region, r.kind, r.product_id, r.certificate_id, r.state, r.version, r.imported_by, r.after, ${LIST_PRICE} as list_price, p.sku, p.name as product_name, u.email
     from reviews r left join products p on p.id = r.product_id left join users u on u.id = r.sent_by where r.id = $1 for update of r`, [id]);
 
 export const closeReview = (tx: SystemTx, id: number, { state, reason, isCurrent, staffId, at }: { state: string; reason: string | null; isCurrent: boolean; staffId: string | null; at: string }): Promise<number> =>
@@ -100,8 +104,10 @@ export const refreshTags = (tx: SystemTx, workspaceId: number): Promise<number> 
 /** Lets an editor's page know that something was decided. */
 export const touchProduct = (tx: SystemTx, productId: number): Promise<number> => tx.run('review-touch', 'update products set version = version + 1 where id = $1', [productId]);
 
-export const setFuturePrice = (tx: SystemTx, productId: number, price: number, from: string): Promise<number> =>
-  tx.run('review-price', 'update products set future_list_price = $2, future_list_price_date = $3, version = version + 1 where id = $1', [productId, price, from]);
+/** Gives a product its coming list price; one that is due and not stored yet becomes the list price. */
+export const setFuturePrice = (tx: SystemTx, productId: number, price: number, { from, today }: { from: string; today: string }): Promise<number> =>
+  tx.run('review-price', `
+    update products p set unit_price = ${listPriceOn('p', '$4')}, future_list_price = $2, future_list_price_date = $3, version = version + 1 where id = $1`, [productId, price, from, today]);
 
 /** The agreed prices of a product, by company and location; a future price whose day has come is the price. */
 export const selectAgreed = (tx: SystemTx, productId: number, today: string): Promise<(Omit<PassOnRow, 'byPercent' | 'byAmount' | 'unitPrice'> & { unitPrice: string })[]> =>
@@ -118,7 +124,7 @@ export const passOn = (tx: SystemTx, productId: number, rows: readonly { locatio
     update agreed_products a set unit_price = c."unitPrice", future_price = c.price, future_price_date = $3
     from jsonb_to_recordset($2) as c("locationId" int, "unitPrice" numeric, price numeric) where a.product_id = $1 and a.location_id = c."locationId"`, [productId, JSON.stringify(rows), from]);
 
-/** Lets approved list prices whose day has come be the prices (DSK-22). */
+/** Stores approved list prices whose day has come as the prices. Answers show them from the first second of that day on (DSK-22). */
 export const takeUpPrices = (tx: SystemTx, region: string, today: string): Promise<{ sku: string; workspace_id: number; price: string }[]> =>
   tx.many('list-prices-due', `
     update products set unit_price = future_list_price, future_list_price = null, future_list_price_date = null, version = version + 1

@@ -3,14 +3,15 @@ import { audit } from '../../http/audit';
 import type { StaffContext } from '../../http/route';
 import type { SystemTx } from '../../database';
 import type { Paging } from '../../lists/page-query';
-import { rowsOf } from './product-effects.service';
+import { tellOfPrices, type WrittenPrice } from '../notices/price-notices.service';
+import { type PriceEffect, rowsOf } from './product-effects.service';
 import { SUBJECTS } from './review-subjects.service';
 import { DeclineReasonMissing, ReviewNotFound, ReviewOwn, ReviewStateChanged, ReviewVersionMismatch } from './reviews.errors';
 import { reviewDecidedMail } from './reviews.mails';
 import { closeReview, countOtherStaff, lockReview, type PricedReview, type ReviewListing, type ReviewRecord, selectOpen, selectPriced, selectReview, selectSubject, selectWaiting } from './reviews.queries';
 
 /** A call of staff, or of the simulator in their place. */
-export type ReviewCall = Pick<StaffContext<Call>, 'tx' | 'actor' | 'now' | 'mail'> & { staff?: { staffId: string } };
+export type ReviewCall = Pick<StaffContext<Call>, 'tx' | 'actor' | 'now' | 'mail' | 'app'> & { staff?: { staffId: string } };
 
 /** What waits for staff, oldest first. */
 export const listReviews = (tx: SystemTx, listing: ReviewListing, paging: Paging): Promise<Page<Review>> => selectOpen(tx, listing, paging);
@@ -35,12 +36,20 @@ export async function decideReview(call: ReviewCall, id: number, decision: Revie
   const isApproved = decision.decision === 'approved';
   const { approve, decline, staysDeclined } = SUBJECTS[review.kind];
   const effect = isApproved ? ((await approve(tx, review, decision, now)) ?? {}) : {};
+  if (isApproved && review.kind === 'price') await tellOfPassedOn(call, review, effect as PriceEffect);
   if (!isApproved) await decline(tx, review, decision, now);
   await closeReview(tx, id, {
     state: decision.decision, reason: decision.reason ?? null, isCurrent: !isApproved && staysDeclined, staffId: staff?.staffId ?? null, at: new Date(now).toISOString(),
   });
   await record(call, review, decision, { before, effect });
   return getReview(tx, id, now);
+}
+
+/** Lets those know who buy the product and whose price it changes (GDE-88). */
+async function tellOfPassedOn(call: ReviewCall, { product_id: productId, product_name: product }: ReviewRecord, { from: date, passedOn }: PriceEffect): Promise<void> {
+  if (!passedOn || productId === null) return;
+  const written = ({ before: former, after: price }: (typeof passedOn)[number]): WrittenPrice => ({ productId, product: product ?? '', changes: former === price ? [] : [{ date, former, price }] });
+  await tellOfPrices(call, new Map(passedOn.map((row) => [row.locationId, [written(row)]])));
 }
 
 /** The review, when it can be decided so. Locks its subject first, then itself. */

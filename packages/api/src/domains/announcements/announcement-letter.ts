@@ -1,0 +1,20 @@
+import { Region } from '@larder/contracts';
+import * as v from 'valibot';
+
+const Line = v.pipe(v.string(), v.maxLength(500));
+
+/** An announcement to one address, as the gateway asks for it. */
+export const AnnouncementLetter = v.object({
+  to: v.pipe(v.string(), v.maxLength(320), v.email()),
+  /** Whose language the e-mail has. */
+  region: Region,
+  what: v.picklist(['release', 'use', 'rollback', 'regions', 'switch', 'retire', 'collect', 'migrate', 'key', 'refused']),
+  parts: v.pipe(v.array(v.object({ part: Line, regions: v.array(Line), from: v.nullable(Line), to: v.nullable(Line) })), v.maxLength(200)),
+  who: Line,
+  why: v.nullable(Line),
+  /** An instant. */
+  at: Line,
+  /** Sentences of a refusal. */
+  reasons: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(100)),
+});
+export type AnnouncementLetter = v.InferOutput<typeof AnnouncementLetter>;

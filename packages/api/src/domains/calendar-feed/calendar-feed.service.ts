@@ -1,0 +1,75 @@
+import type { Call, CallAnswer, makeCalendarFeed as makeCalendarFeedCall, readCalendarFeed } from '@larder/contracts';
+import { localeOf, mayOrder } from '@larder/rules';
+import type { Database } from '../../database';
+import { refuseDuringMaintenance } from '../../http/maintenance';
+import { networkOf } from '../../http/network-of';
+import type { FileAnswer } from '../../http/reply';
+import type { MemberContext, StepwiseContext } from '../../http/route';
+import { hashOfSecret, newSecret } from '../../http/secret-code';
+import type { NamedLimit } from '../../http/services';
+import { countShared } from '../../http/shared-limit';
+import { listFeedCutOffs, listFeedOrders } from '../orders/order-feed.service';
+import { FeedNotFound } from './calendar-feed.errors';
+import { deleteFeed, type FeedReader, type FeedState, findReader, noteReading, selectFeedState, upsertFeed } from './calendar-feed.queries';
+import { cutOffEvent, deliveryEvent } from './feed-events';
+import { FEED_WORDS } from './feed-words';
+
+type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'app'>;
+type FeedCall = Pick<StepwiseContext<typeof readCalendarFeed>, 'db' | 'app' | 'now' | 'params' | 'headers'>;
+
+/** How often an address may be read (guide.md, section 11). */
+const PER_ADDRESS: NamedLimit = { name: 'feed', max: 30, seconds: 3600 };
+/** How often one network may ask for addresses that do not exist. */
+const UNKNOWN: NamedLimit = { name: 'feed-unknown', max: 60, seconds: 60 };
+const CACHED = 'private, max-age=900';
+
+/** Whether the member has an address (GDE-92). */
+export const getFeedState = async ({ tx, session }: MemberCall): Promise<FeedState> =>
+  (await selectFeedState(tx, session.userId)) ?? { active: false, createdDate: null, lastReadDate: null };
+
+/** Makes the member's address anew and tells it this once; the former one ends with it (GDE-92, GDE-109). */
+export async function makeFeed({ tx, session, now, app }: MemberCall): Promise<CallAnswer<typeof makeCalendarFeedCall>> {
+  const token = newSecret();
+  await upsertFeed(tx, session.userId, hashOfSecret(token), new Date(now).toISOString());
+  return { url: `${app.publicUrl}/api/feed/${token}.ics` };
+}
+
+/** Ends the member's address; without one nothing changes. */
+export async function endFeed({ tx, session }: MemberCall): Promise<void> {
+  await deleteFeed(tx, session.userId);
+}
+
+/**
+ * The feed of a token, as its member may read it now (GDE-93 to GDE-97).
+ * @throws FeedNotFound for an unknown or former token, and for a member who may not read any more
+ * @throws RateLimited beyond 30 an hour for one address, and beyond 60 unknown ones a minute from one network
+ */
+export async function readFeed({ db, app, now, params, headers }: FeedCall): Promise<FileAnswer> {
+  const tokenHash = hashOfSecret(params.token);
+  const reader = await db.asSystem((tx) => findReader(tx, tokenHash));
+  const isKnown = reader && app.featuresOf(reader.region).has('calendarFeed');
+  await count(db, isKnown ? PER_ADDRESS : UNKNOWN, isKnown ? tokenHash.toString('hex') : networkOf(headers.address), app.limitFactor, now);
+  if (!isKnown) throw new FeedNotFound();
+  refuseDuringMaintenance(app, reader.region, now);
+  return { content: await textOf(reader, { db, app, now }), contentType: 'text/calendar; charset=utf-8', cacheControl: CACHED };
+}
+
+/** The count outlives the refusal. */
+async function count(db: Database, limit: NamedLimit, subject: string, factor: number, now: number): Promise<void> {
+  const refusal = await db.asSystem((tx) => countShared(tx, { ...limit, max: limit.max * factor }, subject, now));
+  if (refusal) throw refusal;
+}
+
+/** Read in the reader's own workspace, as every other call of theirs. */
+async function textOf(reader: FeedReader, { db, app, now }: Pick<FeedCall, 'db' | 'app' | 'now'>): Promise<string> {
+  const { workspaceId, userId, region, locationIds, role, companyName } = reader;
+  const { writeFeed } = await import('@larder/rules/calendar-feed');
+  const site = { region, publicUrl: app.publicUrl };
+  return db.asWorkspace({ workspaceId, region, userId }, async (tx) => {
+    noteReading(tx, userId, new Date(now).toISOString());
+    const call = { tx, session: { region, locationIds }, now, app };
+    const [orders, cutOffs] = await Promise.all([listFeedOrders(call), mayOrder(role) ? listFeedCutOffs(call) : []]);
+    const events = [...orders.map((order) => deliveryEvent(order, site)), ...cutOffs.map((open) => cutOffEvent(open, site))];
+    return writeFeed({ region, name: FEED_WORDS[localeOf(region)].title(companyName), events });
+  });
+}

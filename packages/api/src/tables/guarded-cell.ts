@@ -1,8 +1,0 @@
-// What a spreadsheet takes for the beginning of a formula, behind any apostrophes that were there before.
-const LIKE_A_FORMULA = /^'*[=+\-@\t\r]/;
-
-/** A text as a cell that no spreadsheet runs: one that looks like a formula gets an apostrophe (DSK-46). */
-export const guarded = (value: string): string => (LIKE_A_FORMULA.test(value) ? `'${value}` : value);
-
-/** The text of a cell, without the apostrophe that `guarded` gave it. */
-export const unguarded = (cell: string): string => (cell.startsWith(`'`) && LIKE_A_FORMULA.test(cell) ? cell.slice(1) : cell);
