@@ -3,6 +3,7 @@ import { API_VERSION, Problem } from '@larder/contracts';
 import type { Call, CallAnswer, CallArguments } from '@larder/contracts';
 import { addressOf } from './address';
 import { ApiError } from './api-error';
+import type { OtherPlace } from './other-places';
 
 /** What the client needs of the one who owns the session. Tokens stay behind these functions. */
 export interface ApiClientOptions {
@@ -20,6 +21,8 @@ export interface ApiClientOptions {
   reportShape(call: string, path: string, traceId?: string): void;
   /** The `Date` header of an answer, in epoch milliseconds, for the corrected clock (RUL-3). */
   serverDate(epochMs: number): void;
+  /** Where a path lies that is not below `baseUrl` in this region (REL-30). */
+  placeOf?(path: string): OtherPlace | undefined;
   fetch?: typeof fetch;
 }
 
@@ -43,26 +46,27 @@ export interface ApiClient {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const request = options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
 
-  async function send(address: string, init: RequestInit, token: 'none' | 'bearer' | 'account'): Promise<Response> {
+  async function send(path: string, init: RequestInit, token: 'none' | 'bearer' | 'account'): Promise<Response> {
+    const place = options.placeOf?.(path);
     const attempt = async () => {
-      const bearer = token === 'none' ? undefined : await (token === 'account' ? options.accountToken() : options.bearerToken());
+      const bearer = token === 'none' || place?.takesToken === false ? undefined : await (token === 'account' ? options.accountToken() : options.bearerToken());
       const headers = new Headers(init.headers);
-      headers.set('Api-Version', API_VERSION);
+      if (!place?.isForeign) headers.set('Api-Version', API_VERSION);
       if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
       try {
-        return await request(address, { ...init, headers });
+        return await request(place?.address ?? options.baseUrl + path, { ...init, headers, ...(place?.isForeign && { redirect: 'error' }) });
       } catch (error) {
         if (init.signal?.aborted) throw error;
         throw new ApiError(500, globalThis.navigator?.onLine === false ? 'offline' : 'no_answer');
       }
     };
     let response = await attempt();
-    if (response.status === 401 && token !== 'none') {
+    if (response.status === 401 && token !== 'none' && !place?.isForeign) {
       if (await options.renewSession()) response = await attempt();
       if (response.status === 401) options.sessionRefused();
     }
     const date = Date.parse(response.headers.get('Date') ?? '');
-    if (!Number.isNaN(date)) options.serverDate(date);
+    if (!Number.isNaN(date) && !place?.isForeign) options.serverDate(date);
     if (!response.ok) throw await toApiError(response);
     return response;
   }
@@ -78,7 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
       const token = call.who.token === 'account' ? 'account' : call.who.token === 'bearer' || call.who.token === 'refresh-or-bearer' ? 'bearer' : 'none';
       const response = await send(
-        options.baseUrl + addressOf(call.path, parts.params, parts.query),
+        addressOf(call.path, parts.params, parts.query),
         { method: call.method, headers, signal: signal ?? null, body: bodyOf(call, parts.body), credentials: 'same-origin' },
         token,
       );
@@ -87,7 +91,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return readAnswer(call, response, options) as never;
     },
     async file(path, { signal } = {}) {
-      const response = await send(options.baseUrl + path, { signal: signal ?? null, credentials: 'same-origin' }, 'bearer');
+      const response = await send(path, { signal: signal ?? null, credentials: 'same-origin' }, 'bearer');
       return response.blob();
     },
   };
@@ -113,5 +117,6 @@ async function readAnswer(call: Call, response: Response, options: ApiClientOpti
 
 async function toApiError(response: Response): Promise<ApiError> {
   const parsed = v.safeParse(Problem, await response.json().catch(() => undefined));
-  return parsed.success ? new ApiError(response.status, parsed.output.code, parsed.output) : new ApiError(response.status, `status_${response.status}`);
+  const problem = parsed.success ? parsed.output : undefined;
+  return new ApiError(response.status, problem?.code ?? `status_${response.status}`, problem, Number(response.headers.get('Retry-After')) || 0);
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { useEffect, useState } from 'react';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { useApi, useLoad } from '@larder/api-client';
 import { getWorkspace, listUpcomingOrders } from '@larder/contracts';
 import { createMemory, useMemory } from './memory';
@@ -31,9 +31,37 @@ test('an event leaves other loads as they are (ORD-64)', async () => {
   expect(network.count(listUpcomingOrders)).toBe(1);
 });
 
+const listed = (version: number) => ({ ...page, items: [{ id: 7, version }] });
+const heard = (version: number, orderId = 7) => ({ kinds: ['order' as const], orders: [{ orderId, version }] });
+
+test('what others change is asked for quietly: what is shown stays meanwhile (GDE-77)', async () => {
+  const { screen, host, network } = renderRemote(<Orders />, { follows: { order: ['orders'] }, answers: [[listUpcomingOrders, page]] });
+  await screen.findByText('Here');
+  act(() => host.bus.emit('live-heard', heard(2)));
+  expect(screen.getByText('Here')).toBeVisible();
+  await waitFor(() => expect(network.count(listUpcomingOrders)).toBe(2));
+  act(() => host.bus.emit('live-heard', { kinds: ['team'], orders: [] }));
+  await act(async () => undefined);
+  expect(network.count(listUpcomingOrders)).toBe(2);
+});
+
+test('a list that already shows the version, or a later one, is not asked for; any other is (GDE-80)', async () => {
+  const asked: number[] = [];
+  function List() {
+    const orders = useLoad(['orders', 1], async () => { asked.push(1); return listed(3); });
+    return <p>{orders.isPending ? 'Loading' : 'Here'}</p>;
+  }
+  const { screen, host } = renderRemote(<List />, { follows: { order: ['orders'] } });
+  await screen.findByText('Here');
+  for (const event of [heard(3), heard(2)]) await act(async () => host.bus.emit('live-heard', event));
+  expect(asked).toHaveLength(1);
+  for (const event of [heard(4), heard(1, 8), { kinds: ['order' as const], orders: [] }]) await act(async () => host.bus.emit('live-heard', event));
+  expect(asked).toHaveLength(4);
+});
+
 test('leaving ends the subscription (SHL-25)', () => {
   const { host, unmount } = renderRemote(<Orders />, { clears: { 'order-changed': ['orders'] }, answers: [[listUpcomingOrders, page]] });
-  expect(host.bus.subscriptionCount()).toBe(1);
+  expect(host.bus.subscriptionCount()).toBe(2);
   unmount();
   expect(host.bus.subscriptionCount()).toBe(0);
 });

@@ -2,7 +2,7 @@ import React from 'react';
 import ReactDOMClient from 'react-dom/client';
 import { singleSpaReact } from './single-spa';
 import type { Lifecycles } from './single-spa';
-import type { Clears } from './clears';
+import type { Clears, Follows } from './clears';
 import type { Memories } from './memory';
 import { createModuleLoader } from './module-loading';
 import type { RemoteSources } from './module-loading';
@@ -28,14 +28,16 @@ export interface RemoteDefinition extends RemoteSources {
   version: string;
   /** Which loads an event of the bus makes stale: `{ 'order-changed': ['orders'] }` drops everything whose key begins with `orders`. */
   clears?: Clears;
+  /** Which loads are asked anew when something changes in the workspace, as `{ team: ['members'] }` (GDE-77). */
+  follows?: Follows;
 }
 
 /** Makes the start of a remote. Modules and texts are lazy chunks: nothing of a page is run before it is shown (SHL-14). */
-export function defineRemote({ name, version, clears, ...sources }: RemoteDefinition): RemoteStart {
+export function defineRemote({ name, version, clears, follows, ...sources }: RemoteDefinition): RemoteStart {
   const loader = createModuleLoader(sources, { namespace: sources.namespace, name, version });
   const cache = new Map<string, never>();
   const memories: Memories = new Map();
-  const Root = (props: RemoteRootProps) => <RemoteRoot {...props} loader={loader} cache={cache} memories={memories} clears={clears} />;
+  const Root = (props: RemoteRootProps) => <RemoteRoot {...props} loader={loader} cache={cache} memories={memories} clears={clears} follows={follows} />;
   return {
     name,
     version,

@@ -33,6 +33,8 @@ export interface Preferences {
   write(key: PreferenceKey, value: unknown): void;
   subscribe(listener: () => void): () => void;
 }
+
+/** Keys that are kept on the device for each user and workspace. */
 export type PreferenceKey = 'drawerOpen' | 'orderListTab' | 'productListTab' | 'currentView' | 'newOrderProgress' | 'heldPlaces' | 'guide' | 'onboarding' | 'highlighted';
 
 /** The clock of screens and rules (RUL-3, RUL-4, SHL-135): the device's clock corrected by the server's, or the moment of `?now=`. */

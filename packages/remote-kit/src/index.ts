@@ -1,6 +1,6 @@
 export type * from './host';
 export { HostProvider, useHost } from './host-context';
-export type { Clears } from './clears';
+export type { Clears, Follows } from './clears';
 export { createMemory, useMemory } from './memory';
 export type { Memory } from './memory';
 export { defineRemote } from './define-remote';

@@ -4,7 +4,7 @@ import { I18nProvider } from '@larder/i18n';
 import { NonceProvider } from '@larder/ui';
 import { HistoryRouter } from '@larder/ui/router';
 import { ClearsCache } from './clears';
-import type { Clears } from './clears';
+import type { Clears, Follows } from './clears';
 import type { Host, ModuleRequest } from './host';
 import { HostProvider } from './host-context';
 import { MemoriesProvider } from './memory';
@@ -31,10 +31,11 @@ interface RemoteContext {
   cache: Map<string, never>;
   memories: Memories;
   clears: Clears | undefined;
+  follows: Follows | undefined;
 }
 
 /** Wraps a remote's module into everything it may use: host, texts, API client, a cache of its own and the shared router. */
-export function RemoteRoot({ loader, cache, memories, clears, ...props }: RemoteRootProps & RemoteContext) {
+export function RemoteRoot({ loader, cache, memories, clears, follows, ...props }: RemoteRootProps & RemoteContext) {
   const { host } = props;
   const value = useMemo(() => ({ ...CACHE_OPTIONS, provider: () => cache }), [cache]);
   return (
@@ -43,7 +44,7 @@ export function RemoteRoot({ loader, cache, memories, clears, ...props }: Remote
         <I18nProvider i18n={host.i18n} release={loader.release}>
           <ApiProvider value={host.api}>
             <CacheProvider value={value}>
-              <ClearsCache clears={clears} />
+              <ClearsCache clears={clears} follows={follows} />
               <MemoriesProvider value={memories}>
                 <HistoryRouter history={host.history} pathname={props.request.pathname}>
                   <RequestedModule {...props} loader={loader} />

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { useEffect, useState } from 'react';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { mergeFields } from '@larder/rules';
 import { useForm, useLatest } from '@larder/ui';
@@ -10,7 +10,7 @@ export interface FieldConflict<Values, Field extends keyof Values & string = key
 
 /** What is edited, and the calls around it. */
 export interface MergedEditingOptions<Stored, Values, Step> extends Pick<FormOptions<Values>, 'word' | 'checks' | 'onSubmit'> {
-  /** What is stored when the page opens; none for something new. */
+  /** What is stored, none for something new. A later version that comes while the page is open, as another tab's, is merged. */
   initial: Stored | undefined;
   valuesOf(stored: Stored | undefined): Values;
   /** The code of a refusal by a state that staff have changed meanwhile; it is shown, an outdated version is not. */
@@ -33,7 +33,7 @@ export const differingFields = <Values extends object>(before: Values, after: Va
  * A form over something stored that others change too: what they saved meanwhile is merged by field, what both sides changed is asked, and a failed call
  * keeps what was typed (DSK-14, DSK-17). One step, such as saving or sending, runs at a time.
  */
-export function useMergedEditing<Stored, Values extends object, Step extends string>({ initial, valuesOf, stateChanged, reload, onStored, onFailed, onDone, ...options }: MergedEditingOptions<Stored, Values, Step>) {
+export function useMergedEditing<Stored extends { version: number }, Values extends object, Step extends string>({ initial, valuesOf, stateChanged, reload, onStored, onFailed, onDone, ...options }: MergedEditingOptions<Stored, Values, Step>) {
   const [base, setBase] = useState(() => valuesOf(initial));
   const [stored, setStored] = useState(initial);
   const [doing, setDoing] = useState<Step>();
@@ -64,8 +64,8 @@ export function useMergedEditing<Stored, Values extends object, Step extends str
   async function join(outdated: Stored) {
     try {
       setMerged(take(await reload(outdated), base));
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
       setError(failure);
     }
   }
@@ -78,8 +78,8 @@ export function useMergedEditing<Stored, Values extends object, Step extends str
     setMerged(false);
     try {
       if (await work()) onDone(step);
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
       const isDecided = failure.code === stateChanged;
       const isOutdated = stored !== undefined && (isDecided || failure.code === 'version_mismatch');
       if (!isOutdated) onFailed?.(failure);
@@ -89,6 +89,11 @@ export function useMergedEditing<Stored, Values extends object, Step extends str
       setDoing(undefined);
     }
   }
+
+  const later = doing === undefined && initial !== undefined && stored !== undefined && initial.version > stored.version ? initial : undefined;
+  const takeLater = useLatest((next: Stored) => setMerged(take(next, base)));
+  // Synchronises with the load of what is edited, which another tab has made stale (DSK-112).
+  useEffect(() => { if (later) takeLater.current(later); }, [later, takeLater]);
 
   return {
     form, base, stored, doing, error, conflicts, isMerged, take, attempt,
@@ -105,4 +110,4 @@ export function useMergedEditing<Stored, Values extends object, Step extends str
 }
 
 /** What the page around the form reads of it. */
-export type MergedEditing<Stored, Values extends object, Step extends string> = ReturnType<typeof useMergedEditing<Stored, Values, Step>>;
+export type MergedEditing<Stored extends { version: number }, Values extends object, Step extends string> = ReturnType<typeof useMergedEditing<Stored, Values, Step>>;

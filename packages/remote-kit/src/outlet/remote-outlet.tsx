@@ -7,11 +7,6 @@ import type { RemoteStart } from '../define-remote';
 import type { Host, ModuleRequest } from '../host';
 import type { MountedRemote, OutletRoot } from './outlet-root';
 
-/** A remote was not usable within its time (SHL-16). */
-export class RemoteTooSlow extends Error {
-  override readonly name = 'RemoteTooSlow';
-}
-
 /** Props of an outlet. Give it a `key` of remote and version, so that another remote gets an outlet of its own. */
 export interface RemoteOutletProps {
   root: OutletRoot;
@@ -27,6 +22,8 @@ export interface RemoteOutletProps {
   onFailure(error: unknown): void;
   /** Milliseconds until a remote that is not usable counts as failed. */
   timeLimitMs?: number;
+  /** The failure of a remote that was not usable in time (SHL-16). */
+  tooSlow(limitMs: number): Error;
 }
 
 type State = { step: 'pending' | 'ready' } | { step: 'failed'; error: unknown };
@@ -35,10 +32,10 @@ type State = { step: 'pending' | 'ready' } | { step: 'failed'; error: unknown };
  * The area of one remote. It owns the lifecycle: navigation never waits for a remote, a late or broken one changes nothing outside, and what arrives
  * after the area was left is dropped (SHL-15 to SHL-20).
  */
-export function RemoteOutlet({ root, host, load, request, pending, failed, onFailure, timeLimitMs = REMOTE_LIMIT_MS }: RemoteOutletProps) {
+export function RemoteOutlet({ root, host, load, request, pending, failed, onFailure, tooSlow, timeLimitMs = REMOTE_LIMIT_MS }: RemoteOutletProps) {
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedRemote | undefined>(undefined);
-  const latest = useLatest({ load, onFailure, request, host });
+  const latest = useLatest({ load, onFailure, tooSlow, request, host });
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ step: 'pending' });
   const hasFailed = useLatest(state.step === 'failed');
@@ -106,9 +103,9 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
   // Watches the clock while something is awaited.
   useEffect(() => {
     if (state.step !== 'pending') return undefined;
-    const timer = setTimeout(() => settle.current.broken(new RemoteTooSlow(`Not usable within ${timeLimitMs} ms`)), timeLimitMs);
+    const timer = setTimeout(() => settle.current.broken(latest.current.tooSlow(timeLimitMs)), timeLimitMs);
     return () => clearTimeout(timer);
-  }, [state, attempt, request.module, timeLimitMs]);
+  }, [state, attempt, request.module, timeLimitMs, latest]);
 
   return (
     <>

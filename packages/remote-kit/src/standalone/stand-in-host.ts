@@ -79,6 +79,8 @@ export async function createStandInHost(declaration: Declaration) {
     onChange: (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); },
   };
 }
+
+/** The host of a remote that runs without the shell. */
 export type StandIn = Awaited<ReturnType<typeof createStandInHost>>;
 
 async function readConfig(region: Region): Promise<RegionConfig> {

@@ -6,13 +6,15 @@ import { I18nProvider } from '@larder/i18n';
 import { KeepsFocus, NonceProvider } from '@larder/ui';
 import { HistoryRouter } from '@larder/ui/router';
 import { ClearsCache } from '../clears';
-import type { Clears } from '../clears';
+import type { Clears, Follows } from '../clears';
 import { MemoriesProvider, remembered } from '../memory';
 import type { Memories, Memory } from '../memory';
 import { HostProvider } from '../host-context';
 import { createFakeHost } from './fake-host';
 import type { FakeHostOptions } from './fake-host';
 
+export { openOtherTab } from './other-tab';
+export type { OtherTab } from './other-tab';
 export { createFakeHost, fakeConfig } from './fake-host';
 export type { FakeHostOptions } from './fake-host';
 export { createFakeNetwork } from './fake-network';
@@ -24,6 +26,7 @@ export interface RenderRemoteOptions extends FakeHostOptions {
   texts?: Record<string, { en: object; fr: object }>;
   /** As in the remote's `defineRemote`. */
   clears?: Clears;
+  follows?: Follows;
   /** What the remote remembers from a screen before. */
   remembered?: readonly (readonly [object, unknown])[];
   /** What the remote remembers from an earlier render of the same visit. */
@@ -34,7 +37,7 @@ export interface RenderRemoteOptions extends FakeHostOptions {
  * Renders a component as inside the shell: real bus, texts, client and router, a network that knows only contracts.
  * Returns the screen, a user, the calls that were seen, and the host with what was asked of it.
  */
-export function renderRemote(component: ReactElement, { texts = {}, clears, remembered: kept = [], memories = new Map(kept.map(([memory, value]) => [memory as Memory<unknown>, remembered(value)])), ...options }: RenderRemoteOptions = {}) {
+export function renderRemote(component: ReactElement, { texts = {}, clears, follows, remembered: kept = [], memories = new Map(kept.map(([memory, value]) => [memory as Memory<unknown>, remembered(value)])), ...options }: RenderRemoteOptions = {}) {
   const fake = createFakeHost(options);
   for (const [namespace, languages] of Object.entries(texts)) {
     fake.host.i18n.addResourceBundle('en', namespace, languages.en, true, true);
@@ -47,7 +50,7 @@ export function renderRemote(component: ReactElement, { texts = {}, clears, reme
         <I18nProvider i18n={fake.host.i18n}>
           <ApiProvider value={fake.host.api}>
             <CacheProvider value={{ provider: () => cache, revalidateOnReconnect: false, shouldRetryOnError: false }}>
-              <ClearsCache clears={clears} />
+              <ClearsCache clears={clears} follows={follows} />
               <KeepsFocus />
               <MemoriesProvider value={memories}><HistoryRouter history={fake.host.history}>{element}</HistoryRouter></MemoriesProvider>
             </CacheProvider>

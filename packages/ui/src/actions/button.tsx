@@ -5,6 +5,7 @@ import type { IconName } from '../icons/icon-paths';
 import { Spinner } from '../loading/spinner';
 import { Link } from '../router';
 
+/** How buttons and links that look like buttons are drawn. */
 export interface ButtonLook {
   /** `primary` is the one action of a screen. Default: `default`, an outline. */
   variant?: 'primary' | 'default' | 'text' | 'danger' | 'danger-text';
@@ -17,6 +18,7 @@ export interface ButtonLook {
   on?: boolean;
 }
 
+/** A native button: `type` is `button` unless it is given; further attributes go to the element. */
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   children: ReactNode;
   /** Its call is pending: announced as busy, a click does nothing, the focus stays. */
@@ -59,6 +61,7 @@ export function Button({ variant, large, block, icon, iconAfter, on, loading = f
   );
 }
 
+/** A link that looks like a button: either `to`, within the site, or `href`. */
 export interface LinkButtonProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'> {
   children: ReactNode;
   /** A path of this site; the router follows it. */

@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import { Link } from '../router';
 
+/** A button without words, so `label` is needed. */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
   /** What it does, for people who don't see the icon. */
@@ -20,6 +21,7 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
   );
 }
 
+/** A link without words: `to` is a path of this site, `label` its name. */
 export interface IconLinkProps { icon: IconName; label: string; to: string; className?: string }
 
 /** A link of 44 px that shows an icon alone. */

@@ -18,6 +18,7 @@ export function calendarWords(locale: 'en' | 'fr'): DatePickerProps['locale'] {
   return words && { ...words, lang: { ...words.lang, monthSelect: '', yearSelect: '' } };
 }
 
+/** What is below may use antd; each lazy part brings its own root. */
 export interface AntdRootProps { children: ReactNode }
 
 /** antd in the look and the language of Larder, its styles with the nonce of the page. */

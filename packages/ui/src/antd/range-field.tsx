@@ -14,6 +14,7 @@ import { AntdRoot, calendarWords } from './antd-root';
 /** Two days, both included; `null` where none is chosen. */
 export interface DateRange { from: string | null; to: string | null }
 
+/** Controlled. All dates are `YYYY-MM-DD`; `min` and `max` are included. */
 export interface DateRangePickerProps {
   value: DateRange;
   /** Told of half a range too: `to` is null while only the start is chosen (INS-84). */

@@ -7,6 +7,7 @@ import { useDismiss } from '../overlays/use-dismiss';
 import { DeliveryCalendar, type DeliveryCalendarProps } from './delivery-calendar';
 import { parseTypedDate, typedDate } from './typed-date';
 
+/** Controlled: a typed field with a calendar. Dates are `YYYY-MM-DD`. */
 export interface DatePickerProps extends Omit<DeliveryCalendarProps, 'onChange' | 'single' | 'autoFocus'> {
   /** A typed date is passed on even when it is not available: the screen says why. `null` when the field was cleared or can't be read. */
   onChange: (date: string | null) => void;

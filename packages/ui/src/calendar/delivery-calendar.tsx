@@ -5,6 +5,7 @@ import { IconButton } from '../actions/icon-button';
 import { MonthGrid, type DayRules } from './month-grid';
 import { useRoomForTwo } from './use-room-for-two';
 
+/** Controlled: the months between two days, with the rules of `DayRules`. Dates are `YYYY-MM-DD`. */
 export interface DeliveryCalendarProps extends DayRules {
   onChange: (date: string) => void;
   /** The first and the last day that months are shown for. */

@@ -3,6 +3,7 @@ import { addDays, addMonths, weekday, weekdayName } from '@larder/rules';
 import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '../class-names';
 
+/** Which days there are and which of them can be chosen. Dates are `YYYY-MM-DD`, weeks begin on Monday. */
 export interface DayRules {
   /** The chosen day. */
   value: string | null;
@@ -14,6 +15,7 @@ export interface DayRules {
   onUnavailable?: (date: string) => void;
 }
 
+/** Controlled: one month. `onFocusDate` hears of arrow keys, also of those that leave the month. */
 export interface MonthGridProps extends DayRules {
   /** Any day of the month. */
   month: string;

@@ -1,6 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names';
 
+/** Further attributes go to the element. */
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
   /** `section` needs a name: `aria-label` or `aria-labelledby`. */

@@ -13,14 +13,18 @@ test('the main heading can take the focus of a navigation (SHL-72)', () => {
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
 });
 
-test('while a bar stands at the bottom the page keeps clear of it, also when one takes the place of another', () => {
+test('while a bar stands at the bottom the page knows its height and keeps clear of it, also when one takes the place of another', () => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ height: 171.4 } as DOMRect);
   const { rerender, unmount } = renderUi(<BottomBar key="date" aria-label="Delivery" />);
   expect(document.body).toHaveAttribute('data-bars', '1');
   rerender(<><BottomBar key="date" aria-label="Delivery" /><BottomBar key="items" aria-label="Your order" /></>);
   rerender(<BottomBar key="items" aria-label="Your order" />);
   expect(document.body).toHaveAttribute('data-bars', '1');
+  expect(document.body.style.getPropertyValue('--bar')).toBe('172px');
   unmount();
   expect(document.body).not.toHaveAttribute('data-bars');
+  expect(document.body.style.getPropertyValue('--bar')).toBe('');
+  jest.restoreAllMocks();
 });
 
 test('a picture that fails shows the placeholder and keeps its alternative text (SHL-128)', () => {

@@ -1,6 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names';
 
+/** Two sides of a tear line. Further attributes go to the element. */
 export interface DocketProps extends HTMLAttributes<HTMLElement> {
   /** The delivery: day, hours, place, lines. */
   children: ReactNode;

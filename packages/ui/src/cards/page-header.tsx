@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from '../icons/icon';
 import { Link } from '../router';
 
+/** The head of a page; one on each. */
 export interface PageHeaderProps {
   /** The page's only h1. */
   title: ReactNode;

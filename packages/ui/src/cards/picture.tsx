@@ -5,6 +5,7 @@ import logo from '../pictures/larder-logo.svg';
 import inverseLogo from '../pictures/larder-logo-inverse.svg';
 import symbol from '../pictures/larder-symbol.svg';
 
+/** A picture of any address; width and height, in px, keep its place while it loads. */
 export interface PictureProps {
   src: string;
   /** Empty for decoration. */
@@ -21,6 +22,7 @@ export function Picture({ src, alt, width, height, className }: PictureProps) {
   return <img src={src} alt={alt} width={width} height={height} className={className} onError={() => setFailed(src)} />;
 }
 
+/** What stands for a picture that is missing or failed: its alternative text stays. */
 export interface MissingPictureProps { alt: string; className?: string }
 
 /** Stands where a picture failed to load (SHL-128). */
@@ -34,6 +36,7 @@ export function MissingPicture({ alt, className }: MissingPictureProps) {
   );
 }
 
+/** The mark of the product, 34 px high. */
 export interface LogoMarkProps {
   /** Alternative text; "Larder" by itself. */
   alt?: string;

@@ -1,6 +1,7 @@
 import { initials } from '@larder/rules';
 import type { ReactNode } from 'react';
 
+/** Without a picture the initials of the name are shown. */
 export interface SupplierLogoProps {
   name: string;
   /** The picture, where there is one. It needs the session: the remote that shows it fetches it. */

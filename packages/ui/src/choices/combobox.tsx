@@ -8,11 +8,13 @@ import { useDismiss } from '../overlays/use-dismiss';
 import { OptionList } from './option-list';
 import { useListbox, type ListOption } from './use-listbox';
 
+/** A line of a combobox. */
 export interface Suggestion extends ListOption {
   /** In place of the label, such as name, supplier and price. */
   content?: ReactNode;
 }
 
+/** Controlled: a text field with suggestions (ARIA combobox pattern). The caller filters. */
 export interface ComboboxProps<Option extends Suggestion> {
   /** What is typed. */
   value: string;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Listbox } from './use-listbox';
 
+/** The open list of a `useListbox`, in the top layer. */
 export interface OptionListProps<Option> {
   listbox: Omit<Listbox<Option>, 'root'>;
   options: readonly Option[];

@@ -8,6 +8,7 @@ import { useDismiss } from '../overlays/use-dismiss';
 import { OptionList } from './option-list';
 import { useListbox, type ListOption } from './use-listbox';
 
+/** Controlled: one value of a list; null while nothing is chosen. */
 export interface SelectProps {
   value: string | null;
   onChange: (value: string) => void;

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Tag } from '../facts/tag';
 import { Combobox, type ComboboxProps, type Suggestion } from './combobox';
 
+/** Controlled: a combobox with the chosen names as tags before it. */
 export interface TagBoxProps<Option extends Suggestion> extends Omit<ComboboxProps<Option>, 'before' | 'onKey'> {
   chosen: readonly string[];
   onRemove: (name: string) => void;

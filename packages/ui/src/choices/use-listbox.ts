@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject 
 /** One line of a list to choose from. */
 export interface ListOption { value: string; label: string; disabled?: boolean }
 
+/** State and keys of a list that opens under a control; the control keeps the focus. */
 export interface Listbox<Option> {
   isOpen: boolean;
   open(at?: number): void;

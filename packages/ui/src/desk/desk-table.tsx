@@ -2,6 +2,7 @@ import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { AntdRoot } from '../antd/antd-root';
 
+/** A column of a desk table; exactly one of them has `isName`. */
 export interface DeskColumn<Row> {
   key: string;
   title: ReactNode;
@@ -14,6 +15,7 @@ export interface DeskColumn<Row> {
   cell(row: Row): ReactNode;
 }
 
+/** A table for dense screens, without pages of its own: all rows are drawn. */
 export interface DeskTableProps<Row> {
   /** Names the table. */
   label: string;

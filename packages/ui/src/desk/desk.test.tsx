@@ -51,6 +51,17 @@ test('several of a list are found by typing; the field names the control (DSK-10
   expect(screen.getByRole('status')).toHaveTextContent('GB,FR');
 });
 
+test('Tab leaves the open list and chooses nothing (DSK-111)', async () => {
+  const { screen, user } = renderUi(<Origins />);
+  const field = screen.getByRole('combobox', { name: 'Origin' });
+  await user.click(field);
+  await screen.findByTitle('France');
+  const before = screen.getByRole('status').textContent;
+  // antd looks at the number of the key, which user-event leaves out. True: the browser may move the focus.
+  expect(fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, which: 9 })).toBe(true);
+  expect(screen.getByRole('status').textContent).toBe(before);
+});
+
 test('an error of the field is tied to the control, and styles carry the nonce (DSK-10, SHL-5)', () => {
   const { screen } = renderUi(<Origins error="Choose an origin" />);
   expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Choose an origin');

@@ -5,6 +5,7 @@ import { useFieldTies } from '../fields/field';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 
+/** An area that files are dropped on or chosen with. */
 export interface FileDropProps {
   /** As in `<input accept>`. */
   accept: string;

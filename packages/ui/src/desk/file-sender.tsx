@@ -7,6 +7,7 @@ import type { FileDropProps } from './file-drop';
 import { preparePicture } from './prepare-picture';
 import type { PictureWish } from './prepare-picture';
 
+/** A drop area that sends what it gets, one file after the other, and says which were refused. */
 export interface FileSenderProps extends Omit<FileDropProps, 'onFiles' | 'multiple'> {
   /** How many more files may come; with none the area is gone. */
   room?: number;

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { AntdRoot } from '../antd/antd-root';
 import { useFieldTies } from '../fields/field';
 
+/** Controlled: several values of a long list, which is searched by typing. */
 export interface MultiSelectProps {
   value: readonly string[];
   onChange(value: string[]): void;
@@ -34,6 +35,8 @@ export function MultiSelect({ value, onChange, options, maxCount, placeholder, d
         disabled={disabled}
         status={ties['aria-invalid'] ? 'error' : ''}
         onBlur={onBlur}
+        // antd takes Tab in the open list for a choice, which keeps who types in the field: here it leaves, and the list closes (WCAG 2.1.2).
+        onInputKeyDown={(event) => { if (event.key === 'Tab') event.stopPropagation(); }}
         getPopupContainer={(field) => field.parentElement ?? document.body}
       />
     </AntdRoot>

@@ -23,6 +23,7 @@ export interface PictureWords {
   main?: string;
 }
 
+/** Controlled: pictures that are ordered by dragging, keys or buttons; the first is the main one. */
 export interface PictureListProps {
   pictures: readonly DescribedPicture[];
   onChange(next: DescribedPicture[]): void;

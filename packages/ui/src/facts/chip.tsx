@@ -3,6 +3,7 @@ import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 
+/** A word about a state. The colour never says it alone: the text does. */
 export interface ChipProps {
   /** Colour of its ground; grey by itself. */
   look?: 'grey' | 'amber' | 'blue' | 'green' | 'red' | 'teal' | 'indigo';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 
+/** A number with its name. */
 export interface FigureProps {
   label: ReactNode;
   /** A measure, such as the total: Inter, tabular. */
@@ -14,6 +15,7 @@ export function Figure({ label, children, large }: FigureProps) {
   return <dl className="fig"><dt>{label}</dt><dd className={classNames('big', large && 'xl')}>{children}</dd></dl>;
 }
 
+/** A description list. `pre` keeps the line breaks of a value, `tight` stands closer. */
 export interface FactsProps {
   /** Terms with their values, in order. An empty value is for the caller to word. */
   items: readonly { term: ReactNode; value: ReactNode; pre?: boolean }[];

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { timeLeft } from './time-left';
 
+/** The caller counts: the component has no clock. Times in milliseconds. */
 export interface KitchenTimerProps {
   /** Time left to the cut-off; 0 or less is over. */
   leftMs: number;

@@ -3,6 +3,7 @@ import { sustainabilityIcon, type SustainabilityLevel } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { LEVEL_PATHS } from '../icons/level-paths';
 
+/** A level of RUL-102, from `sustainabilityLevel` of `@larder/rules`. */
 export interface LevelProps { level: SustainabilityLevel }
 
 /** Colour goes along with the plant: bare ground, sprouts, leaves. */

@@ -1,5 +1,6 @@
 import { useFormats } from '@larder/i18n';
 
+/** An amount in the currency and format of the region. */
 export interface MoneyProps {
   /** In major units; `null` shows "–" (RUL-90). */
   amount: number | string | null | undefined;

@@ -16,6 +16,7 @@ const LOOKS: Record<StatusLook['key'], readonly [look: string, icon: IconName]> 
   cancelled: ['cancelled', 'close'],
 };
 
+/** An unknown status shows a dash (RUL-63). */
 export interface StatusChipProps {
   /** The order's status as received. */
   status: string | null | undefined;

@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 
+/** A name in a frame, with or without a button that removes it. */
 export interface TagProps {
   name: string;
   /** Chosen. */

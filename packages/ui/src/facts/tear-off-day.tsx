@@ -1,6 +1,7 @@
 import { useFormats, useText } from '@larder/i18n';
 import { classNames } from '../class-names';
 
+/** A day as a calendar sheet. */
 export interface TearOffDayProps {
   /** `YYYY-MM-DD` or a local date-time; none for an order without a date. */
   date: string | null | undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Text for screen readers alone; with a `role` it is announced when it changes. */
 export interface VisuallyHiddenProps { children: ReactNode; role?: 'status' | 'alert' }
 
 /** Words for screen readers alone. */

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useFieldTies } from './field';
 
+/** Controlled. Further attributes go to the input. */
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'onChange' | 'type'> {
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -3,8 +3,10 @@ import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 
+/** One of few values, with its words. */
 export interface Choice<Value extends string> { value: Value; label: ReactNode; disabled?: boolean; /** Language of the label, when it is another. */ lang?: string }
 
+/** Controlled: one of few values, all in view; undefined while none is chosen. */
 export interface RadioGroupProps<Value extends string> {
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -30,6 +32,7 @@ export function RadioGroup<Value extends string>({ value, onChange, options, nam
   );
 }
 
+/** Controlled: a switch between views, one of which is always on. */
 export interface SegmentedProps<Value extends string> {
   /** Says what is chosen. */
   label: string;

@@ -6,6 +6,7 @@ interface FieldTies { id: string | undefined; describedBy: string | undefined; i
 
 const FieldContext = createContext<FieldTies | undefined>(undefined);
 
+/** What ties a control to its label, hint and error; the answer of `useFieldTies` to a control inside a `Field`. */
 export interface FieldTieProps {
   id: string | undefined;
   'aria-describedby': string | undefined;
@@ -52,6 +53,7 @@ function Label({ children, optional }: { children: ReactNode; optional: boolean 
   return <>{children}{optional && <span className="muted"> ({t('optional')})</span>}</>;
 }
 
+/** A label with one control, its hint and its error. */
 export interface FieldProps extends FieldWords {
   /** Of the control; made up by itself. */
   id?: string;
@@ -74,16 +76,17 @@ export function Field({ label, hint, error, optional, required, id: givenId, hid
   );
 }
 
+/** A legend with several controls, their hint and their error. */
 export interface FieldGroupProps extends FieldWords {
   /** Its controls are radio buttons: one choice, which is marked invalid as a whole. */
   isChoice?: boolean;
 }
 
 /** A legend over several controls, such as radio buttons or tick boxes, with hint and error. */
-export function FieldGroup({ label, hint, error, optional, isChoice = false, children }: FieldGroupProps) {
+export function FieldGroup({ label, hint, error, optional, required, isChoice = false, children }: FieldGroupProps) {
   const id = useId();
   return (
-    <fieldset className="field" aria-describedby={described(id, hint, error)} {...(isChoice ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined } : {})}>
+    <fieldset className="field" aria-describedby={described(id, hint, error)} {...(isChoice ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined, 'aria-required': required ? true : undefined } : {})}>
       <legend className="label"><Label optional={optional}>{label}</Label></legend>
       <FieldContext value={{ id: undefined, describedBy: error ? `${id}-error` : undefined, isInvalid: Boolean(error), isRequired: false }}>{children}</FieldContext>
       <Messages id={id} hint={hint} error={error} />

@@ -4,6 +4,7 @@ import type { NewPassword } from './new-password-problems';
 import { PasswordInput } from './password-input';
 import { StrengthMeter } from './strength-meter';
 
+/** A form that has `newPasswordChecks` for its new password. */
 export interface NewPasswordFieldsProps {
   form: Pick<Form<NewPassword>, 'values' | 'errors' | 'bind' | 'check'>;
   /** Of the account: password managers keep the password under it. */

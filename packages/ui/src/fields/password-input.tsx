@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton, TextInput, type TextInputProps } from '@larder/ui';
 
+/** A text input whose text can be shown; the rest is as in `TextInput`. */
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'icon'>;
 
 /** A password, hidden until the eye is pressed and again once its form is sent (AUT-21). Say `autoComplete` `current-password` or `new-password`. */

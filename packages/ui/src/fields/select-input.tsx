@@ -5,8 +5,10 @@ import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import { useFieldTies } from './field';
 
+/** A line of a native select. */
 export interface SelectOption { value: string; label: string; disabled?: boolean }
 
+/** Controlled: the browser's own select. */
 export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
   /** Empty when nothing is chosen. */
   value: string;

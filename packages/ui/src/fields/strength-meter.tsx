@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { passwordStrengthLabel } from '@larder/rules';
 import { usePasswordScore } from './use-password-score';
 
+/** The estimate runs in the page; nothing is sent. */
 export interface StrengthMeterProps {
   password: string;
   /** Of the account: a password that leans on it is weaker. */

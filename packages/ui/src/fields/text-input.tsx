@@ -5,6 +5,7 @@ import type { IconName } from '../icons/icon-paths';
 import { cutTo } from './cut-to';
 import { useFieldTies } from './field';
 
+/** Controlled: a line of text. Further attributes go to the input. */
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   value: string;
   /** In characters as the API counts them, see `cutTo`. */
@@ -28,6 +29,7 @@ export function TextInput({ value, onChange, icon, after, className, maxLength, 
   );
 }
 
+/** Controlled: several lines. Further attributes go to the element. */
 export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 /** Names what is wrong with a value, such as the key of a text; undefined when it is valid. */
 export type Check<Values, Key extends keyof Values> = (value: Values[Key], values: Values) => string | undefined;
 
+/** What a form is made of: `Values` by field name, each with its check. */
 export interface FormOptions<Values> {
   initial: Values;
   /** Words what is wrong, most often `t`. Asked at each rendering, so that a message follows the language of the page (SHL-55). */
@@ -12,6 +13,7 @@ export interface FormOptions<Values> {
   onSubmit: (values: Values) => void | Promise<void>;
 }
 
+/** What a control needs of its field. */
 export interface FieldBinding<Value> {
   value: Value;
   onChange: (value: Value) => void;
@@ -19,6 +21,7 @@ export interface FieldBinding<Value> {
   name: string;
 }
 
+/** The state of a form. Errors show once a field was left, and all of them on submit (SHL-122). */
 export interface Form<Values> {
   values: Values;
   /** The messages that show, in the language of the page. */

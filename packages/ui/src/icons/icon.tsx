@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { ICON_PATHS, type IconName } from './icon-paths';
 
+/** Either `name` or `path`; drawn in the colour of the text around it, size in px. */
 export interface IconProps {
   /** One of the shared icons. */
   name?: IconName;

@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 
+/** Placeholders of a list. */
 export interface SkeletonRowsProps {
   /** As many as the page of the list has, at most 15 (SHL-119). */
   rows: number;
@@ -36,6 +37,7 @@ export function SkeletonRows({ rows, label, shape = 'delivery' }: SkeletonRowsPr
   );
 }
 
+/** Placeholders of any layout, announced once as loading. */
 export interface SkeletonFrameProps {
   /** Said by screen readers. */
   label: string;
@@ -56,6 +58,7 @@ export function SkeletonFrame({ label, shape, className, children }: SkeletonFra
   );
 }
 
+/** Placeholders of a text in a card. */
 export interface SkeletonBlockProps {
   label?: string;
   /** Lines of text that it stands for. */

@@ -3,8 +3,10 @@ import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 
+/** What a message is about; it decides colour, icon and role. */
 export type AlertKind = 'info' | 'warning' | 'error' | 'success';
 
+/** A message in its place on the page. Default kind: `info`. */
 export interface AlertProps {
   kind?: AlertKind;
   icon?: IconName;

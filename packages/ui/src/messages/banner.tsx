@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 
+/** A message across the page, with one action at most. */
 export interface BannerProps { icon?: IconName; children: ReactNode; action?: ReactNode }
 
 /** A line across the page, such as "You are offline". */

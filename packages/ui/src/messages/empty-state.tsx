@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** What a list says when it has nothing. */
 export interface EmptyStateProps {
   /** The list's own text for no data. */
   text: ReactNode;

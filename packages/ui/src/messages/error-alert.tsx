@@ -2,6 +2,7 @@ import { useProblemText, useText, type ProblemLike } from '@larder/i18n';
 import { Button } from '../actions/button';
 import { Alert } from './alert';
 
+/** A call that failed beside what still works; `LoadError` stands for content that is not there. */
 export interface ErrorAlertProps {
   /** A failed call; an `ApiError` fits. */
   error: ProblemLike;

@@ -3,6 +3,7 @@ import { problemStatus, problemTextKey } from '@larder/rules';
 import { Button } from '../actions/button';
 import { PICTURES } from '../pictures/pictures';
 
+/** Content that could not be loaded, with its reason and a retry. */
 export interface LoadErrorProps {
   /** What could not be loaded: "We couldn’t load your orders". */
   title: string;

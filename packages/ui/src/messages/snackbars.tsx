@@ -28,6 +28,7 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
   );
 }
 
+/** The queue whose messages are shown, of `createNotifier`. */
 export interface SnackbarsProps { notifier: Notifier }
 
 /** The one place of the page where short messages show, each for 6 s (SHL-127). */

@@ -6,6 +6,7 @@ import { Link } from '../router';
 import { useDismiss } from '../overlays/use-dismiss';
 import { useTopLayer } from '../overlays/use-top-layer';
 
+/** An entry: a link with `to`, otherwise an action. */
 export interface MenuItem {
   key: string;
   text: ReactNode;
@@ -20,6 +21,7 @@ export interface MenuItem {
   lang?: string;
 }
 
+/** A button that opens entries in the top layer. */
 export interface MenuProps {
   items: readonly MenuItem[];
   /** What its button shows. */

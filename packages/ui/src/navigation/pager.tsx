@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon';
 import { Link } from '../router';
 
+/** The pages of a list: either `linkTo` or `onChange`. */
 export interface PagerProps {
   /** From 1; one beyond the last is read as the last (RUL-97). */
   page: number;

@@ -2,8 +2,10 @@ import { useText } from '@larder/i18n';
 import { Icon } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 
+/** A step of a flow; finished ones with `to` or `onSelect` lead back. */
 export interface StepItem { title: string; /** Where a finished step leads back to. */ to?: string; onSelect?: () => void }
 
+/** The steps of a flow, in order. What lies after the present one is no link. */
 export interface StepperProps {
   steps: readonly StepItem[];
   /** From 0. */

@@ -17,6 +17,16 @@ test('the panel is named by the current tab', () => {
   expect(screen.getByRole('tabpanel', { name: 'Upcoming' })).toHaveTextContent('upcoming orders');
 });
 
+test('with none selected the first is the stop of the tab order, and any can be chosen (SHL-129)', async () => {
+  const chosen: Key[] = [];
+  const { screen, user } = renderUi(<Tabs label="Orders" idBase="orders" tabs={TABS} current={undefined} onChange={(key: Key) => chosen.push(key)} />);
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull();
+  await user.tab();
+  expect(screen.getByRole('tab', { name: /Drafts/ })).toHaveFocus();
+  await user.keyboard('{Enter}{ArrowRight}');
+  expect(chosen).toEqual(['draft', 'upcoming']);
+});
+
 test('arrows, Home and End move and choose; the set is one stop of the tab order (SHL-129)', async () => {
   const { screen, user } = renderUi(<Orders />);
   await user.tab();

@@ -1,12 +1,15 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+/** A tab; `count` stands behind its words. */
 export interface TabItem<Key extends string> { key: Key; label: ReactNode; count?: number }
 
+/** Controlled: tabs of one set, whose panel is a `TabPanel` with the same `idBase`. */
 export interface TabsProps<Key extends string> {
   /** Names the set. */
   label: string;
   tabs: readonly TabItem<Key>[];
-  current: Key;
+  /** Undefined where none is shown: something beside the tabs narrows them all. */
+  current: Key | undefined;
   onChange: (key: Key) => void;
   /** Begins the ids of tabs and panels; one per set on a page. */
   idBase: string;
@@ -16,8 +19,9 @@ export interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ label, tabs, current, onChange, idBase }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
 
+  const at = Math.max(0, tabs.findIndex((tab) => tab.key === current));
+
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.key === current);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -28,7 +32,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, idBas
 
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-      {tabs.map((tab) => (
+      {tabs.map((tab, index) => (
         <button
           key={tab.key}
           type="button"
@@ -36,7 +40,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, idBas
           id={`${idBase}-tab-${tab.key}`}
           aria-selected={tab.key === current}
           aria-controls={tab.key === current ? `${idBase}-panel` : undefined}
-          tabIndex={tab.key === current ? 0 : -1}
+          tabIndex={index === at ? 0 : -1}
           onClick={() => onChange(tab.key)}
         >
           {tab.label}{tab.count !== undefined && <small>{tab.count}</small>}
@@ -46,6 +50,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, idBas
   );
 }
 
+/** The panel of the tab that is on: `idBase` and `current` as its tabs have them. */
 export interface TabPanelProps { idBase: string; current: string; children: ReactNode }
 
 /** What the current tab shows. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { Dialog } from './dialog';
 
+/** A question with two answers. The caller closes it, after its call when there is one. */
 export interface ConfirmDialogProps {
   title: ReactNode;
   /** What will happen. */

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { Dialog } from './dialog';
 
+/** Controlled: one picture at a time over the page; arrow keys move. */
 export interface LightboxProps {
   /** How many pictures there are. */
   count: number;

@@ -5,6 +5,7 @@ import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import { useModal } from './use-modal';
 
+/** Mounted while it is open; focus as in `Dialog`. */
 export interface SidePanelProps {
   title: ReactNode;
   onClose: () => void;

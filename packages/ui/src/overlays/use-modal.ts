@@ -8,12 +8,14 @@ let openCount = 0;
 
 const stops = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.closest('[hidden],[inert]') === null);
 
+/** What the panel and its veil need. */
 export interface Modal {
   panel: RefObject<HTMLDivElement | null>;
   /** For the veil around the panel. */
   veil: { onKeyDown: (event: KeyboardEvent) => void; onMouseDown: (event: MouseEvent) => void };
 }
 
+/** How a modal part closes. */
 export interface ModalOptions {
   /** Closes it; undefined where Esc must not. */
   onEscape: (() => void) | undefined;

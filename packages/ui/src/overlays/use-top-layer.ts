@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 const MARGIN = 8;
 const GAP = 4;
 
+/** Something that opens beside an anchor, above all that clips. */
 export interface TopLayerOptions {
   /** What it opens beside. */
   anchor: RefObject<HTMLElement | null>;

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 import type { History } from './browser-history';
 
+/** The shell's history: all remotes share one. */
 export interface HistoryRouterProps {
   history: History;
   /** The path that what is below was asked for. While the page is at another, what is about to go keeps the address it has. */

@@ -7,9 +7,8 @@ export const DEEPEST_MARKDOWN = 10;
 const DEEPEST_INDENT = (DEEPEST_MARKDOWN - 1) * 2;
 
 /** Marks that open or close something within a line. What a parser does with them grows with the square of their number in a paragraph. */
-const INLINE_MARKS = /[*_~`[\]<!\\&]/g;
+export const INLINE_MARKS = /[*_~`[\]<!\\&]/g;
 const MOST_MARKS_OF_A_PARAGRAPH = 400;
-const MOST_MARKS = 4000;
 /** One quote or list mark at the beginning of a line, with the spaces before it. */
 const CONTAINER = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]?/;
 
@@ -18,15 +17,9 @@ const CONTAINER = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]?/;
  * paragraph has more marks than people write, they are shown as they stand.
  */
 export function boundedMarkdown(text: string): string {
-  let marksLeft = MOST_MARKS;
   return cut(text).replace(/\r\n?/g, '\n').split(/\n(?=[ \t]*\n)/).map((paragraph) => {
     const flat = paragraph.split('\n').map(flattened).join('\n');
-    const marks = flat.match(INLINE_MARKS)?.length ?? 0;
-    if (marks <= MOST_MARKS_OF_A_PARAGRAPH && marks <= marksLeft) {
-      marksLeft -= marks;
-      return flat;
-    }
-    return inCode(flat);
+    return (flat.match(INLINE_MARKS)?.length ?? 0) <= MOST_MARKS_OF_A_PARAGRAPH ? flat : inCode(flat);
   }).join('\n');
 }
 

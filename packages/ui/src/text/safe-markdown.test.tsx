@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { boundedMarkdown } from './bounded-markdown';
+import { markdownPortions } from './markdown-portions';
 import { SafeMarkdown } from './safe-markdown';
 
 test('no raw HTML, script, style or image gets through (SHL-114)', () => {
@@ -52,16 +55,47 @@ test.each([['emphasis', '*a_ '], ['links', '[a]('], ['code', '`a'], ['struck wor
   expect(container).toHaveTextContent(unit.trim());
 });
 
-test('a text ends with the last whole line within 20,000 characters (TRU-28)', () => {
+test('a text ends with the last whole line within 20,000 characters (TRU-28)', async () => {
   const line = 'Nine score and three words of no great weight.\n\n';
   const { container } = render(<SafeMarkdown topLevel={2} text={line.repeat(1000)} />);
-  expect(container.querySelectorAll('p')).toHaveLength(Math.floor(20_000 / line.length));
+  await waitFor(() => { expect(container.querySelectorAll('p')).toHaveLength(Math.floor(20_000 / line.length)); });
 });
 
-test('a list of forty links and a table of sixty rows keep their form (TRU-28)', () => {
+test('a list of forty links and a table of sixty rows keep their form (TRU-28)', async () => {
   const list = Array.from({ length: 40 }, (_, at) => `- [Field ${at}](https://field.test/${at}) in *season*`).join('\n');
   const table = `| Field | Kind |\n|---|---|\n${Array.from({ length: 60 }, (_, at) => `| ${at} | kale |`).join('\n')}`;
   const { container } = render(<SafeMarkdown topLevel={2} text={`${list}\n\n${table}`} />);
-  expect(screen.getAllByRole('link')).toHaveLength(40);
+  await waitFor(() => { expect(screen.getAllByRole('link')).toHaveLength(40); });
   expect(container.querySelectorAll('tbody tr')).toHaveLength(60);
+});
+
+/** Lines as people and attackers write them. */
+const LINES = fc.constantFrom('We bring leaves.', '', '# Field', '- one', '1. one', '  deeper', '> said', '```', '~~~', '| a | b |', '|---|---|', '*a* [b](https://b.test) `c`', '\\*_'.repeat(30));
+
+test('the portions of any text are the text, and none holds more than 100 lines outside code (TRU-28)', () => {
+  fc.assert(fc.property(fc.array(LINES, { maxLength: 400 }), (lines) => {
+    const portions = markdownPortions(lines.join('\n'));
+    expect(portions.join('\n')).toBe(boundedMarkdown(lines.join('\n')));
+    for (const portion of portions.filter((each) => !/```|~~~|^\|/m.test(each))) expect(portion.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(100);
+  }));
+});
+
+test('a text of usual length is one portion; a long one ends them between paragraphs, else between items, and never in code (TRU-28)', () => {
+  expect(markdownPortions('We grow leaves.\n\n'.repeat(40))).toHaveLength(1);
+  const prose = markdownPortions('A first line\nand a second.\n\n'.repeat(200));
+  expect(prose.length).toBeGreaterThan(4);
+  for (const portion of prose) expect(portion).toMatch(/^A first line/);
+  const list = markdownPortions('- one\n  and more of it\n'.repeat(200));
+  expect(list.length).toBeGreaterThan(4);
+  for (const portion of list) expect(portion).toMatch(/^- one/);
+  expect(markdownPortions(`Before.\n\n\`\`\`\n${'code\n\n'.repeat(500)}\`\`\`\n`)).toHaveLength(1);
+});
+
+test('a long text shows its beginning at once and the rest right after, in order (TRU-28)', async () => {
+  const text = Array.from({ length: 300 }, (_, at) => `Field ${at}`).join('\n\n');
+  const { container } = render(<SafeMarkdown topLevel={2} text={text} />);
+  expect(container.querySelectorAll('p').length).toBeLessThanOrEqual(80);
+  expect(screen.getByText('Field 0')).toBeVisible();
+  await waitFor(() => { expect(screen.getByText('Field 299')).toBeVisible(); });
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(text.split('\n\n'));
 });

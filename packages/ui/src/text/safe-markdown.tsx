@@ -1,11 +1,12 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import Markdown from 'react-markdown';
 import type { Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { boundedMarkdown } from './bounded-markdown';
+import { markdownPortions } from './markdown-portions';
 
+/** Markdown that a person wrote, in any length. HTML and pictures are taken out; links are http, https or mailto. */
 export interface SafeMarkdownProps {
   text: string;
   /** The level of its highest headings: the text stands below a heading of the page. */
@@ -43,7 +44,26 @@ const COMPONENTS = {
   4: { a: OutsideLink, table: Table, ...headingsFrom(4) },
 } as const;
 
-/** Markdown, tables included, without raw HTML, script, style or image (SHL-114). Its length and depth are bounded (TRU-28). Load it with the first text that is shown: it brings a parser along. */
-export const SafeMarkdown = memo(function SafeMarkdown({ text, topLevel }: SafeMarkdownProps) {
-  return <div className="prose"><Markdown skipHtml remarkPlugins={READERS} rehypePlugins={CLEANERS} components={COMPONENTS[topLevel]}>{boundedMarkdown(text)}</Markdown></div>;
+const Portion = memo(function Portion({ text, topLevel }: SafeMarkdownProps) {
+  return <Markdown skipHtml remarkPlugins={READERS} rehypePlugins={CLEANERS} components={COMPONENTS[topLevel]}>{text}</Markdown>;
+});
+
+/** A long text comes in portions, one after the other, so that the page answers in between. */
+function Portions({ text, topLevel }: SafeMarkdownProps) {
+  const portions = useMemo(() => markdownPortions(text), [text]);
+  const [shown, setShown] = useState(1);
+  useEffect(() => {
+    if (shown >= portions.length) return;
+    const timer = setTimeout(() => { startTransition(() => { setShown(shown + 1); }); });
+    return () => { clearTimeout(timer); };
+  }, [shown, portions.length]);
+  return <div className="prose">{portions.slice(0, shown).map((portion, at) => <Portion key={at} text={portion} topLevel={topLevel} />)}</div>;
+}
+
+/**
+ * Markdown, tables included, without raw HTML, script, style or image (SHL-114). Its length and depth are bounded, and a long text is shown portion by portion (TRU-28).
+ * Load it with the first text that is shown: it brings a parser along.
+ */
+export const SafeMarkdown = memo(function SafeMarkdown(props: SafeMarkdownProps) {
+  return <Portions key={props.text} {...props} />;
 });
