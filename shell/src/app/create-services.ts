@@ -1,4 +1,4 @@
-import { createApiClient } from '@larder/api-client';
+import { createApiClient, otherPlace } from '@larder/api-client';
 import { isBusPayload } from '@larder/contracts';
 import type { Region } from '@larder/contracts';
 import { createBus } from '@larder/event-bus';
@@ -84,7 +84,12 @@ export function createServices({
     },
   });
   const api = createApiClient({
-    ...calls, bearerToken: async () => (await session.current())?.bearerToken, accountToken: async () => (await session.current())?.accessToken,
+    ...calls,
+    placeOf(path) {
+      const now = region.state.getState();
+      return now.step === 'ready' ? otherPlace(path, now.config) : undefined;
+    },
+    bearerToken: async () => (await session.current())?.bearerToken, accountToken: async () => (await session.current())?.accessToken,
     renewSession: () => session.renew(), sessionRefused: () => session.refused(),
   });
   bus.on('profile-changed', ({ userFullName }) => session.rename(userFullName));

@@ -16,7 +16,16 @@ import { IntroductionTurn } from './introduction-turn';
 import { OwnPage } from './own-page';
 import { usePageFocus } from './page-focus';
 import { usePlace } from './use-place';
-import { useSeenMark } from './use-seen-mark';
+
+/** Marks highlighted content as seen once its page is entered (SHL-70, SHL-78). */
+function useSeenMark(page: Page | undefined): void {
+  const { preferences } = useServices();
+  const flag = page?.marksSeen;
+  useEffect(() => {
+    const highlighted = preferences.read<Record<string, unknown>>('highlighted');
+    if (flag && highlighted?.[flag] !== true) preferences.write('highlighted', { ...highlighted, [flag]: true });
+  }, [flag, preferences]);
+}
 
 export interface PageViewProps { onHelp: (page: Page | undefined) => void; onContact: () => void }
 

@@ -1,4 +1,5 @@
 import { localeOf } from '@larder/rules';
+import { linkManifest } from '../features/installable/link-manifest';
 import type { Services } from '../services/services';
 
 /** Publishes region, locale, view and composition on the bus, now and whenever they change (SHL-27); the page and its texts follow the locale (SHL-54). */
@@ -18,6 +19,7 @@ export function publishTopics({ bus, i18n, region, view }: Pick<Services, 'bus' 
   region.state.subscribe((state) => {
     if (state.step !== 'ready') return;
     const { registry } = state;
+    linkManifest(registry.features.includes('installable') ? registry.region : undefined);
     bus.publish('composition', { region: registry.region, remotes: registry.remotes.map(({ name }) => name), features: [...registry.features] });
   });
   publishRegion();

@@ -1,22 +1,33 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '@larder/ui/router';
 import { useReadyRegion, useServices, useSessionFacts } from '../services/services';
 import { useStore } from 'zustand';
 import { usePreloadedPages } from '../remotes/use-preloaded-pages';
 import { BareError } from './bare-error';
-import { Cover } from './cover';
 import { PageView } from './page-view';
 import { SessionScreen } from './session-screen';
 import { Support } from './support';
 import { useHelp } from './use-help';
-import { useIsClosed } from './use-is-closed';
 import { useLookAgain } from './use-look-again';
+import { FullScreenLoader } from '@larder/ui';
+import type { RegionConfig } from '@larder/contracts';
+
+/** Whether Larder is closed for maintenance at this moment (SHL-3). */
+function useIsClosed({ maintenance }: RegionConfig): boolean {
+  const { clock } = useServices();
+  const closed = maintenance?.closed ? maintenance : undefined;
+  const subscribe = useCallback((changed: () => void) => (closed ? clock.subscribe(changed) : () => undefined), [clock, closed]);
+  return useSyncExternalStore(subscribe, () => {
+    const now = clock.now();
+    return closed !== undefined && now >= Date.parse(closed.from) && now < Date.parse(closed.to);
+  });
+}
 
 /** What fills the window: a loader or an error page while there is nothing else, then the pages (SHL-1 to SHL-4). */
 export function Screen() {
   const { region } = useServices();
   const state = useStore(region.state);
-  if (state.step === 'loading') return <Cover />;
+  if (state.step === 'loading') return <FullScreenLoader />;
   if (state.step === 'failed') return <FailedRegion page={state.page} />;
   return <OpenRegion />;
 }
@@ -51,7 +62,7 @@ function OpenRegion() {
     <>
       {hasShown && <div inert={isWaiting}><Pages /></div>}
       {isWaiting && <SessionScreen state={state} />}
-      {(isChanging || isSwitching) && <Cover />}
+      {(isChanging || isSwitching) && <FullScreenLoader />}
     </>
   );
 }

@@ -24,20 +24,21 @@ export function TopBar({ isDrawerOpen, onToggleDrawer, toggleRef, back, onHelp }
       <IconButton icon="menu" label={t('top.menu')} aria-expanded={isDrawerOpen} aria-controls="drawer" onClick={onToggleDrawer} ref={toggleRef} />
       {back !== undefined && <IconLink icon="arrow-left" label={t('common:back')} to={back} className="goback" />}
       <Link className="logo" to={DASHBOARD}><LogoMark alt={t('top.dashboard')} /></Link>
-      <BellPlace />
+      <LivePlace />
       <AccountMenu onHelp={onHelp} />
     </header>
   );
 }
 
-const loadBell = () => import('../features/notices/bell');
+const loadLive = () => import('./live');
 
-/** The bell comes after the first paint; its place is kept. Only customers of a region with `live` have one (GDE-1, GDE-85). */
-function BellPlace() {
+/** The stream and the bell come after the first paint; the bell's place is kept. Both only in a region with `live`, the bell only for customers (GDE-1, GDE-85). */
+function LivePlace() {
   const { registry } = useReadyRegion();
   const isCustomer = useSessionFacts()?.companyRoles.includes('customer');
-  if (!isCustomer || !registry.features.includes('live')) return null;
-  return <div className="bell-root"><LazyPart load={loadBell} pending={null} failed={() => null}>{({ Bell }) => <Bell />}</LazyPart></div>;
+  if (!registry.features.includes('live')) return null;
+  const live = <LazyPart load={loadLive} pending={null} failed={() => null}>{({ Live }) => <Live />}</LazyPart>;
+  return isCustomer ? <div className="bell-root">{live}</div> : live;
 }
 
 /** Opened from a button that names the user (SHL-83). */

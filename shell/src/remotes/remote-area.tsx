@@ -7,8 +7,17 @@ import { useLatest } from '@larder/ui';
 import { useReadyRegion, useServices } from '../services/services';
 import { FailedArea } from './failed-area';
 import { createHost } from './host';
-import { failureOf } from './failure';
 import { useOutletRoot } from './outlet-root';
+import { RemoteError, RemoteTooSlow } from '@larder/federation/runtime';
+import { isApiError } from '@larder/api-client';
+import { messageOf } from '../services/problem-message';
+import type { ProblemReport } from '../services/problem-reporter';
+
+/** A remote's failure as it is reported, with its area and version (SHL-118). */
+function failureOf(error: unknown, { name, version }: ComposedRemote): ProblemReport {
+  const traceId = isApiError(error) ? error.problem?.traceId : undefined;
+  return { kind: error instanceof RemoteError ? 'load' : 'unhandled', area: name, version, message: messageOf(error), ...(traceId && { traceId }) };
+}
 
 export interface RemoteAreaProps {
   remote: ComposedRemote;
@@ -58,6 +67,7 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
       }}
       request={request}
       pending={pending}
+      tooSlow={(limitMs) => new RemoteTooSlow(release.name, release.version, `not usable within ${limitMs} ms`)}
       failed={(retry, error) => (
         <FailedArea
           error={error}

@@ -28,6 +28,11 @@ export const DECLARATIONS = {
         notices: [
           { kind: 'status', of: 'delivered', icon: 'check', tone: 'plain', route: 'orderDetails', label: both('Order {{orderId}}: Delivered', 'Commande {{orderId}} : livrée') },
           { kind: 'status', of: 'scheduled', icon: 'calendar', tone: 'plan', route: 'orderDetails', label: both('Order {{orderId}}: Scheduled for {{delivery}}', 'Commande {{orderId}} : planifiée pour le {{delivery}}') },
+          { kind: 'reminder', of: 'draft', icon: 'clock', tone: 'soon', route: 'orderDetails', label: both('{{left}} left to order for {{day}}, {{location}}: draft {{draftId}} is not sent') },
+          { kind: 'reminder', of: 'usual', icon: 'clock', tone: 'soon', route: 'newOrder', query: { location: 'locationId', date: 'deliveryDate' }, label: both('{{left}} left to order for {{day}}, {{location}}: nothing ordered yet') },
+          { kind: 'price', of: 'one', icon: 'sample-tag', tone: 'money', route: 'locationDetail', label: both('1 product you buy changes price on {{date}}, {{location}}: {{product}} from {{former}} to {{price}}') },
+          { kind: 'price', of: 'many', icon: 'sample-tag', tone: 'money', route: 'locationDetail', label: both('{{count}} products you buy change price on {{date}}, {{location}}: {{product}} from {{former}} to {{price}}') },
+          { kind: 'invoice', of: 'issued', icon: 'billing', tone: 'money', route: 'invoiceList', label: both('Invoice {{number}} has been issued') },
           { kind: 'substitution', of: 'short', icon: 'products', tone: 'change', route: 'orderDetails', label: both('Order {{orderId}}: {{cartons}} of {{ordered}} cartons of {{product}}') },
         ],
         routes: [

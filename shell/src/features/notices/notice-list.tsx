@@ -4,6 +4,7 @@ import { addDays, localDate, toLocal } from '@larder/rules';
 import { Icon, VisuallyHidden } from '@larder/ui';
 import type { IconName } from '@larder/ui';
 import { Link } from '@larder/ui/router';
+import type { LinkTo } from '@larder/ui/router';
 import { useReadyRegion } from '../../services/services';
 import { useNow } from '../../services/use-now';
 import { dayWords, noticeWords, type NoticeWords } from './notice-text';
@@ -39,19 +40,28 @@ export function NoticeList({ items, onOpen }: NoticeListProps) {
   ));
 }
 
-function Row({ notice, words: { text, more, declared }, when, onOpen }: { notice: Notice; words: NoticeWords; when: string; onOpen: NoticeListProps['onOpen'] }) {
+function Row({ notice, words, when, onOpen }: { notice: Notice; words: NoticeWords; when: string; onOpen: NoticeListProps['onOpen'] }) {
   const { t } = useText('shell');
   const { table } = useReadyRegion();
-  const to = notice.orderId === null ? undefined : table.linkTo(declared.route, { orderId: String(notice.orderId) });
+  const { text, more, moreOf, declared } = words;
+  const to = linkOf(words, table.linkTo);
   const content = (
     <>
       <span className="notice-icon" data-tone={declared.tone} aria-hidden="true"><Icon name={declared.icon as IconName} /></span>
       <span>
-        <span className="notice-text">{!notice.readDate && <VisuallyHidden>{t('notices.mark')} </VisuallyHidden>}{more > 0 ? t('notices.more', { count: more, text }) : text}</span>
+        <span className="notice-text">{!notice.readDate && <VisuallyHidden>{t('notices.mark')} </VisuallyHidden>}{more > 0 ? t(`notices.more.${moreOf}`, { count: more, text }) : text}</span>
         <time dateTime={notice.createdDate}>{when}</time>
       </span>
     </>
   );
   const className = notice.readDate ? 'notice' : 'notice is-unread';
   return to ? <Link className={className} to={to} onClick={() => onOpen(notice)}>{content}</Link> : <div className={className}>{content}</div>;
+}
+
+/** The page that the notice declares; undefined when the region or the notice lacks what it needs. */
+function linkOf({ declared, about }: NoticeWords, linkTo: LinkTo): string | undefined {
+  const { orderId, locationId, deliveryDate } = about;
+  const known = { ...(orderId && { orderId }), ...(locationId && { locationId }) };
+  const values = { locationId: locationId ? String(locationId) : undefined, deliveryDate };
+  return linkTo(declared.route, known, Object.fromEntries(Object.entries(declared.query ?? {}).map(([name, value]) => [name, values[value]])));
 }

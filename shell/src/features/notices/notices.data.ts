@@ -1,8 +1,8 @@
 import { useApi, useInvalidate, useLoad } from '@larder/api-client';
 import { listNotices, readNotices } from '@larder/contracts';
+import { useEffect } from 'react';
+import { useServices } from '../../services/services';
 
-/** How often the number is asked for while the page is visible and nothing tells it (GDE-82). */
-const ASK_EVERY_MS = 60_000;
 export const NOTICES_AT_ONCE = 20;
 /** The most that one call answers. */
 export const MOST_NOTICES = 200;
@@ -10,7 +10,15 @@ export const MOST_NOTICES = 200;
 /** How many notices are unread. */
 export function useUnreadCount() {
   const { call } = useApi();
-  return useLoad(['notices', 'unread'], async () => (await call(listNotices, { query: { unread: true, pageSize: 1 } })).unreadCount, { refreshOnFocus: true, refreshEveryMs: ASK_EVERY_MS });
+  return useLoad(['notices', 'unread'], async () => (await call(listNotices, { query: { unread: true, pageSize: 1 } })).unreadCount, { refreshOnFocus: true });
+}
+
+/** Asks anew for notices when the page hears of some (GDE-89). */
+export function useLiveNotices(): void {
+  const { bus } = useServices();
+  const { invalidate } = useInvalidate();
+  // Synchronises with what the stream tells the page.
+  useEffect(() => bus.on('live-heard', ({ kinds }) => { if (kinds.includes('notice')) void invalidate('notices'); }), [bus, invalidate]);
 }
 
 /** The newest notices. */

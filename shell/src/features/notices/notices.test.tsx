@@ -75,6 +75,28 @@ test('the panel lists notices by day with declared texts, times and links (GDE-8
   ]);
 });
 
+test('reminders, prices and invoices read and lead as declared (GDE-54, GDE-86, GDE-88)', async () => {
+  const at = (hour: number) => ({ readDate: '2026-11-20T08:59:00.000Z', createdDate: `2026-11-20T0${hour}:00:00.000Z` });
+  const entry = { locationId: 1011, locationName: 'Shoreditch', deliveryDate: '2026-11-23', draftIds: [10001] };
+  const price = { productId: 1, product: 'Whole milk', former: 12.6, price: 13.08 };
+  const cutOffAt = '2026-11-20T12:00:00';
+  const { panel } = await openPanel({ list: answer([
+    { ...at(8), id: 6, kind: 'reminder', orderId: 10001, locationId: 1011, data: { minutesLeft: 180, cutOffAt, entries: [entry] } },
+    { ...at(7), id: 5, kind: 'reminder', orderId: null, locationId: null, data: { minutesLeft: 45, cutOffAt, entries: [{ ...entry, draftIds: [] }, { ...entry, locationId: 1012 }] } },
+    { ...at(6), id: 4, kind: 'price', orderId: null, locationId: 1011, data: { date: '2026-11-24', locationName: 'Shoreditch', products: [price, price, price] } },
+    { ...at(5), id: 3, kind: 'price', orderId: null, locationId: 1011, data: { date: '2026-11-24', locationName: 'Shoreditch', products: [price] } },
+    { ...at(4), id: 2, kind: 'invoice', orderId: 10018, locationId: 1011, data: { step: 'issued', number: 'INV-2026-0047' } },
+  ], 0) });
+  await within(panel).findByRole('heading', { name: 'Today' });
+  expect(within(panel).getAllByRole('link').map((link) => [link.querySelector('.notice-text')?.textContent.replaceAll('\u00a0', ' '), link.getAttribute('href')])).toEqual([
+    ['3 h left to order for Mon 23 Nov, Shoreditch: draft 10001 is not sent', '/orders/10001'],
+    ['45 min left to order for Mon 23 Nov, Shoreditch: nothing ordered yet, and 1 more', '/orders/new?location=1011&date=2026-11-23'],
+    ['3 products you buy change price on 24 Nov, Shoreditch: Whole milk from £12.60 to £13.08, and 2 more', '/locations/1011'],
+    ['1 product you buy changes price on 24 Nov, Shoreditch: Whole milk from £12.60 to £13.08', '/locations/1011'],
+    ['Invoice INV-2026-0047 has been issued', '/billing'],
+  ]);
+});
+
 test('a kind that no remote declares is not shown (GDE-86)', async () => {
   const { panel } = await openPanel({ list: answer([{ ...delivered, data: { ...delivery, step: 'moved' } }, scheduled], 2) });
   await within(panel).findByRole('link', { name: /Scheduled/ });
