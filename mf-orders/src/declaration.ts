@@ -56,9 +56,33 @@ export const declaration = defineDeclaration({
           kind: 'substitution', of: 'short', icon: 'products', tone: 'change', route: 'orderDetails',
           label: { en: 'Order {{orderId}}: {{cartons}} of {{ordered}} cartons of {{product}}', fr: 'Commande {{orderId}} : {{cartons}} colis de {{product}} sur {{ordered}}' },
         },
+        {
+          kind: 'reminder', of: 'draft', icon: 'clock', tone: 'soon', route: 'orderDetails',
+          label: { en: '{{left}} left to order for {{day}}, {{location}}: draft {{draftId}} is not sent', fr: 'Plus que {{left}} pour commander pour {{day}}, {{location}} : le brouillon {{draftId}} n’est pas envoyé' },
+        },
+        {
+          kind: 'reminder', of: 'usual', icon: 'clock', tone: 'soon', route: 'newOrder', query: { location: 'locationId', date: 'deliveryDate' },
+          label: { en: '{{left}} left to order for {{day}}, {{location}}: nothing ordered yet', fr: 'Plus que {{left}} pour commander pour {{day}}, {{location}} : pas encore de commande' },
+        },
       ],
     },
     locations: {
+      notices: [
+        {
+          kind: 'price', of: 'one', icon: 'sample-tag', tone: 'money', route: 'locationDetail',
+          label: {
+            en: '1 product you buy changes price on {{date}}, {{location}}: {{product}} from {{former}} to {{price}}',
+            fr: '1 produit que vous achetez change de prix le {{date}}, {{location}} : {{product}} passe de {{former}} à {{price}}',
+          },
+        },
+        {
+          kind: 'price', of: 'many', icon: 'sample-tag', tone: 'money', route: 'locationDetail',
+          label: {
+            en: '{{count}} products you buy change price on {{date}}, {{location}}: {{product}} from {{former}} to {{price}}',
+            fr: '{{count}} produits que vous achetez changent de prix le {{date}}, {{location}} : {{product}} passe de {{former}} à {{price}}',
+          },
+        },
+      ],
       routes: [
         { name: 'locationList', path: '/locations', module: 'location-list', title: { en: 'Locations', fr: 'Établissements' }, guards: [...guards], help: true },
         {

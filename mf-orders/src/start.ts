@@ -1,5 +1,5 @@
 import { defineRemote } from '@larder/remote-kit';
-import { CLEARS } from './model/orders/clears';
+import { CLEARS, FOLLOWS } from './model/orders/clears';
 
 /** What the shell loads. Every page is a lazy chunk of its own. */
 export const start = defineRemote({
@@ -8,6 +8,7 @@ export const start = defineRemote({
   namespace: 'orders',
   texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
   clears: CLEARS,
+  follows: FOLLOWS,
   modules: {
     'order-list': () => import('./app/order-list.module'),
     'new-order': () => import('./app/new-order.module'),

@@ -5,10 +5,10 @@ import { DuplicateForm } from '../features/duplicate-order/duplicate-form';
 import { DuplicateOrder } from '../features/duplicate-order/duplicate-order';
 import { useDuplicateOrder } from '../features/duplicate-order/use-duplicate-order';
 import type { DuplicateOrderInput } from '../features/duplicate-order/use-duplicate-order';
-import { ContactField } from '../features/order-contact/contact-field';
 import { CreateReview } from '../features/review-order/create-review';
 import { useSupply } from '../model/supply/use-supply';
 import { LinesStep } from './lines-step';
+import { ReviewContact } from './review-contact';
 
 type DuplicateScreenProps = Omit<DuplicateOrderInput, 'supply'>;
 
@@ -27,7 +27,7 @@ function DuplicateSteps(props: DuplicateScreenProps) {
         ? (
           <CreateReview
             supply={supply} onCreated={copy.finish} onChooseDate={copy.chooseDate} onDateMissing={copy.chooseDate} onChangeLines={copy.changeLines} onDiscard={copy.discard}
-            contact={(showsMissing) => <ContactField suggestion={supply.rules.location.data?.contactInformation} showsMissing={showsMissing} />}
+            contact={(showsMissing) => <ReviewContact ofLocation={supply.rules.location.data?.contactInformation} showsMissing={showsMissing} />}
           />
         )
         : (

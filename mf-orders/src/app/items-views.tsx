@@ -1,5 +1,5 @@
 import type { Load } from '@larder/api-client';
-import type { ApprovedProduct } from '@larder/contracts';
+import type { ApprovedProduct, GuideList } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { usePreference } from '@larder/remote-kit';
 import { LoadError, SkeletonBlock, TabPanel, Tabs } from '@larder/ui';
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useGuide } from '../model/guide/guide.data';
 import { useFillUsual } from '../features/order-guide/use-fill-usual';
 import { useOrderForm } from '../model/order-form/order-form-context';
+import { EditLists } from '../features/guide-lists/edit-lists';
 import { FillUsual } from '../features/order-guide/fill-usual';
 
 const OrderGuide = lazy(() => import('../features/order-guide/order-guide').then((guide) => ({ default: guide.OrderGuide })));
@@ -22,6 +23,8 @@ export interface ItemsState {
   view: ItemsView;
   show(view: ItemsView): void;
   guide: ReturnType<typeof useGuide>;
+  /** Shows a list that was just made. */
+  addList(list: GuideList): void;
 }
 
 /** Which view of the items shows, and what both need (GDE-5, GDE-6). */
@@ -32,7 +35,7 @@ export function useItemsViews(of: ItemsOf, agreed: Load<ApprovedProduct[]>, orde
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const [first] = useState<ItemsView>(of === 'new' && !hasLines ? 'guide' : 'order');
   const view = kept[of] === 'guide' || kept[of] === 'order' ? kept[of] : first;
-  return { view, show: (next) => write({ ...kept, [of]: next }), guide, fill: <FillUsual fill={fill} /> };
+  return { view, show: (next) => write({ ...kept, [of]: next }), guide, fill: <FillUsual fill={fill} />, addList: (list) => { if (guide.data) guide.replace({ ...guide.data, lists: [...guide.data.lists, list] }); } };
 }
 
 export interface ItemsViewsProps {
@@ -65,5 +68,5 @@ function GuideView({ items, agreed }: Pick<ItemsViewsProps, 'items' | 'agreed'>)
   const { t } = useText('orders');
   const waits = <SkeletonBlock bare lines={10} label={t('editor.loading')} />;
   if (agreed.data === undefined) return agreed.error ? <LoadError title={t('failed.products')} look="card" error={agreed.error} onRetry={agreed.retry} /> : waits;
-  return <Suspense fallback={waits}><OrderGuide products={agreed.data} guide={items.guide} /></Suspense>;
+  return <Suspense fallback={waits}><OrderGuide products={agreed.data} guide={items.guide} listActions={<EditLists guide={items.guide} products={agreed.data} />} /></Suspense>;
 }

@@ -2,7 +2,7 @@ import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
 import { offeredGreengrocer } from '@larder/rules';
 import { Alert } from '@larder/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
 import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
@@ -10,9 +10,14 @@ import { useOpensByItself } from '../features/greengrocer/use-opens-by-itself';
 import { LinesAside } from '../features/order-lines/lines-aside';
 import type { LinesAsideProps } from '../features/order-lines/lines-aside';
 import { LinesEditor } from '../features/order-lines/lines-editor';
+import { KeepList, KeepListPlace, useKeepList } from '../features/guide-lists/keep-list';
+import { QuickAddButtons, QuickAddPlace, useQuickAdd } from '../features/quick-add/quick-add';
+import { LeftOut } from '../features/repeat-order/left-out';
+import { RepeatLast } from '../features/repeat-order/repeat-last';
+import { useRepeat } from '../features/repeat-order/use-repeat';
 import { useOrderForm, useOrderFormStore } from '../model/order-form/order-form-context';
 import { lineOfGreengrocer } from '../model/order-form/order-line';
-import { useHasGuide } from '../model/guide/guide.data';
+import { useHasGuide } from '../model/guide/has-guide';
 import { ItemsViews, useItemsViews } from './items-views';
 import type { ItemsOf } from './items-views';
 
@@ -37,7 +42,14 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const hasGreengrocer = useOrderForm((form) => form.lineIds.some((id) => form.lines[id]?.greengrocerProduct));
   const hasGuide = useHasGuide();
+  const quickAdd = useQuickAdd();
+  const keepList = useKeepList();
+  const isAgreed = useMemo(() => {
+    const ids = new Set(agreed.data?.map(({ productId }) => productId));
+    return (id: number) => ids.has(id);
+  }, [agreed.data]);
   const items = useItemsViews(itemsOf, agreed, aside.orderId);
+  const repeat = useRepeat(onSale);
   const [isOpen, setOpen] = useState(false);
   const offered = offeredGreengrocer(selection.data ?? [], { onOrder: lineIds, approved: agreed.data ?? [] }).length;
   useOpensByItself(showsGreengrocer && agreed.data !== undefined && offered > 0 && !hasGreengrocer, () => setOpen(true));
@@ -53,8 +65,20 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
           {children}
           {hasGuide ? <ItemsViews items={items} agreed={agreed}>{lines}</ItemsViews> : lines}
         </div>
-        <LinesAside {...aside} besideNext={hasGuide && items.view === 'guide' && items.fill}><GreengrocerBanner size="narrow" count={offered} onOpen={() => setOpen(true)} /></LinesAside>
+        <LinesAside {...aside} besideNext={hasGuide && items.view === 'guide' && items.fill}>
+          {(hasGuide || quickAdd.isOn) && (
+            <section className="card orders-quick" aria-label={t('repeat.ways')}>
+              {hasGuide && <RepeatLast guide={items.guide} repeat={repeat} isWaiting={agreed.data === undefined} />}
+              {quickAdd.isOn && <QuickAddButtons quick={quickAdd} />}
+              {hasGuide && <KeepList keep={keepList} lists={items.guide.data?.lists} isAgreed={isAgreed} />}
+            </section>
+          )}
+          <GreengrocerBanner size="narrow" count={offered} onOpen={() => setOpen(true)} />
+        </LinesAside>
       </div>
+      <LeftOut repeat={repeat} />
+      <KeepListPlace keep={keepList} isAgreed={isAgreed} onKept={items.addList} />
+      <QuickAddPlace quick={quickAdd} supply={aside.supply} />
       {isOpen && (
         <GreengrocerDrawer
           order={{ lineIds, agreed: agreed.data, deliveryDate }}

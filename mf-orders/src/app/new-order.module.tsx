@@ -11,6 +11,8 @@ import { NewOrderScreen } from './new-order-screen';
 import css from './order.css';
 import { OrdersPage } from './orders-page';
 
+export { texts } from './ordering-texts';
+
 export function Module() {
   const { showErrorPage } = useHost();
   const isAllowed = mayOrder(useSession()?.userRole);

@@ -1,6 +1,6 @@
 import type { Order, OrderRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useNotify, useSession } from '@larder/remote-kit';
+import { useBusEvent, useNotify, useSession } from '@larder/remote-kit';
 import { orderActions } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
 import { Alert, LoadError, PageHeader } from '@larder/ui';
@@ -80,6 +80,12 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const wanted = named !== 'view' && actions.includes(named) ? named : 'view';
   const { step, isLeft, onHold, letGo } = useHeldStep(wanted);
   const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
+
+  // An edit begins with the stored version, and a copy is one of what was read: neither changes under the hands of the user.
+  useBusEvent('live-heard', ({ kinds, orders }) => {
+    const isLater = orders.length === 0 || orders.some(({ orderId, version }) => orderId === order.id && version > order.version);
+    if (step === 'view' && kinds.includes('order') && isLater) onReload();
+  });
 
   const goTo = (next: '' | '#edit' | '#duplicate') => navigate({ pathname, search, hash: next });
   const view = () => navigate({ pathname, search, hash: '' }, { replace: true });

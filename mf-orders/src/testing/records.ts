@@ -30,7 +30,7 @@ export const orderItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
 export const order = (changes: Partial<Order> = {}): Order => withMoments({
   id: 10001, type: 'normal', status: 'draft', locationId: 1101, locationName: 'Ember & Oak Shoreditch', deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00',
   isAgreedDeliverySchedule: true, totalPrice: 252, distributorArrivalDate: null, lastModified: '2026-11-20T07:00:00.000Z', version: 3, address: '14 Tanner’s Yard, Unit 3, London', postcode: 'E2 7QX',
-  orderContact: 'Siobhán, +44 20 7946 0101', cancelReason: null, createdBy: 'Rosalind Achebe', orderItems: [orderItem({ cartonQuantity: 20, totalItemQuantity: 240, linePrice: 252 })], ...changes,
+  orderContact: 'Siobhán, +44 20 7946 0101', cancelReason: null, createdBy: 'Rosalind Achebe', lastModifiedBy: 'Rosalind Achebe', orderItems: [orderItem({ cartonQuantity: 20, totalItemQuantity: 240, linePrice: 252 })], ...changes,
 });
 
 export const product = (changes: Partial<ApprovedProduct> = {}): ApprovedProduct => ({

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { getCalendar, getDeadlines, getLocation, getWorkspace, listApprovedProducts, listGreengrocer, listLocations, listUpcomingOrders } from '@larder/contracts';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, RenderRemoteOptions } from '@larder/remote-kit/testing';
+import { texts as ordering } from '../app/ordering-texts';
 import { declaration } from '../declaration';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
@@ -22,4 +23,4 @@ const ROUTES = { invoiceList: '/billing', ...Object.fromEntries(Object.values(de
 
 /** Renders a part of this remote with its texts, on Friday 20 November 2026 at 09:00 in London unless told otherwise. */
 export const renderOrders = (component: ReactElement, { answers = [], ...options }: RenderRemoteOptions = {}) =>
-  renderRemote(component, { texts: { orders: { en, fr } }, clears: CLEARS, answers: literalPathsLast([...PLAIN, ...answers]), routes: ROUTES, ...options });
+  renderRemote(component, { texts: { orders: { en: { ...en, ...ordering.en }, fr: { ...fr, ...ordering.fr } } }, clears: CLEARS, answers: literalPathsLast([...PLAIN, ...answers]), routes: ROUTES, ...options });

@@ -12,6 +12,8 @@ export function useOwnPages() {
     newOrder: () => linkTo('newOrder')!,
     /** With location and date chosen. */
     newOrderOn: (locationId: number, date: string) => linkTo('newOrder', {}, { location: String(locationId), date })!,
+    /** With the lines, the location and the next delivery of an order. */
+    repeatOf: (orderId: number) => linkTo('newOrder', {}, { repeat: String(orderId) })!,
     order: (orderId: number) => linkTo('orderDetails', { orderId })!,
   }), [linkTo]);
 }

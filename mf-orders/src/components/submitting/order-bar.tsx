@@ -1,11 +1,10 @@
 import { useFormats, useText } from '@larder/i18n';
-import { useNow } from '@larder/remote-kit';
 import type { CutOff } from '@larder/rules';
-import { Icon } from '@larder/ui';
 import { BottomBar } from '@larder/ui/ordering';
 import type { ReactNode } from 'react';
 import type { MinimumState } from '../../model/minimum-order/use-minimum-order';
 import { MinimumTrack, useMinimumText } from './minimum-note';
+import { TimeLeft } from './time-left';
 
 export interface OrderBarProps {
   minimum: MinimumState;
@@ -35,21 +34,4 @@ export function OrderBar({ minimum, wording, cutOff, why, beside, children }: Or
       </div>
     </BottomBar>
   );
-}
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-type Translate = ReturnType<typeof useText>['t'];
-
-function TimeLeft({ cutOff }: { cutOff: CutOff }) {
-  const { t } = useText('orders');
-  const left = cutOff.cutOffMs - useNow(10_000);
-  if (left <= 0) return <span className="note gone"><Icon name="clock" />{t('cut-off.passed')}</span>;
-  return <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}><Icon name="clock" />{wordsOf(left, t)}</span>;
-}
-
-function wordsOf(left: number, t: Translate): string {
-  if (left < MINUTE) return t('bar.last-minute');
-  if (left < HOUR) return t('bar.minutes', { count: Math.floor(left / MINUTE) });
-  return left < 24 * HOUR ? t('bar.hours', { count: Math.floor(left / HOUR) }) : t('bar.days', { count: Math.floor(left / (24 * HOUR)) });
 }

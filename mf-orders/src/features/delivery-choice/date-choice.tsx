@@ -8,8 +8,17 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { dateProblemKey } from '../../model/delivery/delivery-rules';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
-import { CalendarLegend } from './calendar-legend';
 import { RefusedDay } from './refused-day';
+
+/** What the looks of the days mean. */
+function CalendarLegend() {
+  const { t } = useText('orders');
+  return (
+    <p className="legend" aria-hidden="true">
+      {(['day', 'chosen', 'holiday', 'today'] as const).map((look) => <span key={look}><i className={`orders-legend-${look}`} />{t(`date.legend.${look}`)}</span>)}
+    </p>
+  );
+}
 
 export interface DateChoiceProps {
   rules: DeliveryRules;

@@ -1,13 +1,14 @@
 /** @jest-environment jsdom */
-import { getCalendar, getWorkspace } from '@larder/contracts';
+import { getCalendar, getLocation, getWorkspace } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useDeliveryRules } from '../../model/delivery/delivery-rules';
 import { lineOfAgreed } from '../../model/order-form/order-line';
-import { butter, calendar, workspace } from '../../testing/records';
+import { butter, calendar, location, workspace } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';
 import { DateChoice } from './date-choice';
+import { DeliveryDays } from './delivery-days';
 import { DeliveryPanel } from './delivery-panel';
 import { DeliveryStub } from './delivery-stub';
 import { SlotChoice } from './slot-choice';
@@ -219,4 +220,14 @@ test('the slots are between the calendar and the question for another date (ORD-
   const slots = screen.getByText('Delivery slot');
   expect(slots.compareDocumentPosition(screen.getByRole('button', { name: /^Friday, 27 November 2026/ }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(slots.compareDocumentPosition(screen.getByRole('button', { name: 'Request another date' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+function Days() {
+  return <DeliveryDays rules={useDeliveryRules(1101)} />;
+}
+
+test('the days of a location are one sentence, in which hours of the same days stand together', async () => {
+  const deliveryTimes = [{ days: [2, 4], start: '06:00', end: '08:00' }, { days: [2, 4], start: '13:00', end: '15:00' }, { days: [6], start: '07:00', end: '09:00' }];
+  const { screen } = renderOrders(withForm(<Days />).element, { answers: [[getLocation, location({ deliveryTimes })]] });
+  expect(await screen.findByText('Delivered on Tuesday and Thursday, 06:00-08:00 or 13:00-15:00; Saturday, 07:00-09:00.')).toBeVisible();
 });

@@ -10,8 +10,10 @@ function Dates() {
   return <DateChoice rules={useDeliveryRules(1101)} showsMissing={false} />;
 }
 
+const manyLocations = [locationRow(), locationRow({ id: 2, name: 'Soho' }), ...['Bank', 'Hackney', 'Peckham', 'Deptford'].map((name, at) => locationRow({ id: 3 + at, name }))];
+
 test('a location is checked when its field is left, and choosing one takes the error away (ORD-14)', async () => {
-  const { element } = withForm(<LocationChoice locations={[locationRow(), locationRow({ id: 2, name: 'Soho' })]} isFixed={false} showsMissing={false} />, [], { locationId: undefined });
+  const { element } = withForm(<LocationChoice locations={manyLocations} isFixed={false} showsMissing={false} />, [], { locationId: undefined });
   const { screen, user } = renderOrders(element);
   const field = screen.getByRole('combobox', { name: /Delivery location/ });
   field.focus();
@@ -23,6 +25,23 @@ test('a location is checked when its field is left, and choosing one takes the e
   await user.click(field);
   await user.click(screen.getByRole('option', { name: 'Soho' }));
   expect(screen.queryByText('Please select a delivery location')).not.toBeInTheDocument();
+});
+
+test('five locations and fewer are cards with their address, closed ones can’t be chosen, and leaving them checks the choice (ORD-14, ORD-99)', async () => {
+  const locations = [locationRow({ address: '12 Atlantic Road, London' }), locationRow({ id: 2, name: 'Soho' }), locationRow({ id: 3, name: 'Leeds', status: 'closed' })];
+  const { element, store } = withForm(<LocationChoice locations={locations} isFixed={false} showsMissing={false} />, [], { locationId: undefined });
+  const { screen, user } = renderOrders(element);
+  const group = screen.getByRole('radiogroup', { name: 'Delivery location' });
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: `${locations[0]!.name} 12 Atlantic Road, London` })).toBeEnabled();
+  expect(screen.getByRole('radio', { name: 'Leeds Closed' })).toBeDisabled();
+  screen.getByRole('radio', { name: /^Soho/ }).focus();
+  await user.tab();
+  expect(group).toHaveAccessibleDescription('Please select a delivery location');
+  expect(group).toHaveAttribute('aria-invalid', 'true');
+  await user.click(screen.getByText('Soho'));
+  expect(screen.queryByText('Please select a delivery location')).not.toBeInTheDocument();
+  expect(store.getState().locationId).toBe(2);
 });
 
 test('a typed date is checked when it is left or entered, and its error goes while typing as soon as the date is valid (ORD-14)', async () => {

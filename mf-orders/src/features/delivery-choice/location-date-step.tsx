@@ -27,10 +27,16 @@ export interface LocationDateStepProps {
   isPanelOpen: boolean;
   onPanel: (isOpen: boolean) => void;
   onNext: () => void;
+  /** What the order starts with. */
+  children?: ReactNode;
+  /** What it starts with is on its way. */
+  isWaiting?: boolean;
+  /** The location that an address brought along is closed (GDE-32). */
+  isClosed?: boolean;
 }
 
 /** Where and when: the first step of a new order. */
-export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, onPanel, onNext }: LocationDateStepProps) {
+export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, onPanel, onNext, children, isWaiting, isClosed = false }: LocationDateStepProps) {
   const { t } = useText('orders');
   const isSmall = useSmallScreen();
   const pages = useOwnPages();
@@ -44,14 +50,16 @@ export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, o
     if (isValid) onNext();
     else focusFirstInvalid(root.current);
   };
+  const reason = isClosed ? t('refusal.order_location_closed') : isPanelOpen ? t('next.panel-open') : undefined;
   const next = (
-    <Button variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" disabled={isPanelOpen} aria-describedby={isPanelOpen ? 'next-reason' : undefined} onClick={goOn}>{t('next.next')}</Button>
+    <Button variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" loading={isWaiting} disabled={reason !== undefined} aria-describedby={reason && 'next-reason'} onClick={goOn}>{t('next.next')}</Button>
   );
-  const why = isPanelOpen && <p id="next-reason" className="small muted">{t('next.panel-open')}</p>;
+  const why = reason && <p id="next-reason" className="small muted">{reason}</p>;
   const stub = (
     <>
       {!isRevisited && <DeliveryStub rules={rules} />}
       {isRevisited && deliveryStart && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
+      {children}
       <div className="stack-s orders-stub-end">
         {!isSmall && next}
         {!isSmall && why}

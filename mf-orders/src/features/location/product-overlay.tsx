@@ -1,11 +1,20 @@
 import type { ApprovedProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { StoredPicture, useSession } from '@larder/remote-kit';
+import { saveFile, StoredPicture, useSession, useStoredFile } from '@larder/remote-kit';
 import { cartonPrice, countryName, maySeePrices } from '@larder/rules';
-import { Chip, Facts, Icon, LoadError, SidePanel, SkeletonBlock, Tag } from '@larder/ui';
+import { Button, Chip, ErrorAlert, Facts, Icon, LoadError, SidePanel, SkeletonBlock, Tag } from '@larder/ui';
 import { StorageFact } from '../../components/lines/product-words';
 import { useAgreedProduct } from './location-products.data';
-import { SpecSheet } from './spec-sheet';
+import { useSend } from '@larder/api-client';
+
+/** The spec sheet of a product; a failed download says so and nothing else changes (LOC-30). */
+function SpecSheet({ path }: { path: string }) {
+  const { t } = useText('orders');
+  const { load } = useStoredFile();
+  const { isSending, error, send } = useSend();
+  const download = () => send(async () => saveFile(await load(path), path.split('/').at(-1)!));
+  return <>{error && <ErrorAlert error={error} />}<Button icon="download" loading={isSending} onClick={() => void download()}>{t('products.sheet')}</Button></>;
+}
 
 export interface ProductOverlayProps { locationId: number; productId: number; onClose: () => void }
 

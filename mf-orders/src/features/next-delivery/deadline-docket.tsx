@@ -1,3 +1,4 @@
+import type { CallAnswer, getDeadlines } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useNow, useRegion } from '@larder/remote-kit';
 import { localDate, toInstant } from '@larder/rules';
@@ -16,10 +17,12 @@ export interface DeadlineDocketProps {
   entry: OpenEntry;
   /** How many others are open. */
   others: number;
+  /** What can be ordered again (GDE-30). */
+  lastOrder: CallAnswer<typeof getDeadlines>['lastOrder'] | undefined;
 }
 
 /** The most urgent thing that is open, with its timer and what to do (GDE-53). */
-export function DeadlineDocket({ entry, others }: DeadlineDocketProps) {
+export function DeadlineDocket({ entry, others, lastOrder }: DeadlineDocketProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   const pages = useOwnPages();
@@ -55,6 +58,11 @@ export function DeadlineDocket({ entry, others }: DeadlineDocketProps) {
           ? <LinkButton variant="primary" icon="plus" to={pages.newOrderOn(locationId, deliveryDate)} aria-label={t('deadline.order-for', where)}>{t('deadline.order')}</LinkButton>
           : <LinkButton variant="primary" to={pages.order(draftId)} aria-label={t('deadline.open-draft-of', { id: draftId })}>{t('deadline.open-draft')}</LinkButton>}
         {draftId !== undefined && <LinkButton icon="plus" to={pages.newOrder()}>{t('list.new')}</LinkButton>}
+        {lastOrder && (
+          <Link className="orders-odock-again" to={pages.repeatOf(lastOrder.orderId)}>
+            <Icon name="history" /><span>{t('deadline.repeat', { day: day(lastOrder.deliveryStart), location: lastOrder.locationName })}</span>
+          </Link>
+        )}
       </div>
     </Docket>
   );

@@ -1,10 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useDeadlines, useHasDeadlines } from '../../model/deadlines/deadlines.data';
 import { useHeldPlace } from '../../model/deadlines/use-held-place';
+import { useHasGuide } from '../../model/guide/has-guide';
 import { DeadlineDocket } from './deadline-docket';
-import { nextOfToday } from './next-of-today';
 import { TodaysDelivery } from './todays-delivery';
 import { useTodaysDeliveries } from './todays-delivery.data';
+import { ORDER_STATUSES } from '@larder/contracts';
+import type { OrderRow, OrderStatus } from '@larder/contracts';
+
+const progressOf = ({ status }: OrderRow): number => ORDER_STATUSES.indexOf(status as OrderStatus);
+
+/** Of the orders of today the one that comes first; at the same time the one that is furthest on its way. */
+const nextOfToday = (orders: readonly OrderRow[]): OrderRow | undefined =>
+  [...orders].sort((one, other) => (one.deliveryStart ?? '').localeCompare(other.deliveryStart ?? '') || progressOf(other) - progressOf(one))[0];
 
 export interface NextDeliveryProps {
   /** Around what there is; a card with nothing in it leaves no gap. */
@@ -14,7 +22,8 @@ export interface NextDeliveryProps {
 /** On the dashboard: what is open before the next cut-off, for orderers, and the next delivery of today, for everyone; nothing without either (GDE-53). */
 export function NextDelivery({ frame: Frame }: NextDeliveryProps) {
   const hasDeadlines = useHasDeadlines();
-  const { entries, hasFailed } = useDeadlines();
+  const { entries, lastOrder, hasFailed } = useDeadlines();
+  const hasGuide = useHasGuide();
   const today = useTodaysDeliveries();
   const hasDocket = entries && entries.length > 0;
   const { isHeld, hold, place } = useHeldPlace('docket', hasDocket);
@@ -27,7 +36,7 @@ export function NextDelivery({ frame: Frame }: NextDeliveryProps) {
   return (
     <Frame>
       <div className="orders-next">
-        {first && <div ref={place}><DeadlineDocket entry={first} others={(entries?.length ?? 1) - 1} /></div>}
+        {first && <div ref={place}><DeadlineDocket entry={first} others={(entries?.length ?? 1) - 1} lastOrder={hasGuide ? lastOrder : undefined} /></div>}
         {next && <TodaysDelivery order={next} />}
       </div>
     </Frame>

@@ -32,6 +32,20 @@ test('the suggestion goes away when it is taken, and the focus is in the field t
   expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Kitchen, +44 20 7946 0101');
 });
 
+test('who took the last order is offered before what is known of the location, and once when both are the same (ORD-75)', async () => {
+  const offers = (lastContact: string | null) => renderOrders(withForm(<ContactField lastContact={lastContact} suggestion="Kitchen" showsMissing={false} />).element);
+  const { screen, user, unmount } = offers('Sam, night porter');
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Use Sam, night porter', 'Use Kitchen']);
+  await user.click(screen.getByRole('button', { name: 'Use Sam, night porter' }));
+  expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Sam, night porter');
+  unmount();
+  for (const same of ['Kitchen', null]) {
+    const one = offers(same);
+    expect(one.screen.getAllByRole('button')).toHaveLength(1);
+    one.unmount();
+  }
+});
+
 test('a contact has at most 120 characters (ORD-74)', async () => {
   const { element, store } = withForm(<ContactField suggestion={undefined} showsMissing={false} />);
   const { screen, user } = renderOrders(element);

@@ -5,6 +5,8 @@ import { useRef, useState } from 'react';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 
 export interface ContactFieldProps {
+  /** Who took the location's last order, offered before what is known of the location. */
+  lastContact?: string | null | undefined;
   /** What is known of the location: offered, never filled in by itself (ORD-75). */
   suggestion: string | undefined;
   /** Says that it is missing, as after Next. */
@@ -12,7 +14,7 @@ export interface ContactFieldProps {
 }
 
 /** Whom the driver calls (ORD-74). */
-export function ContactField({ suggestion, showsMissing }: ContactFieldProps) {
+export function ContactField({ lastContact, suggestion, showsMissing }: ContactFieldProps) {
   const { t } = useText('orders');
   const store = useOrderFormStore();
   const field = useRef<HTMLInputElement>(null);
@@ -28,11 +30,11 @@ export function ContactField({ suggestion, showsMissing }: ContactFieldProps) {
     store.getState().setContact(text);
   };
   /** The button goes away: the focus is in the field that it filled. */
-  const use = () => {
-    store.getState().setContact(suggestion ?? '');
+  const use = (offered: string) => {
+    store.getState().setContact(offered);
     field.current?.focus();
   };
-  const offers = contact === '' && Boolean(suggestion);
+  const offered = contact === '' ? [...new Set([lastContact, suggestion])].filter((one): one is string => Boolean(one)) : [];
 
   return (
     <div className="orders-contact">
@@ -42,7 +44,7 @@ export function ContactField({ suggestion, showsMissing }: ContactFieldProps) {
           onBlur={() => { setTyping(false); setWrong(isMissing); }}
         />
       </Field>
-      {offers && <Button className="orders-chip" icon="plus" onClick={use}>{t('contact.use', { contact: suggestion })}</Button>}
+      {offered.map((one) => <Button key={one} className="orders-chip" icon="plus" onClick={() => use(one)}>{t('contact.use', { contact: one })}</Button>)}
     </div>
   );
 }

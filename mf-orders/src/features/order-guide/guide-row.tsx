@@ -2,7 +2,7 @@ import type { ApprovedProduct, GuideItem } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { cartonPrice, unitPriceFor } from '@larder/rules';
 import { Icon, IconButton } from '@larder/ui';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { GreengrocerLabel, PickFact, packText, unitPriceText } from '../../components/lines/product-words';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linePriceOn, lineOfAgreed } from '../../model/order-form/order-line';
@@ -33,7 +33,8 @@ export const GuideRow = memo(function GuideRow({ product, isActive, figures, hid
   const { usualQuantity: usual = null, lastQuantity: last = null, lastDeliveryDate: lastDate = null } = figures ?? {};
   const unitPrice = unitPriceFor({ ...product, deliveryDate });
   const coming = words.comingPrice(product, deliveryDate);
-  const [about, how] = [`guide-about-${product.productId}`, `guide-how-${product.productId}`];
+  // A product of two lists has two rows.
+  const [about, how] = [useId(), useId()];
 
   return (
     <li className={`orders-gl${line ? ' on' : ''}`} data-guide-row={product.productId}>

@@ -1,68 +1,87 @@
-import type { ApprovedProduct } from '@larder/contracts';
+import type { ApprovedProduct, GuideList } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Styles, useLocale, usePreference } from '@larder/remote-kit';
 import { Alert, Button } from '@larder/ui';
 import type { IconName } from '@larder/ui';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { GuideLoad } from '../../model/guide/guide.data';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { GuideFilter } from './guide-filter';
-import { guideFilter, guideGroups } from './guide-groups';
-import type { Grouping } from './guide-groups';
+import { GROUPINGS, guideFilter, guideGroups } from './guide-groups';
+import type { GuideGroup } from './guide-groups';
 import { GuideGroupSection } from './guide-group';
+import { GuideGrouping } from './guide-grouping';
+import { GuideJump } from './guide-jump';
 import { GuideRow } from './guide-row';
 import css from './order-guide.css';
 import { useAlsoOnOrder } from './use-also-on-order';
 import { useGuideCartons } from './use-guide-cartons';
 import { useGuideWords } from './use-guide-words';
 
-const GROUPINGS: readonly Grouping[] = ['storage', 'supplier'];
+const NO_LISTS: readonly GuideList[] = [];
 const ICONS: Partial<Record<string, IconName>> = { chilled: 'chilled', frozen: 'frozen', ambient: 'ambient' };
 
 export interface OrderGuideProps {
   products: readonly ApprovedProduct[];
   guide: GuideLoad;
+  /** What can be done with the lists, beside their groups. */
+  listActions: ReactNode;
 }
 
 /** All agreed products of the location with their quantities, usual and last ones beside them (GDE-5 to GDE-25). */
-export function OrderGuide({ products, guide }: OrderGuideProps) {
+export function OrderGuide({ products, guide, listActions }: OrderGuideProps) {
   const { t } = useText('orders');
   const locale = useLocale();
   const words = useGuideWords();
   const setCartons = useGuideCartons();
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const { value: kept = {}, write } = usePreference<Record<string, unknown>>('guide');
-  const grouping: Grouping = kept.grouping === 'supplier' ? 'supplier' : 'storage';
+  const grouping = GROUPINGS.find((known) => known === kept.grouping) ?? 'storage';
   const [text, setText] = useState('');
   const shownText = useDeferredValue(text);
   const filter = useRef<HTMLInputElement>(null);
   const lastField = useRef<HTMLElement>(null);
   const also = useAlsoOnOrder(products);
-  const groups = useMemo(() => guideGroups(products, grouping, locale), [products, grouping, locale]);
+  const lists = guide.data?.lists ?? NO_LISTS;
+  const groups = useMemo(() => guideGroups(products, grouping, locale, lists), [products, grouping, locale, lists]);
   const isShown = useMemo(() => guideFilter(shownText), [shownText]);
   const shown = groups.map((group) => ({ ...group, rows: group.products.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   const shownAlso = also.filter(isShown);
-  const matches = shown.reduce((sum, { rows }) => sum + rows.length, shownAlso.length);
-  const titleOf = (key: string) => (grouping === 'supplier' ? key : t(`guide.storage.${key}`));
+  // A product of two lists has two rows.
+  const matches = new Set(shown.flatMap(({ rows }) => rows)).size + shownAlso.length;
+  const titleOf = ({ key, title }: GuideGroup) => title ?? (grouping === 'supplier' ? key : grouping === 'lists' ? t('lists.none') : t(`guide.storage.${key}`));
   const rowProps = { deliveryDate, words, onSet: setCartons };
+  const [isChoosing, setChoosing] = useState(false);
+  const openGroups = useCallback(() => { setChoosing(true); }, [setChoosing]);
+  const root = useRef<HTMLDivElement>(null);
+  const jump = (key: string) => {
+    setChoosing(false);
+    // Once the dialog has given the focus back.
+    setTimeout(() => { root.current?.querySelector(`[data-guide-group="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'start' }); });
+  };
+  const chooser = <GuideGrouping grouping={grouping} onChoose={(next) => write({ ...kept, grouping: next })} />;
+  const targets = [
+    ...(shownAlso.length > 0 ? [{ key: 'also', title: t('guide.also'), icon: 'basket' as IconName, productIds: also.map(({ productId }) => productId) }] : []),
+    ...shown.map(({ rows: _, ...group }) => ({ key: group.key, title: titleOf(group), icon: iconOf(group), productIds: idsOf(group.products) })),
+  ];
 
   return (
-    <div data-guide onFocus={({ target }) => { if ('guideCartons' in target.dataset) lastField.current = target; }}>
+    <div ref={root} data-guide onFocus={({ target }) => { if ('guideCartons' in target.dataset) lastField.current = target; }}>
       <Styles css={css} />
       <div className="orders-gfind">
         <GuideFilter text={text} matches={matches} inputRef={filter} lastField={lastField} onType={setText} />
-        <div className="seg" role="group" aria-label={t('guide.grouping')}>
-          {GROUPINGS.map((one) => <button key={one} type="button" aria-pressed={one === grouping} onClick={() => write({ ...kept, grouping: one })}>{t(`guide.by-${one}`)}</button>)}
-        </div>
+        {chooser}
+        {grouping === 'lists' && <div className="orders-glists">{listActions}</div>}
       </div>
       {guide.error && !guide.data && <div className="orders-gfailed"><Alert>{t('guide.history-failed')} <Button onClick={guide.retry}>{t('common:retry')}</Button></Alert></div>}
       {shownAlso.length > 0 && (
-        <GuideGroupSection title={t('guide.also')} icon="basket" productIds={also.map(({ productId }) => productId)}>
+        <GuideGroupSection groupKey="also" title={t('guide.also')} icon="basket" onGroups={openGroups} productIds={also.map(({ productId }) => productId)}>
           {shownAlso.map((line) => <GuideRow key={line.productId} product={line} isActive figures={guide.figures.get(line.productId)} hidesSupplier={false} {...rowProps} />)}
         </GuideGroupSection>
       )}
-      {shown.map(({ key, products: all, rows }) => (
-        <GuideGroupSection key={key} title={titleOf(key)} icon={ICONS[key] ?? 'basket'} productIds={idsOf(all)}>
+      {shown.map(({ rows, ...group }) => (
+        <GuideGroupSection key={group.key} groupKey={group.key} onGroups={openGroups} title={titleOf(group)} icon={iconOf(group)} productIds={idsOf(group.products)}>
           {rows.map((product) => (
             <GuideRow key={product.productId} product={product} isActive={product.status === 'active'} figures={guide.figures.get(product.productId)} hidesSupplier={grouping === 'supplier'} {...rowProps} />
           ))}
@@ -70,9 +89,12 @@ export function OrderGuide({ products, guide }: OrderGuideProps) {
       ))}
       {matches === 0 && <p className="orders-gnone">{t('guide.no-match')} <Button onClick={() => { setText(''); filter.current?.focus(); }}>{t('guide.clear')}</Button></p>}
       <Keys />
+      {isChoosing && <GuideJump groups={targets} grouping={chooser} onJump={jump} onClose={() => setChoosing(false)} />}
     </div>
   );
 }
+
+const iconOf = ({ key, title }: GuideGroup): IconName => ICONS[key] ?? (title === undefined ? 'basket' : 'table');
 
 const IDS = new WeakMap<readonly ApprovedProduct[], readonly number[]>();
 

@@ -1,17 +1,13 @@
 import type { ApprovedProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
-import { useMemo, useState } from 'react';
+import { MAX_LINES } from '@larder/rules';
+import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import type { GuideLoad } from '../../model/guide/guide.data';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
-import type { OrderForm } from '../../model/order-form/order-form.store';
 import { lineOfAgreed } from '../../model/order-form/order-line';
-import { MAX_LINES } from './use-guide-cartons';
-
-type Filled = Pick<OrderForm, 'lineIds' | 'lines'>;
-
-const quantitiesOf = ({ lineIds, lines }: Filled): string => lineIds.map((id) => `${id}:${lines[id]?.cartonQuantity}`).join();
+import { useUndo } from '../../model/order-form/use-undo';
 
 /** Puts what is usual on the order, less what is ordered for that day already, and takes it back until the next change (GDE-26, GDE-27). */
 export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, guide: GuideLoad) {
@@ -19,8 +15,7 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
   const notify = useNotify();
   const store = useOrderFormStore();
   const lineIds = useOrderForm((form) => form.lineIds);
-  const [undo, setUndo] = useState<{ before: Filled; after: string }>();
-  const isFilled = useOrderForm((form) => undo !== undefined && quantitiesOf(form) === undo.after);
+  const { canUndo: isFilled, change, undo } = useUndo();
   const { figures, data, error } = guide;
 
   const usual = useMemo(() => {
@@ -33,15 +28,9 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
   }, [agreed, figures, lineIds]);
 
   const fill = () => {
-    const { lineIds: ids, lines } = store.getState();
-    const added = usual.slice(0, MAX_LINES - ids.length);
-    store.getState().add(added);
-    setUndo({ before: { lineIds: ids, lines }, after: quantitiesOf(store.getState()) });
+    const added = usual.slice(0, MAX_LINES - store.getState().lineIds.length);
+    change(() => store.getState().add(added));
     notify(added.length < usual.length ? t('guide.full') : t('guide.filled', { count: added.length }));
-  };
-  const back = () => {
-    if (undo) store.getState().replace({ ...store.getState(), ...undo.before });
-    setUndo(undefined);
   };
   const nothing = () => (data?.items.some(({ usualQuantity }) => usualQuantity !== null) ? t('guide.all-usual') : t('guide.nothing-usual'));
   return {
@@ -53,7 +42,7 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
     /** The second press of a double click does not take back what the first one filled. */
     press(event: MouseEvent) {
       if (event.detail > 1) return;
-      if (isFilled) back();
+      if (isFilled) undo();
       else fill();
     },
   };

@@ -1,11 +1,9 @@
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
+import { MAX_LINES } from '@larder/rules';
 import { useCallback } from 'react';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import type { OrderLine } from '../../model/order-form/order-line';
-
-/** The most lines of an order (GDE-15). */
-export const MAX_LINES = 500;
 
 /** Sets cartons of a product in the guide: more than none puts it on the order, none takes it off with a way back (GDE-12). */
 export function useGuideCartons() {

@@ -1,13 +1,26 @@
 import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
-import { Alert, Card, LinkButton, PageHeader, TabPanel, Tabs } from '@larder/ui';
+import { Alert, Card, LinkButton, PageHeader, TabPanel, Tabs, Tag } from '@larder/ui';
 import type { ReactNode } from 'react';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useScrolled } from '../../components/page/use-scrolled';
 import { OrderList } from './order-list';
-import { useListShown } from './use-list-shown';
 import { ORDER_TABS, useOrderTab } from './order-tab';
+import { useCallback, useRef, useState } from 'react';
+import { afterPaint } from '../../model/after-paint';
+
+/** Whether the list was on the screen once; set after the frame that shows it. */
+function useListShown() {
+  const [isShown, setShown] = useState(false);
+  const isTold = useRef(false);
+  const shown = useCallback(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    afterPaint(() => setShown(true));
+  }, []);
+  return { isShown, shown };
+}
 
 export interface OrderListPageProps {
   /** Above the list; told whether the list is on the screen. */
@@ -19,7 +32,7 @@ export function OrderListPage({ strip }: OrderListPageProps) {
   const { t } = useText('orders');
   const session = useSession();
   const pages = useOwnPages();
-  const { tab, page, linkToPage, choose, goToPage } = useOrderTab();
+  const { tab, page, isToday, linkToPage, choose, goToPage, showAllDays } = useOrderTab();
   const isScrolled = useScrolled();
   const list = useListShown();
   const isCustomer = session?.companyRoles.includes('customer') ?? false;
@@ -35,7 +48,8 @@ export function OrderListPage({ strip }: OrderListPageProps) {
       <Card flush className="orders-flat">
         <Tabs label={t('list.title')} idBase="orders" current={tab} onChange={choose} tabs={ORDER_TABS.map((key) => ({ key, label: t(`list.${key}`) }))} />
         <TabPanel idBase="orders" current={tab}>
-          <OrderList key={tab} tab={tab} page={page} linkToPage={linkToPage} onBeyond={goToPage} onShown={list.shown} emptyAction={offersNew && tab !== 'tab-history' ? newOrder : undefined} />
+          {isToday && <div className="orders-pad orders-pad-b0"><Tag name={t('list.today')} onRemove={showAllDays} /></div>}
+          <OrderList key={`${tab} ${isToday}`} tab={tab} page={page} isToday={isToday} linkToPage={linkToPage} onBeyond={goToPage} onShown={list.shown} emptyAction={offersNew && tab !== 'tab-history' ? newOrder : undefined} />
         </TabPanel>
       </Card>
     </>

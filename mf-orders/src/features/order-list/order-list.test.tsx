@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { listDraftOrders, listPastOrders, listUpcomingOrders } from '@larder/contracts';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { draftsOf, orderRow, pageOf } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { OrderListPage } from './order-list.page';
@@ -29,6 +29,29 @@ test('a chosen tab is remembered, and the address wins over it (ORD-23)', async 
 
   const third = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=nonsense', preferences: { orderListTab: 'tab-upcoming' } });
   expect(await third.screen.findByText('Submitted')).toBeVisible();
+});
+
+test('day=today shows Upcoming of today, whatever tab was chosen, with a chip that can be taken off (GDE-102)', async () => {
+  const answers = [[listUpcomingOrders, { ...pageOf([orderRow()]), pagination: { pageNumber: 1, pageSize: 10, totalItemCount: 11 } }]] as const;
+  const { screen, user, network, host } = renderOrders(<OrderListPage />, { answers, path: '/orders?day=today', preferences: { orderListTab: 'tab-history' } });
+  expect(await screen.findByText('Submitted')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
+  expect(Object.fromEntries(network.last(listUpcomingOrders)!.query)).toMatchObject({ deliveryDateFrom: '2026-11-20T00:00:00', deliveryDateTo: '2026-11-20T23:59:59' });
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/orders?day=today&page=2');
+  expect(host.preferences.read('orderListTab')).toBe('tab-history');
+  await user.click(screen.getByRole('button', { name: 'Remove Today' }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=tab-upcoming'));
+  expect(await screen.findByText('Submitted')).toBeVisible();
+  expect(screen.queryByText('Today')).toBeNull();
+  expect(network.last(listUpcomingOrders)!.query.has('deliveryDateFrom')).toBe(false);
+});
+
+test('a day without a delivery says so, and the tab itself leads to all of Upcoming (GDE-102)', async () => {
+  const { screen, user } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([])]], path: '/orders?day=today' });
+  expect(await screen.findByText('No delivery is on its way today')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Upcoming' }));
+  expect(await screen.findByText('You have no upcoming orders')).toBeVisible();
+  expect(window.location.search).toBe('?tab=tab-upcoming');
 });
 
 test('the tabs move with the arrow keys (ORD-22)', async () => {

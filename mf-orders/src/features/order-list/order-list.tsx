@@ -8,6 +8,7 @@ import type { ReactNode, RefObject } from 'react';
 import { bandOfMoments } from '../../components/delivery/band-of-moments';
 import { useRowsInSight } from '../../components/page/use-rows-in-sight';
 import { useAskAgain } from '../../model/deadlines/use-ask-again';
+import { useHasGuide } from '../../model/guide/has-guide';
 import { useOrderList } from './order-list.data';
 import { OrderRow } from './order-row';
 import type { OrderTab } from './order-tab';
@@ -20,6 +21,8 @@ const EMPTY: Record<OrderTab, string> = { 'tab-draft': 'order_draft_no-data_erro
 export interface OrderListProps {
   tab: OrderTab;
   page: number;
+  /** Of Upcoming, the deliveries of today alone. */
+  isToday?: boolean;
   linkToPage: (page: number) => string;
   /** Told of the last page when the one asked for lies beyond it. */
   onBeyond: (lastPage: number) => void;
@@ -30,9 +33,10 @@ export interface OrderListProps {
 }
 
 /** The orders of one tab. */
-export function OrderList({ tab, page, linkToPage, onBeyond, onShown, emptyAction }: OrderListProps) {
+export function OrderList({ tab, page, isToday = false, linkToPage, onBeyond, onShown, emptyAction }: OrderListProps) {
   const { t } = useText('orders');
-  const orders = useOrderList(tab, page);
+  const today = localDate(useNow(60_000), useRegion());
+  const orders = useOrderList(tab, page, isToday ? today : undefined);
   useAskAgain(orders.data?.items.map(({ cutOffAt }) => cutOffAt) ?? [], orders.retry);
   const [isFromCache] = useState(!orders.isPending);
   const total = orders.data?.pagination.totalItemCount ?? 0;
@@ -54,7 +58,7 @@ export function OrderList({ tab, page, linkToPage, onBeyond, onShown, emptyActio
     <>
       {archivedCount > 0 && <div className="orders-pad orders-pad-b0"><Alert role="none">{t('list.archived', { count: archivedCount })}</Alert></div>}
       {items.length === 0
-        ? <EmptyState bare text={t(EMPTY[tab])} hint={t(`list.empty-hint.${tab}`)} picture={PICTURES.emptyOrders} action={emptyAction} />
+        ? <EmptyState bare text={t(isToday ? 'list.none-today' : EMPTY[tab])} hint={isToday ? undefined : t(`list.empty-hint.${tab}`)} picture={PICTURES.emptyOrders} action={emptyAction} />
         : <Rows tab={tab} items={items} isFromCache={isFromCache} list={list} />}
       <Pager page={page} pageSize={PAGE_SIZES.orders} totalItemCount={total} linkTo={linkToPage} label={t('list.pages')} />
     </>
@@ -66,14 +70,15 @@ function Rows({ tab, items, isFromCache, list }: { tab: OrderTab; items: readonl
   const nowMs = useNow(10_000);
   const role = useSession()?.userRole;
   const today = localDate(nowMs, region);
+  const mayRepeat = useHasGuide() && tab !== 'tab-draft';
   const drawn = useRowsInSight(items.length, IN_SIGHT, isFromCache);
 
   const isSameDay = (at: number) => tab !== 'tab-draft' && at > 0 && items[at]?.deliveryStart?.slice(0, 10) === items[at - 1]?.deliveryStart?.slice(0, 10);
 
   return (
-    <ul className="orders" ref={list}>
+    <ul className={mayRepeat ? 'orders orders-repeats' : 'orders'} ref={list}>
       {items.slice(0, drawn).map((order, at) => (
-        <OrderRow key={order.id} order={order} band={bandOfMoments(order, nowMs, region)} today={today} seesPrices={maySeePrices(role)} isSameDay={isSameDay(at)} isFollowed={isSameDay(at + 1)} />
+        <OrderRow key={order.id} order={order} band={bandOfMoments(order, nowMs, region)} today={today} seesPrices={maySeePrices(role)} isSameDay={isSameDay(at)} isFollowed={isSameDay(at + 1)} mayRepeat={mayRepeat} />
       ))}
       {items.slice(drawn).map((order) => <li key={order.id} className="first orders-sk-order" aria-hidden="true" />)}
     </ul>

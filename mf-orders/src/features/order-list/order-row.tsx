@@ -2,7 +2,7 @@ import type { OrderRow as Row } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { listedQuantity, orderType, previewItems, statusOf } from '@larder/rules';
 import type { CutOffBand } from '@larder/rules';
-import { Icon, TearOffDay } from '@larder/ui';
+import { Icon, LinkButton, TearOffDay } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
 import { Link } from '@larder/ui/router';
 import { memo } from 'react';
@@ -23,10 +23,12 @@ export interface OrderRowProps {
   isSameDay: boolean;
   /** The row below has the same day. */
   isFollowed: boolean;
+  /** The user may order the same again. */
+  mayRepeat: boolean;
 }
 
-/** One order of a list: a single link (ORD-28). */
-export const OrderRow = memo(function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed }: OrderRowProps) {
+/** One order of a list: a single link, and beside it the way to the same order again (ORD-28, GDE-29). */
+export const OrderRow = memo(function OrderRow({ order, band, today, seesPrices, isSameDay, isFollowed, mayRepeat }: OrderRowProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const pages = useOwnPages();
@@ -60,6 +62,7 @@ export const OrderRow = memo(function OrderRow({ order, band, today, seesPrices,
         <DeadlineWords order={order} />
         {seesPrices && <span className="tot">{!isSample && <>{money(order.totalPrice)}{order.totalPrice !== null && <small>{t('common:excl-vat')}</small>}</>}</span>}
       </Link>
+      {mayRepeat && !isSample && <LinkButton variant="text" icon="history" className="orders-rep" to={pages.repeatOf(order.id)}>{t('list.repeat')}<span className="sr"> {order.id}</span></LinkButton>}
     </li>
   );
 });

@@ -32,7 +32,7 @@ test('leaving asks nothing, and the order is offered on the next visit with what
 test('a location’s page leads to a new order with that location chosen (ORD-101)', async () => {
   const locations = pageOf([locationRow(), locationRow({ id: 1102, name: 'Ember & Oak Brixton' })]);
   const { screen } = openNewOrder({ path: '/orders/new?location=1102', answers: [[listLocations, locations]] });
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /Delivery location/ })).toHaveTextContent('Ember & Oak Brixton'));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Ember & Oak Brixton/ })).toBeChecked());
 });
 
 test('the address of a later step opens the first one when nothing has been entered (ORD-97)', async () => {

@@ -19,8 +19,8 @@ export type PlaceOrderStep = 1 | 2 | 3;
 
 const HASHES = ['', '#items', '#review'];
 
-/** Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. */
-export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply) {
+/** Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. `onItems` hears that its items begin. */
+export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply, onItems: () => void) {
   const { remember } = useConfirmedOrder();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -61,7 +61,10 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply)
 
   const goTo = (next: PlaceOrderStep) => {
     if (next > 1 && step === 1 && offered) setQuestion('beside');
-    else steps.goTo(next - 1);
+    else {
+      if (step === 1) onItems();
+      steps.goTo(next - 1);
+    }
   };
   const fill = (order: KeptOrder) => {
     store.getState().replace(formValues(order.lines, { locationId: order.locationId, deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, orderContact: order.orderContact }));
@@ -82,7 +85,7 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply)
       if (order.deliveryStart) steps.goTo(1);
     },
     dropOffered,
-    startNew() { setQuestion(undefined); dropOffered(); steps.goTo(1); },
+    startNew() { setQuestion(undefined); dropOffered(); onItems(); steps.goTo(1); },
     /** Goes on in this tab with what another one has changed or ended meanwhile. */
     takeBack() {
       const theirs = readOrder();

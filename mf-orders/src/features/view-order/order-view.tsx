@@ -5,7 +5,6 @@ import { linePrice, localDate, locationStatus, maySeePrices, orderActions, order
 import type { CutOff } from '@larder/rules';
 import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader, Tooltip } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
-import { BottomBar } from '@larder/ui/ordering';
 import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
@@ -27,6 +26,7 @@ import type { PriceChangeFacts } from '../../model/submitting/price-change';
 import { useCheckout } from '../../model/submitting/use-checkout';
 import type { PlacedOrder } from '../../model/submitting/use-checkout';
 import { OrderFacts } from './order-facts';
+import { OrderViewBar } from './order-view-bar';
 import { OrderWay, isOnItsWay } from './order-way';
 import { SubmitDraft } from './submit-draft';
 
@@ -143,13 +143,8 @@ export function OrderView(props: OrderViewProps) {
           {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
         </div>
       </div>
-      {isSmall && !isDraft && seesPrices && (
-        <BottomBar className="orders-bar" aria-label={t('bar.label')}>
-          <div className="orders-bar-row">
-            <span className="big orders-bar-total"><span>{formats.money(shownOrder.totalPrice)}</span> <small>{t('common:excl-vat')}</small></span>
-            {actions.includes('duplicate') && <Button variant="primary" icon="copy" className={isAwaited ? 'orders-awaited' : undefined} onClick={props.onDuplicate}>{t('view.duplicate')}</Button>}
-          </div>
-        </BottomBar>
+      {isSmall && !isDraft && !isSample && (
+        <OrderViewBar order={shownOrder} seesPrices={seesPrices} cutOff={timed} onDuplicate={actions.includes('duplicate') ? props.onDuplicate : undefined} isAwaited={isAwaited} />
       )}
       {checkout.priceChange && (
         <PriceChangeDialog change={checkout.priceChange} lines={order.orderItems} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />

@@ -26,6 +26,8 @@ export function useDeadlines() {
   return {
     /** Undefined until they are known, and while they cannot be had: nothing else waits for them. */
     entries: data && entriesOf(data.items.filter(({ cutOffAt }) => toInstant(cutOffAt, region) > nowMs)),
+    /** The order that was delivered last at any of the member's locations (GDE-30). */
+    lastOrder: data?.lastOrder ?? undefined,
     hasFailed: deadlines.error !== undefined,
   };
 }

@@ -1,16 +1,8 @@
 import { useApi, useLoad } from '@larder/api-client';
 import { getOrderGuide } from '@larder/contracts';
-import { useFeature, useSession } from '@larder/remote-kit';
-import { mayOrder } from '@larder/rules';
 import { useMemo } from 'react';
 import { useOrderForm } from '../order-form/order-form-context';
-
-/** Whether the user has the order guide: orderers, where the region has it (GDE-2). */
-export function useHasGuide(): boolean {
-  const session = useSession();
-  const isOn = useFeature('orderGuide');
-  return isOn && mayOrder(session?.userRole);
-}
+import { useHasGuide } from './has-guide';
 
 /** Usual and last quantities at the order's location for its date (GDE-20). `orderId` is the order on the screen, which counts for nothing. */
 export function useGuide(orderId: number | undefined) {

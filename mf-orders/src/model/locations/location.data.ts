@@ -4,7 +4,15 @@ import { useHost, useSession } from '@larder/remote-kit';
 import { UnreadableCalendar } from '@larder/rules';
 import type { ScheduleItem } from '@larder/rules';
 import { useEffect } from 'react';
-import { untilIdle } from './until-idle';
+
+const AT_MOST_MS = 300;
+
+/** Waits until the page has nothing to draw, so that what takes its time stands in nobody's way; for the next task where the browser does not tell. */
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: AT_MOST_MS });
+    else setTimeout(resolve);
+  });
 
 const SCHEDULE_KEPT_MS = 5 * 60_000;
 

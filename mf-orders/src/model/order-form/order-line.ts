@@ -3,22 +3,7 @@ import { pricedLine, unitPriceFor } from '@larder/rules';
 import type { DuplicateLine } from '@larder/rules';
 
 /** A line of the order that is being made. */
-export interface OrderLine {
-  productId: number;
-  sku: string;
-  productName: string;
-  supplierName: string;
-  unitQuantity: number;
-  unitType: string;
-  cartonType: string;
-  pickType: string;
-  storageType: string | null;
-  cartonQuantity: number;
-  /** Before its future price; null where prices are hidden. */
-  unitPrice: number | null;
-  futurePrice: number | null;
-  futurePriceDate: string | null;
-  greengrocerProduct: boolean;
+export interface OrderLine extends Omit<DuplicateLine, 'isMaster' | 'isAvailable'> {
   /** What one unit cost before it was looked up again; null when it did not change. */
   formerUnitPrice: number | null;
 }

@@ -1,0 +1,215 @@
+/** @jest-environment jsdom */
+import { createGuideList, deleteGuideList, getOrderGuide, listApprovedProducts, updateGuideList } from '@larder/contracts';
+import type { GuideList, OrderGuide } from '@larder/contracts';
+import type { FakeAnswers } from '@larder/remote-kit/testing';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { openNewOrder } from '../testing/new-order-steps';
+import { butter, creme, pageOf, product } from '../testing/records';
+
+const peas = product({ productId: 504, sku: 'PEAS00000001', productName: 'Garden peas', storageType: 'frozen' });
+const PRODUCTS = [product(), butter, creme, peas];
+const GONE = 777;
+const walk: GuideList = { listId: 1, name: 'Cold room walk', productIds: [503, GONE, 501], version: 4 };
+const sunday: GuideList = { listId: 2, name: 'Sunday', productIds: [501], version: 1 };
+const guideOf = (...lists: GuideList[]): OrderGuide => ({ basedOn: 'none', orderCount: 0, items: [], lastOrder: null, lists });
+
+async function guide(lists = [walk, sunday], answers: FakeAnswers = [], kept: object = { grouping: 'lists' }) {
+  const opened = openNewOrder({
+    features: ['orderGuide'], preferences: { guide: { new: 'guide', ...kept } },
+    answers: [[listApprovedProducts, pageOf(PRODUCTS)], [getOrderGuide, guideOf(...lists)], ...answers],
+  });
+  await opened.user.click(await opened.screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
+  await opened.user.click(opened.screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(document.querySelector('[data-guide-row]')).not.toBeNull());
+  await waitFor(() => expect(opened.screen.getByRole('button', { name: /^Keep as a list/ })).toHaveAccessibleDescription());
+  return opened;
+}
+const groups = () => [...document.querySelectorAll('[data-guide-group]')].map((group) => [group.querySelector('h3 > span')?.textContent, ...[...group.querySelectorAll('.nm')].map((name) => name.firstChild?.textContent)]);
+
+describe('grouped by our lists', () => {
+  test('each list is a group in its own order, the rest follows; what is no longer agreed is not shown (GDE-7, GDE-35, GDE-36)', async () => {
+    await guide();
+    expect(groups()).toEqual([['Cold room walk', 'Crème fraîche', 'Whole milk'], ['Sunday', 'Whole milk'], ['Not on a list', 'Garden peas', 'Salted butter block']]);
+  });
+
+  test('a product of two lists has two rows with one quantity, each described by itself (GDE-35)', async () => {
+    const { screen, user } = await guide();
+    const [first, second] = screen.getAllByRole<HTMLInputElement>('spinbutton', { name: 'Cartons of Whole milk' }) as [HTMLInputElement, HTMLInputElement];
+    await user.click(within(first.parentElement as HTMLElement).getByRole('button', { name: /One carton more/ }));
+    expect([first.value, second.value]).toEqual(['1', '1']);
+    expect(screen.getByRole('tab', { name: 'On this order (1)' })).toBeVisible();
+    expect(first.getAttribute('aria-describedby')).not.toBe(second.getAttribute('aria-describedby'));
+  });
+
+  test('it is chosen by hand and remembered (GDE-7)', async () => {
+    const { screen, user, host } = await guide([walk], [], {});
+    expect(groups()[0]?.[0]).toBe('Chilled');
+    await user.click(screen.getByRole('button', { name: 'Our lists' }));
+    expect(groups()[0]?.[0]).toBe('Cold room walk');
+    expect(host.preferences.read('guide')).toMatchObject({ grouping: 'lists' });
+  });
+});
+
+describe('Keep as a list', () => {
+  const keep = async (answers: FakeAnswers, lists = [sunday]) => {
+    const opened = await guide(lists, answers);
+    const { screen, user } = opened;
+    expect(screen.getByRole('button', { name: /^Keep as a list/ })).toBeDisabled();
+    for (const name of ['Garden peas', 'Crème fraîche']) await user.click(screen.getByRole('button', { name: `One carton more of ${name}` }));
+    await user.click(screen.getByRole('button', { name: /^Keep as a list/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep as a list' }));
+    return { ...opened, dialog };
+  };
+
+  test('makes a list of the lines of the order in their order, which is a group at once (GDE-36)', async () => {
+    const made = { listId: 3, name: 'Roast', productIds: [504, 503], version: 1 };
+    const { dialog, user, network, notes } = await keep([[createGuideList, made]]);
+    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), ' Roast {Enter}');
+    await waitFor(() => expect(notes.notified).toContain('List “Roast” kept'));
+    expect(network.last(createGuideList)?.body).toEqual({ name: 'Roast', productIds: [504, 503] });
+    expect(groups().at(1)).toEqual(['Roast', 'Garden peas', 'Crème fraîche']);
+  });
+
+  test('needs a name, and says when it is taken; the entry stays (GDE-33)', async () => {
+    const { dialog, user, network } = await keep([[createGuideList, { failsWith: 'guide_list_name_taken' }]]);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Please enter a name')).toBeVisible();
+    expect(network.count(createGuideList)).toBe(0);
+    await user.type(dialog.getByRole('textbox'), 'sunday');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('A list with this name exists')).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue('sunday');
+  });
+
+  test('with 20 lists it is disabled with the reason (GDE-33)', async () => {
+    const { screen, user } = await guide(Array.from({ length: 20 }, (_, at) => ({ ...sunday, listId: at + 1, name: `List ${at}` })));
+    await user.click(screen.getByRole('button', { name: 'One carton more of Garden peas' }));
+    expect(screen.getByRole('button', { name: /^Keep as a list/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Keep as a list/ })).toHaveAccessibleDescription('A location has at most 20 lists of 300 products');
+  });
+});
+
+describe('Edit lists', () => {
+  const edit = async (answers: FakeAnswers = [], lists = [walk, sunday]) => {
+    const opened = await guide(lists, answers);
+    await opened.user.click(opened.screen.getByRole('button', { name: 'Edit lists' }));
+    await opened.screen.findByRole('dialog', { name: 'Edit lists' });
+    return opened;
+  };
+  const open = async (answers: FakeAnswers = []) => {
+    const opened = await edit(answers);
+    await opened.user.click(opened.screen.getByRole('button', { name: 'Edit Cold room walk' }));
+    const dialog = within(await opened.screen.findByRole('dialog', { name: 'Edit Cold room walk' }));
+    const order = () => within(dialog.getByRole('list', { name: 'Products of the list' })).getAllByRole('listitem').map((row) => row.querySelector('.orders-sort-name')?.firstChild?.textContent);
+    return { ...opened, dialog, order };
+  };
+  const saved = (productIds: number[]): FakeAnswers => [[updateGuideList, { ...walk, productIds, version: 5 }]];
+
+  test('"Move down" sorts, the focus goes along, and what is hidden stays behind its neighbour (GDE-35, GDE-36)', async () => {
+    const { dialog, user, order, network } = await open(saved([501, 503, GONE]));
+    expect(order()).toEqual(['Crème fraîche', 'Whole milk']);
+    await user.click(dialog.getByRole('button', { name: 'Move down Crème fraîche' }));
+    expect(order()).toEqual(['Whole milk', 'Crème fraîche']);
+    expect(dialog.getByRole('button', { name: /^Move Crème fraîche/ })).toHaveFocus();
+    expect(dialog.getByText('Crème fraîche, 2 of 2')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(network.last(updateGuideList)?.body).toEqual({ name: 'Cold room walk', productIds: [501, 503, GONE], position: 1, version: 4 }));
+    await waitFor(() => expect(groups()[0]).toEqual(['Cold room walk', 'Whole milk', 'Crème fraîche']));
+  });
+
+  test('Alt and an arrow key sort, from any button of the row (GDE-35)', async () => {
+    const { dialog, user, order } = await open();
+    dialog.getByRole('button', { name: /^Move Whole milk/ }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(order()).toEqual(['Whole milk', 'Crème fraîche']);
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(order()).toEqual(['Whole milk', 'Crème fraîche']);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(order()).toEqual(['Crème fraîche', 'Whole milk']);
+  });
+
+  test('dragging sorts (GDE-35)', async () => {
+    const { dialog, order } = await open();
+    for (const [at, row] of within(dialog.getByRole('list', { name: 'Products of the list' })).getAllByRole('listitem').entries()) {
+      row.getBoundingClientRect = () => ({ top: at * 50, height: 50 }) as DOMRect;
+    }
+    fireEvent.pointerDown(dialog.getByRole('button', { name: /^Move Crème fraîche/ }));
+    act(() => { document.dispatchEvent(new MouseEvent('pointermove', { clientY: 80 })); });
+    act(() => { document.dispatchEvent(new MouseEvent('pointerup')); });
+    expect(order()).toEqual(['Whole milk', 'Crème fraîche']);
+    act(() => { document.dispatchEvent(new MouseEvent('pointermove', { clientY: 5 })); });
+    expect(order()).toEqual(['Whole milk', 'Crème fraîche']);
+  });
+
+  test('a list is renamed, and products come and go (GDE-34)', async () => {
+    const { dialog, user, network } = await open(saved([GONE, 501]));
+    await user.clear(dialog.getByRole('textbox', { name: /^Name/ }));
+    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Fridge');
+    await user.click(dialog.getByRole('button', { name: 'Take Crème fraîche off the list' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(network.last(updateGuideList)?.body).toMatchObject({ name: 'Fridge', productIds: [GONE, 501] }));
+  });
+
+  test('a save at an outdated version shows the list afresh beside the own entries, and goes on from there (GDE-34)', async () => {
+    const theirs = { ...walk, name: 'Walk-in', productIds: [504, 503], version: 9 };
+    const { dialog, user, screen, network } = await open([[updateGuideList, { failsWith: 'guide_list_version_mismatch', extra: { current: theirs } }]]);
+    await user.click(dialog.getByRole('button', { name: 'Move down Crème fraîche' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const afresh = within(await screen.findByRole('region', { name: 'As it stands now' }));
+    expect(dialog.getByText('Someone else has changed this list')).toBeVisible();
+    expect(afresh.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['Garden peas', 'Crème fraîche']);
+    expect(afresh.getByText('Walk-in')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Your entries/ })).toHaveValue('Cold room walk');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(network.last(updateGuideList)?.body).toMatchObject({ name: 'Cold room walk', productIds: [501, 503], version: 9 }));
+  });
+
+  test('a list that somebody deleted meanwhile says so, and the next Save makes it anew with what was entered (GDE-34)', async () => {
+    let lists = [walk, sunday];
+    const { dialog, user, screen, network } = await open([
+      [getOrderGuide, () => guideOf(...lists)], [updateGuideList, { failsWith: 'guide_list_not_found' }], [createGuideList, { ...walk, listId: 7, version: 1 }],
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Move down Crème fraîche' }));
+    lists = [sunday];
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This list no longer exists')).toBeVisible();
+    await user.click(within(await screen.findByRole('dialog', { name: 'New list' })).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(network.last(createGuideList)?.body).toEqual({ name: 'Cold room walk', productIds: [501, 503] }));
+  });
+
+  test('leaving with changes asks first (GDE-34)', async () => {
+    const { dialog, user, screen } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Move down Crème fraîche' }));
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Drop your changes?' }));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit lists' })).toBeVisible();
+  });
+
+  test('deleting asks first, and the group goes (GDE-34)', async () => {
+    const { screen, user, network } = await edit([[deleteGuideList, undefined]]);
+    await user.click(screen.getByRole('button', { name: 'Delete Sunday' }));
+    const question = within(screen.getByRole('dialog', { name: 'Delete the list “Sunday”?' }));
+    expect(network.count(deleteGuideList)).toBe(0);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(groups().map(([name]) => name)).toEqual(['Cold room walk', 'Not on a list']));
+    expect(network.count(deleteGuideList)).toBe(1);
+  });
+
+  test('lists are moved among each other (GDE-34)', async () => {
+    const { screen, user, network } = await edit([[updateGuideList, { ...sunday, version: 2 }]]);
+    await user.click(screen.getByRole('button', { name: 'Move up Sunday' }));
+    await waitFor(() => expect(groups().map(([name]) => name)).toEqual(['Sunday', 'Cold room walk', 'Not on a list']));
+    expect(network.last(updateGuideList)?.body).toEqual({ name: 'Sunday', productIds: [501], version: 1, position: 1 });
+  });
+
+  test('a new list begins empty (GDE-33)', async () => {
+    const { screen, user, network } = await edit([[createGuideList, { listId: 9, name: 'Bread', productIds: [], version: 1 }]], []);
+    await user.click(screen.getByRole('button', { name: 'New list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New list' }));
+    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Bread');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(network.last(createGuideList)?.body).toEqual({ name: 'Bread', productIds: [] }));
+    expect(await screen.findByRole('button', { name: 'Edit Bread' })).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { useText } from '@larder/i18n';
+import { useNow } from '@larder/remote-kit';
+import type { CutOff } from '@larder/rules';
+import { Icon } from '@larder/ui';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+type Translate = ReturnType<typeof useText>['t'];
+
+/** What is left to a cut-off, as a kitchen timer says it: days, then hours, then minutes. */
+export function TimeLeft({ cutOff }: { cutOff: CutOff }) {
+  const { t } = useText('orders');
+  const left = cutOff.cutOffMs - useNow(10_000);
+  if (left <= 0) return <span className="note gone"><Icon name="clock" />{t('cut-off.passed')}</span>;
+  return <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}><Icon name="clock" />{wordsOf(left, t)}</span>;
+}
+
+function wordsOf(left: number, t: Translate): string {
+  if (left < MINUTE) return t('bar.last-minute');
+  if (left < HOUR) return t('bar.minutes', { count: Math.floor(left / MINUTE) });
+  return left < 24 * HOUR ? t('bar.hours', { count: Math.floor(left / HOUR) }) : t('bar.days', { count: Math.floor(left / (24 * HOUR)) });
+}

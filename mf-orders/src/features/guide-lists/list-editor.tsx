@@ -1,0 +1,110 @@
+import type { ApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
+import { GUIDE_LIST_LIMITS, GuideList, readShape } from '@larder/contracts';
+import type { ApprovedProduct } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { moved, withHidden } from '@larder/rules';
+import { Alert, Button, ConfirmDialog, Dialog, ErrorAlert, Field, IconButton, TextInput } from '@larder/ui';
+import { Select } from '@larder/ui/pickers';
+import { useMemo, useState } from 'react';
+import { useGuideListWrites } from '../../model/guide/guide-lists.data';
+import { SortableRows } from './sortable-rows';
+import { useListTexts } from './use-list-texts';
+
+export interface ListEditorProps {
+  locationId: number;
+  /** Undefined for a new one. */
+  list: GuideList | undefined;
+  /** Its place among the lists, from 1. */
+  position: number;
+  products: readonly ApprovedProduct[];
+  onSaved: (list: GuideList) => void;
+  /** Somebody else has changed or deleted the list meanwhile. */
+  onOutdated: () => void;
+  onBack: () => void;
+}
+
+/** One list: its name and its products in their own order (GDE-34, GDE-35). */
+export function ListEditor({ locationId, list, position, products, onSaved, onOutdated, onBack }: ListEditorProps) {
+  const { t } = useText('orders');
+  const texts = useListTexts();
+  const writes = useGuideListWrites(locationId);
+  const agreed = useMemo(() => new Map(products.map((product) => [product.productId, product])), [products]);
+  const shownOf = (ids: readonly number[]) => ids.filter((id) => agreed.has(id));
+  const [name, setName] = useState(list?.name ?? '');
+  const [ids, setIds] = useState(() => shownOf(list?.productIds ?? []));
+  const [theirs, setTheirs] = useState<GuideList>();
+  const [isChecked, setChecked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const [error, setError] = useState<ApiError>();
+
+  const stored = theirs ?? list;
+  const isDirty = name !== (list?.name ?? '') || ids.join() !== shownOf(list?.productIds ?? []).join();
+  const isTaken = error?.code === 'guide_list_name_taken';
+  const nameError = name.trim() === '' ? (isChecked ? t('lists.name-missing') : undefined) : isTaken ? t('lists.name-taken') : undefined;
+  const isFull = (stored?.productIds.length ?? 0) - shownOf(stored?.productIds ?? []).length + ids.length >= GUIDE_LIST_LIMITS.products;
+  const rows = ids.map((id) => ({ id, name: agreed.get(id)?.productName ?? '', hint: agreed.get(id)?.supplierName ?? '' }));
+  const addable = products.filter(({ productId }) => !ids.includes(productId)).map(({ productId, productName, supplierName }) => ({ value: String(productId), label: productName, hint: supplierName }));
+
+  const save = async () => {
+    setChecked(true);
+    if (name.trim() === '') return;
+    setPending(true);
+    setError(undefined);
+    try {
+      const productIds = withHidden(stored?.productIds ?? [], ids, (id) => agreed.has(id));
+      onSaved(await (stored ? writes.save(stored.listId, { name: name.trim(), productIds, position, version: stored.version }) : writes.create(name.trim(), productIds)));
+    } catch (failure) {
+      const refused = apiErrorOf(failure);
+      const current = readShape(GuideList, refused.problem?.current);
+      if (current) setTheirs(current);
+      // A list that is gone is made anew by the next Save.
+      if (current || refused.code === 'guide_list_not_found') onOutdated();
+      setError(refused);
+      setPending(false);
+    }
+  };
+  const back = () => (isDirty && !isPending ? setAsks(true) : onBack());
+  const take = () => {
+    if (!theirs) return;
+    setName(theirs.name);
+    setIds(shownOf(theirs.productIds));
+    setError(undefined);
+  };
+
+  return (
+    <Dialog
+      title={list ? t('lists.edit-one', { name: list.name }) : t('lists.new')} persistent={isDirty} pending={isPending} onClose={back}
+      actions={<><Button disabled={isPending} onClick={back}>{t('common:back')}</Button><Button variant="primary" loading={isPending} onClick={() => void save()}>{t('common:save')}</Button></>}
+    >
+      <div className="stack-s">
+        {error && !isTaken && <ErrorAlert error={error} texts={texts} />}
+        {theirs && <Theirs list={theirs} names={shownOf(theirs.productIds).map((id) => agreed.get(id)?.productName ?? '')} onTake={take} />}
+        <Field label={theirs ? t('lists.mine') : t('lists.name')} required error={nameError}>
+          <TextInput value={name} maxLength={GUIDE_LIST_LIMITS.name} autoComplete="off" onChange={(text) => { setName(text); if (isTaken) setError(undefined); }} />
+        </Field>
+        {isFull
+          ? <Alert role="none">{t('lists.limit')}</Alert>
+          : <Field label={t('lists.add')}><Select key={ids.length} value={null} options={addable} placeholder={t('lists.choose')} onChange={(value) => setIds([...ids, Number(value)])} /></Field>}
+        <SortableRows drags label={t('lists.order')} rows={rows} onMove={(from, to) => setIds(moved(ids, from, to))}>
+          {({ id, name: product }) => <IconButton icon="close" label={t('lists.remove', { name: product })} onClick={() => setIds(ids.filter((one) => one !== id))} />}
+        </SortableRows>
+      </div>
+      {asks && <ConfirmDialog danger title={t('lists.drop')} confirmText={t('discard.confirm')} cancelText={t('discard.keep')} onConfirm={onBack} onCancel={() => setAsks(false)} />}
+    </Dialog>
+  );
+}
+
+/** The list as it stands now, beside the own entries (GDE-34). */
+function Theirs({ list, names, onTake }: { list: GuideList; names: readonly string[]; onTake: () => void }) {
+  const { t } = useText('orders');
+  return (
+    <section className="orders-theirs" aria-label={t('lists.theirs')}>
+      <p className="lab">{t('lists.theirs')}</p>
+      <p><b>{list.name}</b></p>
+      <ol>{names.map((name, at) => <li key={at}>{name}</li>)}</ol>
+      <Button onClick={onTake}>{t('lists.take')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useText } from '@larder/i18n';
+import { useFeature, useNotify, useSession } from '@larder/remote-kit';
+import { mayOrder } from '@larder/rules';
+import { Icon } from '@larder/ui';
+import { Suspense, lazy, useState } from 'react';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import { linesOf } from '../../model/order-form/order-form.store';
+import { useUndo } from '../../model/order-form/use-undo';
+import type { Supply } from '../../model/supply/use-supply';
+
+const loadDialog = () => import('./quick-add-dialog');
+const QuickAddDialog = lazy(() => loadDialog().then((dialog) => ({ default: dialog.QuickAddDialog })));
+
+/** Products by paste or file, for orderers where the region has it (GDE-2, GDE-37). It belongs to the step: its buttons are drawn anew when a screen becomes small, the dialog is not. */
+export function useQuickAdd() {
+  const { t } = useText('orders');
+  const notify = useNotify();
+  const isOrderer = mayOrder(useSession()?.userRole);
+  const isOn = useFeature('quickAdd') && isOrderer;
+  const undo = useUndo();
+  const [isOpen, setOpen] = useState(false);
+  // Stays while the step is there: who closes the dialog to look something up finds the text again.
+  const [text, setText] = useState('');
+  return {
+    isOn, isOpen, text, setText, undo,
+    prepare: () => void loadDialog().catch(() => undefined),
+    /** The dialog is fetched before it opens, so that a failure leaves the step as it is. */
+    open: () => void loadDialog().then(() => setOpen(true), () => notify(t('quick.not-loaded'))),
+    close: () => setOpen(false),
+    add(count: number, apply: () => void) {
+      const putBack = undo.change(apply);
+      notify(t('quick.added', { count }), { text: t('guide.undo'), run: putBack });
+    },
+  };
+}
+type QuickAddState = ReturnType<typeof useQuickAdd>;
+
+/** "Paste or import", Undo after it, and the order as a file: buttons among the ways to fill an order (GDE-37, GDE-46). */
+export function QuickAddButtons({ quick }: { quick: QuickAddState }) {
+  const { t, locale } = useText('orders');
+  const notify = useNotify();
+  const store = useOrderFormStore();
+  const hasLines = useOrderForm((form) => form.lineIds.length > 0);
+  const save = async () => {
+    const writer = await import('./write-order').catch(() => notify(t('quick.not-loaded')));
+    writer?.saveRows(linesOf(store.getState()).map(({ sku, productName, cartonQuantity }) => [sku, productName, String(cartonQuantity)]), t('quick.order-file'), { t, locale });
+  };
+  return (
+    <>
+      <button type="button" onClick={quick.open} onPointerEnter={quick.prepare}><Icon name="copy" /><span>{t('quick.open')}<small>{t('quick.open-hint')}</small></span></button>
+      {quick.undo.canUndo && <button type="button" onClick={quick.undo.undo}><Icon name="history" /><span>{t('guide.undo')}</span></button>}
+      {hasLines && <button type="button" onClick={() => void save()}><Icon name="download" /><span>{t('quick.export')}<small>{t('quick.export-hint')}</small></span></button>}
+    </>
+  );
+}
+
+/** The dialog while it is open. */
+export function QuickAddPlace({ quick, supply }: { quick: QuickAddState; supply: Supply }) {
+  return quick.isOpen && <Suspense fallback={null}><QuickAddDialog supply={supply} text={quick.text} onText={quick.setText} onAdd={quick.add} onClose={quick.close} /></Suspense>;
+}

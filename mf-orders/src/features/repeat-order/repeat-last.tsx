@@ -1,0 +1,58 @@
+import { isApiError } from '@larder/api-client';
+import { useProblemText, useText } from '@larder/i18n';
+import { Styles } from '@larder/remote-kit';
+import { Alert, Icon, Spinner } from '@larder/ui';
+import { useId, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
+import type { GuideLoad } from '../../model/guide/guide.data';
+import { useReadOriginal } from '../../model/repeat/repeat.data';
+import css from './repeat-order.css';
+import type { RepeatState } from './use-repeat';
+
+export interface RepeatLastProps {
+  guide: GuideLoad;
+  repeat: RepeatState;
+  /** The products that lines are copied by are on their way. */
+  isWaiting: boolean;
+}
+
+/** "Repeat last order" beside the items: onto an order with lines too, whose quantities stay (GDE-28, GDE-31). */
+export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
+  const { t } = useText('orders');
+  const problemText = useProblemText();
+  const { day } = useDeadlineFormats();
+  const read = useReadOriginal();
+  const reasonId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { data } = guide;
+  const last = data?.lastOrder;
+  const reason = guide.error && !data ? t('guide.history-failed') : data && !last ? t('guide.nothing-usual') : undefined;
+  const about = last ? `${day(last.deliveryStart)}, ${t('repeat.lines', { count: last.lineCount })}` : reason;
+
+  /** The second press of a double click does nothing. */
+  const press = async (event: MouseEvent) => {
+    if (!last || isBusy || event.detail > 1) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      repeat.copy(await read(last.orderId));
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure.status === 404 ? t('order_details_404_error') : problemText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Styles css={css} />
+      <button type="button" disabled={isWaiting || !last} aria-busy={isBusy || undefined} aria-describedby={reasonId} onClick={(event) => void press(event)}>
+        {isBusy ? <Spinner /> : <Icon name="history" />}
+        <span>{t('repeat.last')}<small id={reasonId}>{about}</small></span>
+      </button>
+      {error && <Alert kind="error">{error}</Alert>}
+    </>
+  );
+}

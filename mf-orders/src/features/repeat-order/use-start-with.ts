@@ -1,0 +1,78 @@
+import { useLocation } from '@larder/ui/router';
+import { locationStatus, repeatedDelivery } from '@larder/rules';
+import { useEffect, useRef, useState } from 'react';
+import { useHasGuide } from '../../model/guide/has-guide';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import { useLastOrder, useOriginal } from '../../model/repeat/repeat.data';
+import type { Supply } from '../../model/supply/use-supply';
+import type { RepeatState } from './use-repeat';
+
+/** What a new order may begin with. */
+export interface Beginning { orderId: number; deliveryStart: string | null; lineCount: number; isLast: boolean }
+
+/** The order of `?repeat={id}`; anything else names none. */
+const namedIn = (search: string): number | undefined => {
+  const id = Number(new URLSearchParams(search).get('repeat'));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+/**
+ * The choice between the last order of the location and an empty one, in the first step of a new order; Next applies it (GDE-29, GDE-30). An address that names an order
+ * brings its location and the next delivery there.
+ */
+export function useStartWith({ rules, agreed, selection }: Supply, repeat: RepeatState) {
+  const store = useOrderFormStore();
+  const { search } = useLocation();
+  const hasGuide = useHasGuide();
+  const locationId = useOrderForm((form) => form.locationId);
+  const [named] = useState(() => (hasGuide ? namedIn(search) : undefined));
+  const [chosen, setChosen] = useState(named);
+  const [isDue, setDue] = useState(false);
+  const original = useOriginal(chosen);
+  const { data, error } = original;
+  const last = useLastOrder(locationId);
+
+  const { location, schedule, settings } = rules;
+  const isClosed = location.data !== undefined && locationStatus(location.data.status) === 'closed';
+  const isPlaced = useRef(false);
+  // Synchronises the form with the order that the address names: its location first, then, once the schedule is known, its next delivery.
+  useEffect(() => {
+    if (!data || data.id !== named || isPlaced.current) return;
+    const form = store.getState();
+    if (form.locationId !== data.locationId) return form.chooseLocation(data.locationId);
+    if (schedule.data === undefined || location.data === undefined) return;
+    isPlaced.current = true;
+    const delivery = isClosed || form.deliveryStart ? null : repeatedDelivery(data, settings);
+    if (delivery) form.setDelivery(delivery.start, delivery.end);
+  }, [data, named, store, locationId, schedule.data, location.data, isClosed, settings]);
+
+  const isOfHere = data !== undefined && data.locationId === locationId;
+  const offered: Beginning | undefined = isOfHere && data.id === named ? { orderId: data.id, deliveryStart: data.deliveryStart, lineCount: data.orderItems.length, isLast: data.id === last?.orderId } : last && { ...last, isLast: true };
+  const isChosen = chosen !== undefined && !error && (data === undefined || isOfHere);
+  const isKnown = isOfHere && agreed.data !== undefined && (selection.data !== undefined || selection.error !== undefined);
+  const apply = () => {
+    if (data) repeat.copy(data);
+    setDue(false);
+    setChosen(undefined);
+  };
+  // Synchronises with products that came only after the step was left.
+  useEffect(() => { if (isDue && isKnown) apply(); });
+
+  return {
+    offered: hasGuide ? offered : undefined,
+    isChosen, error,
+    /** The location that the address brought along takes no orders (GDE-32). */
+    isClosed: isClosed && named !== undefined,
+    /** What is chosen is on its way; Next waits for it. */
+    isWaiting: isChosen && !isKnown && agreed.error === undefined,
+    choose: (orderId: number | undefined) => setChosen(orderId),
+    retry: original.retry,
+    /** Puts what is chosen onto the order, now or as soon as its products are known. */
+    begin: () => {
+      if (!isChosen) return;
+      if (isKnown) apply();
+      else setDue(true);
+    },
+  };
+}
+export type StartWithState = ReturnType<typeof useStartWith>;

@@ -1,0 +1,112 @@
+import { createEntryKeeper } from './entry-keeper';
+import { createEntryStore, type EntryOwner, type EntryStore, type KeptEntries } from './entry-store';
+import type { SavedContent } from './saved-content';
+
+const MAEVE = { userId: 'maeve', workspaceId: 108 };
+const DAY_MS = 86_400_000;
+const content = (cartons: number): SavedContent => ({
+  locationId: 1181, deliveryStart: '2026-11-25T06:00:00', deliveryEnd: '2026-11-25T08:00:00', orderContact: 'Maeve', orderItems: [{ productId: 1, cartonQuantity: cartons }],
+});
+
+/** A device: what is written stays for all keepers of it, and it can refuse. */
+function device() {
+  const kept = new Map<string, KeptEntries>();
+  const keyOf = ({ workspaceId, userId }: EntryOwner, id: string) => JSON.stringify([workspaceId, userId, id]);
+  const state = { isRefusing: false, now: Date.parse('2026-11-20T09:00:00Z'), unable: 0 };
+  const answer = async <T>(work: () => T): Promise<T> => {
+    await Promise.resolve();
+    if (state.isRefusing) throw new DOMException('full', 'QuotaExceededError');
+    return work();
+  };
+  const store: EntryStore = {
+    put: (entries) => answer(() => void kept.set(keyOf(entries, entries.id), entries)),
+    remove: (owner, id) => answer(() => void kept.delete(keyOf(owner, id))),
+    list: (owner) => answer(() => [...kept.values()].filter(({ userId, workspaceId }) => userId === owner.userId && workspaceId === owner.workspaceId)),
+  };
+  const timers: { at: number; work: () => void }[] = [];
+  return {
+    state, kept,
+    keeper: (owner: EntryOwner = MAEVE) => createEntryKeeper(store, owner, {
+      now: () => state.now,
+      after(ms, work) {
+        const timer = { at: state.now + ms, work };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), 1);
+      },
+    }, () => { state.unable += 1; }),
+    async pass(ms: number) {
+      state.now += ms;
+      for (const timer of timers.splice(0)) if (timer.at <= state.now) timer.work(); else timers.push(timer);
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    },
+  };
+}
+
+test('each change is on the device within 300 ms, also while typing goes on (GDE-64)', async () => {
+  const { keeper, pass, kept } = device();
+  const mine = keeper();
+  for (let cartons = 1; cartons <= 10; cartons += 1) {
+    mine.keep('a', { content: content(cartons) });
+    await pass(100);
+    if (cartons >= 3) expect([...kept.values()][0]?.content.orderItems[0]?.cartonQuantity).toBeGreaterThanOrEqual(cartons - 2);
+  }
+  await pass(200);
+  expect([...kept.values()].map((entries) => entries.content)).toEqual([content(10)]);
+});
+
+test('entries stay until they are saved; then nothing of the order is left (GDE-64)', async () => {
+  const { keeper, kept } = device();
+  const mine = keeper();
+  mine.keep('a', { content: content(1) });
+  mine.keep('b', { content: content(2), first: { key: 'key-1', content: content(1) } });
+  await mine.flush();
+  mine.keep('a', { content: content(3) });
+  mine.drop('a');
+  await mine.flush();
+  expect([...kept.values()]).toEqual([expect.objectContaining({ id: 'b', content: content(2), first: { key: 'key-1', content: content(1) } })]);
+});
+
+test('a later visit finds what is younger than 7 days, and deletes the rest (GDE-64)', async () => {
+  const { keeper, state, kept } = device();
+  const before = keeper();
+  before.keep('old', { content: content(1) });
+  await before.flush();
+  state.now += DAY_MS;
+  before.keep('young', { content: content(2) });
+  await before.flush();
+  state.now += 6 * DAY_MS;
+  expect((await keeper().unsent()).map(({ id }) => id)).toEqual(['young']);
+  expect([...kept.values()].map(({ id }) => id)).toEqual(['young']);
+});
+
+test('entries open for the same user and workspace alone, and leaving drops only those (GDE-65)', async () => {
+  const { keeper } = device();
+  const others = [{ ...MAEVE, workspaceId: 312 }, { ...MAEVE, userId: 'oskar' }].map((owner) => keeper(owner));
+  const mine = keeper();
+  for (const [at, one] of [mine, ...others].entries()) {
+    one.keep('a', { content: content(at + 1) });
+    await one.flush();
+  }
+  await mine.dropAll();
+  expect(await Promise.all([mine, ...others].map(async (one) => (await one.unsent()).map((entries) => entries.content)))).toEqual([[], [content(2)], [content(3)]]);
+});
+
+test('storage that is blocked or full is told once, and the rest goes on (GDE-64)', async () => {
+  const { keeper, state } = device();
+  const mine = keeper();
+  state.isRefusing = true;
+  for (const cartons of [1, 2, 3]) {
+    mine.keep('a', { content: content(cartons) });
+    await mine.flush();
+  }
+  expect([state.unable, mine.isAble(), await mine.unsent()]).toEqual([1, false, []]);
+});
+
+test('a browser without IndexedDB, or one that does not open it, refuses each call (GDE-64)', async () => {
+  const blocked = { open: () => { const request = { error: new Error('blocked') } as unknown as IDBOpenDBRequest; queueMicrotask(() => request.onerror?.(new Event('error'))); return request; } } as unknown as IDBFactory;
+  for (const factory of [undefined, blocked]) {
+    const store = createEntryStore(factory);
+    await expect(store.list(MAEVE)).rejects.toThrow();
+    await expect(store.put({ ...MAEVE, id: 'a', keptAt: 0, content: content(1) })).rejects.toThrow();
+  }
+});

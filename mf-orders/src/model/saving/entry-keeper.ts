@@ -1,0 +1,75 @@
+import type { EntryOwner, EntryStore, KeptEntries } from './entry-store';
+import type { SaverParts, SaverPorts } from './save-state';
+
+/** Below the 300 ms of GDE-64, so that the device has time to write. */
+const PAUSE_MS = 150;
+/** As long as an Idempotency-Key holds. */
+const KEPT_MS = 7 * 86_400_000;
+
+/**
+ * Keeps the entries of one visit on the device until they are saved (GDE-64, GDE-65). `onUnable` hears once that the device can't (section 14): saving goes on without it.
+ */
+export function createEntryKeeper(store: EntryStore, owner: EntryOwner, ports: Pick<SaverPorts, 'now' | 'after'>, onUnable: () => void) {
+  const pending = new Map<string, SaverParts | undefined>();
+  let callOff: (() => void) | undefined;
+  let isAble = true;
+  // Writes follow each other: what came last is what stays.
+  let writing: Promise<void> = Promise.resolve();
+
+  const unable = (): void => {
+    if (isAble) onUnable();
+    isAble = false;
+  };
+
+  async function writeAll(): Promise<void> {
+    const changes = [...pending];
+    pending.clear();
+    for (const [id, parts] of changes) {
+      try {
+        await (parts ? store.put({ ...owner, id, keptAt: ports.now(), ...parts }) : store.remove(owner, id));
+      } catch {
+        unable();
+      }
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    callOff?.();
+    callOff = undefined;
+    writing = writing.then(writeAll);
+    return writing;
+  };
+  const change = (id: string, parts: SaverParts | undefined): void => {
+    pending.set(id, parts);
+    callOff ??= ports.after(PAUSE_MS, () => { callOff = undefined; void flush(); });
+  };
+
+  return {
+    /** Whether what is typed is on the device, or will be at once. */
+    isAble: () => isAble,
+    /** Keeps the entries of an order, 150 ms after the first change that is not kept yet. */
+    keep: (id: string, parts: SaverParts): void => change(id, parts),
+    /** All of the order is saved, or it was dropped: nothing of it stays. */
+    drop: (id: string): void => change(id, undefined),
+    /** Writes at once, as when the page goes away. */
+    flush,
+    /** What earlier visits left unsent, oldest first; what is older than 7 days is deleted. */
+    async unsent(): Promise<KeptEntries[]> {
+      await flush();
+      const kept = await store.list(owner).catch(() => {
+        unable();
+        return [];
+      });
+      const isOld = ({ keptAt }: KeptEntries): boolean => keptAt <= ports.now() - KEPT_MS;
+      for (const { id } of kept.filter(isOld)) await store.remove(owner, id).catch(unable);
+      return kept.filter((entries) => !isOld(entries)).sort((one, other) => one.keptAt - other.keptAt);
+    },
+    /** Drops everything unsent of this user and workspace ("Sign out and drop them"). */
+    async dropAll(): Promise<void> {
+      pending.clear();
+      await flush();
+      for (const { id } of await store.list(owner).catch(() => [])) await store.remove(owner, id).catch(unable);
+    },
+  };
+}
+export type EntryKeeper = ReturnType<typeof createEntryKeeper>;

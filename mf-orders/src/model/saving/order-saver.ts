@@ -1,0 +1,260 @@
+import { isApiError } from '@larder/api-client';
+import type { Order } from '@larder/contracts';
+import { type DifferenceKey, type MergeChoice, mergeOrders, resolveMerge } from '@larder/rules';
+import { readFailure, waitAfter } from './save-failure';
+import type { SaverParts, SaverPorts, SaveState } from './save-state';
+import { contentOf, type Entries, isSameContent, knownBase, lastValid, type SavedContent } from './saved-content';
+
+const PAUSE_MS = 2000;
+
+/** What hears of the saving. */
+export interface SaverListener {
+  onState(state: SaveState): void;
+  /** Something is about to be sent: what `parts` says now belongs on the device first, so that a crash before the answer loses and doubles nothing (GDE-63). */
+  onSend?(): Promise<void> | void;
+  /** The first save was answered, or a new draft was begun. */
+  onCreated?(orderId: number): void;
+  /** What someone else saved has joined the own entries (GDE-73). */
+  onMerged?(content: SavedContent, theirs: Order, takenLines: number): void;
+}
+
+/** Where an order begins: nowhere, as a draft that is stored, or with what an earlier visit sent without hearing of it. */
+export type SaverStart = Omit<SaverParts, 'content'>;
+
+interface Asked {
+  base: SavedContent;
+  mine: SavedContent;
+  keys: readonly DifferenceKey[];
+  choices: Readonly<Partial<Record<DifferenceKey, MergeChoice>>>;
+  /** What was decided and sent. */
+  decided?: SavedContent;
+}
+
+/**
+ * Saves one order by itself, one save at a time: 2 s after the last change, again and again after failures, once more for what changed meanwhile (GDE-58 to GDE-63, GDE-71 to GDE-75).
+ * It knows no browser: time, chance and calls come in.
+ */
+export function createOrderSaver(ports: SaverPorts, listener: SaverListener, start: SaverStart = {}) {
+  let stored = start.stored;
+  let first = start.first;
+  let current: SavedContent | undefined = first?.content ?? stored?.content;
+  let state: SaveState = { kind: 'none' };
+  let attempts = 0;
+  let isRunning = false;
+  let isOver = false;
+  let callOff: (() => void) | undefined;
+  let waiting: ((isSaved: boolean) => void)[] = [];
+  /** Products that the API refuses now (GDE-71). */
+  let refused: ReadonlySet<number> = new Set();
+  /** Changes of the stored draft that were sent and never answered: the API may have them. */
+  let unanswered: readonly SavedContent[] = start.sent ?? [];
+  /** What was asked since the first of a row of 412 answers, until a save goes through (GDE-75). */
+  let asked: Asked | undefined;
+
+  const show = (next: SaveState): void => {
+    state = next;
+    listener.onState(next);
+  };
+  const sendable = (): SavedContent | undefined => current && { ...current, orderItems: current.orderItems.filter(({ productId }) => !refused.has(productId)) };
+  const isDirty = (): boolean => {
+    const next = sendable();
+    if (first || !next) return first !== undefined;
+    return stored ? !isSameContent(stored.content, next) : next.orderItems.length > 0;
+  };
+  const isHalted = (): boolean => isOver || state.kind === 'stopped' || state.kind === 'merging';
+  const settle = (isSaved: boolean): void => {
+    const done = waiting;
+    waiting = [];
+    for (const tell of done) tell(isSaved);
+  };
+  const runAfter = (ms: number): void => {
+    callOff?.();
+    callOff = ports.after(ms, () => { callOff = undefined; void run(); });
+  };
+  const showSaved = (): void => {
+    const leftOut = (current?.orderItems.length ?? 0) - (sendable()?.orderItems.length ?? 0);
+    if (stored) show({ kind: 'saved', at: ports.now(), leftOut });
+    else show({ kind: 'none' });
+    settle(true);
+  };
+
+  async function run(): Promise<void> {
+    if (isRunning || isHalted()) return;
+    callOff?.();
+    callOff = undefined;
+    if (!isDirty()) return settle(true);
+    isRunning = true;
+    if (attempts === 0) show({ kind: 'saving' });
+    const content = first?.content ?? (sendable() as SavedContent);
+    try {
+      await send(content);
+      attempts = 0;
+      asked = undefined;
+      unanswered = [];
+      isRunning = false;
+      if (isOver) return undefined;
+      if (!isDirty()) return showSaved();
+      show({ kind: 'saving' });
+      return waiting.length > 0 ? run() : runAfter(PAUSE_MS);
+    } catch (failure) {
+      isRunning = false;
+      if (!isOver) await fail(failure, content);
+    }
+  }
+
+  async function send(content: SavedContent): Promise<void> {
+    if (stored && !first) {
+      unanswered = [...unanswered, content];
+      await listener.onSend?.();
+      stored = { ...stored, ...(await ports.update(stored.orderId, content, stored.version)), content };
+      return;
+    }
+    first ??= { key: ports.newKey(), content };
+    await listener.onSend?.();
+    stored = { ...(await ports.create(first.content, first.key)), content: first.content };
+    first = undefined;
+    listener.onCreated?.(stored.orderId);
+  }
+
+  async function fail(error: unknown, content: SavedContent): Promise<void> {
+    const failure = readFailure(error, content.orderItems.map(({ productId }) => productId));
+    // A refusal is an answer: nothing was made, and the next first save is another one.
+    if (failure.kind !== 'repeat' && failure.kind !== 'session') first = undefined;
+    switch (failure.kind) {
+      case 'repeat':
+        attempts += 1;
+        show({ kind: failure.isOffline ? 'offline' : 'retrying' });
+        runAfter(Math.max(failure.afterMs, waitAfter(attempts, ports.random())));
+        return settle(false);
+      case 'session':
+        attempts += 1;
+        show({ kind: 'session' });
+        return settle(false);
+      case 'refused-lines':
+        refused = new Set([...refused, ...failure.products]);
+        if (isDirty()) return run();
+        return showSaved();
+      case 'outdated':
+        return mergeTheirs();
+      default:
+        if (isApiError(error)) show({ kind: 'stopped', error });
+        return settle(false);
+    }
+  }
+
+  async function mergeTheirs(): Promise<void> {
+    if (!stored || !current) return;
+    isRunning = true;
+    try {
+      const theirs = await ports.read(stored.orderId);
+      isRunning = false;
+      if (!isOver) takeTheirs(theirs);
+    } catch (failure) {
+      isRunning = false;
+      await fail(failure, stored.content);
+    }
+  }
+
+  function takeTheirs(theirs: Order): void {
+    if (!stored || !current) return;
+    const content = contentOf(theirs);
+    // What was decided and changed again since then is compared with what it was decided against.
+    if (asked?.decided && !isSameContent(asked.decided, current)) asked = undefined;
+    asked = { keys: [], choices: {}, ...asked, base: asked?.base ?? knownBase(stored.content, unanswered, content), mine: asked?.mine ?? current };
+    stored = { orderId: theirs.id, version: theirs.version, content };
+    unanswered = [];
+    merge(theirs, asked);
+  }
+
+  function merge(theirs: Order, { base, mine, keys, choices }: Asked): void {
+    const content = contentOf(theirs);
+    const result = mergeOrders(base, mine, content, keys);
+    if (result.differences.length === 0) return adopt({ ...result.merged, locationId: content.locationId }, theirs, result.takenLines);
+    asked = { base, mine, choices, keys: [...new Set([...keys, ...result.differences.map(({ key }) => key)])] };
+    show({ kind: 'merging', merge: { ...result, theirs, choices } });
+    settle(false);
+  }
+
+  /** Goes on with merged entries, and saves them when they differ from what the other side has stored. */
+  function adopt(content: SavedContent, theirs: Order, takenLines: number): void {
+    current = content;
+    attempts = 0;
+    listener.onMerged?.(content, theirs, takenLines);
+    if (!isDirty()) return showSaved();
+    show({ kind: 'saving' });
+    void run();
+  }
+
+  return {
+    state: () => state,
+    orderId: () => stored?.orderId,
+    /** The content that holds: the last valid values. */
+    content: () => current,
+    /** Products that are left out of saves (GDE-71). */
+    refused: () => refused,
+    /** What is to be kept on the device while something is not saved; undefined without entries. */
+    parts: (): SaverParts | undefined => current && { content: current, stored, first, ...(unanswered.length > 0 && { sent: unanswered }) },
+    hasUnsaved: () => isDirty(),
+
+    /** The entries changed: they are saved 2 s after the last change. While a save fails they wait for its repetition. */
+    change(entries: Entries): void {
+      const next = lastValid(entries, current);
+      if (isOver || !next || isSameContent(next, current)) return;
+      current = next;
+      if (state.kind === 'merging' && asked) return merge(state.merge.theirs, { ...asked, mine: next });
+      if (isRunning || isHalted() || attempts > 0) return;
+      if (isDirty()) {
+        show({ kind: 'saving' });
+        runAfter(PAUSE_MS);
+      } else if (state.kind === 'saving') {
+        // Changed back to what is saved.
+        callOff?.();
+        showSaved();
+      }
+    },
+    /** Saves at once. Resolves true when nothing is left to save, false when it failed or must be decided first. */
+    saveNow(): Promise<boolean> {
+      if (isHalted()) return Promise.resolve(false);
+      if (!isRunning && !isDirty()) return Promise.resolve(true);
+      const saved = new Promise<boolean>((tell) => waiting.push(tell));
+      void run();
+      return saved;
+    },
+    /** The browser is online again, or somebody signed in again: what failed is repeated at once. */
+    retry(): void {
+      if (attempts > 0) void run();
+    },
+    /** Keeps a choice of an open merge. */
+    choose(choices: Readonly<Partial<Record<DifferenceKey, MergeChoice>>>): void {
+      if (state.kind !== 'merging' || !asked) return;
+      asked = { ...asked, choices: { ...asked.choices, ...choices } };
+      show({ kind: 'merging', merge: { ...state.merge, choices: asked.choices } });
+    },
+    /** Saves what was decided; a further 412 opens the merge again, with the choices made. */
+    saveMerge(): void {
+      if (state.kind !== 'merging') return;
+      const { theirs, choices, takenLines, ...open } = state.merge;
+      const decided = { ...resolveMerge(open, contentOf(theirs), choices), locationId: theirs.locationId };
+      if (asked) asked = { ...asked, decided };
+      state = { kind: 'saving' };
+      adopt(decided, theirs, takenLines);
+    },
+    /** Begins a draft of its own with the entries, after saving was stopped (GDE-71). */
+    saveAsNew(): Promise<boolean> {
+      stored = undefined;
+      first = undefined;
+      asked = undefined;
+      unanswered = [];
+      attempts = 0;
+      refused = new Set();
+      state = { kind: 'none' };
+      return this.saveNow();
+    },
+    /** Ends: nothing is sent any more. An answer under way is not waited for. */
+    end(): void {
+      isOver = true;
+      callOff?.();
+      settle(false);
+    },
+  };
+}

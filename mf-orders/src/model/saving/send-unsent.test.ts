@@ -1,0 +1,106 @@
+import { cartonsOf, entries, fakeSaving, NO_ANSWER, refusal, storedStart } from '../../testing/fake-saving';
+import { createEntryKeeper } from './entry-keeper';
+import type { EntryStore, KeptEntries } from './entry-store';
+import { createOrderSaver } from './order-saver';
+import { sendUnsent } from './send-unsent';
+
+const MAEVE = { userId: 'maeve', workspaceId: 108 };
+
+/** A browser that can be killed: its device and the API outlive it. */
+function browser(world: ReturnType<typeof fakeSaving>) {
+  const kept = new Map<string, KeptEntries>();
+  const store: EntryStore = {
+    put: async (one) => void kept.set(one.id, structuredClone(one)),
+    remove: async (_, id) => void kept.delete(id),
+    list: async () => structuredClone([...kept.values()]),
+  };
+  const keeperOf = () => createEntryKeeper(store, MAEVE, world.ports, () => undefined);
+  return {
+    kept,
+    /** A page that keeps each change and saves it, until it is killed. */
+    visit(id: string, start: Parameters<typeof createOrderSaver>[2] = {}) {
+      const keeper = keeperOf();
+      const keep = () => {
+        const parts = saver.parts();
+        if (parts) keeper.keep(id, parts);
+        return keeper.flush();
+      };
+      const saver = createOrderSaver(world.ports, { onState: ({ kind }) => (kind === 'saved' ? keeper.drop(id) : undefined), onSend: keep, onCreated: () => void keep() }, start);
+      return { change: (cartons: Record<number, number>) => { saver.change(entries(cartons)); void keep(); }, kill: () => saver.end() };
+    },
+    comeBack: () => sendUnsent(keeperOf(), world.ports, () => false),
+  };
+}
+
+test('what was typed before a crash is sent at the next visit, and counted (GDE-64)', async () => {
+  const world = fakeSaving();
+  const { visit, comeBack, kept } = browser(world);
+  const page = visit('a');
+  page.change({ 1: 4 });
+  await world.pass(300);
+  page.kill();
+  expect(await comeBack()).toEqual({ sent: 1, left: 0 });
+  expect([[...world.orders.values()].map(({ content }) => cartonsOf(content)), kept.size]).toEqual([[{ 1: 4 }], 0]);
+  expect(await comeBack()).toEqual({ sent: 0, left: 0 });
+});
+
+test.each([['done', 'typed on'], ['done', 'typed nothing more'], ['never arrived', 'typed on']])('a crash after a first save that was %s, unanswered, and the user %s: there is one draft (GDE-63, GDE-64)', async (what, after) => {
+  const world = fakeSaving();
+  const { visit, comeBack } = browser(world);
+  world.fates.push(what === 'done' ? 'lose' : NO_ANSWER);
+  const page = visit('a');
+  page.change({ 1: 4 });
+  await world.pass(2000);
+  if (after === 'typed on') page.change({ 1: 5, 2: 1 });
+  await world.pass(300);
+  page.kill();
+  expect(await comeBack()).toEqual({ sent: 1, left: 0 });
+  expect([...world.orders.values()].map(({ content }) => cartonsOf(content))).toEqual([after === 'typed on' ? { 1: 5, 2: 1 } : { 1: 4 }]);
+});
+
+test('a crash after a save that was done and not heard of asks nobody (GDE-64, GDE-73)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  const { visit, comeBack } = browser(world);
+  world.fates.push('lose');
+  const page = visit('a', storedStart({ 1: 2 }));
+  page.change({ 1: 3 });
+  await world.pass(2000);
+  page.change({ 1: 4 });
+  await world.pass(300);
+  page.kill();
+  expect(await comeBack()).toEqual({ sent: 1, left: 0 });
+  expect(cartonsOf(world.stored(10103))).toEqual({ 1: 4 });
+});
+
+test('what someone else changed too, what is refused and what has no answer stays on the device (GDE-64, GDE-71, GDE-74)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  const { visit, comeBack, kept } = browser(world);
+  const page = visit('a', storedStart({ 1: 2 }));
+  page.change({ 1: 3 });
+  await world.pass(300);
+  page.kill();
+  world.changedBy('Siobhán', 10103, (content) => ({ ...content, orderItems: [{ productId: 1, cartonQuantity: 9 }] }));
+  expect([await comeBack(), cartonsOf(world.stored(10103)), cartonsOf(kept.get('a')?.content)]).toEqual([{ sent: 0, left: 1 }, { 1: 9 }, { 1: 3 }]);
+  for (const fate of [NO_ANSWER, refusal(400, 'order_not_draft')]) {
+    world.fates.push(fate);
+    expect([await comeBack(), cartonsOf(kept.get('a')?.content)]).toEqual([{ sent: 0, left: 1 }, { 1: 3 }]);
+  }
+});
+
+test('of 200 browsers that are killed at any moment while answers are lost, none loses or doubles an entry (GDE-63, GDE-64)', async () => {
+  for (let round = 0; round < 200; round += 1) {
+    const world = fakeSaving();
+    const { visit, comeBack, kept } = browser(world);
+    world.fates.push(...(['lose', NO_ANSWER, 'answer', 'lose'] as const).slice(0, round % 5));
+    const page = visit('a');
+    let last = {};
+    for (let cartons = 1; cartons <= 1 + (round % 7); cartons += 1) {
+      page.change((last = { 1: cartons, [1 + (round % 3)]: 1 + cartons }));
+      await world.pass((round * 137 * cartons) % 4100);
+    }
+    page.kill();
+    world.fates.length = 0;
+    await comeBack();
+    expect([round, [...world.orders.values()].map(({ content }) => cartonsOf(content)), kept.size]).toEqual([round, [last], 0]);
+  }
+});

@@ -1,0 +1,35 @@
+import type { EntryKeeper } from './entry-keeper';
+import { createOrderSaver } from './order-saver';
+import type { SaverPorts } from './save-state';
+
+/** What became of the entries that earlier visits left on the device. */
+export interface SentEntries {
+  /** Orders whose entries are all at the API now. */
+  sent: number;
+  /** Orders that stay on the device: someone else changed them too, the API refuses them, or there was no answer. */
+  left: number;
+}
+
+/**
+ * Sends what earlier visits left unsent, one order after the other, oldest first (GDE-64).
+ * @param isOpen whether a page of this browser is saving the order with this name
+ */
+export async function sendUnsent(keeper: EntryKeeper, ports: SaverPorts, isOpen: (id: string) => boolean): Promise<SentEntries> {
+  const result: SentEntries = { sent: 0, left: 0 };
+  for (const { id, content, ...start } of await keeper.unsent()) {
+    if (isOpen(id)) continue;
+    const keep = (): Promise<void> => {
+      keeper.keep(id, saver.parts() ?? { content });
+      return keeper.flush();
+    };
+    const saver = createOrderSaver(ports, { onState: () => undefined, onSend: keep, onCreated: () => void keep() }, start);
+    saver.change(content);
+    const isSent = await saver.saveNow();
+    saver.end();
+    if (isSent) keeper.drop(id);
+    else await keep();
+    result[isSent ? 'sent' : 'left'] += 1;
+    await keeper.flush();
+  }
+  return result;
+}
