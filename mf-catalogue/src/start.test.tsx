@@ -22,7 +22,7 @@ test('an unexpected error inside the remote leaves a panel with Try again in its
       <nav>Drawer</nav>
       <RemoteOutlet
         root={await createOutletRoot()} host={host} load={async () => start} onFailure={(error) => told.push(error)} pending={<p>Waiting</p>}
-        request={{ module: 'producer-products', name: 'productList', params: {}, kind: 'page', view: 'producer' }} failed={(retry) => <button type="button" onClick={retry}>Try again</button>}
+        request={{ module: 'producer-products', name: 'productList', params: {}, kind: 'page', view: 'producer' }} tooSlow={() => new Error('too slow')} failed={(retry) => <button type="button" onClick={retry}>Try again</button>}
       />
     </>,
   );

@@ -10,6 +10,10 @@ export const declaration = defineDeclaration({
   parts: {
     billing: {
       features: ['billing'],
+      notices: [
+        { kind: 'invoice', of: 'issued', icon: 'billing', tone: 'money', route: 'invoiceList', label: { en: 'Invoice {{number}} has been issued', fr: 'La facture {{number}} est disponible' } },
+        { kind: 'invoice', of: 'credited', icon: 'billing', tone: 'money', route: 'invoiceList', label: { en: 'Credit note for invoice {{number}} has been issued', fr: 'Un avoir sur la facture {{number}} est disponible' } },
+      ],
       routes: [{
         name: 'invoiceList', path: '/billing', module: 'invoice-list', title: { en: 'Billing', fr: 'Facturation' },
         guards: [{ needs: 'session' }, { needs: 'customer-role', otherwise: 'dashboard' }, { needs: 'feature', feature: 'billing', otherwise: 'dashboard' }],

@@ -7,6 +7,7 @@ export const start = defineRemote({
   namespace: 'insights',
   texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
   clears: { 'order-changed': ['invoices'] },
+  follows: { order: ['invoices'] },
   modules: {
     'invoice-list': () => import('./app/invoice-list.module'),
     'sustainability': () => import('./app/sustainability.module'),

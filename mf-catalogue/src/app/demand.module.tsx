@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import { useProblemText, useText } from '@larder/i18n';
 import { saveFile, Styles, useNotify } from '@larder/remote-kit';
 import { Button, PageHeader } from '@larder/ui';
@@ -13,19 +12,8 @@ export function Module() {
   const notify = useNotify();
   const problemText = useProblemText();
   const { load } = useDemandFile();
-  const [isSaving, setSaving] = useState(false);
-  async function save() {
-    if (isSaving) return;
-    setSaving(true);
-    try {
-      saveFile(await load(), 'demand.csv');
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      notify(problemText(failure));
-    } finally {
-      setSaving(false);
-    }
-  }
+  const { isSending: isSaving, send } = useSend();
+  const save = () => send(async () => { saveFile(await load(), 'demand.csv'); }, (failure) => { notify(problemText(failure)); return true; });
   return (
     <>
       <Styles css={css} />

@@ -43,6 +43,14 @@ test('without orders it says so (DSK-25)', async () => {
   expect(await screen.findByText('No orders for your products in the next 14 days')).toBeVisible();
 });
 
+test.each([['Pacific/Auckland', 'As of 20 Nov 2026, 09:00 London time'], ['Europe/London', 'As of 20 Nov 2026, 09:00']])('on a device in %s its moment reads “%s” (DSK-112)', async (timeZone, said) => {
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  const device = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+  const { screen } = open(demand([CARROTS]), true);
+  expect(await screen.findByText(said)).toBeVisible();
+  device.mockRestore();
+});
+
 test('a failed load is repeated with Try again (DSK-112)', async () => {
   const { screen, user, network } = open({ failsWith: 'timeout' });
   const again = await screen.findByRole('button', { name: 'Try again' });

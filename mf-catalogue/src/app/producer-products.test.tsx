@@ -299,12 +299,16 @@ test('rows name where the product stands with staff, and a certificate that ends
   for (const text of ['Change in review', 'Declined', 'Certificate ends 10 Dec 2026']) expect(screen.getByText(text)).toBeVisible();
 });
 
-test('“Needs you” filters the list and is absent with nothing to do (DSK-7)', async () => {
+test('“Needs you” filters the list, whatever its status, so that no tab is selected meanwhile (DSK-7)', async () => {
   const waiting = product({ sku: 'W', name: 'Kale', status: 'draft', review: { ...inReview, state: 'declined', reason: 'No' } });
   const { screen, user, host, network } = open({ answers: [[listSupplierProducts, ({ query }: SeenCall) => (query.get('needsYou') === 'true' ? pageOf([waiting], 3) : pageOf([product()]))]] });
   await user.click(await screen.findByRole('button', { name: 'Needs you (3)' }));
   expect(await screen.findByText('Kale')).toBeVisible();
   expect(host.history.location.search).toContain('needs=you');
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /^Active/ }));
+  expect(screen.getByRole('tab', { name: /^Active/, selected: true })).toBeVisible();
+  expect(host.history.location.search).not.toContain('needs=you');
   network.answer(listSupplierProducts, pageOf([product()], 0));
 });
 

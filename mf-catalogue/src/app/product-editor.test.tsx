@@ -4,7 +4,7 @@ import {
 } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { renderRemote } from '@larder/remote-kit/testing';
+import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, FakeHostOptions } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
@@ -96,6 +96,12 @@ test('in review the page is read-only with “Take back” (DSK-14)', async () =
   expect(network.last(moveSupplierProduct)!.body).toEqual({ to: 'draft', version: 3 });
 });
 
+test('a change in review is read with the new name, under the name that kitchens see (DSK-13, DSK-14)', async () => {
+  const { screen } = open(SKU, [[getSupplierProduct, product({ status: 'active', review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: { name: 'Rainbow carrots' } } })]]);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Rainbow carrots' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Heritage carrots' })).toBeVisible();
+});
+
 test('when staff decided in that second, the page shows the new state (DSK-14)', async () => {
   const submitted = product({ review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } });
   const { screen, user, network } = open(SKU, [[getSupplierProduct, submitted], [moveSupplierProduct, { failsWith: 'product_state_changed' }]]);
@@ -177,6 +183,26 @@ test('a save at an outdated version joins what one side changed and asks for wha
   await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Theirs', description: 'New words.', leadTime: 5, version: 9 }));
 });
 
+test('what another tab saves joins what is typed here at once: quietly, or asked where both changed it (DSK-17, DSK-112)', async () => {
+  const other = openOtherTab();
+  const opened = open(SKU, []);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  network.answer(getSupplierProduct, product({ description: 'New words.', version: 9 }));
+  act(() => other.tell('products', 'product'));
+  await waitFor(() => expect(screen.getByLabelText('Description')).toHaveValue('New words.'));
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
+  network.answer(getSupplierProduct, product({ name: 'Theirs', description: 'New words.', version: 10 }));
+  act(() => other.tell('products', 'product'));
+  const [asked] = await screen.findAllByRole('group', { name: 'Name' });
+  await user.click(within(asked!).getByRole('button', { name: 'Keep mine' }));
+  network.answer(updateSupplierProduct, product({ name: 'Heritage carrots mine', description: 'New words.', version: 11 }));
+  await saveDraft(opened);
+  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Heritage carrots mine', description: 'New words.', version: 10 }));
+  expect(other.heard).toEqual([['products', 'product']]);
+  other.close();
+});
+
 test('a failed save keeps what was typed, and leaving asks (DSK-17)', async () => {
   const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'internal' }]]);
   const { screen, user, guards } = opened;
@@ -227,6 +253,25 @@ test('pictures are ordered by buttons and by Alt and an arrow, which is announce
   await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
   await saveDraft(opened);
   await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ photos: [photos[1], photos[0]] }));
+});
+
+test('a picture that is dragged takes the place where it is dropped; text that is dragged moves none (DSK-18)', async () => {
+  const photos = ['a', 'b', 'c'].map((name) => ({ path: `gb/206/${name}.jpg`, description: name }));
+  const { screen, container } = open(SKU, [[getSupplierProduct, product({ photos })]]);
+  await screen.findByLabelText('What picture 3 shows');
+  const order = () => [1, 2, 3].map((number) => (screen.getByLabelText(`What picture ${number} shows`) as HTMLInputElement).value).join('');
+  const held = new Map<string, string>();
+  const dataTransfer = { setData: (type: string, value: string) => void held.set(type, value), getData: (type: string) => held.get(type) ?? '', get types() { return [...held.keys()]; } };
+  const rows = () => [...container.querySelectorAll<HTMLElement>('.desk-pictures > li')];
+  fireEvent.dragStart(rows()[2]!.querySelector('.desk-picture')!, { dataTransfer });
+  expect(fireEvent.dragOver(rows()[0]!, { dataTransfer })).toBe(false);
+  fireEvent.drop(rows()[0]!, { dataTransfer });
+  expect(order()).toBe('cab');
+  held.clear();
+  held.set('text/plain', 'words');
+  expect(fireEvent.dragOver(rows()[2]!, { dataTransfer })).toBe(true);
+  fireEvent.drop(rows()[2]!, { dataTransfer });
+  expect(order()).toBe('cab');
 });
 
 test('a picture without a description is named before review (DSK-18)', async () => {

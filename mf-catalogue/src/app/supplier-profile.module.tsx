@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Styles, useConfig, useFeature, useHost } from '@larder/remote-kit';
+import { Styles, useCompanyRole, useConfig, useFeature, useHost } from '@larder/remote-kit';
 import type { ModuleRequest } from '@larder/remote-kit';
 import { useText } from '@larder/i18n';
 import { LoadError, PageHeader } from '@larder/ui';
@@ -8,13 +8,30 @@ import { useGallery } from '../features/gallery/gallery.data';
 import { BackLink } from '../features/profile/back-link';
 import { useSupplier } from '../features/profile/profile.data';
 import { useReport } from '../features/sustainability/report.data';
-import { readTags } from '../parts/query-tags';
+import { knownTags, readTags } from '../parts/query-tags';
 import { BasicProfile } from './basic-profile';
 import css from './catalogue.css';
 import { FullProfile } from './full-profile';
 import { ProfileSkeleton } from './profile-skeleton';
-import { readSupplierParameter } from './supplier-parameter';
-import { useQueryTags } from './use-query-tags';
+import { useTaxonomy } from '../parts/taxonomy.data';
+
+/** The tags of the address under their names. Where no taxonomy is to be had, as in fr, they are taken as they stand (CAT-65). */
+function useQueryTags(): string[] {
+  const [search] = useSearchParams();
+  const tags = readTags(search);
+  const hasSearch = useFeature('productSearch');
+  const isCustomer = useCompanyRole('customer');
+  const { data: taxonomy } = useTaxonomy({ isWanted: tags.length > 0 && hasSearch && isCustomer });
+  return taxonomy ? knownTags(tags, taxonomy) : tags;
+}
+
+const PARAMETER = /^([1-9]\d*)(?:-(search|sustainability|suppliers))?$/;
+
+/** The producer and where the user came from, from the path parameter `{workspaceId}` or `{workspaceId}-{source}`; undefined for any other (CAT-2 to CAT-4). */
+function readSupplierParameter(parameter: string | undefined): { workspaceId: number; source: string } | undefined {
+  const match = PARAMETER.exec(parameter ?? '');
+  return match ? { workspaceId: Number(match[1]), source: match[2] ?? 'search' } : undefined;
+}
 
 /** The profile of a producer (CAT-2 to CAT-4, CAT-55 to CAT-80). */
 export function Module({ request }: { request: ModuleRequest }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SupplierDemand } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { localDate, toLocal } from '@larder/rules';
+import { localDate, toLocal, zoneOf } from '@larder/rules';
 import { useRegion } from '@larder/remote-kit';
 import { Card, Chip, EmptyState, IconButton, LoadError, PICTURES, SkeletonRows, useMedia } from '@larder/ui';
 import { useDemand } from './demand.data';
@@ -28,12 +28,14 @@ export function Demand() {
   );
 }
 
+/** The moment of the figures, with the zone where the device has another one (DSK-112). */
 function AsOf({ moment }: { moment: string }) {
   const { t } = useText('catalogue');
   const { time, day } = useFormats();
   const region = useRegion();
   const at = Date.parse(moment);
-  return <p className="small muted">{t('demand.as-of', { day: day(localDate(at, region), 'short'), time: time(toLocal(at, region)) })}</p>;
+  const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zoneOf(region);
+  return <p className="small muted">{t(isElsewhere ? 'demand.as-of-zone' : 'demand.as-of', { day: day(localDate(at, region), 'short'), time: time(toLocal(at, region)) })}</p>;
 }
 
 function Finality({ day }: { day: Day }) {
@@ -50,9 +52,9 @@ function AllDays({ days, items }: { days: readonly Day[]; items: readonly Item[]
   const { t } = useText('catalogue');
   const { dayMonth, shortWeekday } = useFormats();
   const columns = [
-    { key: 'name', title: t('product.name'), isName: true, width: 240, cell: (item: Item) => <span className="strong">{item.name}</span> },
+    { key: 'name', title: t('product.name'), isName: true, width: 220, cell: (item: Item) => <span className="strong">{item.name}</span> },
     ...days.map((day) => ({
-      key: day.date, isFigure: true, width: 128,
+      key: day.date, isFigure: true, width: 116,
       title: <span className="catalogue-day"><span>{shortWeekday(day.date)}</span><span>{dayMonth(day.date, 'short')}</span><Finality day={day} /></span>,
       cell: (item: Item) => <Amount item={item} date={day.date} />,
     })),

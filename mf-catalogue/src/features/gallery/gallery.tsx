@@ -2,9 +2,15 @@ import { useId } from 'react';
 import type { Load } from '@larder/api-client';
 import type { GalleryItem } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { Card, LoadError } from '@larder/ui';
-import { GallerySkeleton } from './gallery-skeleton';
+import { Card, LoadError, SkeletonFrame } from '@larder/ui';
 import { Thumbnails } from './thumbnails';
+
+const THUMBNAILS = [1, 2, 3, 4];
+
+/** Stands in for the thumbnails while the gallery loads. */
+const GallerySkeleton = ({ label }: { label: string }) => (
+  <SkeletonFrame label={label} shape="gallery" className="catalogue-gallery">{THUMBNAILS.map((thumbnail) => <div key={thumbnail} className="sk catalogue-thumb-picture" />)}</SkeletonFrame>
+);
 
 /** A producer's pictures; a failure stays within the panel (CAT-60 to CAT-63). */
 export function Gallery({ gallery }: { gallery: Load<GalleryItem[]> }) {

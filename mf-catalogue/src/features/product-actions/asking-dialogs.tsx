@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import type { SupplierProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { Button, ConfirmDialog, Dialog, ErrorAlert, Field, SkeletonBlock, TextArea } from '@larder/ui';
@@ -10,24 +9,8 @@ interface AskingProps { product: SupplierProduct; onClose(): void; onDone(): voi
 
 /** One call of a dialog: pending, failed, done. */
 function useDialogCall(onDone: () => void) {
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  return {
-    isPending, error,
-    async run(work: () => Promise<void>) {
-      if (isPending) return;
-      setPending(true);
-      setError(undefined);
-      try {
-        await work();
-        onDone();
-      } catch (failure) {
-        if (!isApiError(failure)) throw failure;
-        setError(failure);
-        setPending(false);
-      }
-    },
-  };
+  const { isSending, error, send } = useSend();
+  return { isPending: isSending, error, run: (work: () => Promise<void>) => send(async () => { await work(); onDone(); }) };
 }
 
 export function DeleteDialog({ product, onClose, onDone }: AskingProps) {

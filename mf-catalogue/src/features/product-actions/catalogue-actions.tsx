@@ -1,4 +1,4 @@
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import { useProblemText, useText } from '@larder/i18n';
 import { saveFile, useLinkTo, useNotify } from '@larder/remote-kit';
 import { Icon, LinkButton, Menu } from '@larder/ui';
@@ -17,8 +17,8 @@ export function CatalogueActions() {
   async function save() {
     try {
       saveFile(new Blob([await exportAll()], { type: 'text/csv' }), 'products.csv');
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
       notify(problemText(failure));
     }
   }

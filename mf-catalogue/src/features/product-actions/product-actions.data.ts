@@ -1,4 +1,4 @@
-import { useApi, useInvalidate, useLoad } from '@larder/api-client';
+import { tellOtherTabs, useApi, useInvalidate, useLoad } from '@larder/api-client';
 import { copySupplierProduct, deleteSupplierProduct, exportSupplierProducts, getProductOnOrder, moveSupplierProduct } from '@larder/contracts';
 import type { SupplierProduct } from '@larder/contracts';
 
@@ -14,7 +14,10 @@ type Known = Pick<SupplierProduct, 'sku' | 'version'>;
 export function useProductCalls() {
   const { call } = useApi();
   const { invalidate } = useInvalidate();
-  const told = () => Promise.all([invalidate('products'), invalidate('product')]);
+  const told = () => {
+    tellOtherTabs('products', 'product');
+    return Promise.all([invalidate('products'), invalidate('product')]);
+  };
   return {
     async move({ sku, version }: Known, to: 'submitted' | 'draft' | 'suspended' | 'active', reason?: string) {
       await call(moveSupplierProduct, { params: { sku }, body: { to, version, ...(reason === undefined ? {} : { reason }) } });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { SupplierProduct } from '@larder/contracts';
 import { useProblemText, useText } from '@larder/i18n';
 import { useLinkTo, useNotify } from '@larder/remote-kit';
@@ -31,8 +31,8 @@ export function useProductActions(onDone: () => void = () => undefined): { items
     try {
       await work();
       onDone();
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
       // What is missing is listed by the product's page, as links to its fields.
       if (failure.code === 'product_incomplete') toEditor(product.sku);
       else if (failure.code === 'product_state_changed' || failure.code === 'version_mismatch') await calls.refresh();

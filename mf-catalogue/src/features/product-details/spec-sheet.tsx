@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { isApiError } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { toLocal } from '@larder/rules';
@@ -15,23 +13,12 @@ export function SpecSheet({ path, modified }: { path: string; modified: Supplier
   const region = useRegion();
   const { assetsUrl } = useConfig();
   const { load } = useStoredFile();
-  const [isLoading, setLoading] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isLoading, error, send } = useSend();
   const name = path.split('/').at(-1)!;
 
   async function download(event: MouseEvent) {
     event.preventDefault();
-    if (isLoading) return;
-    setLoading(true);
-    setError(undefined);
-    try {
-      saveFile(await load(path), name);
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
-    } finally {
-      setLoading(false);
-    }
+    await send(async () => { saveFile(await load(path), name); });
   }
   return (
     <div className="catalogue-spec">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
@@ -69,8 +69,8 @@ function ComingPrice({ product, typed: begun, onStored }: ComingPriceProps) {
       onStored(await price(product.sku, { ...body, version: product.version }));
       form.reset({ price: '', from: null });
       notify(t(what === 'set' ? 'editor.price-set' : 'editor.price-taken-back'));
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
       if (failure.code === 'price_date_too_soon') form.fail('from', 'price_date_too_soon');
       else setError(failure);
     } finally {

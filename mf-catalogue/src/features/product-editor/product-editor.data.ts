@@ -1,4 +1,4 @@
-import { useApi, useInvalidate, useLoad } from '@larder/api-client';
+import { tellOtherTabs, useApi, useInvalidate, useLoad, useOtherTabs } from '@larder/api-client';
 import {
   createSupplierProduct, getSupplierProduct, getSupplierProductOptions, moveSupplierProduct, priceSupplierProduct, updateSupplierProduct, uploadFile,
 } from '@larder/contracts';
@@ -7,6 +7,7 @@ import type { SupplierProductDetail, SupplierProductInput } from '@larder/contra
 /** The product that is edited; none for a new one. */
 export function useEditedProduct(sku: string | undefined) {
   const { call } = useApi();
+  useOtherTabs('product');
   return useLoad(sku === undefined ? undefined : ['product', sku], () => call(getSupplierProduct, { params: { sku: sku! } }));
 }
 
@@ -21,6 +22,7 @@ export function useProductWrites() {
   const { call } = useApi();
   const { invalidate } = useInvalidate();
   const told = async (product: SupplierProductDetail) => {
+    tellOtherTabs('products', 'product');
     await invalidate('products');
     return product;
   };

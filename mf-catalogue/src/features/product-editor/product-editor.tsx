@@ -68,7 +68,7 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
   if (product?.review?.state === 'submitted') {
     return (
       <div className="catalogue-editor">
-        <Card as="section" aria-label={t('editor.values')}>{renderValues({ ...product, ...product.review.change })}</Card>
+        <Card as="section" aria-label={t('editor.values')} className="stack-s">{product.review.change?.name !== undefined && <h2>{product.review.change.name}</h2>}{renderValues({ ...product, ...product.review.change })}</Card>
         <aside className="stack-s catalogue-side">
           <p>{t(product.review.change ? 'editor.change-in-review' : 'editor.in-review')}</p>
           <Failure editing={editing} />

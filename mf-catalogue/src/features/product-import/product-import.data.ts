@@ -1,4 +1,4 @@
-import { useApi, useInvalidate } from '@larder/api-client';
+import { tellOtherTabs, useApi, useInvalidate } from '@larder/api-client';
 import { importSupplierProducts, sendSupplierProducts } from '@larder/contracts';
 
 export type ImportFormat = 'iso' | 'gb' | 'fr';
@@ -7,17 +7,21 @@ export type ImportFormat = 'iso' | 'gb' | 'fr';
 export function useImportCalls() {
   const { call } = useApi();
   const { invalidate } = useInvalidate();
+  const told = () => {
+    tellOtherTabs('products', 'product');
+    return Promise.all([invalidate('products'), invalidate('product')]);
+  };
   return {
     preview: (file: File, format: ImportFormat) => call(importSupplierProducts, { body: { file, format, dryRun: 'true' } }),
     /** Stores what the preview said, or nothing when others were faster. */
     async apply(file: File, format: ImportFormat, preview: string) {
       const report = await call(importSupplierProducts, { body: { file, format, dryRun: 'false', preview } });
-      await Promise.all([invalidate('products'), invalidate('product')]);
+      await told();
       return report;
     },
     async sendAll() {
       const answer = await call(sendSupplierProducts);
-      await Promise.all([invalidate('products'), invalidate('product')]);
+      await told();
       return answer;
     },
   };

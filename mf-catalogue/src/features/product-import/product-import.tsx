@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf, useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { ImportReport, IncompleteProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
@@ -44,8 +44,8 @@ export function ProductImport() {
       // A file that meanwhile can't be taken stores nothing: its rows are shown again.
       if (what === 'preview' || found?.state !== 'done') setChecked(found);
       else { setApplied(found); setChecked(undefined); setFile(undefined); }
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
       if (turn !== turns.current) return;
       setError(failure);
       if (what === 'preview') setChecked(undefined);
@@ -86,14 +86,14 @@ export function ProductImport() {
         {doing === 'preview' && <SkeletonBlock bare lines={6} label={t('import.reading')} />}
       </Card>
       {checked && doing !== 'preview' && (
-        <Card className="catalogue-import" as="section" aria-label={t('import.preview')}>
-          <p role="status">{t('import.counts', { created: checked.created, updated: checked.updated, unchanged: checked.unchanged, errors: checked.errors.length })}</p>
+        <Card className="catalogue-import">
+          <div className="catalogue-import-head">
+            <p role="status">{t('import.counts', { created: checked.created, updated: checked.updated, unchanged: checked.unchanged, errors: checked.errors.length })}</p>
+            {changes > 0 && checked.errors.length === 0 && <Button variant="primary" loading={doing === 'apply'} onClick={() => void run('apply', file!, format)}>{t('import.apply', { count: changes })}</Button>}
+          </div>
           {checked.state === 'changed' && <Alert kind="warning">{t('import.changed')}</Alert>}
           {checked.errors.length > 0 && <Alert kind="warning" role="none">{t('import.has-errors')}</Alert>}
           <RowsTable file={checked} />
-          <div className="rowx">
-            <Button variant="primary" loading={doing === 'apply'} disabled={changes === 0 || checked.errors.length > 0} onClick={() => void run('apply', file!, format)}>{t('import.apply', { count: changes })}</Button>
-          </div>
         </Card>
       )}
       {applied && <Applied file={applied} />}
@@ -106,22 +106,9 @@ function Applied({ file }: { file: Checked }) {
   const { t } = useText('catalogue');
   const linkTo = useLinkTo();
   const { sendAll } = useImportCalls();
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending, error, send: sendOnce } = useSend();
   const [answer, setAnswer] = useState<{ sent: string[]; incomplete: IncompleteProduct[] }>();
-  async function send() {
-    if (isSending) return;
-    setSending(true);
-    setError(undefined);
-    try {
-      setAnswer(await sendAll());
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
-    } finally {
-      setSending(false);
-    }
-  }
+  const send = () => sendOnce(async () => { setAnswer(await sendAll()); });
   return (
     <Card className="stack-s">
       <Alert kind="success">{t('import.done', { created: file.created, updated: file.updated })}</Alert>

@@ -1,4 +1,4 @@
-import { useApi, useLoad } from '@larder/api-client';
+import { useApi, useLoad, useOtherTabs } from '@larder/api-client';
 import { listSupplierProducts } from '@larder/contracts';
 import type { SupplierProduct } from '@larder/contracts';
 import { PAGE_SIZES } from '@larder/rules';
@@ -14,5 +14,6 @@ export function useProducts(status: ProductStatus, page: number) {
 /** Products that wait for the producer, whatever their status (DSK-7). Not asked where nobody edits. */
 export function useNeedsYou(page: number, mayEdit: boolean) {
   const { call } = useApi();
+  useOtherTabs('products', 'product');
   return useLoad(mayEdit ? ['products', 'needs-you', page] : undefined, () => call(listSupplierProducts, { query: { needsYou: true, pageNumber: page, pageSize: PAGE_SIZES.supplierProducts } }));
 }

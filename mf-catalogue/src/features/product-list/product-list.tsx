@@ -25,6 +25,7 @@ export function ProductList({ onOpen, mayEdit, renderMenu }: ProductListProps) {
     active: useProducts('active', tab === 'active' && !isFiltered ? page : 1),
     suspended: useProducts('suspended', tab === 'suspended' && !isFiltered ? page : 1),
   };
+  const rest = { page, linkToPage, onOpen, renderMenu };
   const tabs = TABS.map((key) => {
     const count = lists[key].data?.pagination.totalItemCount;
     return { key, label: t(`product-status.${key}`), ...(count === undefined ? {} : { count }) };
@@ -34,12 +35,10 @@ export function ProductList({ onOpen, mayEdit, renderMenu }: ProductListProps) {
       {(needed > 0 || isFiltered) && (
         <div className="catalogue-needs"><Button icon="warning" on={isFiltered} onClick={() => filter(!isFiltered)}>{t('products.needs-you', { count: needed })}</Button></div>
       )}
-      <Tabs label={t('products.tabs')} idBase="products" current={tab} tabs={tabs} onChange={choose} />
-      <TabPanel idBase="products" current={tab}>
-        {isFiltered
-          ? <ProductPage key="needs-you" list={needs} emptyText={t('products.needs-nothing')} page={page} linkToPage={linkToPage} onOpen={onOpen} renderMenu={renderMenu} />
-          : <ProductPage key={tab} list={lists[tab]} emptyText={t(`supplier-product_${tab}_no-data_error`)} page={page} linkToPage={linkToPage} onOpen={onOpen} renderMenu={renderMenu} />}
-      </TabPanel>
+      <Tabs label={t('products.tabs')} idBase="products" current={isFiltered ? undefined : tab} tabs={tabs} onChange={choose} />
+      {isFiltered
+        ? <ProductPage key="needs-you" list={needs} emptyText={t('products.needs-nothing')} {...rest} />
+        : <TabPanel idBase="products" current={tab}><ProductPage key={tab} list={lists[tab]} emptyText={t(`supplier-product_${tab}_no-data_error`)} {...rest} /></TabPanel>}
     </Card>
   );
 }

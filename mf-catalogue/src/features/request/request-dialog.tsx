@@ -1,9 +1,16 @@
 import { useFormats, useText } from '@larder/i18n';
-import { Alert, Button, Dialog, Field, TextArea } from '@larder/ui';
-import { RequestError } from './request-error';
+import { Alert, Button, Dialog, ErrorAlert, Field, TextArea } from '@larder/ui';
 import { TagChoice } from './tag-choice';
 import { useRequestForm } from './use-request-form';
 import type { RequestSubject } from './use-request-form';
+import type { ApiError } from '@larder/api-client';
+
+/** Why a request was not sent; a refused role and the day's limit in words of their own (CAT-53, CAT-54). */
+function RequestError({ error }: { error: ApiError }) {
+  const { t } = useText('catalogue');
+  if (error.status === 403) return <Alert kind="error">{t('request.forbidden')}</Alert>;
+  return <ErrorAlert error={error} texts={{ request_daily_limit: t('request.daily-limit') }} />;
+}
 
 const MAX_DESCRIPTION = 1000;
 

@@ -1,10 +1,10 @@
+import { withoutMarkup } from '@larder/rules';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '@larder/api-client';
 import { useSession } from '@larder/remote-kit';
 import { useSendRequest } from './request.data';
 import { MAX_TAGS } from './tag-choice';
-import { withoutMarkup } from './without-markup';
 
 /** What is asked for: samples of a producer, or a product without one. */
 export interface RequestSubject {

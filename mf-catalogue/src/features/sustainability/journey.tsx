@@ -2,11 +2,22 @@ import { useId, useState } from 'react';
 import type { Load } from '@larder/api-client';
 import type { SustainabilityReport } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { Card, IconButton, LoadError } from '@larder/ui';
+import { Card, IconButton, LoadError, SkeletonFrame } from '@larder/ui';
 import { JourneyLevel } from './journey-level';
-import { JourneySkeleton } from './journey-skeleton';
 import { LevelsDialog } from './levels-dialog';
 import { PoliciesSummary } from './policies-summary';
+
+const LINES = [1, 2, 3, 4];
+
+/** Stands in for the level and the policies while they load. */
+function JourneySkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonFrame label={label} shape="journey" className="stack-s">
+      <div className="catalogue-journey"><span className="sk catalogue-plant" /><div className="grow stack-s"><div className="sk sk-72" /><div className="sk sk-58" /></div></div>
+      {LINES.map((line) => <div key={line} className="sk" />)}
+    </SkeletonFrame>
+  );
+}
 
 /** How far a producer is on its way; a failure stays within the card (CAT-71 to CAT-77). */
 export function Journey({ report }: { report: Load<SustainabilityReport> }) {

@@ -1,13 +1,29 @@
 import { useFormats, useText } from '@larder/i18n';
 import { isWithoutDeliveries } from '@larder/rules';
-import { Alert, LoadError, VisuallyHidden } from '@larder/ui';
+import { Alert, LoadError, useMedia, VisuallyHidden } from '@larder/ui';
 import { chartPoints } from './chart-point';
-import { DrawingBoundary } from './drawing-boundary';
 import { useEmissions } from './emissions-chart.data';
 import type { ChartPeriod } from './emissions-chart.data';
 import { EmissionsPlot } from './emissions-plot';
 import { EmissionsTable } from './emissions-table';
-import { useChartHeight } from './use-chart-height';
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+
+/** The height of the chart in pixels, and of what stands in its place (INS-28, INS-32). */
+const useChartHeight = (): number => (useMedia('(max-width: 959px)') ? 260 : 400);
+
+/** Shows something else when the drawing, or the file that draws it, fails: the figures matter more than the picture (INS-7). */
+class DrawingBoundary extends Component<{ children: ReactNode; otherwise: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.otherwise : this.props.children;
+  }
+}
 
 /** One period: loading, failed, without deliveries, or as chart or table (INS-31 to INS-34). */
 export function EmissionsView({ period, isTable }: { period: ChartPeriod; isTable: boolean }) {

@@ -1,14 +1,33 @@
 import { useId } from 'react';
-import type { CarbonRecord } from '@larder/contracts';
+import type { CarbonRecord, RegionConfig } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { OFFSET_COST_PER_TONNE, emissionFigures, monthName } from '@larder/rules';
 import { useConfig } from '@larder/remote-kit';
-import { Alert, LoadError } from '@larder/ui';
+import { Alert, LoadError, SkeletonFrame } from '@larder/ui';
 import { useFootprint } from '../../parts/footprint.data';
 import { MethodButton } from '../../parts/method-button';
 import picture from '../../pictures/last-mile-wide.svg';
-import { FigureSkeletons } from './figure-skeletons';
-import { Claim } from './claim';
+
+/** Stands in the place of the four figures (INS-19). */
+function FigureSkeletons({ label }: { label: string }) {
+  return (
+    <SkeletonFrame label={label} shape="figures" className="insights-four">
+      {['shipped', 'saved', 'car', 'offset'].map((key) => <div key={key} className="stack-s"><div className="sk insights-sk-value" /><div className="sk sk-72" /></div>)}
+    </SkeletonFrame>
+  );
+}
+
+/** What the region claims of the last mile, with its footnote: configured words, nothing that the records say (INS-17). */
+function Claim({ claims: { emissionReduction, footnote } }: Pick<RegionConfig, 'claims'>) {
+  const { t } = useText('insights');
+  if (!emissionReduction) return null;
+  return (
+    <div className="insights-claim">
+      <p>{emissionReduction}{footnote && <sup>1</sup>}</p>
+      {footnote && <p className="insights-footnote"><sup>1</sup> {footnote} <MethodButton isText className="insights-how" label={t('figures.see-method')} /></p>}
+    </div>
+  );
+}
 
 const COUNTED_MONTHS = 3;
 

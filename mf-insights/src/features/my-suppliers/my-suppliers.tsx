@@ -5,9 +5,15 @@ import { Button, Card, EmptyState, LinkButton, LoadError, Pager, PICTURES, useLa
 import { useMySuppliers } from './my-suppliers.data';
 import { SupplierCard } from './supplier-card';
 import { SupplierSkeletons } from './supplier-skeletons';
-import { useLastValue } from './use-last-value';
 import { useListFocus } from './use-list-focus';
 import { useSupplierPage } from './use-supplier-page';
+
+/** The value, or while there is none the last one that there was. */
+function useLastValue<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
 
 /** As many as a phone shows at first. */
 const FEW = 6;
