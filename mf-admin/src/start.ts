@@ -6,6 +6,7 @@ export const start = defineRemote({
   version: __REMOTE_VERSION__,
   namespace: 'admin',
   texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
+  follows: { team: ['members', 'invited'] },
   modules: {
     'team': () => import('./app/team.module'),
     'profile': () => import('./app/profile.module'),

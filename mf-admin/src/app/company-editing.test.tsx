@@ -190,7 +190,7 @@ test('a certificate shows its number, its last day and that it ends soon, and is
   expect(network.last(removeSupplierCertificate)!.params).toEqual({ certificateId: CERTIFICATE.id });
 });
 
-test('a certificate is sent with name, number, last day and document (DSK-29)', async () => {
+test('a certificate is sent with name, number, last day and document; that too many wait is said, and nothing typed is lost (DSK-29)', async () => {
   const fileId = '00000000-0000-4000-8000-000000000009';
   const { screen, user, network } = open([[uploadFile, { fileId, path: 'gb/201/files/9.pdf', contentType: 'application/pdf', width: null, height: null }], [sendSupplierCertificate, { ...CERTIFICATE, state: 'submitted' }]]);
   await user.click(await screen.findByRole('button', { name: 'Add a certificate' }));
@@ -205,6 +205,10 @@ test('a certificate is sent with name, number, last day and document (DSK-29)', 
   await user.tab();
   fireEvent.change(document.querySelector('input[accept^="application/pdf"]')!, { target: { files: [new File(['%PDF'], 'soil.pdf', { type: 'application/pdf' })] } });
   expect(await dialog.findByText('soil.pdf')).toBeVisible();
+  network.answer(sendSupplierCertificate, { failsWith: 'certificate_limit' });
+  await user.click(dialog.getByRole('button', { name: 'Send for review' }));
+  expect(await dialog.findByText('At most 20 certificates wait for review. Take one back, or wait until one is decided.')).toBeVisible();
+  network.answer(sendSupplierCertificate, { ...CERTIFICATE, state: 'submitted' });
   await user.click(dialog.getByRole('button', { name: 'Send for review' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(network.last(sendSupplierCertificate)!.body).toEqual({ name: 'Soil Care', number: 'SC-8', validUntil: '2027-12-31', fileId });

@@ -1,8 +1,10 @@
 import { useText } from '@larder/i18n';
-import { Styles } from '@larder/remote-kit';
+import { Styles, useFeature } from '@larder/remote-kit';
 import { LoadError, PageHeader } from '@larder/ui';
+import { CalendarFeed } from '../features/calendar-feed/calendar-feed';
 import { ChangePassword } from '../features/change-password/change-password';
 import { CompanyRoles } from '../features/company-roles/company-roles';
+import { NoticeSwitches } from '../features/notice-switches/notice-switches';
 import { OwnSessions } from '../features/own-sessions/own-sessions';
 import { UserDetails } from '../features/user-details/user-details';
 import { useUser } from '../features/user-details/user-details.data';
@@ -23,6 +25,7 @@ export function Module() {
 
 function Profile() {
   const { t } = useText('admin');
+  const hasFeed = useFeature('calendarFeed');
   const user = useUser();
   if (user.isPending) return <ProfileSkeleton label={t('profile.loading')} />;
   if (user.error || !user.data) return <LoadError title={t('failed.profile')} error={user.error ?? {}} onRetry={user.retry} />;
@@ -31,9 +34,13 @@ function Profile() {
       <div className="stack">
         <UserDetails user={user.data} onSaved={user.replace} />
         <ChangePassword email={user.data.userEmail} />
+        <NoticeSwitches />
         <OwnSessions />
       </div>
-      <CompanyRoles user={user.data} />
+      <div className="stack">
+        <CompanyRoles user={user.data} />
+        {hasFeed && user.data.companyRoles.includes('customer') && <CalendarFeed role={user.data.userRole} />}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { changePassword, endSession, getUser, listSessions, updateUser } from '@larder/contracts';
+import { changePassword, endCalendarFeed, endSession, getCalendarFeed, getNoticePreference, getUser, listSessions, makeCalendarFeed, saveNoticePreference, updateUser } from '@larder/contracts';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from '@larder/api-client';
 import { renderRemote } from '@larder/remote-kit/testing';
@@ -209,4 +209,102 @@ test('sessions that failed to load can be tried again, and the heading of the ca
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Firefox, Linux')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus());
+});
+
+const URL = 'https://larder.test/api/feed/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics';
+const NO_FEED = { active: false, createdDate: null, lastReadDate: null };
+const FEED = { active: true, createdDate: '2026-11-03T09:00:00.000Z', lastReadDate: '2026-11-19T09:00:00.000Z' };
+
+function openCalendar(answers: FakeAnswers, user = {}) {
+  const page = renderRemote(<Module />, { texts: { admin: { en, fr } }, features: ['calendarFeed'], answers: [[getUser, { ...USER, ...user }], [listSessions, { items: [] }], ...answers] });
+  const card = () => page.screen.findByRole('region', { name: 'Calendar' });
+  const press = async (name: string) => page.user.click(await page.screen.findByRole('button', { name }));
+  return { ...page, card, press };
+}
+
+test('a private address is made with one press, however often it is pressed, shown once and copied (GDE-92, guide 14)', async () => {
+  let made = false;
+  const { screen, user, network, notes, card, press } = openCalendar([[getCalendarFeed, () => (made ? { ...FEED, lastReadDate: null } : NO_FEED)], [makeCalendarFeed, () => { made = true; return { url: URL }; }]]);
+  expect(await card()).toHaveTextContent('Calendars refresh slowly');
+  await user.dblClick(await screen.findByRole('button', { name: 'Make a private address' }));
+  const address = await screen.findByLabelText('Your private address');
+  expect(address).toHaveValue(URL);
+  expect(address).toHaveFocus();
+  expect(screen.getByText('Copy it now: it is shown only once.')).toBeVisible();
+  expect(network.count(makeCalendarFeed)).toBe(1);
+  await press('Copy');
+  expect(await navigator.clipboard.readText()).toBe(URL);
+  expect(notes.notified).toEqual(['The address has been copied']);
+});
+
+test('an address that was made before is not shown, but since when and when it was read; it can be renewed and switched off (GDE-92)', async () => {
+  let feed = FEED;
+  const { screen, network, notes, card, press } = openCalendar([[getCalendarFeed, () => feed], [makeCalendarFeed, { url: URL }], [endCalendarFeed, () => { feed = NO_FEED as unknown as typeof FEED; }]]);
+  expect(await screen.findByText(/Last read 19 Nov 2026, 09:00/)).toBeVisible();
+  expect(await card()).not.toHaveTextContent('/feed/');
+  await press('New address');
+  expect(await screen.findByLabelText('Your private address')).toHaveValue(URL);
+  await press('Switch off');
+  expect(await screen.findByRole('button', { name: 'Make a private address' })).toBeVisible();
+  expect([network.count(endCalendarFeed), notes.notified]).toEqual([1, ['Your calendar address is switched off']]);
+  expect(screen.getByRole('heading', { name: 'Calendar' })).toHaveFocus();
+  expect(await card()).not.toHaveTextContent('/feed/');
+});
+
+test('a failed change and a failed load are told in the card (GDE-92, GDE-106)', async () => {
+  const { screen, network, press } = openCalendar([[getCalendarFeed, { failsWithStatus: 504 }], [makeCalendarFeed, { failsWithStatus: 504 }]]);
+  expect(await screen.findByText('We couldn’t load your calendar address')).toBeVisible();
+  network.answer(getCalendarFeed, NO_FEED);
+  await press('Try again');
+  await press('Make a private address');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Temporary error');
+  expect(screen.queryByLabelText('Your private address')).toBeNull();
+});
+
+test('there is no card without the customer side or the feature, and STANDARD reads of deliveries alone (GDE-1, GDE-3, ADM-45)', async () => {
+  const producer = openCalendar([], { companyRoles: ['producer'] });
+  await producer.screen.findByText('owner@ember-oak.test');
+  expect(producer.screen.queryByRole('heading', { name: 'Calendar' })).toBeNull();
+  producer.unmount();
+  const standard = openCalendar([[getCalendarFeed, NO_FEED]], { userRole: 'STANDARD' });
+  expect(await standard.card()).toHaveTextContent(/^CalendarYour deliveries in your own calendar/);
+});
+
+const ON = { bell: true, email: true };
+const withNotices = { status: ON, substitution: ON, price: { bell: true, email: false }, invoice: { bell: true, email: false }, reminder: ON };
+const openWithNotices = (answers: FakeAnswers = [], companyRoles: ('customer' | 'producer')[] = ['customer']) =>
+  renderRemote(<Module />, { texts: { admin: { en, fr } }, features: ['live'], session: { companyRoles }, answers: [[getUser, USER], [listSessions, { items: [] }], [getNoticePreference, withNotices], ...answers] });
+
+test('a switch for each kind and place is saved at once (GDE-90, ADM-45)', async () => {
+  const { screen, user, network } = openWithNotices([[saveNoticePreference, { ...withNotices, substitution: { bell: true, email: false } }]]);
+  expect((await screen.findAllByRole('switch')).map((one) => [(one.closest('label') as HTMLElement).textContent, (one as HTMLInputElement).checked])).toEqual([
+    ['Orders, Bell', true], ['Orders, E-mail', true], ['Substitutions, Bell', true], ['Substitutions, E-mail', true],
+    ['Prices, Bell', true], ['Prices, E-mail', false], ['Invoices, Bell', true], ['Reminders, Bell', true], ['Reminders, E-mail', true],
+  ]);
+  await user.click(screen.getByRole('switch', { name: 'Substitutions, E-mail' }));
+  expect(network.last(saveNoticePreference)?.body).toEqual({ substitution: { bell: true, email: false } });
+  expect(screen.getByRole('switch', { name: 'Substitutions, E-mail' })).not.toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Notices' }).closest('#notices')).not.toBeNull();
+});
+
+test('kinds that role or region lack have no row (GDE-90)', async () => {
+  const { screen } = openWithNotices([[getNoticePreference, { status: ON, substitution: ON }]]);
+  expect((await screen.findAllByRole('switch')).map((one) => (one.closest('label') as HTMLElement).textContent)).toEqual(['Orders, Bell', 'Orders, E-mail', 'Substitutions, Bell', 'Substitutions, E-mail']);
+});
+
+test('a switch that can not be saved goes back, with the error alert (GDE-90)', async () => {
+  const { screen, user } = openWithNotices([[saveNoticePreference, { failsWith: 'internal' }]]);
+  await user.click(await screen.findByRole('switch', { name: 'Orders, Bell' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
+  expect(screen.getByRole('switch', { name: 'Orders, Bell' })).toBeChecked();
+});
+
+test('a region without live and a producer have no card for notices (GDE-1, GDE-85)', async () => {
+  const without = open();
+  await without.screen.findByText('owner@ember-oak.test');
+  expect(without.screen.queryByRole('heading', { name: 'Notices' })).toBeNull();
+  without.unmount();
+  const { screen } = openWithNotices([], ['producer']);
+  await screen.findByText('owner@ember-oak.test');
+  expect(screen.queryByRole('heading', { name: 'Notices' })).toBeNull();
 });

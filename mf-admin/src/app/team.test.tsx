@@ -17,7 +17,7 @@ const SUSPENDED = member(4, 'Callum Braithwaite', { status: 'suspended' });
 const pageOf = <T,>(items: T[], totalItemCount = items.length) => ({ items, pagination: { pageNumber: 1, pageSize: 50, totalItemCount } });
 const INVITED = { email: 'new@invite.test', userRole: 'TRUSTED' as const, createdDate: '2026-11-19T09:00:00.000Z' };
 
-function open(options: { answers?: FakeAnswers; session?: Partial<SessionFacts>; path?: string; region?: 'gb' | 'fr'; view?: 'customer' | 'producer'; preferences?: object } = {}) {
+function open(options: { answers?: FakeAnswers; session?: Partial<SessionFacts>; path?: string; region?: 'gb' | 'fr'; view?: 'customer' | 'producer'; features?: string[]; preferences?: object } = {}) {
   const { answers = [], session = {}, ...rest } = options;
   return renderRemote(<Module />, {
     texts: { admin: { en, fr } }, routes: { teamMemberList: '/my/team' }, path: '/my/team', session: { userId: id(2), userRole: 'ADMIN', ...session },
@@ -118,7 +118,14 @@ test('the roles are explained while the owner is alone (ADM-10, ADM-11)', async 
 });
 
 test('in the producer view the roles are described by what producers do (ADM-12)', async () => {
-  const { screen } = open({ view: 'producer', answers: [[listMembers, pageOf([OWNER])]] });
+  const { screen } = open({ view: 'producer', features: ['producerEditing'], answers: [[listMembers, pageOf([OWNER])]] });
+  expect(await screen.findByText('Edits products and the company profile and manages users.')).toBeVisible();
+  expect(screen.getByText('Edits products and the company profile. Can’t manage users.')).toBeVisible();
+  expect(screen.getByText('Views only.')).toBeVisible();
+});
+
+test('where a region lets producers read alone, the team page promises no more (ADM-12)', async () => {
+  const { screen } = open({ view: 'producer', features: [], answers: [[listMembers, pageOf([OWNER])]] });
   expect(await screen.findByText('Views products and the company profile, and manages users.')).toBeVisible();
   expect(screen.getByText('Views products and the company profile. Can’t manage users.')).toBeVisible();
   expect(screen.getByText('Views only.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { AssignableRole } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useView } from '@larder/remote-kit';
+import { useFeature, useView } from '@larder/remote-kit';
 
 /** The roles that can be given, in the order in which they are offered. */
 export const ASSIGNABLE_ROLES: readonly AssignableRole[] = ['ADMIN', 'TRUSTED', 'STANDARD'];
@@ -9,8 +9,10 @@ export const ASSIGNABLE_ROLES: readonly AssignableRole[] = ['ADMIN', 'TRUSTED', 
 export function useRoleTexts() {
   const { t } = useText('admin');
   const view = useView();
+  const mayEdit = useFeature('producerEditing');
+  const wording = view === 'producer' && !mayEdit ? 'producer-reading' : view;
   return {
     nameOf: (role: AssignableRole) => t(`common:role.${role}`),
-    describe: (role: AssignableRole) => t(`roles.${view}.${role}`),
+    describe: (role: AssignableRole) => t(`roles.${wording}.${role}`),
   };
 }

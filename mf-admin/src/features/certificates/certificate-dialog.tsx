@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useNotify, useNow, useRegion } from '@larder/remote-kit';
@@ -15,6 +15,7 @@ const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ defaul
 const MINUTE = 60_000;
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_NUMBER = 60;
+const MOST_WAITING = 20;
 
 interface SentFile { fileId: string; name: string }
 const NOTHING = { name: '', number: '', validUntil: null as string | null, file: null as SentFile | null };
@@ -45,8 +46,8 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
       await send({ name, number: number.trim(), validUntil, fileId: file.fileId });
       notify(t('certificates.sent', { name }));
       onClose();
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
       setError(failure);
       setPending(false);
     }
@@ -75,7 +76,7 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
             </FileSender>
           </Suspense>
         </FieldGroup>
-        {error && <ErrorAlert error={error} />}
+        {error && <ErrorAlert error={error} texts={{ certificate_limit: t('certificates.problem.limit', { number: MOST_WAITING }) }} />}
       </form>
     </Dialog>
   );

@@ -1,10 +1,11 @@
-import { useApi, useInvalidate, useLoad } from '@larder/api-client';
+import { tellOtherTabs, useApi, useInvalidate, useLoad, useOtherTabs } from '@larder/api-client';
 import { getSupplierProductOptions, listSupplierCertificates, removeSupplierCertificate, sendSupplierCertificate, uploadFile } from '@larder/contracts';
 import type { SupplierCertificateInput } from '@larder/contracts';
 
 /** The own certificates with their last days (DSK-29). */
 export function useCertificates() {
   const { call } = useApi();
+  useOtherTabs('certificates');
   return useLoad(['certificates'], async () => (await call(listSupplierCertificates)).items);
 }
 
@@ -21,10 +22,12 @@ export function useCertificateCalls() {
   return {
     async send(body: SupplierCertificateInput) {
       await call(sendSupplierCertificate, { body });
+      tellOtherTabs('certificates');
       await invalidate('certificates');
     },
     async remove(certificateId: string) {
       await call(removeSupplierCertificate, { params: { certificateId } });
+      tellOtherTabs('certificates');
       await invalidate('certificates');
     },
     upload: (file: File) => call(uploadFile, { body: { file, purpose: 'certificate' } }),

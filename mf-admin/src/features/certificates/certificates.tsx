@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { SupplierCertificate } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
@@ -73,8 +73,8 @@ function RemoveDialog({ certificate, onClose }: { certificate: SupplierCertifica
       await remove(certificate.id);
       notify(t('certificates.removed', { name: certificate.name }));
       onClose();
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
       setError(failure);
       setPending(false);
     }

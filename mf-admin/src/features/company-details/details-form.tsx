@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Workspace } from '@larder/contracts';
 import { useText } from '@larder/i18n';
@@ -52,9 +52,9 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
       notify(t('company.saved'));
       onSaved(saved);
       return;
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      if (failure.code === 'version_mismatch') await merge().catch((again: unknown) => { if (isApiError(again)) setError(again); else throw again; });
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
+      if (failure.code === 'version_mismatch') await merge().catch((again: unknown) => { setError(apiErrorOf(again)); });
       else setError(failure);
     }
     setPending(false);

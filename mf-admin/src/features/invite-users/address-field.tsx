@@ -3,7 +3,15 @@ import type { KeyboardEvent } from 'react';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { Field, Tag, TextInput } from '@larder/ui';
-import { addAddresses } from './split-addresses';
+
+/** Typed or pasted text as addresses: split at commas, semicolons, spaces and line breaks, each taken once without regard to case (ADM-30). */
+function addAddresses(chosen: readonly string[], text: string): string[] {
+  const all = [...chosen];
+  for (const address of text.split(/[,;\s]+/).filter(Boolean)) {
+    if (!all.some((known) => known.toLowerCase() === address.toLowerCase())) all.push(address);
+  }
+  return all;
+}
 
 export const MAX_ADDRESSES = 10;
 

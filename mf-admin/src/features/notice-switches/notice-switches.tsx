@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { apiErrorOf } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { NoticePreference } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useCompanyRole, useFeature } from '@larder/remote-kit';
+import { Card, Checkbox, ErrorAlert, LoadError, SkeletonRows, VisuallyHidden } from '@larder/ui';
+import { useNoticePreference, useSaveNoticePreference } from './notice-switches.data';
+
+type Kind = keyof NoticePreference;
+const PLACES = ['bell', 'email'] as const;
+/** E-mails about invoices go to the contact of the company, and are no choice of a member (GDE-90). */
+const placesOf = (kind: Kind) => (kind === 'invoice' ? PLACES.slice(0, 1) : PLACES);
+/** Where e-mails lead to (GDE-91). */
+const CARD_ID = 'notices';
+
+/** The card "Notices": a switch for each kind and place, saved at once (GDE-90). Only customers of a region with `live` get notices. */
+export function NoticeSwitches() {
+  const { t } = useText('admin');
+  const isCustomer = useCompanyRole('customer');
+  const hasNotices = useFeature('live') && isCustomer;
+  if (!hasNotices) return null;
+  return (
+    <Card as="section" id={CARD_ID} aria-labelledby="profile-notices">
+      <h2 id="profile-notices">{t('notices.title')}</h2>
+      <Switches />
+    </Card>
+  );
+}
+
+function Switches() {
+  const { t } = useText('admin');
+  const preference = useNoticePreference();
+  const { save } = useSaveNoticePreference();
+  const [failure, setFailure] = useState<ApiError>();
+  const { data } = preference;
+
+  if (preference.isPending) return <SkeletonRows rows={5} shape="plain" label={t('notices.loading')} />;
+  if (!data) return <LoadError title={t('failed.notices')} look="card" error={preference.error ?? {}} onRetry={preference.retry} />;
+
+  async function turn(kind: Kind, place: (typeof PLACES)[number], isOn: boolean) {
+    const before = data?.[kind];
+    if (!before) return;
+    const changed = { ...data, [kind]: { ...before, [place]: isOn } };
+    setFailure(undefined);
+    // It shows at once; a failure puts the switch back.
+    preference.replace(changed);
+    try {
+      preference.replace(await save({ [kind]: changed[kind] }));
+    } catch (error) {
+      preference.replace({ ...changed, [kind]: before });
+      setFailure(apiErrorOf(error));
+    }
+  }
+  return (
+    <>
+      <p className="muted small">{t('notices.hint')}</p>
+      <ul className="admin-notices">
+        {(Object.keys(data) as Kind[]).map((kind) => (
+          <li key={kind} className="admin-notice">
+            <span><b>{t(`notices.kind.${kind}`)}</b><span className="muted small">{t(`notices.about.${kind}`)}</span></span>
+            {placesOf(kind).map((place) => (
+              <Checkbox key={place} role="switch" checked={data[kind]?.[place] ?? false} onChange={(isOn) => void turn(kind, place, isOn)}>
+                <VisuallyHidden>{t(`notices.kind.${kind}`)}, </VisuallyHidden>{t(`notices.${place}`)}
+              </Checkbox>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {failure && <ErrorAlert error={failure} />}
+    </>
+  );
+}
