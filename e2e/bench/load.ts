@@ -10,6 +10,7 @@ import { describe, judge } from './report';
 import type { Measured, Result } from './report';
 import { serve } from './serve';
 import { createVisitor } from './visit';
+import { runBench } from './run';
 
 const LIMIT_MS = 6 * 60_000;
 const root = resolve(import.meta.dirname, '../..');
@@ -54,8 +55,4 @@ async function main(): Promise<void> {
   }
 }
 
-setTimeout(() => {
-  console.error(`Not done after ${LIMIT_MS / 60_000} minutes; nothing is measured.`);
-  process.exit(0);
-}, LIMIT_MS).unref();
-main().catch((error: unknown) => console.error(error)).finally(() => process.exit(0));
+runBench(main, LIMIT_MS);

@@ -29,6 +29,8 @@ export class TrafficMeter {
       if (!/^https?:/.test(request.url)) return;
       meter.startedAt ??= timestamp;
       const path = new URL(request.url).pathname;
+      // It stays open for as long as the page does.
+      if (path === '/api/stream') return;
       meter.open.set(requestId, { path, kind: kindOf(path), sentAt: timestamp, status: 0, isCached: false });
       meter.changedAt = Date.now();
     });

@@ -65,7 +65,7 @@ export async function createVisitor(browser: Browser, origin: string): Promise<V
       await meter.settled();
       await page.getByRole('link', { name: /^Back/ }).or(page.getByRole('navigation').getByRole('link', { name: 'Orders' })).first().click();
       await page.getByRole('link', { name: 'New order' }).first().click();
-      await page.getByRole('combobox', { name: 'Delivery location' }).waitFor();
+      await page.getByRole('combobox', { name: 'Delivery location' }).or(page.getByRole('radiogroup', { name: 'Delivery location' })).waitFor();
       await meter.settled();
       await page.close();
       return meter.total;

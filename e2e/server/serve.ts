@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   await api.ready();
   await site.listen(port, 'localhost');
   console.info(`ready at http://localhost:${port}`);
-  const stop = () => void site.close(1000).then(() => api.close()).then(() => database.close()).then(() => process.exit(0));
+  const stop = () => void Promise.all([site.close(1000), api.services.live.stop()]).then(() => api.close()).then(() => database.close()).then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }

@@ -1,15 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { chooseLocation } from '../fixtures/delivery-location';
 import { at, expect, signInOn } from '../fixtures/test';
 import { test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
+import { choose, take } from '../fixtures/product-tables';
 import { Staff } from '../fixtures/staff';
 
 const PLAIN_PDF = Buffer.from([
   '%PDF-1.4', '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj', '2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj', '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>> endobj',
   'trailer <</Root 1 0 R/Size 4>>', 'startxref', '0', '%%EOF', '',
 ].join('\n'));
+
+/** A picture in one colour, drawn by the browser. */
+async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
+  const drawn = await page.evaluate(([wide, high]) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#46608a';
+    context.fillRect(0, 0, wide!, high!);
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  }, [width, height]);
+  return Buffer.from(drawn, 'base64');
+}
 
 // One file, one worker: all of these change the products of one producer.
 let api: APIRequestContext;
@@ -22,7 +35,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 test.afterAll(() => api.dispose());
 
-test('a new cheese goes from a draft through review to the active products (DSK-11, DSK-12, DSK-14, DSK-15)', async ({ page, larder }) => {
+test('a new cheese goes from a draft through review into an order of a chef, who saw its picture and its sheet (DSK-11, DSK-12, DSK-14, DSK-15, DSK-18, DSK-80, CAT-85, LOC-30)', async ({ page, larder, orders, browser, request }) => {
   await larder.signIn(PEOPLE.valley, { path: '/my/products/new' });
   await page.getByLabel('Name', { exact: true }).fill('Valley blue');
   await page.getByLabel('Your reference').fill('R235-BLUE');
@@ -39,6 +52,8 @@ test('a new cheese goes from a draft through review to the active products (DSK-
   await page.getByLabel('List price per unit').fill('14.80');
   await page.locator('input[accept="application/pdf"]').setInputFiles({ name: 'blue.pdf', mimeType: 'application/pdf', buffer: PLAIN_PDF });
   await expect(page.getByText('blue.pdf', { exact: true })).toBeVisible();
+  await page.locator('input[accept^="image/"]').setInputFiles({ name: 'blue.png', mimeType: 'image/png', buffer: await pictureOf(page, 900, 700) });
+  await page.getByRole('textbox', { name: 'What picture 1 shows' }).fill('A whole blue on slate');
   await page.getByRole('button', { name: 'Send for review' }).first().click();
   await expect(page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/my\/products\/[0-9A-Z]{12}$/);
@@ -47,8 +62,39 @@ test('a new cheese goes from a draft through review to the active products (DSK-
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('This has changed meanwhile. See its state now.').filter({ visible: true }).first()).toBeVisible();
   await page.goto(at('/my/products?tab=active&page=3'));
-  await expect(page.getByRole('button', { name: 'Valley blue', exact: true })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Valley blue', exact: true }) });
+  await expect(row.getByRole('img', { name: 'A whole blue on slate' })).toBeVisible();
   expect(larder.offences).toEqual([]);
+
+  await staff.agree(1191, 'Valley blue', 15.2);
+  const kitchen = await browser.newPage();
+  await signInOn(kitchen, request, PEOPLE.quay, { path: '/locations/1191' });
+  await kitchen.getByPlaceholder('Product or supplier').fill('Valley blue');
+  await kitchen.getByRole('button', { name: /^Valley blue/ }).click();
+  const overlay = kitchen.getByRole('dialog');
+  await expect(overlay.getByRole('img', { name: 'Valley blue' })).toBeVisible();
+  const saving = kitchen.waitForEvent('download');
+  await overlay.getByRole('button', { name: 'Spec sheet' }).click();
+  expect(readFileSync(await (await saving).path(), 'utf8')).toContain('%PDF-1.4');
+
+  await kitchen.goto(at('/orders/new'));
+  await chooseLocation(kitchen, /Quay House Kitchen/);
+  await kitchen.getByRole('button', { name: /26 November 2026/ }).click();
+  await kitchen.getByRole('button', { name: 'Next', exact: true }).click();
+  await kitchen.getByRole('combobox', { name: 'Add an agreed product' }).fill('Valley blue');
+  await kitchen.getByRole('option', { name: /Valley blue/ }).first().click();
+  await kitchen.getByRole('button', { name: 'Add', exact: true }).click();
+  await kitchen.getByRole('spinbutton', { name: 'Cartons of Valley blue', exact: true }).fill('8');
+  await kitchen.getByRole('button', { name: 'Next', exact: true }).click();
+  await kitchen.getByLabel('Delivery contact').fill('Wren, back door');
+  await kitchen.getByRole('button', { name: 'Submit order' }).first().click();
+  const submitted = kitchen.getByRole('heading', { name: /^Order \d+ submitted$/ });
+  await expect(submitted).toBeVisible();
+  const orderId = Number(/\d+/.exec(await submitted.innerText())![0]);
+  orders.remove(PEOPLE.quay, orderId);
+  const { orderItems, status } = await (await orders.as(PEOPLE.quay)).order(orderId);
+  expect([status, orderItems.map(({ productName, cartonQuantity, linePrice }) => [productName, cartonQuantity, linePrice])]).toEqual(['ready', [['Valley blue', 8, 304]]]);
+  await kitchen.close();
 });
 
 test('a price that staff pass on by percentage reaches the draft of a chef for its first day (DSK-21, DSK-22)', async ({ page, larder, orders, browser, request }) => {
@@ -72,47 +118,6 @@ test('a price that staff pass on by percentage reaches the draft of a chef for i
   const line = kitchen.getByRole('listitem').filter({ hasText: 'Goat milk' });
   await expect(line).toContainText(`£${(before! * 2).toFixed(2)}`);
   await kitchen.close();
-  expect(larder.offences).toEqual([]);
-});
-
-const folder = join(__dirname, '../../.cache/e2e/screens');
-
-async function take(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' });
-  }
-}
-
-const choose = (page: Page, name: string, content: string) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-
-test('a producer takes the products away as CSV, changes a row and brings them back (DSK-23)', async ({ page, larder }) => {
-  await larder.signIn(PEOPLE.editor, { path: '/my/products' });
-  await page.getByRole('button', { name: 'More actions' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export' }).click();
-  const file = readFileSync(await (await downloading).path(), 'utf8');
-  const rows = file.split('\r\n').length - 2;
-  expect(rows).toBeGreaterThanOrEqual(40);
-
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
-  await choose(page, 'products.csv', file);
-  await expect(page.getByText(`New: 0 · changed: 0 · unchanged: ${rows} · errors: 0`)).toBeVisible();
-
-  await choose(page, 'products.csv', `${file.replace('Strained yoghurt', 'Strained sheep yoghurt')}235,NEW-1,Rosehip syrup,,,,,"14,80",,,,,,,,,,,,,\r\n`);
-  await expect(page.getByText(/errors: [1-9]/)).toBeVisible();
-  await take(page, 'product-import-errors-gb');
-
-  await choose(page, 'products.csv', `ref,name,description\r\nR235-014,Strained sheep yoghurt,Set overnight.\r\nNEW-1,Rosehip syrup,\r\n`);
-  await expect(page.getByText('New: 1 · changed: 1 · unchanged: 0 · errors: 0')).toBeVisible();
-  await take(page, 'product-import-gb');
-  await page.getByRole('button', { name: 'Apply 2' }).click();
-  await expect(page.getByText('New: 1 · changed: 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Send all for review' }).click();
-  await expect(page.getByText('In 1 product something is missing:')).toBeVisible();
-  await take(page, 'product-import-sent-gb');
   expect(larder.offences).toEqual([]);
 });
 

@@ -201,3 +201,42 @@ test('the sign-in page stands at every width (AUT-7)', async ({ page }) => {
     await page.screenshot({ path: join(folder, `sign-in-gb-${width}.png`), animations: 'disabled' });
   }
 });
+
+const FILM = {
+  gb: { person: PEOPLE.sorrel, location: /^The Sorrel Table (?!Terrace)/, start: /^New order/, day: /25 November 2026/, next: 'Next', close: 'Close', fill: /^Fill usual/, contact: /^Use Kitchen/, submit: 'Submit order', done: /Order \d+ submitted/ },
+} as const;
+
+for (const [region, { person, location, start, day, next, close, fill, contact, submit, done }] of Object.entries(FILM)) {
+  test(`the chef’s three minutes stand as pictures of a phone in ${region} (guide.md)`, async ({ page, larder, orders }) => {
+    mkdirSync(folder, { recursive: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    let scene = 0;
+    const shoot = async (name: string) => {
+      await page.mouse.move(0, 0);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
+      await page.screenshot({ path: join(folder, `guide-${(scene += 1)}-${name}-${region}-390.png`), animations: 'disabled' });
+    };
+    await larder.signIn(person, { itemsView: null });
+    await expect(page.getByRole('main').getByRole('link', { name: start }).first()).toBeVisible();
+    await shoot('dashboard');
+    await page.getByRole('main').getByRole('link', { name: start }).first().click();
+    await expect(page.getByRole('radio', { name: location })).toBeChecked();
+    await page.getByRole('button', { name: day }).click();
+    await shoot('date');
+    await page.getByRole('button', { name: next, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: close }).click();
+    await shoot('guide');
+    await page.getByRole('button', { name: fill }).click();
+    await expect(page.getByRole('status').getByText(/35|13/).first()).toBeVisible();
+    await shoot('filled');
+    await page.getByRole('button', { name: next, exact: true }).click();
+    await page.getByRole('button', { name: contact }).first().click();
+    await shoot('review');
+    await page.getByRole('button', { name: submit }).click();
+    const confirmation = page.getByRole('heading', { name: done });
+    await expect(confirmation).toBeVisible();
+    orders.remove(person, Number(/\d+/.exec((await confirmation.textContent())!)![0]));
+    await shoot('done');
+    expect(larder.offences).toEqual([]);
+  });
+}

@@ -28,15 +28,17 @@ test('an injected script, handler or script address does not run (SHL-5)', async
     attempt('innerHTML', () => { document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.ran.push(1)">'); });
     attempt('script text', () => { const script = document.createElement('script'); script.text = 'window.ran.push(2)'; document.head.append(script); });
     attempt('foreign script', () => { const script = document.createElement('script'); script.src = 'https://evil.test/x.js'; document.head.append(script); });
-    setTimeout(() => attempt("eval", () => { (0, eval)("window.ran.push(3)"); }));
-    await new Promise((done) => setTimeout(done, 300));
+    // In a task of the page: what the test itself runs may use eval.
+    await new Promise<void>((done) => setTimeout(() => { attempt('eval', () => { (0, eval)('window.ran.push(3)'); }); done(); }));
+    // The same picture fails once more: the handler above would have run before.
+    await new Promise((done) => { const picture = new Image(); picture.onerror = done; picture.src = 'x'; });
     return { ran, refusals };
   });
   expect(outcome.ran).toEqual([]);
   expect(outcome.refusals).toEqual(expect.arrayContaining(['innerHTML', 'foreign script', 'eval']));
 });
 
-test('no token is in an address, in the document or in a message of the bus, and none goes elsewhere (SHL-6, SHL-29)', async ({ page, larder }) => {
+test('no token is in an address, a cookie or the document, and no request leaves the site (SHL-6)', async ({ page, larder }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await larder.signIn(PEOPLE.owner, { path: '/orders' });

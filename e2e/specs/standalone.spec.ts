@@ -5,7 +5,7 @@ import { PASSWORD } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
 const root = resolve(__dirname, '../..');
-const REMOTES = [['mf-admin', '/my/team', 'Team'], ['mf-insights', '/billing', 'Billing']] as const;
+const REMOTES = [['mf-admin', '/my/team', 'Team', 'Équipe'], ['mf-insights', '/billing', 'Billing', 'Facturation']] as const;
 
 async function startAlone(remote: string, port: number, api: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'packages/federation/bin/larder.mjs'), 'dev', remote, '--port', String(port)], {
@@ -18,8 +18,8 @@ async function startAlone(remote: string, port: number, api: string): Promise<Ch
   return child;
 }
 
-for (const [index, [remote, path, title]] of REMOTES.entries()) {
-  test(`${remote} runs on its own port without the shell, with a session, region and view that can be set (SHL-30)`, async ({ page, baseURL }) => {
+for (const [index, [remote, path, title, titre]] of REMOTES.entries()) {
+  test(`${remote} runs on its own port without the shell, with a session and a region that can be set (SHL-30)`, async ({ page, baseURL }) => {
     test.setTimeout(120_000);
     const port = 4310 + index;
     const child = await startAlone(remote, port, baseURL!);
@@ -30,6 +30,8 @@ for (const [index, [remote, path, title]] of REMOTES.entries()) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
       await bar.getByLabel('Signed in as').selectOption({ label: 'STANDARD, ember-oak' });
       await expect(page.getByRole('button', { name: /Invite users|Filter/ })).toHaveCount(0);
+      await bar.getByLabel('Region').selectOption({ label: 'fr, French' });
+      await expect(page.getByRole('heading', { level: 1, name: titre })).toBeVisible();
     } finally {
       child.kill('SIGTERM');
     }
