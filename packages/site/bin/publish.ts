@@ -1,16 +1,21 @@
-/** Publishes a finished build into the release store: what the container of a remote does, once. Bundled into its image. Settings: README.md. */
-import { migrate, openStore, publishBuild, readRegionSources } from '@larder/federation/release';
+/** Publishes a finished build at a site, over the network: what the container of a remote does, once. Bundled into its image. Settings: README.md. */
+import { buildOrigin, publishToSite, reachSite, SiteUnreachable } from '@larder/federation/platform';
+import { readRelease, ReleaseRefused } from '@larder/federation/release';
 import { readPublishEnvironment } from '../src/start/environment';
 
+/** Repeating is safe. */
+const NOT_REACHED = 3;
+
 async function main(): Promise<void> {
-  const { LARDER_STORE, LARDER_REGIONS, LARDER_PUBLISH, LARDER_PART } = readPublishEnvironment(process.env);
-  const [store, sources] = [openStore(LARDER_STORE), readRegionSources(LARDER_REGIONS)];
-  await migrate(store, sources);
-  const isNew = await publishBuild(store, sources, LARDER_PUBLISH, LARDER_PART);
-  console.info(isNew ? 'Released.' : 'This build is released already.');
+  const { LARDER_TO, LARDER_KEY, LARDER_PUBLISH, LARDER_PART } = readPublishEnvironment(process.env);
+  const { name } = readRelease(LARDER_PUBLISH);
+  if (name !== LARDER_PART) throw new ReleaseRefused([`This is a build of ${name}; only ${LARDER_PART} may be published from here.`]);
+  const client = await reachSite(LARDER_TO, LARDER_KEY);
+  const { release, wasThere, held, sequence } = await publishToSite(client, LARDER_PUBLISH, { ...buildOrigin(LARDER_PUBLISH), at: new Date() });
+  console.info(wasThere ? `${release.name} ${release.version} is released already.` : `${release.name} ${release.version} is ${held ? 'held' : 'released'}; sequence ${sequence}.`);
 }
 
 main().catch((error: unknown) => {
   console.error((error as Error).message);
-  process.exit(1);
+  process.exit(error instanceof SiteUnreachable ? NOT_REACHED : 1);
 });

@@ -13,7 +13,7 @@ interface ComposeFile {
 const ROOT = resolve(__dirname, '../../..');
 
 // Values that must come from whoever starts it.
-const SECRETS = ['SIGNING_KEYS', 'OTP_KEYS', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
+const SECRETS = ['SIGNING_KEYS', 'OTP_KEYS', 'LARDER_KEY', 'PLATFORM_KEYS', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
 
 /**
  * Everything wrong with a compose file: its form by the published schema, parts of the workspace without a service, Dockerfiles, services and volumes
@@ -21,7 +21,7 @@ const SECRETS = ['SIGNING_KEYS', 'OTP_KEYS', 'POSTGRES_PASSWORD', 'DATABASE_PASS
  */
 export function findComposeProblems(text: string, root: string): string[] {
   const compose = parse(text, { merge: true }) as ComposeFile;
-  return [...schemaProblems(compose), ...partsWithoutService(compose, root), ...danglingNames(compose, root), ...secretsInText(compose), ...endlessLogs(compose)];
+  return [...schemaProblems(compose), ...partsWithoutService(compose, root), ...danglingNames(compose, root), ...secretsInText(compose), ...remotesWithStore(compose), ...endlessLogs(compose)];
 }
 
 function schemaProblems(compose: unknown): string[] {
@@ -57,9 +57,19 @@ function danglingNames({ services = {}, volumes = {} }: ComposeFile, root: strin
 /** A secret is asked for with `${NAME:?…}`, so that a start without it ends with a sentence. */
 function secretsInText({ services = {} }: ComposeFile): string[] {
   return Object.entries(services).flatMap(([name, { environment = {} }]) =>
-    Object.entries(environment).filter(([variable, value]) => SECRETS.includes(variable) && !String(value).startsWith(`\${${variable}:?`)).map(([variable]) => `${name} holds ${variable} instead of asking for it.`),
+    Object.entries(environment).filter(([variable, value]) => SECRETS.includes(variable) && !/^\$\{\w+:\?/.test(String(value))).map(([variable]) => `${name} holds ${variable} instead of asking for it.`),
   );
 }
+
+/** A remote publishes over the network, with its own key: whoever reaches the store can change everything (REL-44). */
+const remotesWithStore = ({ services = {} }: ComposeFile): string[] =>
+  Object.entries(services).flatMap(([name, { build, volumes = [], environment = {} }]) => {
+    if (!build?.dockerfile?.startsWith('mf-')) return [];
+    return [
+      ...(volumes.length > 0 ? [`${name} mounts ${volumes.map(String).join(', ')}; a remote publishes to the gateway and mounts nothing.`] : []),
+      ...('LARDER_STORE' in environment || 'LARDER_REGIONS' in environment ? [`${name} has a store or regions; a remote has its build and its key.`] : []),
+    ];
+  });
 
 const endlessLogs = ({ services = {} }: ComposeFile): string[] => Object.keys(services).filter((name) => !services[name]!.logging?.options?.['max-size']).map((name) => `The log of ${name} has no bound.`);
 

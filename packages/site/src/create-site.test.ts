@@ -49,7 +49,7 @@ test.each(['/', '/orders/7?history=billing', '/no/such/page', '/sign-in/reset-pa
   const policy = Object.fromEntries(String(headers['content-security-policy']).split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]));
   const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
   expect(policy).toEqual({
-    'default-src': "'none'", 'script-src': "'self'", 'style-src': `'self' 'nonce-${nonce}'`, 'connect-src': "'self'", 'img-src': "'self' blob: data:", 'font-src': "'self'", 'frame-ancestors': "'none'",
+    'default-src': "'none'", 'script-src': "'self'", 'style-src': `'self' 'nonce-${nonce}'`, 'connect-src': "'self'", 'img-src': "'self' blob: data:", 'font-src': "'self'", 'manifest-src': "'self'", 'frame-ancestors': "'none'",
     'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': 'default',
     'report-uri': '/api/policy-report', 'report-to': 'policy',
   });

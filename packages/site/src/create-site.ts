@@ -2,14 +2,18 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ADDRESS_LIMIT, createGuardedServer, isLoopback, safetyHeaders, TrustedHops } from '@larder/api/edge';
+import type { AccessKey } from '@larder/federation/platform';
 import { LiveStore, ReleaseStore } from '@larder/federation/release';
+import { createPlatform, isPlatformPath } from './platform/create-platform';
+import type { Refusal } from './platform/platform-settings';
 import { sendProblem } from './serve/answer';
 import { createCompositions } from './serve/compositions';
 import type { Faults} from './serve/faults';
 import { playFault } from './serve/faults';
+import { createManifests } from './serve/manifest';
 import { createPage } from './serve/page';
 import { createApiProxy } from './serve/proxy';
-import { createRegionConfigs } from './serve/region-config';
+import { createRegionConfigs, originsOf } from './serve/region-config';
 import { createRegionFiles } from './serve/region-files';
 import { FileProblems } from './serve/watched-file';
 import { createReleaseFiles } from './serve/release-files';
@@ -38,6 +42,8 @@ export interface SiteOptions {
   securityContact?: string;
   /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
   arrivalMs?: number;
+  /** Keys of operators, publishers and readers, and the address that calls are signed for; without it nothing is taken over the network (REL-34). */
+  platform?: { site: string; firstKeys?: readonly AccessKey[]; log?: (line: string) => void; now?: () => Date; onRefused?: (refusal: Refusal) => void };
   /** Key and certificate, for a site without a proxy that speaks TLS. */
   tls?: { key: string; cert: string };
 }
@@ -78,11 +84,15 @@ export function createSite(options: SiteOptions): Site {
   const compositions = createCompositions(live);
   const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest }, problems);
   const serveRelease = createReleaseFiles(store);
-  const servePage = createPage(live, options.scriptOrigins ?? []);
+  const servePage = createPage(live, options.scriptOrigins ?? [], () => [...new Set(['gb', 'fr'].flatMap((region) => originsOf(configOf(region) ?? { assetsUrl: '', deliveryScheduleUrl: '' })))]);
   const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
+  const serveManifest = createManifests({ features: compositions.featuresOf, shellVersion: () => live.view?.root.shell?.stable });
   const hops = new TrustedHops(options.trustProxy);
   const listenerOf = (target: RequestListener | string): RequestListener => (typeof target === 'string' ? createApiProxy(target, hops) : target);
   let api = options.api === undefined ? undefined : listenerOf(options.api);
+
+  const { site, firstKeys = [], log: logCall = options.log ?? console.info, now = () => new Date(), onRefused } = options.platform ?? {};
+  const platform = site === undefined ? undefined : createPlatform(store, live, { site, firstKeys, log: logCall, now, problems: problems.list, onRefused });
 
   const handle: RequestListener = (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
@@ -93,10 +103,11 @@ export function createSite(options: SiteOptions): Site {
       const fault = faults?.for(path);
       if (fault && (await playFault(fault, request, response))) return;
       if (!path.startsWith('/releases/')) await live.refresh();
+      if (isPlatformPath(path)) return platform ? platform(request, response) : sendProblem(request, response, 'unavailable', 'Nothing is taken over the network here: the gateway has no SITE_URL.');
       if (API_PATH.test(path)) return api ? api(request, response) : sendProblem(request, response, 'unavailable', 'There is no API.');
       if (path === SECURITY_PATH) return sendSecurityText(request, response, options.securityContact);
       if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
-      if (!serveRegionFile(request, response, path)) servePage(request, response, path);
+      if (!serveRegionFile(request, response, path) && !serveManifest(request, response, path)) servePage(request, response, path);
     };
     work().catch(() => {
       if (response.headersSent) response.destroy();

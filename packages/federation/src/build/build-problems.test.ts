@@ -24,6 +24,11 @@ test('a text that a language or both lack is found before the build (SHL-56)', (
   expect(remoteWith({ en: { title: 'Stock' } }, '')).toEqual(['mf-stock has no texts in fr.']);
 });
 
+test('texts that single modules bring along are looked at with the others (SHL-56)', () => {
+  const all = { 'en': { title: 'Stock' }, 'fr': { title: 'Stock' }, 'form.en': { save: 'Save', drop: 'Drop' }, 'form.fr': { save: 'Garder' } };
+  expect(remoteWith(all, "t('title') + t('save') + t('drop')")).toEqual(['mf-stock: the text drop is missing in fr.']);
+});
+
 test.each(readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote').map(({ name, folder }) => [name, folder]))('%s has every text that it uses (SHL-56)', async (name, folder) => {
   expect(textProblems(name, folder, (await describeStart(folder)).texts)).toEqual([]);
 });

@@ -29,7 +29,7 @@ export async function packFiles(folder: string): Promise<Release['files']> {
 async function packFile(path: string): Promise<Release['files'][string]> {
   const content = await readFile(path);
   const plain = { integrity: integrityOf(content), bytes: content.length, brotliBytes: content.length, gzipBytes: content.length };
-  if (!COMPRESSIBLE.test(path) || content.length < PACK_FROM_BYTES) return plain;
+  if (!isCompressible(path, content.length)) return plain;
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     compressGzip(content, { level: 9 }),
@@ -37,6 +37,9 @@ async function packFile(path: string): Promise<Release['files'][string]> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
   return { ...plain, brotliBytes: brotli.length, gzipBytes: gzipped.length };
 }
+
+/** Whether a file has packed twins. */
+export const isCompressible = (file: string, bytes: number): boolean => COMPRESSIBLE.test(file) && bytes >= PACK_FROM_BYTES;
 
 const isTwin = (file: string): boolean => /\.(br|gz)$/.test(file);
 

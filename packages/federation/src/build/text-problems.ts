@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findTextProblems } from '@larder/i18n/check';
 import { repositoryRoot } from '../workspace';
 import { listFiles } from './list-files';
@@ -15,7 +15,7 @@ type Texts = Parameters<typeof findTextProblems>[0]['en'];
 export function textProblems(name: string, folder: string, texts: { en?: string; fr?: string }): string[] {
   const missing = (['en', 'fr'] as const).filter((locale) => !texts[locale] || !existsSync(texts[locale]));
   if (missing.length > 0) return missing.map((locale) => `${name} has no texts in ${locale}.`);
-  const [en, fr] = [readTexts(texts.en!), readTexts(texts.fr!)];
+  const [en, fr] = [allTexts(texts.en!, 'en'), allTexts(texts.fr!, 'fr')];
   const common = findTextProblems({ en: commonTexts(), fr: commonTexts(), used: usedKeys(folder) }).map((problem) => problem.split(' ')[0]!);
   // What the shared namespace has as well may come from there.
   const isCommon = (problem: string) => problem.endsWith('is used and has no text') && !common.includes(problem.split(' ')[0]!);
@@ -23,6 +23,13 @@ export function textProblems(name: string, folder: string, texts: { en?: string;
 }
 
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
+
+/** The texts of all modules, and those in `name.en.json` beside them that some modules bring along. */
+function allTexts(file: string, locale: 'en' | 'fr'): Texts {
+  const folder = dirname(file);
+  const others = readdirSync(folder).filter((name) => name.endsWith(`.${locale}.json`)).map((name) => readTexts(join(folder, name)));
+  return Object.assign({}, readTexts(file), ...others) as Texts;
+}
 const commonTexts = (): Texts => readTexts(join(repositoryRoot(), 'packages/i18n/src/locales/en.json'));
 
 function usedKeys(folder: string): string[] {

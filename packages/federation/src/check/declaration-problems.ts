@@ -1,7 +1,19 @@
 import { Declaration } from '@larder/contracts';
 import * as v from 'valibot';
 import type { RemoteRelease } from '../release/release-manifest';
-import { unknownWords } from './unknown-words';
+
+/**
+ * Paths of what a declaration says and its shape does not know, such as `parts.orders.drawer.0.textKey`: it would have no effect.
+ * @param written as its source writes it
+ * @param read what the shape made of it
+ */
+function unknownWords(written: unknown, read: unknown, path = ''): string[] {
+  if (typeof written !== 'object' || written === null || typeof read !== 'object' || read === null) return [];
+  return Object.entries(written).flatMap(([key, value]) => {
+    const place = path ? `${path}.${key}` : key;
+    return key in read ? unknownWords(value, (read as Record<string, unknown>)[key], place) : [place];
+  });
+}
 
 /** What is wrong with a declaration by itself: its shape, its languages, and modules that the remote does not have (SHL-9). */
 export function declarationProblems({ name, version, declaration, modules }: RemoteRelease): string[] {

@@ -28,7 +28,8 @@ export async function findStoredProblems(release: Release, read: (file: string) 
   return [...damaged.flat(), ...unnamedFiles(release)];
 }
 
-function unnamedFiles(release: Release): string[] {
+/** Files that a release names and does not have. */
+export function unnamedFiles(release: Release): string[] {
   const { files } = release;
   const named = release.kind === 'remote' ? [release.entry, ...Object.values(release.preload).flat(), ...release.texts.en, ...release.texts.fr, ...picturesOf(release.declaration)] : [release.page, ...release.eager];
   return [...new Set(named)].filter((file) => !files[file]).map((file) => `${release.name} ${release.version} names the file ${file}, which it does not have.`);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ReleaseRefused } from '../release/release.errors';
+import { WrongCall } from '../release/release.errors';
 
 /** A call of the command line. */
 export interface CommandLine {
@@ -17,8 +17,24 @@ export interface CommandLine {
   /** Why a change is made; it stands in the history. */
   why: string | undefined;
   region: string | undefined;
-  /** A sequence to go back to. */
-  to: string | undefined;
+  /** Sequences and sites: where to go back to, and where to work. */
+  to: string[];
+  /** A file with a private key, or its text. */
+  key: string | undefined;
+  against: string | undefined;
+  /** Where a new key is written. */
+  out: string | undefined;
+  /** What a key is for. */
+  scope: string | undefined;
+  publicKey: string | undefined;
+  expires: string | undefined;
+  issuer: string | undefined;
+  audience: string | undefined;
+  subject: string | undefined;
+  claims: string[];
+  hold: boolean;
+  now: boolean;
+  printsKey: boolean;
   since: string | undefined;
   json: boolean;
   verify: boolean;
@@ -31,7 +47,7 @@ export interface CommandLine {
   help: boolean;
 }
 
-/** @throws ReleaseRefused for an option that does not exist */
+/** @throws WrongCall for an option that does not exist */
 export function readArguments(argv: string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({
@@ -45,7 +61,20 @@ export function readArguments(argv: string[]): CommandLine {
         port: { type: 'string' },
         why: { type: 'string' },
         region: { type: 'string' },
-        to: { type: 'string' },
+        to: { type: 'string', multiple: true },
+        key: { type: 'string' },
+        against: { type: 'string' },
+        out: { type: 'string' },
+        for: { type: 'string' },
+        public: { type: 'string' },
+        expires: { type: 'string' },
+        issuer: { type: 'string' },
+        audience: { type: 'string' },
+        subject: { type: 'string' },
+        claim: { type: 'string', multiple: true },
+        hold: { type: 'boolean' },
+        now: { type: 'boolean' },
+        print: { type: 'boolean' },
         since: { type: 'string' },
         json: { type: 'boolean' },
         verify: { type: 'boolean' },
@@ -60,11 +89,12 @@ export function readArguments(argv: string[]): CommandLine {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const { root, store, regions, version, port, why, region, to, since, backport = false, recompose = false, json = false, verify = false, finish = false, redirect = [], explain = false, overwrite = false, help = false } = values;
+    const { root, store, regions, version, port, why, region, to = [], key, against, out, expires, issuer, audience, subject, claim = [], hold = false, now = false, since, backport = false, recompose = false, json = false, verify = false, finish = false, redirect = [], explain = false, overwrite = false, help = false } = values;
     const flags = { dryRun: values['dry-run'] ?? false, allRegions: values['all-regions'] ?? false, explain, overwrite };
-    const options = { root, store, regions, version, port, why, region, to, since, backport, recompose, json, verify, finish, redirects: redirect, ...flags, help };
+    const keys = { key, against, out, scope: values.for, publicKey: values.public, expires, issuer, audience, subject, claims: claim, hold, now, printsKey: values.print ?? false };
+    const options = { ...keys, root, store, regions, version, port, why, region, to, since, backport, recompose, json, verify, finish, redirects: redirect, ...flags, help };
     return { command: positionals[0] ?? 'help', target: positionals[1], targets: positionals.slice(1), ...options };
   } catch (error) {
-    throw new ReleaseRefused([(error as Error).message.split('\n')[0]!]);
+    throw new WrongCall([(error as Error).message.split('\n')[0]!]);
   }
 }

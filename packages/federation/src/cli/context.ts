@@ -3,6 +3,23 @@ import { readRegionSources } from '../release/region-sources';
 import type { ReleaseStore } from '../release/release-store';
 import { readWorkspace } from '../workspace';
 
+/** What `larder key` says of a key. */
+export interface KeyOptions {
+  /** Where a new one is written. */
+  out: string | undefined;
+  /** What it is for: a remote, shell, operator or reader. */
+  scope: string | undefined;
+  publicKey: string | undefined;
+  expires: string | undefined;
+  issuer: string | undefined;
+  audience: string | undefined;
+  subject: string | undefined;
+  /** `NAME=VALUE`, as they are typed. */
+  claims: readonly string[];
+  /** Prints a private key, too. */
+  printsKey: boolean;
+}
+
 /** What every command works on. */
 export interface CommandContext {
   root: string;
@@ -20,7 +37,21 @@ export interface CommandContext {
   port: number | undefined;
   region: string | undefined;
   /** A sequence to go back to. */
-  to: string | undefined;
+  toSequence: number | undefined;
+  /** Address of the site that the command works on; without it, on the store. */
+  toSite: string | undefined;
+  /** A file with a private key, or its text. */
+  key: string | undefined;
+  /** The site that a check compares with. */
+  against: string | undefined;
+  /** Why a change is made. */
+  why: string | undefined;
+  /** Stores a release without using it. */
+  hold: boolean;
+  /** Also in quiet hours. */
+  now: boolean;
+  /** What `larder key` says of a key. */
+  keyOptions: KeyOptions;
   since: string | undefined;
   json: boolean;
   verify: boolean;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import WebpackDevServer from 'webpack-dev-server';
 import webpack from 'webpack';
 import { buildStyleSheet } from '../build/style-sheet';
-import { ReleaseRefused } from '../release/release.errors';
+import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { standaloneConfig } from '../webpack/standalone-config';
 import { libraryFolders, partNamed, readWorkspace, repositoryRoot } from '../workspace';
 import type { CommandContext } from './context';
@@ -15,7 +15,7 @@ const HOST = '127.0.0.1';
 
 /** Runs one remote in remote-kit's small host, on its own port (SHL-30). The API is that of a running `npm start`. */
 export async function dev(context: CommandContext): Promise<void> {
-  if (!context.target) throw new ReleaseRefused(['Say which remote to run.']);
+  if (!context.target) throw new WrongCall(['Say which remote to run.']);
   const workspace = readWorkspace(context.root);
   const part = partNamed(workspace, context.target);
   if (part.kind !== 'remote') throw new ReleaseRefused([`${part.name} is no remote; npm start runs the whole site.`]);

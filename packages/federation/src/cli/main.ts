@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import { openStore } from '../release/open-store';
-import { ReleaseRefused } from '../release/release.errors';
+import { reachSite } from '../platform/reach-site';
+import { SiteUnreachable } from '../platform/site.errors';
+import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { BuildFailed } from '../build/run-webpack';
 import { isStoreError, StoreBusy, StoreUnavailable } from '../store/store.errors';
 import { repositoryRoot } from '../workspace';
 import { type CommandLine, readArguments } from './arguments';
 import type { CommandContext } from './context';
+import type { SiteCommand } from './site-commands';
 
 type Command = (context: CommandContext) => Promise<void>;
 
@@ -19,6 +22,7 @@ const HELP = `larder <command> [options]
   off <what>           switch mf-x, mf-x/part or feature:name off, in --region R or --all-regions; --explain says what would be gone
   on <what>            switch it on again
   region apply [path]  put files of regions into use; --dry-run only checks
+  region check         ask the addresses of files and delivery schedules whether pages of --to SITE may read them
   region export <R>    write what is in use in a region into its file
   recompose            put what the files of the regions say into use
   retire <remote>      take a remote that no region lists out of use
@@ -29,6 +33,8 @@ const HELP = `larder <command> [options]
   migrate              take over a store of former days; --finish ends the time in which a former gateway can read it
   create <mf-name>     make a new remote
   dev <remote>         run one remote without the shell
+  key new <name>       make a key; key add, key list and key end work on the register of keys
+  verify <part> [version]  compare the stored files of a release with its signed statement
   monolith             build the same sources as one program, for the load benchmark
 
   --store DIR          release store: a folder, or s3://bucket/prefix (LARDER_STORE, else .larder/store)
@@ -40,6 +46,11 @@ const HELP = `larder <command> [options]
   --recompose          put the files of the regions into use with the release
   --region R           one region alone (use, rollback, log, off, on)
   --to N               go back to what the change N had in use (rollback)
+  --to SITE            work on a site over the network, such as https://larder.example
+  --key FILE           the private key that signs calls to a site (LARDER_KEY); a pipeline needs none
+  --against SITE       compare a build with a site (check)
+  --hold               store a release without using it
+  --now                also in the quiet hours of a region (release, use)
   --why TEXT           why a change is made; it stands in the log
   --since T            changes from then on, such as 2026-11-20 (log)
   --verify             check the chain of changes (log)
@@ -67,9 +78,28 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import('./migrate')).migrate,
   create: async () => (await import('./create')).create,
   dev: async () => (await import('./dev')).dev,
+  key: async () => (await import('./key')).key,
+  verify: async () => (await import('./verify')).verify,
   monolith: async () => (await import('./monolith')).monolith,
 };
 
+/** What works on a site that is reached over the network. */
+const AT_SITE: Record<string, () => Promise<SiteCommand>> = {
+  release: async () => (await import('./release-at-site')).releaseAtSite,
+  check: async () => (await import('./release-at-site')).checkAgainstSite,
+  use: async () => (await import('./site-commands')).useAtSite,
+  rollback: async () => (await import('./site-commands')).rollbackAtSite,
+  off: async () => (await import('./site-commands')).switchAtSite(false),
+  on: async () => (await import('./site-commands')).switchAtSite(true),
+  region: async () => (await import('./site-commands')).regionAtSite,
+  status: async () => (await import('./site-commands')).statusAtSite,
+  log: async () => (await import('./site-commands')).logAtSite,
+  diff: async () => (await import('./site-commands')).diffAtSite,
+  key: async () => (await import('./key')).keyAtSite,
+  verify: async () => (await import('./verify')).verifyAtSite,
+};
+
+const WRONG_CALL = 2;
 /** Repeating is safe. */
 const NOT_REACHED = 3;
 
@@ -80,25 +110,47 @@ export async function runCommand(argv: string[], print: (line: string) => void =
     const load = COMMANDS[line.command];
     if (!load || line.help) {
       print(HELP);
-      return line.command === 'help' || line.help ? 0 : 1;
+      return line.command === 'help' || line.help ? 0 : WRONG_CALL;
     }
-    await (await load())(contextOf(line, print));
+    const context = contextOf(line, print);
+    const address = context.toSite ?? context.against;
+    if (address === undefined) await (await load())(context);
+    else await runAtSite(context, line.command, address);
     return 0;
   } catch (error) {
-    const isExpected = error instanceof ReleaseRefused || error instanceof BuildFailed || isStoreError(error);
+    const isExpected = error instanceof ReleaseRefused || error instanceof SiteUnreachable || error instanceof BuildFailed || isStoreError(error);
     printError(isExpected ? error.message : ((error as Error).stack ?? String(error)));
-    return error instanceof StoreUnavailable || error instanceof StoreBusy ? NOT_REACHED : 1;
+    if (error instanceof WrongCall) return WRONG_CALL;
+    return error instanceof SiteUnreachable || error instanceof StoreUnavailable || error instanceof StoreBusy ? NOT_REACHED : 1;
   }
 }
 
-function contextOf({ root, store, regions, port, backport, recompose, why, ...line }: CommandLine, print: (line: string) => void): CommandContext {
+async function runAtSite(context: CommandContext, command: string, address: string): Promise<void> {
+  const load = AT_SITE[command];
+  if (!load || (context.against !== undefined && command !== 'check')) throw new WrongCall([`larder ${command} works on the store itself; leave --to and --against out.`]);
+  await (await load())(context, await reachSite(address, context.key));
+}
+
+/** `--to` names a site by its address, and a change by its number. */
+function placesIn(values: readonly string[]): Pick<CommandContext, 'toSite' | 'toSequence'> {
+  const numbers = values.filter((value) => /^[1-9]\d*$/.test(value));
+  const sites = values.filter((value) => /^https?:\/\//.test(value));
+  const other = values.find((value) => !numbers.includes(value) && !sites.includes(value));
+  if (other !== undefined || numbers.length > 1 || sites.length > 1) throw new WrongCall([`--to takes the address of a site such as https://larder.example, or the number of a change; it is "${other ?? values.join(' ')}".`]);
+  return { toSite: sites[0], toSequence: numbers[0] === undefined ? undefined : Number(numbers[0]) };
+}
+
+function contextOf({ root, store, regions, port, backport, recompose, to, out, scope, publicKey, expires, issuer, audience, subject, claims, printsKey, ...line }: CommandLine, print: (line: string) => void): CommandContext {
   const folder = resolve(root ?? repositoryRoot());
   // As npm start reads them: an empty variable is none, and a relative path begins at the root.
   const { LARDER_STORE, LARDER_REGIONS } = process.env;
+  const options = { why: line.why, keepsQuietHours: !line.now };
   return {
     ...line,
+    ...placesIn(to),
+    keyOptions: { out, scope, publicKey, expires, issuer, audience, subject, claims, printsKey },
     root: folder,
-    store: store ? openStore(store, { why }) : openStore(LARDER_STORE || '.larder/store', { why, from: folder }),
+    store: store ? openStore(store, options) : openStore(LARDER_STORE || '.larder/store', { ...options, from: folder }),
     regionsFolder: regions ? resolve(regions) : resolve(folder, LARDER_REGIONS || 'packages/site/regions'),
     isBackport: backport,
     withRegions: recompose,

@@ -17,7 +17,7 @@ function newWorkspace(folder: string, kind: string) {
 
 test.each(['../../up', '1.0', 'v1.0.0', '1.0.0+build'])('%s is refused as a version before anything is built (TRU-32)', async (version) => {
   const { root, larder } = newWorkspace('mf-stock', 'remote');
-  expect(await larder('release', 'mf-stock', '--version', version)).toEqual({ code: 1, said: [`"${version}" is no version, such as 1.2.0 or 1.2.0-rc.1.`] });
+  expect(await larder('release', 'mf-stock', '--version', version)).toEqual({ code: 2, said: [`"${version}" is no version, such as 1.2.0 or 1.2.0-rc.1.`] });
   expect(listFiles(root)).toEqual(['mf-stock/package.json', 'regions/gb.json']);
 });
 

@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { applyRegions } from '../release/apply-regions';
 import { readRegionFile, readRegionSources } from '../release/region-sources';
-import { ReleaseRefused } from '../release/release.errors';
+import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { refuseUnknownRegion } from '../release/rollback';
 import { readState } from '../release/store-state';
 import { type CommandContext, knownRemotes, sourcesOf } from './context';
@@ -12,7 +12,7 @@ export async function region(context: CommandContext): Promise<void> {
   const [task, place] = context.targets;
   if (task === 'apply') return apply(context, place);
   if (task === 'export' && place) return exportRegion(context, place);
-  throw new ReleaseRefused(['Say larder region apply [file or folder], or larder region export gb.']);
+  throw new WrongCall(['Say larder region apply [file or folder], or larder region export gb.']);
 }
 
 async function apply(context: CommandContext, place: string | undefined): Promise<void> {

@@ -24,8 +24,8 @@ export async function release(context: CommandContext): Promise<void> {
   const { built, report } = await withBuildLock(workspace.root, async () => {
     const done = await buildParts(workspace, parts);
     const candidates = done.map((each) => ({ release: each.release, folder: outputFolderOf(each.part.folder) }));
-    return { built: done, report: await releaseParts(context.store, sources, candidates, { isBackport: context.isBackport, withRegions: context.withRegions }) };
+    return { built: done, report: await releaseParts(context.store, sources, candidates, { isBackport: context.isBackport, withRegions: context.withRegions, isHeld: context.hold }) };
   });
-  for (const { part, release } of built) context.print(`${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`);
+  for (const { part, release } of built) context.print(context.hold ? `${part.name} ${part.version} is held; larder use ${part.name} ${part.version} puts it into use` : `${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`);
   for (const line of differingRegions(report.otherRegions)) context.print(line);
 }

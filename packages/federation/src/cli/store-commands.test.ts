@@ -53,14 +53,14 @@ describe('larder use', () => {
 
   test.each([
     [['mf-orders', '9.9.9'], 'There is no mf-orders 9.9.9 here.'],
-    [['mf-orders', '1.0'], '"1.0" is no version, such as 1.2.0 or 1.2.0-rc.1.'],
-    [['mf-orders'], 'Say which part and which version, such as larder use mf-orders 1.2.0.'],
+    [['mf-orders', '1.0'], '"1.0" is no version, such as 1.2.0 or 1.2.0-rc.1.', 2],
+    [['mf-orders'], 'Say which part and which version, such as larder use mf-orders 1.2.0.', 2],
     [['mf-insights', '1.0.0', '--region', 'fr'], "No region lists mf-insights under the name fr; add its line to the region's file, and run larder recompose."],
     [['mf-orders', '1.0.0', '--region', 'ie'], 'There is no region ie here; there are gb, fr.'],
     [['shell', '1.0.0', '--region', 'gb'], 'The shell is the same in every region.'],
-  ])('%j is refused in one sentence, and nothing changes (REL-8, REL-9)', async (argv, sentence) => {
+  ])('%j is refused in one sentence, and nothing changes (REL-8, REL-9, REL-32)', async (argv, sentence, code = 1) => {
     const { larder, store } = await newPlace();
-    expect(await larder('use', ...argv)).toEqual({ code: 1, said: sentence });
+    expect(await larder('use', ...argv)).toEqual({ code, said: sentence });
     expect((await store.roots.read())!.sequence).toBe(1);
   });
 
@@ -95,7 +95,7 @@ describe('larder rollback', () => {
     expect([await live('gb'), after.shell!.stable, after.sequence, after.definitions]).toEqual([{ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' }, '1.0.0', 6, definitions]);
     expect((await larder('rollback', '--to', '1')).said).toBe('Everything is in use as it was then.');
     expect(await larder('rollback', '--to', '99')).toEqual({ code: 1, said: 'There is no change 99 here.' });
-    expect((await larder('rollback', 'mf-orders', '--to', '1')).code).toBe(1);
+    expect((await larder('rollback', 'mf-orders', '--to', '1')).code).toBe(2);
   });
 });
 
@@ -126,7 +126,7 @@ describe('larder status, log and diff', () => {
     const sequences = async (...argv: string[]) => (JSON.parse((await larder('log', '--json', ...argv)).said) as { sequence: number }[]).map(({ sequence }) => sequence);
     expect([await sequences(), await sequences('mf-orders'), await sequences('mf-insights'), await sequences('mf-insights', '--region', 'fr'), await sequences('--since', '2026-11-10')]).toEqual([[3, 2, 1], [3, 1], [2, 1], [], [3, 2]]);
     expect((await larder('log', 'mf-insights')).said).toBe(['2  2026-11-20T11:50:00.000Z  release by rosa', '    mf-insights in gb: 1.0.0 → 1.1.0', '1  2026-11-01T10:00:00.000Z  release by rosa', '    mf-insights in gb: none → 1.0.0'].join('\n'));
-    expect(await larder('log', '--since', 'yesterday')).toMatchObject({ code: 1 });
+    expect(await larder('log', '--since', 'yesterday')).toMatchObject({ code: 2 });
     expect((await larder('log', '--verify')).said).toBe('Every change follows the one before it.');
   });
 
@@ -276,11 +276,11 @@ describe('larder off, on and region', () => {
   test.each([
     [['off', 'mf-insights']], [['off']], [['on', 'mf-insights', '--region', 'gb', '--all-regions']], [['off', 'insights', '--region', 'gb']],
     [['off', 'mf-insights', '--region', 'gb', '--redirect', '/insights']], [['off', 'mf-insights', '--region', 'gb', '--redirect', '/insights=https://evil.test']],
-    [['off', 'mf-insights', '--region', 'gb', '--redirect', '/insights=//evil.test']], [['on', 'mf-insights', '--region', 'gb', '--redirect', '/insights=/my']], [['region', 'apply', 'nowhere']], [['region']],
-  ])('%j is refused in one sentence (REL-21)', async (argv) => {
+    [['off', 'mf-insights', '--region', 'gb', '--redirect', '/insights=//evil.test']], [['on', 'mf-insights', '--region', 'gb', '--redirect', '/insights=/my']], [['region', 'apply', 'nowhere'], 1], [['region']],
+  ])('%j is refused in one sentence (REL-21, REL-32)', async (argv: string[], wanted = 2) => {
     const { larder, store } = await newPlace();
     const { code, said } = await larder(...argv);
-    expect([code, said.split('\n').length, (await store.roots.read())!.sequence]).toEqual([1, 1, 1]);
+    expect([code, said.split('\n').length, (await store.roots.read())!.sequence]).toEqual([wanted, 1, 1]);
   });
 
   test('a file is checked, applied, and written back as the region is in use (REL-19, REL-20)', async () => {

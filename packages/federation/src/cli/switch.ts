@@ -1,6 +1,6 @@
 import { FEATURES } from '@larder/contracts';
-import { explainSwitch } from '../release/explain';
-import { ReleaseRefused } from '../release/release.errors';
+import { type Explanation, explainSwitch } from '../release/explain';
+import { WrongCall } from '../release/release.errors';
 import { type Switch, switchParts } from '../release/switch';
 import type { CommandContext } from './context';
 
@@ -14,13 +14,21 @@ export const on = (context: CommandContext): Promise<void> => turn(context, true
 
 async function turn(context: CommandContext, isOn: boolean): Promise<void> {
   const wanted = switchOf(context, isOn);
-  const { store, json, print } = context;
+  const { store } = context;
   if (!context.explain) {
-    const changed = await switchParts(store, wanted);
-    const word = isOn ? 'on' : 'off';
-    return print(changed.length > 0 ? `${wanted.what} is ${word} in ${changed.join(' and ')}.` : `${wanted.what} was ${word} already.`);
+    return saySwitched(context, wanted.what, isOn, await switchParts(store, wanted));
   }
-  const { gone, dependents } = await explainSwitch(store, wanted);
+  printExplanation(context, await explainSwitch(store, wanted));
+}
+
+/** Says where something was switched. */
+export function saySwitched({ print }: Pick<CommandContext, 'print'>, what: string, isOn: boolean, regions: readonly string[]): void {
+  const word = isOn ? 'on' : 'off';
+  print(regions.length > 0 ? `${what} is ${word} in ${regions.join(' and ')}.` : `${what} was ${word} already.`);
+}
+
+/** Says what would be gone, and what leads there. */
+export function printExplanation({ json, print }: Pick<CommandContext, 'json' | 'print'>, { gone, dependents }: Explanation): void {
   if (json) return print(JSON.stringify({ gone, dependents }, null, 1));
   if (gone.length === 0) return print('Nothing would be gone.');
   for (const region of new Set(gone.map((each) => each.region))) {
@@ -30,16 +38,17 @@ async function turn(context: CommandContext, isOn: boolean): Promise<void> {
   }
 }
 
-function switchOf({ targets, region, allRegions, redirects }: CommandContext, isOn: boolean): Switch {
+/** What a command switches. @throws WrongCall */
+export function switchOf({ targets, region, allRegions, redirects }: CommandContext, isOn: boolean): Switch {
   const [what, more] = targets;
-  if (!what || more || (region === undefined) === !allRegions) throw new ReleaseRefused([FORM]);
-  if (!/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/.test(what)) throw new ReleaseRefused([`"${what}" is no remote such as mf-insights, part such as mf-insights/billing, or feature such as feature:${FEATURES[0]}.`]);
-  if (isOn && redirects.length > 0) throw new ReleaseRefused(['--redirect is for larder off; larder on takes the redirects away that came with it.']);
+  if (!what || more || (region === undefined) === !allRegions) throw new WrongCall([FORM]);
+  if (!/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/.test(what)) throw new WrongCall([`"${what}" is no remote such as mf-insights, part such as mf-insights/billing, or feature such as feature:${FEATURES[0]}.`]);
+  if (isOn && redirects.length > 0) throw new WrongCall(['--redirect is for larder off; larder on takes the redirects away that came with it.']);
   return { what, isOn, regions: region === undefined ? [] : [region], redirects: redirects.map(readRedirect) };
 }
 
 function readRedirect(text: string): { from: string; to: string; needsSession: boolean } {
   const [, from, to] = /^(\/[^\s=]*)=(\/(?![/\\])[^\s=]*)$/.exec(text) ?? [];
-  if (!from || !to) throw new ReleaseRefused([`--redirect is FROM=TO, two paths such as /billing=/my/dashboard; it is "${text}".`]);
+  if (!from || !to) throw new WrongCall([`--redirect is FROM=TO, two paths such as /billing=/my/dashboard; it is "${text}".`]);
   return { from, to, needsSession: true };
 }

@@ -16,5 +16,8 @@ export function addContainer(root: string, name: string): void {
   const text = readFileSync(compose, 'utf8');
   const service = new RegExp(`^  ${model}:\\n(?:    .*\\n|\\n(?=    ))+`, 'm').exec(text)?.[0];
   const waiting = new RegExp(`^      ${model}: \\{.*\\n`, 'm');
-  if (service) writeFileSync(compose, text.replace(service, () => `${service}\n${service.replaceAll(model, name)}`).replace(waiting, (line) => `${line}${line.replace(model, name)}`));
+  if (service) writeFileSync(compose, text.replace(service, () => `${service}\n${service.replaceAll(model, name).replaceAll(variableOf(model), variableOf(name))}`).replace(waiting, (line) => `${line}${line.replace(model, name)}`));
 }
+
+/** `MF_STOCK_KEY`: the private key of a remote, among the settings. */
+const variableOf = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_KEY`;

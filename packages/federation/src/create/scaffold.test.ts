@@ -21,7 +21,7 @@ test('a created remote has a Dockerfile and a service like those of the other re
   expect(readFileSync(join(root, NAME, 'Dockerfile'), 'utf8')).toBe(readFileSync(join(root, 'mf-orders/Dockerfile'), 'utf8').replaceAll('mf-orders', NAME));
   const after = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const service = (name: string) => new RegExp(`^  ${name}:\\n(    .*\\n)+`, 'm').exec(after)?.[0];
-  expect(service(NAME)).toBe(service('mf-orders')!.replaceAll('mf-orders', NAME));
+  expect(service(NAME)).toBe(service('mf-orders')!.replaceAll('mf-orders', NAME).replaceAll('MF_ORDERS_KEY', 'MF_STOCK_ROOM_KEY'));
   // The API waits for it as for the others, and nothing else is changed.
   const waits = (name: string) => new RegExp(`^      ${name}: \\{.*\\n`, 'm').exec(after)?.[0];
   expect(waits(NAME)).toBe(waits('mf-orders')!.replace('mf-orders', NAME));

@@ -7,7 +7,7 @@ import { deployedIn } from './deployed';
 import type { ReleaseStore } from './release-store';
 import { RegionChangedElsewhere } from './release.errors';
 import type { StoreState } from './store-shapes';
-import { changeStore, hasReleases, refuseIfAny, withEveryListed } from './store-state';
+import { changeStore, hasReleases, readState, refuseIfAny, withEveryListed } from './store-state';
 
 /** How files of regions are applied. */
 export interface ApplyOptions {
@@ -33,11 +33,20 @@ export function applyRegions(store: ReleaseStore, sources: readonly CompositionS
   });
 }
 
+/** Digest of the definition that was last applied from a file; undefined for a region that is new. */
+export const lastApplied = ({ root, applied }: StoreState, region: string): string | undefined => applied?.[region] ?? root?.definitions[region];
+
+/** What would keep definitions from being put into use, without a look at switches. */
+export async function problemsOfDefinitions(store: ReleaseStore, sources: readonly CompositionSource[]): Promise<string[]> {
+  const state = await readState(store);
+  const next = await withEveryListed(store, { ...state, definitions: { ...state.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) } });
+  return hasReleases(next) ? findProblems(await deployedIn(store, next), Object.values(next.definitions)) : [];
+}
+
 /** The state with the files that count; `changed` names the regions that get another definition. */
 export async function withFiles(store: ReleaseStore, state: StoreState, sources: readonly CompositionSource[], { overwrite = false }: ApplyOptions = {}): Promise<{ state: StoreState; changed: string[] }> {
   const known = state.root?.definitions ?? {};
-  const lastApplied = (region: string) => state.applied?.[region] ?? known[region];
-  const counting = sources.filter((source) => digestOf(definitionText(source)) !== lastApplied(source.region));
+  const counting = sources.filter((source) => digestOf(definitionText(source)) !== lastApplied(state, source.region));
   const inConflict = counting.filter((source) => !overwrite && isChangedElsewhere(state, source));
   if (inConflict.length > 0) throw new RegionChangedElsewhere((await Promise.all(inConflict.map(({ region }) => switchesSince(store, region)))).flat());
   const applied = { ...state.applied };

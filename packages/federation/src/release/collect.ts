@@ -38,8 +38,8 @@ async function announced(store: ReleaseStore, root: Root, removed: Collected['re
   await store.roots.change(store.author, store.now, async (before) => {
     isSame = before?.sequence === root.sequence;
     if (!isSame) return undefined;
-    const { shell, definitions, applied, remotes } = root;
-    return { what: 'collect', about: [], content: { shell, definitions, applied, remotes }, parts: removed.map(({ name, version }) => ({ part: name, region: null, from: version, to: null })) };
+    const { shell, definitions, applied, access, remotes } = root;
+    return { what: 'collect', about: [], content: { shell, definitions, applied, access, remotes }, parts: removed.map(({ name, version }) => ({ part: name, region: null, from: version, to: null })) };
   });
   return isSame;
 }

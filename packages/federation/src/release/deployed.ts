@@ -21,14 +21,16 @@ type InUse = Pick<StoreState, 'definitions' | 'pointers'>;
 export async function deployedIn(store: ReleaseStore, { definitions, pointers }: InUse, candidates: readonly Release[] = []): Promise<Deployed> {
   const read = async (name: string, version: string | undefined): Promise<Release | undefined> =>
     version === undefined ? undefined : (candidates.find((each) => each.name === name && each.version === version) ?? store.read(name, version));
-  const remotes = Object.values(definitions).map(async (definition) => {
+  // Waited for together: one that fails while another is waited for would end the process.
+  const remotes = Promise.all(Object.values(definitions).map(async (definition) => {
     const { region } = definition;
     const found = await Promise.all(remotesIn(definition).map((name) => read(name, pointers[region]?.[name]?.at(-1))));
     return [region, new Map(found.flatMap((release) => (release?.kind === 'remote' ? [[release.name, release] as const] : [])))] as const;
-  });
-  const shell = await read(SHELL_POINTER, pointers[SHELL_POINTER]?.[SHELL_POINTER]?.at(-1));
+  }));
+  const shell = read(SHELL_POINTER, pointers[SHELL_POINTER]?.[SHELL_POINTER]?.at(-1));
   const versions = new Map(Object.values(pointers).flatMap((names) => Object.entries(names).map(([name, each]) => [`${name} ${each.at(-1)}`, [name, each.at(-1)] as const])));
   const isKept = async (name: string, version: string | undefined) => version !== undefined && (candidates.some((each) => each.name === name && each.version === version) || (await store.has(name, version)));
-  const known = await Promise.all([...versions.values()].map(async ([name, version]) => ((await isKept(name, version)) ? read(name, version) : undefined)));
-  return { shell: shell?.kind === 'shell' ? shell : undefined, remotes: new Map(await Promise.all(remotes)), known: known.filter((release) => release?.kind === 'remote') };
+  const known = Promise.all([...versions.values()].map(async ([name, version]) => ((await isKept(name, version)) ? read(name, version) : undefined)));
+  const [kept, inRegions, everywhere] = await Promise.all([shell, remotes, known]);
+  return { shell: kept?.kind === 'shell' ? kept : undefined, remotes: new Map(inRegions), known: everywhere.filter((release) => release?.kind === 'remote') };
 }

@@ -41,11 +41,11 @@ async function sideOf(store: ReleaseStore, side: string): Promise<StoreState> {
   if (side === 'live') return readState(store);
   if (/^[1-9]\d*$/.test(side)) {
     const root = await store.roots.readAt(Number(side));
-    if (!root) throw new ReleaseRefused([`There is no change ${side} here.`]);
+    if (!root) throw new ReleaseRefused([`There is no change ${side} here.`], 'sequence_not_found');
     return stateOf(store, root);
   }
   const [name = '', version = ''] = side.split('@');
-  if (!valid(version) || !(await store.has(name, version))) throw new ReleaseRefused([`There is no ${side} here; give the number of a change, live, or a stored release such as mf-orders@1.2.0.`]);
+  if (!valid(version) || !(await store.has(name, version))) throw new ReleaseRefused([`There is no ${side} here; give the number of a change, live, or a stored release such as mf-orders@1.2.0.`], 'release_not_found');
   const live = await readState(store);
   return { ...live, pointers: Object.fromEntries(Object.entries(live.pointers).map(([place, pointers]) => [place, pointers[name] ? { ...pointers, [name]: [...pointers[name], version] } : pointers])) };
 }

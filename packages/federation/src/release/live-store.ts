@@ -26,6 +26,7 @@ export class LiveStore {
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #lastGood = new Date();
+  #isStale = false;
 
   /** @param report called with a sentence while something is wrong, and with undefined when it is over */
   constructor(readonly store: ReleaseStore, private readonly report: (problem: string | undefined) => void = () => undefined) {}
@@ -33,6 +34,11 @@ export class LiveStore {
   /** What was read last; undefined before the first change. */
   get view(): LiveView | undefined {
     return this.#view;
+  }
+
+  /** Since when the store can't be read; undefined while it can. */
+  get staleSince(): Date | undefined {
+    return this.#isStale ? this.#lastGood : undefined;
   }
 
   /** Looks at the store when it has to be. Never fails. */
@@ -70,9 +76,11 @@ export class LiveStore {
       this.#stamp = stamp;
       const root = await this.store.roots.read();
       if (root) this.#view = await this.#viewOf(root);
+      this.#isStale = false;
       this.report(undefined);
     } catch (error) {
       const { message } = error as Error;
+      this.#isStale = true;
       // Read again, unless it is the content that is wrong.
       if (!(error instanceof StoreDamaged)) this.#stamp = undefined;
       this.report(`${message.replaceAll('\n', ' ')} What was read last, at ${this.#lastGood.toISOString()}, stays in use.`);

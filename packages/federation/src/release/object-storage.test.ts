@@ -37,7 +37,7 @@ test('a store in object storage is released into, used, rolled back and checked 
   expect(await live(open(), 'gb')).toEqual({ 'mf-orders': '1.1.0', 'mf-insights': '1.0.0' });
   await rollBack(open(), SOURCES, 'mf-orders');
   expect(await live(open(), 'fr')).toEqual({ 'mf-orders': '1.0.0' });
-  expect(await useRelease(open(), SOURCES, 'mf-orders', '1.1.0', 'fr')).toEqual(['fr']);
+  expect(await useRelease(open(), SOURCES, 'mf-orders', '1.1.0', ['fr'])).toEqual(['fr']);
   const store = open();
   expect([await findStoreProblems(store, await readState(store)), await findBrokenEntry(store.roots), (await collect(store)).removed]).toEqual([[], undefined, []]);
   await expect(releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).rejects.toThrow('mf-orders 1.1.0 is published already; a release never changes, so raise its version.');

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
 import { lineOf, parseJsonFile } from './json-file';
+import type { ReleaseStore } from './release-store';
 import { ReleaseRefused } from './release.errors';
 
 const Source = v.strictObject(CompositionSource.entries);
@@ -44,6 +45,25 @@ export function readRegionFile(path: string, known?: readonly string[]): Composi
   const slips = slipsIn(file, text, source, known);
   if (slips.length > 0) throw new ReleaseRefused(slips);
   return source;
+}
+
+/**
+ * Reads a definition that was sent from elsewhere.
+ * @param region whose it must be
+ * @throws ReleaseRefused `definition_invalid` with path and reason of each fault
+ */
+export async function readDefinition(store: ReleaseStore, content: unknown, region?: string): Promise<CompositionSource> {
+  const parsed = v.safeParse(Source, content);
+  if (!parsed.success) throw new ReleaseRefused(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'The definition'}: ${issue.expected === 'never' ? 'this name is unknown' : issue.message}.`), 'definition_invalid');
+  const known = [...new Set((await store.storage.listReleases()).map(({ name }) => name))].filter((name) => name.startsWith('mf-')).sort();
+  const { region: own, remotes } = parsed.output;
+  const slips = [
+    ...(region === undefined || own === region ? [] : [`region: the definition is that of ${own}, and not of ${region}.`]),
+    ...Object.keys(remotes).filter((name) => !known.includes(name)).map((name) => `remotes.${name}: there is no such remote; there are ${known.join(', ')}.`),
+    ...(known.includes(SIGN_IN) && !(SIGN_IN in remotes) ? [`remotes: ${SIGN_IN} is missing, and without it nobody signs in.`] : []),
+  ];
+  if (slips.length > 0) throw new ReleaseRefused(slips, 'definition_invalid');
+  return parsed.output;
 }
 
 function slipsIn(file: string, text: string, { region, remotes }: CompositionSource, known: readonly string[] | undefined): string[] {

@@ -1,13 +1,15 @@
 import type { CompositionSource } from '@larder/contracts';
-import { findFileProblems } from '../check/file-problems';
+import { findFileProblems, unnamedFiles } from '../check/file-problems';
 import { findProblems } from '../check/find-problems';
+import type { ReleaseContent } from '../store/storage';
 import { hasRemote } from './definition';
 import { withFiles } from './apply-regions';
 import { deployedIn, SHELL_POINTER } from './deployed';
 import { asRelease } from './read-release';
 import type { Release } from './release-manifest';
 import type { ReleaseStore } from './release-store';
-import { changeStore, refuseIfAny, withEveryListed } from './store-state';
+import { refuseQuietHours } from './quiet-hours';
+import { changeStore, readState, refuseIfAny, withEveryListed } from './store-state';
 import type { StoreState } from './store-shapes';
 import { isNewer, newestOf } from './versions';
 import { wasInUse } from './was-in-use';
@@ -19,12 +21,22 @@ export interface Candidate {
   folder: string;
 }
 
+/** The same, sent from elsewhere: every file was compared with its digest when it arrived. */
+export interface SentCandidate {
+  release: Release;
+  /** The text of its description, which is stored as it came. */
+  text: string;
+  contents: readonly ReleaseContent[];
+}
+
 /** How to release. */
 export interface ReleaseOptions {
   /** Takes a version that is older than the newest published one, such as a mend of an earlier line. */
   isBackport?: boolean;
   /** Puts the caller's regions into use in the same step, as the operator may. */
   withRegions?: boolean;
+  /** Stores the releases and puts them nowhere into use (REL-43). */
+  isHeld?: boolean;
 }
 
 /** What a release changed. */
@@ -45,30 +57,57 @@ export interface ReleaseReport {
  * @param sources regions as the caller has them
  * @throws ReleaseRefused with one sentence for each reason
  */
-export async function releaseParts(store: ReleaseStore, sources: readonly CompositionSource[], candidates: readonly Candidate[], options: ReleaseOptions = {}): Promise<ReleaseReport> {
-  const checked = candidates.map(({ release, folder }) => ({ release: asRelease(release, `The build in ${folder}`), folder }));
+export async function releaseParts(store: ReleaseStore, sources: readonly CompositionSource[], candidates: readonly (Candidate | SentCandidate)[], options: ReleaseOptions = {}): Promise<ReleaseReport> {
+  const checked = candidates.map((candidate) => ({ candidate, release: asRelease(candidate.release, 'folder' in candidate ? `The build in ${candidate.folder}` : 'The release') }));
   const releases = checked.map(({ release }) => release);
   let hasStored = false;
   return changeStore(store, sources, async (inUse) => {
     // What this very call stored before another one changed the root is its own.
-    if (!hasStored) refuseIfAny((await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat());
-    if (!options.isBackport) refuseIfAny((await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat());
+    if (!hasStored) refuseIfAny((await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat(), 'version_exists');
+    if (!options.isBackport) refuseIfAny((await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat(), 'version_not_newer');
 
     const before = options.withRegions ? (await withFiles(store, inUse, sources)).state : inUse;
     const state = await withEveryListed(store, releases.reduce(withVersion, before));
-    const deployed = await deployedIn(store, state, releases);
-    refuseIfAny([...checked.flatMap(({ release, folder }) => findFileProblems(release, folder)), ...findProblems(deployed, Object.values(state.definitions), releases)]);
+    if (!options.isHeld) refuseQuietHours(store, inUse, state);
+    const problems = checked.flatMap(({ candidate, release }) => ('folder' in candidate ? findFileProblems(release, candidate.folder) : unnamedFiles(release)));
+    refuseIfAny([...problems, ...(await fitProblems(store, state, releases))]);
 
     // Stored before it is named: after a crash here the same build is published by the same command.
-    const stored = await Promise.all(checked.map(({ release, folder }) => store.add(folder, release)));
-    refuseIfAny(releases.filter((_, place) => !stored[place]).map(publishedAlready));
+    const stored = await Promise.all(checked.map(({ candidate, release }) => ('folder' in candidate ? store.add(candidate.folder, release) : store.addSent(candidate.text, release, candidate.contents))));
+    refuseIfAny(releases.filter((_, place) => !stored[place]).map(publishedAlready), 'version_exists');
     hasStored = true;
     const result: ReleaseReport = {
       regionsOf: Object.fromEntries(releases.map(({ kind, name }) => [name, regionsThatHave(state, kind === 'shell' ? undefined : name)])),
       otherRegions: sources.filter((source) => JSON.stringify(source) !== JSON.stringify(state.definitions[source.region])).map(({ region }) => region),
     };
-    return { result, next: state, what: 'release', about: releases.map(({ name }) => name) };
+    return { result, ...(!options.isHeld && { next: state }), what: 'release', about: releases.map(({ name }) => name) };
   });
+}
+
+/** A check that is not done by then refuses (REL-41). */
+const LONGEST_CHECK_MS = 10_000;
+
+/** What does not fit of releases that are about to be published, each where it would be in use. Fails closed. */
+async function fitProblems(store: ReleaseStore, state: StoreState, releases: readonly Release[]): Promise<string[]> {
+  const began = performance.now();
+  const problems = findProblems(await deployedIn(store, state, releases), Object.values(state.definitions), releases);
+  return performance.now() - began > LONGEST_CHECK_MS ? [...problems, 'The check was not done within 10 s; nothing is taken on trust.'] : problems;
+}
+
+/**
+ * Everything that would refuse releases, without their files (REL-41): what a publisher can ask before anything is sent.
+ * @returns one sentence for each reason
+ */
+export async function problemsOfReleases(store: ReleaseStore, candidates: readonly Release[]): Promise<string[]> {
+  const releases = candidates.map((release) => asRelease(release, 'The release'));
+  const inUse = await readState(store);
+  const state = await withEveryListed(store, releases.reduce(withVersion, inUse));
+  return [...new Set([
+    ...(await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat(),
+    ...(await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat(),
+    ...releases.flatMap(unnamedFiles),
+    ...(await fitProblems(store, state, releases)),
+  ])];
 }
 
 /** A release never changes. The very build that an interrupted command stored, and that nothing has had in use, is published now. */
@@ -80,7 +119,8 @@ async function alreadyPublished(store: ReleaseStore, state: StoreState, release:
 
 const publishedAlready = ({ name, version }: Release): string => `${name} ${version} is published already; a release never changes, so raise its version.`;
 
-async function olderThanNewest(store: ReleaseStore, { name, version }: Release): Promise<string[]> {
+/** Says that a version is older than the newest that is stored. */
+export async function olderThanNewest(store: ReleaseStore, { name, version }: Release): Promise<string[]> {
   const newest = newestOf(await store.versionsOf(name));
   return newest !== undefined && isNewer(newest, version) ? [`${name} ${version} is older than ${newest}, which is published; raise its version, or release it with --backport.`] : [];
 }

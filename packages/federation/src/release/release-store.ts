@@ -15,6 +15,7 @@ import type { Release, RemoteRelease } from './release-manifest';
 import { RELEASE_FILE } from './release-manifest';
 import { ReleaseVersion } from './release-names';
 import { ReleaseRefused } from './release.errors';
+import type { SeenState } from './sequence-guard';
 import { definitionText } from './definition';
 import { byVersion } from './versions';
 
@@ -23,6 +24,8 @@ export interface StoreOptions {
   who?: string;
   why?: string | undefined;
   now?: () => Date;
+  /** Refuses releases and uses in the quiet hours of a region (REL-45). */
+  keepsQuietHours?: boolean;
 }
 
 /**
@@ -37,19 +40,33 @@ export interface StoreOptions {
  */
 export class ReleaseStore {
   readonly storage: Storage;
-  readonly roots: RootStore;
+  roots: RootStore;
   readonly author: { who: string; why?: string | undefined };
   readonly now: () => Date;
+  readonly keepsQuietHours: boolean;
+  /** What the caller saw; a change of the same part since then refuses the next one. */
+  seen: SeenState | undefined;
   /** Releases and definitions never change, so each is read once. */
-  readonly #releases = new Map<string, Release>();
-  readonly #definitions = new Map<string, CompositionSource>();
+  #releases = new Map<string, Release>();
+  #definitions = new Map<string, CompositionSource>();
 
   /** @param where a folder, or a storage */
-  constructor(where: string | Storage, { who = userName(), why, now = () => new Date() }: StoreOptions = {}) {
+  constructor(where: string | Storage, { who = userName(), why, now = () => new Date(), keepsQuietHours = false }: StoreOptions = {}) {
     this.storage = typeof where === 'string' ? new FolderStorage(where) : where;
     this.roots = new RootStore(this.storage);
     this.author = { who, why };
     this.now = now;
+    this.keepsQuietHours = keepsQuietHours;
+  }
+
+  /** The same store, for changes of somebody else, who decided on what was in use at a sequence. */
+  as(who: string, { why, seen, keepsQuietHours = true }: { why?: string | undefined; seen?: SeenState; keepsQuietHours?: boolean } = {}): ReleaseStore {
+    const other = new ReleaseStore(this.storage, { who, why, now: this.now, keepsQuietHours });
+    other.seen = seen;
+    other.roots = this.roots;
+    other.#releases = this.#releases;
+    other.#definitions = this.#definitions;
+    return other;
   }
 
   /** @throws Error for a store that is no folder */
@@ -95,6 +112,11 @@ export class ReleaseStore {
     // What was checked, not what lies in the build's folder by now.
     const description = JSON.stringify(release, null, 1);
     return (await this.storage.addRelease(name, version, description, contentsOf(source, release))) || this.holds(release);
+  }
+
+  /** Stores a release that was sent from elsewhere, with the text of its description as it came. @returns false when another build of the version is there */
+  async addSent(text: string, release: Release, contents: readonly ReleaseContent[]): Promise<boolean> {
+    return (await this.storage.addRelease(release.name, release.version, text, contents)) || this.holds(release);
   }
 
   /** Whether this very build is stored. */

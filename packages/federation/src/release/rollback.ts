@@ -32,13 +32,13 @@ export function rollBack(store: ReleaseStore, sources: readonly CompositionSourc
   return rollBackIn(store, sources, names);
 }
 
-/** The same, in one region alone. */
-export function rollBackIn(store: ReleaseStore, sources: readonly CompositionSource[], names: readonly string[], region?: string): Promise<RolledBack[]> {
+/** The same, in some regions alone. */
+export function rollBackIn(store: ReleaseStore, sources: readonly CompositionSource[], names: readonly string[], regions?: readonly string[]): Promise<RolledBack[]> {
   return changeStore(store, sources, async (before) => {
     const wanted = names.includes(LAST_RELEASE) ? await partsOfLastRelease(store) : [...new Set(names)];
-    refuseIfAny(wanted.length === 0 ? ['There is no release to go back from.'] : []);
-    const back = wanted.flatMap((name) => stepBack(before, name, region));
-    refuseIfAny(wanted.filter((name) => !back.some((step) => step.name === name)).map((name) => `${name} has no earlier release to go back to.`));
+    refuseIfAny(wanted.length === 0 ? ['There is no release to go back from.'] : [], 'nothing_earlier');
+    const back = wanted.flatMap((name) => stepBack(before, name, regions));
+    refuseIfAny(wanted.filter((name) => !back.some((step) => step.name === name)).map((name) => `${name} has no earlier release to go back to.`), 'nothing_earlier');
 
     const pointers = { ...before.pointers };
     for (const step of back) {
@@ -56,7 +56,7 @@ export function rollBackIn(store: ReleaseStore, sources: readonly CompositionSou
 export function rollBackTo(store: ReleaseStore, sources: readonly CompositionSource[], sequence: number): Promise<RolledBack[]> {
   return changeStore(store, sources, async (before) => {
     const then = await store.roots.readAt(sequence);
-    if (!then) throw new ReleaseRefused([`There is no change ${sequence} here.`]);
+    if (!then) throw new ReleaseRefused([`There is no change ${sequence} here.`], 'sequence_not_found');
     const wanted: Root['remotes'] = { ...then.remotes, [SHELL_POINTER]: then.shell ? { [SHELL_POINTER]: then.shell } : {} };
     const back = Object.entries(before.pointers).flatMap(([region, pointers]) => Object.entries(pointers).flatMap(([name, versions]) => {
       const version = wanted[region]?.[name]?.stable;
@@ -74,10 +74,12 @@ async function checked(store: ReleaseStore, next: StoreState, back: RolledBack[]
   return { result: back, next, what: 'rollback', about };
 }
 
-function stepBack({ pointers }: StoreState, name: string, only: string | undefined): RolledBack[] {
+function stepBack({ pointers }: StoreState, name: string, only: readonly string[] | undefined): RolledBack[] {
   if (only !== undefined) {
-    const version = pointers[only]?.[name]?.at(-2);
-    return version === undefined ? [] : [{ name, region: only, version }];
+    return only.flatMap((region) => {
+      const version = pointers[region]?.[name]?.at(-2);
+      return version === undefined ? [] : [{ name, region, version }];
+    });
   }
   const files = (name === SHELL_POINTER ? [SHELL_POINTER] : Object.keys(pointers).filter((file) => file !== SHELL_POINTER)).filter((file) => pointers[file]?.[name]?.length);
   const own = files.flatMap((region) => {
@@ -120,12 +122,12 @@ async function* changesBackwards({ roots }: ReleaseStore): AsyncGenerator<{ what
 export async function refuseUnknown(store: ReleaseStore, names: readonly string[]): Promise<void> {
   const released = await Promise.all(names.map(async (name) => name === LAST_RELEASE || (await store.versionsOf(name)).length > 0));
   const unknown = names.filter((_, place) => !released[place]);
-  if (unknown.length > 0) throw new ReleaseRefused(unknown.map((name) => `${name} was never released.`));
+  if (unknown.length > 0) throw new ReleaseRefused(unknown.map((name) => `${name} was never released.`), 'part_not_found');
 }
 
 /** @throws ReleaseRefused for a region that the store does not have */
 export async function refuseUnknownRegion(store: ReleaseStore, region: string | undefined): Promise<void> {
   if (region === undefined) return;
   const regions = Object.keys((await store.roots.read())?.definitions ?? {});
-  if (!regions.includes(region)) throw new ReleaseRefused([`There is no region ${region} here; there are ${regions.join(', ') || 'none'}.`]);
+  if (!regions.includes(region)) throw new ReleaseRefused([`There is no region ${region} here; there are ${regions.join(', ') || 'none'}.`], 'region_not_found');
 }

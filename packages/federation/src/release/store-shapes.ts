@@ -12,6 +12,8 @@ export interface StoreState {
   definitions: Record<string, CompositionSource>;
   /** Digest of the file that was last applied, for each region that was switched by a command since. */
   applied?: Record<string, string> | undefined;
+  /** Digest of the register of keys. */
+  access?: string | undefined;
   /** By region, and under `shell` for the shell. */
   pointers: Record<string, Pointers>;
 }

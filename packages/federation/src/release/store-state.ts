@@ -1,15 +1,16 @@
 import type { CompositionSource } from '@larder/contracts';
 import { type ChangedPart, type ChangeKind, KEPT_FORMER, type Root, type RootContent, type Standing } from '../store/root';
-import { entriesBackwards, type RootChange } from '../store/root-store';
+import { entriesBackwards, type RootChange, type RootStore } from '../store/root-store';
 import { SHELL_POINTER } from './deployed';
 import { isFormer, leaveForFormer } from './former-store';
-import { ReleaseRefused } from './release.errors';
+import { type RefusalCode, ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
+import { refuseOutdated } from './sequence-guard';
 import type { Pointers, StoreState } from './store-shapes';
 import { newestOf } from './versions';
 
 /** What a root is made from. */
-type InUse = Pick<StoreState, 'definitions' | 'applied' | 'pointers'>;
+type InUse = Pick<StoreState, 'definitions' | 'applied' | 'access' | 'pointers'>;
 
 /** What a command makes of the state that it read. */
 export interface Decision<T> {
@@ -37,7 +38,7 @@ export async function stateOf(store: ReleaseStore, root: Root | undefined, sourc
   const added = root ? [] : sources.map((source) => [source.region, source] as const);
   const definitions = Object.fromEntries([...known, ...added]);
   const regions = Object.keys(definitions).map((region) => [region, versionsIn(root?.remotes[region] ?? {})] as const);
-  return { root, definitions, ...(root?.applied && { applied: root.applied }), pointers: { ...Object.fromEntries(regions), [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}) } };
+  return { root, definitions, ...(root?.applied && { applied: root.applied }), ...(root?.access !== undefined && { access: root.access }), pointers: { ...Object.fromEntries(regions), [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}) } };
 }
 
 const versionsIn = (standings: Record<string, Standing>): Pointers => Object.fromEntries(Object.entries(standings).map(([name, { former, stable }]) => [name, [...former, stable]]));
@@ -82,16 +83,17 @@ async function neverLeft(store: ReleaseStore, name: string): Promise<string[]> {
  */
 export function changeStore<T>(store: ReleaseStore, sources: readonly CompositionSource[], decide: (state: StoreState) => Promise<Decision<T>>): Promise<T> {
   // One after the other within this process, in the order of the calls.
-  const change = (running.get(store) ?? Promise.resolve()).then(() => changeNow(store, sources, decide));
-  running.set(store, change.then(() => undefined, () => undefined));
+  const change = (running.get(store.roots) ?? Promise.resolve()).then(() => changeNow(store, sources, decide));
+  running.set(store.roots, change.then(() => undefined, () => undefined));
   return change;
 }
 
-const running = new WeakMap<ReleaseStore, Promise<void>>();
+const running = new WeakMap<RootStore, Promise<void>>();
 
 async function changeNow<T>(store: ReleaseStore, sources: readonly CompositionSource[], decide: (state: StoreState) => Promise<Decision<T>>): Promise<T> {
   let result: T | undefined;
   const after = await store.roots.change(store.author, store.now, async (before) => {
+    if (store.seen) await refuseOutdated(store.roots, before, store.seen);
     const decision = await decide(await stateOf(store, before, sources));
     result = decision.result;
     return decision.next && changeOf(store, before, decision.next, decision);
@@ -109,7 +111,7 @@ async function changeOf(store: ReleaseStore, before: Root | undefined, next: InU
 const isSame = (one: Record<string, string> = {}, other: Record<string, string> = {}): boolean => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 /** The root of a state. What stays in use keeps the sequence that brought it. */
-export async function contentOf(store: ReleaseStore, before: Root | undefined, { definitions, applied = {}, pointers }: InUse): Promise<RootContent> {
+export async function contentOf(store: ReleaseStore, before: Root | undefined, { definitions, applied = {}, access, pointers }: InUse): Promise<RootContent> {
   const sequence = (before?.sequence ?? 0) + 1;
   const standing = (versions: string[] | undefined, former: Standing | undefined): Standing | undefined => {
     const stable = versions?.at(-1);
@@ -126,7 +128,7 @@ export async function contentOf(store: ReleaseStore, before: Root | undefined, {
   });
   const switched = digests.flatMap(([region, digest]) => (applied[region] === undefined || applied[region] === digest ? [] : [[region, applied[region]] as const]));
   const former = switched.length > 0 ? { applied: Object.fromEntries(switched) } : {};
-  return { shell: standing(pointers[SHELL_POINTER]?.[SHELL_POINTER], before?.shell), definitions: Object.fromEntries(digests), ...former, remotes: Object.fromEntries(remotes) };
+  return { shell: standing(pointers[SHELL_POINTER]?.[SHELL_POINTER], before?.shell), definitions: Object.fromEntries(digests), ...former, ...(access !== undefined && { access }), remotes: Object.fromEntries(remotes) };
 }
 
 /** What a root changes: every version in use and every definition that is another one. */
@@ -136,6 +138,7 @@ export function differencesOf(before: RootContent | undefined, after: RootConten
   const regions = [...new Set([...Object.keys(before?.definitions ?? {}), ...Object.keys(after.definitions)])];
   return [
     ...changed(SHELL_POINTER, null, before?.shell?.stable, after.shell?.stable),
+    ...changed('access', null, before?.access, after.access),
     ...regions.flatMap((region) => [
       ...changed('region', region, before?.definitions[region], after.definitions[region]),
       ...namesIn(region).flatMap((name) => changed(name, region, before?.remotes[region]?.[name]?.stable, after.remotes[region]?.[name]?.stable)),
@@ -147,6 +150,6 @@ export function differencesOf(before: RootContent | undefined, after: RootConten
 export const hasReleases = ({ pointers }: Pick<StoreState, 'pointers'>): boolean => Object.values(pointers).some((names) => Object.values(names).some((versions) => versions.length > 0));
 
 /** @throws ReleaseRefused when there is anything to say */
-export function refuseIfAny(problems: readonly string[]): void {
-  if (problems.length > 0) throw new ReleaseRefused([...new Set(problems)]);
+export function refuseIfAny(problems: readonly string[], code?: RefusalCode): void {
+  if (problems.length > 0) throw new ReleaseRefused([...new Set(problems)], code);
 }

@@ -41,7 +41,7 @@ export function switchParts(store: ReleaseStore, wanted: Switch): Promise<string
 export async function switched(store: ReleaseStore, before: StoreState, { what, isOn, regions, redirects = [] }: Switch): Promise<StoreState> {
   await refuseUnknownName(store, before, what);
   const unknown = regions.filter((region) => !before.definitions[region]);
-  refuseIfAny(unknown.map((region) => `There is no region ${region} here; there are ${Object.keys(before.definitions).join(', ') || 'none'}.`));
+  refuseIfAny(unknown.map((region) => `There is no region ${region} here; there are ${Object.keys(before.definitions).join(', ') || 'none'}.`), 'region_not_found');
   const places = regions.length > 0 ? regions : Object.keys(before.definitions);
   const definitions = { ...before.definitions };
   const applied = { ...before.applied };
@@ -87,13 +87,13 @@ async function refuseUnknownName(store: ReleaseStore, state: StoreState, what: s
     const [carrier] = (await carriersOf(store, state.pointers)).get(feature) ?? [];
     refuseIfAny(carrier ? [`The feature ${feature} goes with its part; switch ${carrier.remote}/${carrier.part}.`] : []);
     const known = [...new Set(Object.values(state.definitions).flatMap(({ features }) => features))].sort();
-    return refuseIfAny(known.includes(feature) ? [] : [`No region lists the feature ${feature}; there are ${known.join(', ') || 'none'}.`]);
+    return refuseIfAny(known.includes(feature) ? [] : [`No region lists the feature ${feature}; there are ${known.join(', ') || 'none'}.`], 'part_not_found');
   }
   const [name = '', part] = what.split('/');
   const releases = await Promise.all(Object.keys(state.definitions).map((region) => declaredParts(store, state, region, name)));
   const parts = [...new Set(releases.flat())];
-  refuseIfAny(parts.length > 0 ? [] : [`There is no remote ${name} in use here.`]);
-  refuseIfAny(part === undefined || parts.includes(part) ? [] : [`${name} has no part ${part}; it has ${parts.join(', ')}.`]);
+  refuseIfAny(parts.length > 0 ? [] : [`There is no remote ${name} in use here.`], 'part_not_found');
+  refuseIfAny(part === undefined || parts.includes(part) ? [] : [`${name} has no part ${part}; it has ${parts.join(', ')}.`], 'part_not_found');
 }
 
 /** The parts of a remote by its release in a region; by that of any other one where it has none. */

@@ -1,26 +1,28 @@
 import { type ComposedRemote, isInRange } from '@larder/contracts';
 import type { RemoteStart } from './loader-contract';
 
-/**
- * Says why a remote does not fit this shell (SHL-18), in words for the report; undefined when it fits.
- * @param start absent before the remote is fetched: what the composition says can already rule it out
- */
-export function mismatchOf(
-  remote: ComposedRemote,
-  start: RemoteStart | undefined,
-  contract: string,
-  provided: Readonly<Record<string, string>>,
-): string | undefined {
-  if (start && start.name !== remote.name) return `it calls itself ${start.name}`;
-  if (start && start.version !== remote.version) return `it states the version ${start.version}`;
+/** What a shell gives to remotes: its contract, and the versions of shared libraries. */
+export interface Provided { contract: string; libraries: Readonly<Record<string, string>> }
 
-  for (const range of [contractOf(remote), start?.contract]) {
-    if (range !== undefined && !isInRange(contract, range)) return `it needs the contract ${range}, this shell keeps ${contract}`;
-  }
-  for (const [library, range] of Object.entries({ ...remote.shared, ...start?.shared })) {
-    const version = provided[library];
+/** What a remote asks of a shell, as version ranges. */
+interface Needs { contract?: string | undefined; shared?: Readonly<Record<string, string>> | undefined }
+
+/** Why a remote does not fit this shell by what the composition says, in words for the report (SHL-18); undefined when it fits. Asked before it is fetched. */
+export const composedMismatch = (remote: ComposedRemote, provided: Provided): string | undefined => unmet({ contract: contractOf(remote), shared: remote.shared }, provided);
+
+/** The same by what its start says once it is there: who it is, and what it needs besides. */
+export function startMismatch(remote: Pick<ComposedRemote, 'name' | 'version'>, start: RemoteStart, provided: Provided): string | undefined {
+  if (start.name !== remote.name) return `it calls itself ${start.name}`;
+  if (start.version !== remote.version) return `it states the version ${start.version}`;
+  return unmet(start, provided);
+}
+
+function unmet({ contract: range, shared = {} }: Needs, { contract, libraries }: Provided): string | undefined {
+  if (range !== undefined && !isInRange(contract, range)) return `it needs the contract ${range}, this shell keeps ${contract}`;
+  for (const [library, needed] of Object.entries(shared)) {
+    const version = libraries[library];
     if (version === undefined) return `it needs ${library}, which this shell does not provide`;
-    if (!isInRange(version, range)) return `it needs ${library} ${range}, this shell provides ${version}`;
+    if (!isInRange(version, needed)) return `it needs ${library} ${needed}, this shell provides ${version}`;
   }
   return undefined;
 }

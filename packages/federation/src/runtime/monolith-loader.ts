@@ -1,7 +1,7 @@
 import { type ComposedRemote, REMOTE_LIMIT_MS, SHELL_CONTRACT } from '@larder/contracts';
 import remoteModules from 'virtual:remotes';
 import type { RemoteLoader, RemoteLoaderOptions, RemoteStart } from './loader-contract';
-import { mismatchOf } from './mismatch';
+import { composedMismatch, startMismatch } from './mismatch';
 import { providedByBuild } from './provided-by-build';
 import { RemoteBroken, RemoteMismatch, RemoteTooSlow, RemoteUnavailable } from './remote.errors';
 import { startIn } from './start-in';
@@ -10,7 +10,8 @@ import { withinTime } from './within-time';
 
 /** Stands in for the loader in the monolith, which the load benchmark compares with: the same sources, joined by plain dynamic imports. */
 export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(options: RemoteLoaderOptions = {}): RemoteLoader<Start> {
-  const { timeLimitMs = REMOTE_LIMIT_MS, contract = SHELL_CONTRACT, provided = providedByBuild() } = options;
+  const { timeLimitMs = REMOTE_LIMIT_MS, contract = SHELL_CONTRACT, provided: libraries = providedByBuild() } = options;
+  const provided = { contract, libraries };
 
   async function fetchStart(remote: ComposedRemote): Promise<Start> {
     const { name, version } = remote;
@@ -19,7 +20,7 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(opti
     const start = startIn<Start>(await load());
     if (!start) throw new RemoteBroken(name, version, 'its ./start exports no start of the agreed shape');
     // One build holds one version: whatever the composition says, it is the one that there is.
-    const mismatch = mismatchOf({ ...remote, version: start.version }, start, contract, provided);
+    const mismatch = composedMismatch(remote, provided) ?? startMismatch({ name, version: start.version }, start, provided);
     if (mismatch) throw new RemoteMismatch(name, version, mismatch);
     return start;
   }

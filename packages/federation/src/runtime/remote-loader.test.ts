@@ -170,6 +170,19 @@ describe('with the module that is to be shown', () => {
     expect(asked.map(([, { integrity, cache }]) => [integrity, cache])).toEqual([[DIGEST, 'default'], [DIGEST, 'default']]);
   });
 
+  test('once it is loaded they are not asked for again on the next visit, another module\'s files are (SHL-25)', async () => {
+    const asked: string[] = [];
+    globalThis.fetch = (async (address: string) => { asked.push(address.split('/').at(-1)!); return body; }) as unknown as typeof fetch;
+    const remotes = loader();
+    const first = remotes.loadStart(orders(), { module: 'list' });
+    federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+    await first;
+    await remotes.loadStart(orders(), { module: 'list' });
+    expect(asked).toEqual(['entry.js', 'list.js']);
+    await remotes.loadStart(orders({ preload: { details: ['entry.js', 'details.js'] } }), { module: 'details' });
+    expect(asked).toEqual(['entry.js', 'list.js', 'entry.js', 'details.js']);
+  });
+
   test('without its own digest the entry is not even fetched, while chunks without one are (SHL-130, REL-17)', async () => {
     const asked: [string, string | undefined][] = [];
     globalThis.fetch = (async (address: string, { integrity }: RequestInit) => { asked.push([address.split('/').at(-1)!, integrity]); return body; }) as unknown as typeof fetch;

@@ -2,7 +2,7 @@ import { type ComposedRemote, REMOTE_LIMIT_MS, SHELL_CONTRACT } from '@larder/co
 import { FederatedRemotes } from './federated-remotes';
 import { fileOf } from './file-of';
 import type { RemoteLoader, RemoteLoaderOptions, RemoteStart } from './loader-contract';
-import { mismatchOf } from './mismatch';
+import { composedMismatch, startMismatch } from './mismatch';
 import { ModuleFiles } from './module-files';
 import { preloadFile } from './preload-file';
 import { providedByBuild } from './provided-by-build';
@@ -17,16 +17,19 @@ import { withinTime } from './within-time';
  * @typeParam Start - what the shell expects of a start beyond what this package checks
  */
 export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(options: RemoteLoaderOptions = {}): RemoteLoader<Start> {
-  const { timeLimitMs = REMOTE_LIMIT_MS, contract = SHELL_CONTRACT, provided = providedByBuild() } = options;
+  const { timeLimitMs = REMOTE_LIMIT_MS, contract = SHELL_CONTRACT, provided: libraries = providedByBuild() } = options;
+  const provided = { contract, libraries };
   const federation = new FederatedRemotes();
   const files = new ModuleFiles(timeLimitMs);
   const starts = new Map<string, Promise<Start>>();
+  /** Modules whose files run in the page already. */
+  const shown = new Set<string>();
 
   async function fetchStart(remote: ComposedRemote): Promise<Start> {
     const { name, version } = remote;
     const start = startIn<Start>(await federation.load(remote));
     if (!start) throw new RemoteBroken(name, version, 'its ./start exports no start of the agreed shape');
-    const after = mismatchOf(remote, start, contract, provided);
+    const after = startMismatch(remote, start, provided);
     if (after) throw new RemoteMismatch(name, version, after);
     return start;
   }
@@ -51,11 +54,14 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(opti
   return {
     async loadStart(remote, { signal, module } = {}) {
       // What the composition says can already rule it out: then none of its files is fetched.
-      const before = mismatchOf(remote, undefined, contract, provided);
+      const before = composedMismatch(remote, provided);
       if (before) throw new RemoteMismatch(remote.name, remote.version, before);
-      if (module !== undefined) await unlessAborted(files.fetch(remote, module), signal);
+      const key = `${remote.address} ${module}`;
+      if (module !== undefined && !shown.has(key)) await unlessAborted(files.fetch(remote, module), signal);
+      shown.delete(key);
       const start = await unlessAborted(sharedStart(remote), signal);
       await unlessAborted(inTime(remote, federation.repair(remote)), signal);
+      shown.add(key);
       return start;
     },
     preloadRemote(remote, module) {

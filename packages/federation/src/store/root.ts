@@ -23,18 +23,18 @@ export type Standing = v.InferOutput<typeof Standing>;
 
 /** One thing that a change of the root put in place of another. */
 export const ChangedPart = v.object({
-  /** `shell`, a remote, or `region` for the definition of a region. */
-  part: v.union([ShellName, RemoteName, v.literal('region')]),
+  /** `shell`, a remote, `region` for the definition of a region, or `access` for the register of keys. */
+  part: v.union([ShellName, RemoteName, v.literal('region'), v.literal('access')]),
   /** Null for the shell, which is the same everywhere. */
   region: v.nullable(v.string()),
-  /** Versions, or digests of definitions; null for none. */
+  /** Versions, or digests of definitions and registers; null for none. */
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
 });
 export type ChangedPart = v.InferOutput<typeof ChangedPart>;
 
 /** What a change is called. */
-export const ChangeKind = v.picklist(['release', 'use', 'rollback', 'regions', 'switch', 'retire', 'collect', 'migrate']);
+export const ChangeKind = v.picklist(['release', 'use', 'rollback', 'regions', 'switch', 'retire', 'collect', 'migrate', 'key']);
 export type ChangeKind = v.InferOutput<typeof ChangeKind>;
 
 /** A change of the store as it was kept before there was a root. */
@@ -73,6 +73,8 @@ export interface RootContent {
   definitions: Record<string, string>;
   /** Digest of the file that was last applied, for each region that was switched by a command since (REL-20). */
   applied?: Record<string, string> | undefined;
+  /** Digest of the register of keys; none before the first one was added. */
+  access?: string | undefined;
   /** By region, then by remote. */
   remotes: Record<string, Record<string, Standing>>;
 }
@@ -90,6 +92,7 @@ const RootText = v.object({
   shell: v.nullable(Standing),
   definitions: v.record(v.string(), Digest),
   applied: v.optional(v.record(v.string(), Digest)),
+  access: v.optional(Digest),
   remotes: v.record(RemoteName, v.array(v.object({ regions: v.array(v.string()), ...Standing.entries }))),
   entry: RootEntry,
 });
@@ -108,7 +111,7 @@ export function writeRootText(content: RootContent, entry: Omit<RootEntry, 'cont
   return JSON.stringify({ ...body, entry: { ...rest, content: digestOf(JSON.stringify(body)), ...(earlier && { earlier }) } });
 }
 
-function bodyOf({ shell, definitions, applied = {}, remotes }: RootContent, sequence: number): Omit<RootText, 'entry'> {
+function bodyOf({ shell, definitions, applied = {}, access, remotes }: RootContent, sequence: number): Omit<RootText, 'entry'> {
   const lines = new Map<string, Map<string, RootText['remotes'][string][number]>>();
   for (const [region, standings] of Object.entries(remotes)) {
     for (const [name, { stable, former, since }] of Object.entries(standings)) {
@@ -119,7 +122,7 @@ function bodyOf({ shell, definitions, applied = {}, remotes }: RootContent, sequ
       lines.set(name, ofName.set(key, line));
     }
   }
-  return { form: ROOT_FORM, sequence, shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null, definitions, ...(Object.keys(applied).length > 0 && { applied }), remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])) };
+  return { form: ROOT_FORM, sequence, shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null, definitions, ...(Object.keys(applied).length > 0 && { applied }), ...(access !== undefined && { access }), remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])) };
 }
 
 /** Where an entry begins in the text of its root. Inside of texts its signs are escaped. */
@@ -156,5 +159,5 @@ export function readRootText(text: string, place = 'The root of the store'): Roo
   for (const [name, lines] of Object.entries(body.remotes)) {
     for (const { regions, ...standing } of lines) for (const region of regions) (remotes[region] ??= {})[name] = standing;
   }
-  return { sequence: body.sequence, shell: body.shell ?? undefined, definitions: body.definitions, ...(body.applied && { applied: body.applied }), remotes, entry };
+  return { sequence: body.sequence, shell: body.shell ?? undefined, definitions: body.definitions, ...(body.applied && { applied: body.applied }), ...(body.access !== undefined && { access: body.access }), remotes, entry };
 }

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,14 @@ import { interpolate, withProcesses } from './with-processes';
 
 const ROOT = join(__dirname, '../../../..');
 const KEYS = 'a-key-for-tests-of-thirty-two-characters-or-more';
+
+/** As `secrets.mjs make` makes them. */
+function keysOfRemotes(): Record<string, string> {
+  const file = join(mkdtempSync(join(tmpdir(), 'larder-settings-')), '.env');
+  execFileSync(process.execPath, [join(ROOT, 'packages/api/bin/secrets.mjs'), 'make', '--file', file], { stdio: 'ignore' });
+  const settings = Object.fromEntries(readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => /^(MF_\w+_KEY|PLATFORM_KEYS)$/.test(name)));
+}
 
 const freePort = () => new Promise<number>((done) => {
   const server = createServer().listen(0, '127.0.0.1', () => {
@@ -33,7 +42,7 @@ test('of an image\'s build only the lines of node run in the repository, so noth
 });
 
 // What `pnpm containers` does with an engine.
-(hasPostgres() ? test : test.skip)('the images\' build lines and commands start, take orders, release one remote, go back and survive kills', async () => {
+(hasPostgres() ? test : test.skip)('the images\' build lines and commands start, take orders, release one remote over the network with its own key, go back and survive kills (REL-44)', async () => {
   const mails: string[] = [];
   const catcher = new SMTPServer({
     authOptional: true, disabledCommands: ['STARTTLS'],
@@ -52,6 +61,7 @@ test('of an image\'s build only the lines of node run in the repository, so noth
     database: host + pathname,
     variables: {
       SIGNING_KEYS: KEYS, OTP_KEYS: KEYS, DATABASE_PASSWORD: password, DATABASE_STAFF_PASSWORD: password, DATABASE_OWNER_PASSWORD: password,
+      ...keysOfRemotes(),
       // Here the gateway calls from this machine.
       CALLS_NETWORK: '127.0.0.1',
     },

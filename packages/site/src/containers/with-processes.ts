@@ -45,7 +45,7 @@ export function withProcesses(root: string, around: Surroundings): Installation 
   const running = new Map<string, ChildProcess>();
   const ended = new Set<string>();
   const { gateway, api, mail } = around.ports;
-  const reachable = (text: string) => text.replaceAll('//api:4000', `//127.0.0.1:${api}`).replaceAll('@postgres:5432/larder', `@${around.database}`).replaceAll('//mail:1025', `//127.0.0.1:${mail}`);
+  const reachable = (text: string) => text.replaceAll('//api:4000', `//127.0.0.1:${api}`).replaceAll('//gateway:4000', `//127.0.0.1:${gateway}`).replaceAll('@postgres:5432/larder', `@${around.database}`).replaceAll('//mail:1025', `//127.0.0.1:${mail}`);
 
   const envOf = (name: string, { env }: ImageFolder): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH, HOME: process.env.HOME, ...env,

@@ -41,6 +41,28 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}) =
   }).on('error', reject).end();
 });
 
+test('the gateway passes each event of a stream on at once, as the API wrote it (GDE-78)', async () => {
+  let say: (text: string) => void = () => undefined;
+  const api = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    say = (text) => response.write(text);
+    say(`: ${request.headers['last-event-id']}\n\n`);
+  });
+  await new Promise<void>((resolve) => { api.listen(0, '127.0.0.1', resolve); });
+  ends.push(() => api.closeAllConnections(), () => api.close());
+  const site = await gateway(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+  const leaving = new AbortController();
+  const { headers, body } = await fetch(`http://127.0.0.1:${site}/api/stream`, { signal: leaving.signal, headers: { 'accept-encoding': 'br, gzip', 'last-event-id': '7' } });
+  const reader = body!.getReader();
+  const next = async () => new TextDecoder().decode((await reader.read()).value);
+  expect([headers.get('content-encoding'), headers.get('cache-control'), await next()]).toEqual([null, 'no-store', ': 7\n\n']);
+  for (const text of ['id: 8\n\n', 'event: team\ndata: {}\n\n']) {
+    say(text);
+    expect(await next()).toBe(text);
+  }
+  leaving.abort();
+});
+
 test('the gateway replaces what a client says of its way by what it saw itself (TRU-2)', async () => {
   const seen = await seenBehind([], { host: 'larder.test', ...LIES });
   expect(Object.fromEntries(Object.entries(seen).filter(([name]) => /forwarded|real-ip/.test(name)))).toEqual({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'larder.test' });

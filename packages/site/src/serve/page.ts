@@ -16,8 +16,9 @@ const FILE = /\.(ico|txt|xml|js|css|map|png|jpe?g|webp|svg|json|webmanifest|woff
 /**
  * Answers every page address with the page of the shell in use, each time with another nonce (SHL-5).
  * @param origins where scripts may come from besides this site: the gateway's own setting, whatever a composition says (TRU-33)
+ * @param connectTo origins that regions name for files and delivery schedules (REL-30)
  */
-export function createPage(live: LiveStore, origins: readonly string[]) {
+export function createPage(live: LiveStore, origins: readonly string[], connectTo: () => readonly string[] = () => []) {
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (!isRead(request, response)) return;
     const straight = straightened(request.url ?? '/');
@@ -37,7 +38,7 @@ export function createPage(live: LiveStore, origins: readonly string[]) {
         'cache-control': 'no-cache',
         vary: 'Accept-Encoding',
         ...(isPacked && { 'content-encoding': 'br' }),
-        'content-security-policy': contentSecurityPolicy(nonce, origins),
+        'content-security-policy': contentSecurityPolicy(nonce, origins, connectTo()),
         'reporting-endpoints': `${REPORTS}="${POLICY_REPORTS}"`,
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
@@ -51,15 +52,16 @@ export function createPage(live: LiveStore, origins: readonly string[]) {
  * The policy of a page: scripts from the site and the remotes' origins alone, styles with the nonce, trusted types for every script sink.
  * Pictures behind authorisation are shown from blobs; some of the component library's are data addresses.
  */
-export function contentSecurityPolicy(nonce: string, origins: readonly string[]): string {
+export function contentSecurityPolicy(nonce: string, origins: readonly string[], connectTo: readonly string[] = []): string {
   const own = ["'self'", ...origins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${own}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `connect-src ${own}`,
+    `connect-src ${[own, ...connectTo].join(' ')}`,
     `img-src ${own} blob: data:`,
     "font-src 'self'",
+    "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

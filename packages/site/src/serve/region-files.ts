@@ -15,7 +15,8 @@ export interface RegionFileSources {
   composition(region: string): Composition | undefined;
 }
 
-interface Encoded {
+/** A body in every packing, with its tag. */
+export interface Encoded {
   etag: string;
   plain: Buffer;
   br: Buffer;
@@ -69,7 +70,8 @@ function formIn(url: string): CompositionForm | undefined {
   return COMPOSITION_FORMS.find((form) => String(form) === asked);
 }
 
-function encode(value: object): Encoded {
+/** Packs a value once for all requests. */
+export function encode(value: object): Encoded {
   const plain = Buffer.from(JSON.stringify(value));
   return {
     etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}"`,
@@ -79,8 +81,9 @@ function encode(value: object): Encoded {
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { etag, plain, br, gzip }: Encoded): void {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' };
+/** Answers with the packing that the browser takes, or 304 when it has the same. */
+export function answer(request: IncomingMessage, response: ServerResponse, { etag, plain, br, gzip }: Encoded, type = 'application/json; charset=utf-8'): void {
+  const headers = { 'content-type': type, 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' };
   const asked = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
   if (asked.includes(etag)) return send(request, response, 304, headers, '');
   const packing = preferredPacking(request.headers['accept-encoding']);

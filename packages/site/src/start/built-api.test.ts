@@ -48,7 +48,7 @@ test('the built API runs as JavaScript, finds its migrations, documents and text
   expect([code, said]).toEqual([0, '']);
 });
 
-test.each([['serve', 'API_URL is not set.\nLARDER_STORE is not set.'], ['publish', 'LARDER_STORE is not set.']])('the built %s is one file that needs no other', (name, sentence) => {
+test.each([['serve', 'API_URL is not set.\nLARDER_STORE is not set.'], ['publish', 'LARDER_TO is not set.']])('the built %s is one file that needs no other', (name, sentence) => {
   const file = join(folder, `${name}.mjs`);
   execFileSync(process.execPath, [BUNDLE, name, file], { stdio: 'inherit' });
   const { PATH = '' } = process.env;

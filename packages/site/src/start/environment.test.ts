@@ -3,14 +3,14 @@ import { readPublishEnvironment, readServerEnvironment } from './environment';
 const COMPLETE = { LARDER_STORE: '/store', LARDER_REGIONS: '/regions', API_URL: 'http://api:4000' };
 
 test('a server needs a store, regions and the address of the API; the rest has defaults', () => {
-  expect(readServerEnvironment(COMPLETE)).toEqual({ ...COMPLETE, PORT: 4000, HOST: '0.0.0.0', TRUST_PROXY: [], SCRIPT_ORIGINS: [], NODE_ENV: 'production' });
+  expect(readServerEnvironment(COMPLETE)).toEqual({ ...COMPLETE, PORT: 4000, HOST: '0.0.0.0', TRUST_PROXY: [], SCRIPT_ORIGINS: [], PLATFORM_KEYS: '', ANNOUNCE: '', PLATFORM_TOKEN: '', NODE_ENV: 'production' });
 });
 
 test('each setting that is missing or wrong is named, and its value is not repeated', () => {
   expect(() => readServerEnvironment({ ...COMPLETE, LARDER_STORE: '', API_URL: 'secret', PORT: 'eighty' })).toThrow(
     'PORT must be a port number.\nLARDER_STORE is not set.\nAPI_URL must be an address such as http://api:4000.',
   );
-  expect(() => readPublishEnvironment({})).toThrow('LARDER_STORE is not set.\nLARDER_REGIONS is not set.\nLARDER_PUBLISH is not set.');
+  expect(() => readPublishEnvironment({})).toThrow('LARDER_TO is not set.\nLARDER_KEY is not set.\nLARDER_PUBLISH is not set.\nLARDER_PART is not set.');
 });
 
 test('trusted hops are addresses and networks, and nothing else (TRU-2)', () => {

@@ -19,6 +19,8 @@ const Origins = v.pipe(
   v.everyItem((origin) => URL.canParse(origin) && new URL(origin).origin === origin, 'must be a list of origins such as "https://files.example.org"'),
 );
 
+const Origin = v.pipe(v.string(), v.check((origin) => URL.canParse(origin) && new URL(origin).origin === origin, 'must be an origin such as https://larder.example'));
+
 /** Settings of a server of the site on its own, with the API elsewhere. */
 const ServerEnvironment = v.object({
   PORT: v.optional(Port, '4000'),
@@ -34,6 +36,16 @@ const ServerEnvironment = v.object({
   /** Where scripts may come from besides this site. */
   SCRIPT_ORIGINS: v.optional(Origins, ''),
   SECURITY_CONTACT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:[+\d-]+)$/, 'must be an address such as mailto:security@example.org'))),
+  /** Address of the site, such as `https://larder.example`: calls that change something over the network are signed for it. Without it none is taken. */
+  SITE_URL: v.optional(Origin),
+  /** Keys that count from the first start on, as `name:scope:public key` (REL-34). */
+  PLATFORM_KEYS: v.optional(v.string(), ''),
+  /** Who hears of changes and refusals: `operator=https://hooks.example/larder, mf-orders=orders@team.example` (REL-46). */
+  ANNOUNCE: v.optional(v.string(), ''),
+  /** Signs webhooks. */
+  WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'))),
+  /** What the API knows this gateway by. */
+  PLATFORM_TOKEN: v.optional(v.string(), ''),
   /** A build to publish before serving: the shell of this image. */
   LARDER_PUBLISH: v.optional(Folder),
   NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),
@@ -43,12 +55,16 @@ export type ServerEnvironment = v.InferOutput<typeof ServerEnvironment>;
 /** Settings of a command that changes the store. */
 const StoreEnvironment = v.object({ LARDER_STORE: Folder, LARDER_REGIONS: Folder });
 
-/** Settings of a release from a container of a remote. */
+/** Settings of a release from a container of a remote. It holds its build and a key, and neither region nor store (REL-44). */
 const PublishEnvironment = v.object({
-  ...StoreEnvironment.entries,
+  /** Where the gateway is reached. */
+  LARDER_TO: Address,
+  /** The private key of the remote, or the file that holds it. */
+  LARDER_KEY: v.pipe(v.string(), v.minLength(1, 'must be a private key, or its file')),
+  /** The build. */
   LARDER_PUBLISH: Folder,
-  /** The one remote that may be released from here; every remote without it, but never the shell (TRU-32). */
-  LARDER_PART: v.optional(v.string()),
+  /** The one remote that may be released from here (TRU-32). */
+  LARDER_PART: v.pipe(v.string(), v.minLength(1, 'must be the name of a remote')),
 });
 export type PublishEnvironment = v.InferOutput<typeof PublishEnvironment>;
 

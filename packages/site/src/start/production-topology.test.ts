@@ -71,11 +71,14 @@ test('maintenance reaches an API in another process, and ends there too (API-20)
   await until(async () => (await lookUp()) === 404);
 }, 60_000);
 
-test('features whose part is left out are off in an API of another process (API-50, RUL-115, REL-28)', async () => {
+test('features whose part is switched off are off in an API of another process within 5 s (API-50, RUL-115, REL-22, REL-28)', async () => {
   const { files, switchOff } = await installation();
   expect([...files.featuresOf('gb')!]).toEqual(['billing']);
+  const began = performance.now();
   await switchOff('mf-insights/extra');
   await until(async () => files.featuresOf('gb')!.size === 0);
+  // The gateway looks and tells once a second besides.
+  expect(performance.now() - began).toBeLessThan(4000);
 });
 
 test('/ready names a file that is broken, and the API goes on with the last good one (API-95)', async () => {

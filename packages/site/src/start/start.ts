@@ -8,6 +8,7 @@ import { openStore, readRegionSources } from '@larder/federation/release';
 import { createSite } from '../create-site';
 import { Faults } from '../serve/faults';
 import { loadDemoData } from './demo-data';
+import { operatorKeyIn } from './operator-key';
 import { quietLog } from './quiet-log';
 import { sentenceFor } from './sentences';
 import { stopOnSignals } from './stop-on-signals';
@@ -63,9 +64,10 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     for (const { name, version } of released) print(`Released ${name} ${version}.`);
     for (const { name, version, own } of kept) print(`${name} ${version} stays in use: the ${own} of this folder is older, or was taken back.`);
 
-    const isEndToEnd = profile === 'e2e';
-    const site = createSite({ store, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, ...(hasFaults && { faults: new Faults() }) });
     const url = `http://localhost:${port}`;
+    const operator = await operatorKeyIn(dataFolder);
+    const isEndToEnd = profile === 'e2e';
+    const site = createSite({ store, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, platform: { site: new URL(PUBLIC_URL ?? url).origin, firstKeys: [operator], log: (line) => log.info(line) }, ...(hasFaults && { faults: new Faults() }) });
     const watched = watchRegions(store, regions, site.report);
     await watched.look();
     // Read once before the API looks for features.
@@ -89,7 +91,8 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     await site.listen(port, host);
     stopOnSignals(async () => {
       clearInterval(watching);
-      await site.close();
+      // Streams that browsers keep open end first.
+      await Promise.all([site.close(), api.services.live.stop()]);
       await api.close();
       await database.close();
     }, print);

@@ -1,0 +1,121 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { CompositionSource } from '@larder/contracts';
+import type { SiteClient } from '../platform/site-client';
+import type { Explanation } from '../release/explain';
+import type { StoreDifference } from '../release/diff';
+import { readRegionFile, readRegionSources } from '../release/region-sources';
+import { ReleaseRefused, WrongCall } from '../release/release.errors';
+import type { RolledBack } from '../release/rollback';
+import type { StoreStatus } from '../release/status';
+import { checkPlaces } from './check-places';
+import type { CommandContext } from './context';
+import { printDifference, sidesOf } from './diff';
+import { type LoggedChange, printChanges, sinceOf } from './log';
+import { sayRolledBack } from './rollback';
+import { printStatus } from './status';
+import { printExplanation, saySwitched, switchOf } from './switch';
+import { partAndVersion, sayUsed } from './use';
+
+/** A command on a site that is reached over the network (REL-32). */
+export type SiteCommand = (context: CommandContext, client: SiteClient) => Promise<void>;
+
+interface Change {
+  sequence: number;
+  changed: boolean;
+}
+
+const regionsOf = ({ region }: CommandContext) => (region === undefined ? {} : { regions: [region] });
+const whyOf = ({ why }: CommandContext) => (why === undefined ? {} : { why });
+const sequenceAt = async (client: SiteClient): Promise<number> => (await client.get<{ sequence: number }>('/platform')).sequence;
+
+/** `larder use --to`. */
+export const useAtSite: SiteCommand = async (context, client) => {
+  const [name, version] = partAndVersion(context);
+  const { regions } = await client.call<Change & { regions: string[] }>('PUT', `/platform/use/${name}`, { sequence: await sequenceAt(client), body: { version, now: context.now, ...regionsOf(context), ...whyOf(context) } });
+  sayUsed(context, name, version, regions);
+};
+
+/** `larder rollback --to`. */
+export const rollbackAtSite: SiteCommand = async (context, client) => {
+  const { targets, toSequence } = context;
+  if ((toSequence === undefined) === (targets.length === 0) || targets.length > 1) throw new WrongCall(['At a site, say one part to roll back, or --to with the sequence of a change.']);
+  const body = { ...(toSequence === undefined ? { name: targets[0]!, ...regionsOf(context) } : { to: toSequence }), ...whyOf(context) };
+  const { back } = await client.call<Change & { back: RolledBack[] }>('POST', '/platform/rollback', { sequence: await sequenceAt(client), body });
+  sayRolledBack(context, back);
+};
+
+/** `larder off --to` and `larder on --to`. */
+export const switchAtSite = (isOn: boolean): SiteCommand => async (context, client) => {
+  const { what, regions, redirects = [] } = switchOf(context, isOn);
+  const [remote, part] = what.split('/');
+  const named = what.startsWith('feature:') ? { feature: what.slice('feature:'.length) } : { remote: remote!, ...(part !== undefined && { part }) };
+  const body = { ...named, on: isOn, regions, redirects: redirects.map(({ from, to }) => ({ from, to })), explain: context.explain, ...whyOf(context) };
+  const answer = await client.call<Change & { regions: string[] } & Explanation>('PUT', '/platform/switch', { sequence: await sequenceAt(client), body });
+  if (context.explain) printExplanation(context, answer);
+  else saySwitched(context, what, isOn, answer.regions);
+};
+
+/** `larder region … --to`. */
+export const regionAtSite: SiteCommand = async (context, client) => {
+  const [task, place] = context.targets;
+  if (task === 'export' && place) return exportFrom(context, client, place);
+  if (task === 'check') return checkPlaces(context, client.site);
+  if (task !== 'apply') throw new WrongCall(['Say larder region apply [file or folder], larder region export gb, or larder region check.']);
+  const path = place === undefined ? context.regionsFolder : resolve(place);
+  if (!existsSync(path)) throw new ReleaseRefused([`There is no file or folder ${path}.`]);
+  const changed: string[] = [];
+  for (const source of statSync(path).isDirectory() ? readRegionSources(path) : [readRegionFile(path)]) if (await applyAt(context, client, source)) changed.push(source.region);
+  if (changed.length === 0) return context.print('Nothing is to be applied: no file differs from what was last applied from it.');
+  context.print(context.dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`);
+};
+
+async function applyAt(context: CommandContext, client: SiteClient, definition: CompositionSource): Promise<boolean> {
+  const { overwrite, dryRun: explain } = context;
+  const path = `/platform/region/${definition.region}`;
+  const { digest = null } = await client.get<{ digest?: string }>(path).catch((error: unknown) => {
+    if (error instanceof ReleaseRefused && error.code === 'region_not_found') return {} as { digest?: string };
+    throw error;
+  });
+  const { changed, wouldChange } = await client.call<Change & { wouldChange: boolean }>('PUT', path, { sequence: await sequenceAt(client), body: { definition, from: digest, overwrite, explain, ...whyOf(context) } });
+  return explain ? wouldChange : changed;
+}
+
+async function exportFrom({ regionsFolder, print }: CommandContext, client: SiteClient, region: string): Promise<void> {
+  const { definition } = await client.get<{ definition: CompositionSource }>(`/platform/region/${region}`);
+  const file = join(regionsFolder, `${region}.json`);
+  writeFileSync(file, `${JSON.stringify(definition, null, 2)}\n`);
+  print(`${file} is as ${region} is in use.`);
+}
+
+/** `larder status --to`. */
+export const statusAtSite: SiteCommand = async (context, client) => {
+  const query = context.target === undefined ? '' : `?part=${encodeURIComponent(context.target)}`;
+  const found = await client.get<StoreStatus & { stale: string | null; problems: string[] }>(`/platform/status${query}`);
+  printStatus(context, found);
+};
+
+/** `larder diff --to`. */
+export const diffAtSite: SiteCommand = async (context, client) => {
+  const [from, to] = sidesOf(context);
+  printDifference(context, await client.get<StoreDifference>(`/platform/diff?${new URLSearchParams({ from, to })}`));
+};
+
+/** `larder log --to`. */
+export const logAtSite: SiteCommand = async (context, client) => {
+  if (context.verify) throw new WrongCall(['larder log --verify reads the store itself; leave --to out.']);
+  const { target, region, since } = context;
+  sinceOf(since);
+  const changes = new Map<number, LoggedChange>();
+  for (let before: number | undefined; ; ) {
+    const query = new URLSearchParams({ limit: '200', ...(target && { part: target }), ...(region && { region }), ...(since && { since: new Date(since).toISOString() }), ...(before !== undefined && { before: String(before) }) });
+    const { items, more } = await client.get<{ items: (Omit<LoggedChange, 'parts'> & Partial<LoggedChange['parts'][number]>)[]; more: boolean }>(`/platform/log?${query}`);
+    for (const { part, region: place = null, from = null, to = null, ...change } of items) {
+      const known = changes.get(change.sequence) ?? { ...change, parts: [] };
+      changes.set(change.sequence, { ...known, parts: part ? [...known.parts, { part, region: place, from, to }] : known.parts });
+    }
+    before = items.at(-1)?.sequence;
+    if (!more || before === undefined || changes.size >= 1000) break;
+  }
+  printChanges(context, [...changes.values()]);
+};

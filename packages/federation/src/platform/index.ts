@@ -1,0 +1,23 @@
+/** What the gateway needs to take changes over the network: keys, tokens, statements, files. No compiler. */
+export { acceptRelease, RELEASE_LIMITS, releaseFrom } from './accept-release';
+export { buildOrigin } from './build-origin';
+export { type AccessKey, type Caller, isValidAt, KeyScope, mayChange } from './access-key';
+export { authorize, refuseStrangers } from './authority';
+export { bodyDigest, signCall } from './call-token';
+export { Issuers } from './identity-token';
+export { idOfKey, newKeyPair, readSigningKey } from './key-pair';
+export { addKey, endKey, readFirstKeys, readKeys } from './key-register';
+export { type PlatformCode, PLATFORM_STATUS, PlatformProblem } from './platform-codes';
+export { publishToSite } from './publish-to-site';
+export { reachSite } from './reach-site';
+export { SiteClient } from './site-client';
+export { SiteRefused, SiteUnreachable } from './site.errors';
+export { makeStatement, statementDigest } from './statement';
+export { readRecord } from './statement-record';
+export { LARGEST_FILE, removeLeftUploads, takeFile } from './uploads';
+export { explainSwitch } from '../release/explain';
+export { differenceOf } from '../release/diff';
+export { problemsOfReleases } from '../release/release-parts';
+export { rollBackIn, rollBackTo } from '../release/rollback';
+export { statusOf } from '../release/status';
+export { useRelease } from '../release/use';

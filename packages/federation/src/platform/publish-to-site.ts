@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { SHELL_CONTRACT } from '@larder/contracts';
+import { twinsOf } from '../build/pack-files';
+import { asRelease, readRelease } from '../release/read-release';
+import type { Release } from '../release/release-manifest';
+import { ReleaseRefused } from '../release/release.errors';
+import type { SiteClient } from './site-client';
+import { hexOf, makeStatement, statementDigest } from './statement';
+
+/** Files that are sent at the same time. */
+const AT_ONCE = 4;
+/** Files come one by one, so a round asks for what is still missing. */
+const MOST_ROUNDS = 5;
+
+const pack = promisify(brotliCompress);
+
+/** How to publish. */
+export interface PublishOptions {
+  hold?: boolean;
+  backport?: boolean;
+  /** Also in quiet hours. */
+  now?: boolean;
+  why?: string | undefined;
+  commit: string;
+  builder: string;
+  at: Date;
+}
+
+/** What came of it. */
+export interface Published {
+  release: Release;
+  sequence: number;
+  held: boolean;
+  regions: string[];
+  /** The site had this very release already. */
+  wasThere: boolean;
+  /** Sent over the network. */
+  sentBytes: number;
+}
+
+/**
+ * Publishes the build in a folder at a site: checks it there, sends the files that the site lacks, and puts it into use (REL-32, REL-40).
+ * @throws ReleaseRefused, SiteUnreachable
+ */
+export async function publishToSite(client: SiteClient, folder: string, { hold = false, backport = false, now = false, why, commit, builder, at }: PublishOptions): Promise<Published> {
+  const release = asRelease(readRelease(folder), `The build in ${folder}`);
+  const text = JSON.stringify(release, null, 1);
+  const { sequence, site } = await client.get<{ sequence: number; site: string }>('/platform');
+  if (site !== client.site) throw new ReleaseRefused([`The site calls itself ${site}; say --to ${site}.`]);
+  const statement = makeStatement({ release, text }, { site, sdk: SHELL_CONTRACT, commit, builder, time: at.toISOString(), backport }, client.key);
+  const call = { body: { statement, release: text, hold, now, ...(why !== undefined && { why }) }, sequence, statement: statementDigest(statement) };
+  let sentBytes = 0;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const answer = await client.call<{ missing: string[] } | { sequence: number; held?: boolean; regions?: string[]; changed?: boolean }>('POST', `/platform/release/${release.name}/${release.version}`, call);
+    if (!('missing' in answer)) return { release, sequence: answer.sequence, held: answer.held ?? false, regions: answer.regions ?? [], wasThere: answer.changed === false, sentBytes };
+    sentBytes += await sendFiles(client, folder, release, answer.missing);
+  }
+  throw new ReleaseRefused([`${client.site} asks again and again for files that were sent; look at its log.`]);
+}
+
+async function sendFiles(client: SiteClient, folder: string, { files }: Release, missing: readonly string[]): Promise<number> {
+  const waiting = missing.map((sha384) => ({ sha384, file: Object.keys(files).find((file) => hexOf(files[file]!.integrity) === sha384) }));
+  let bytes = 0;
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (next.file === undefined) throw new ReleaseRefused(['The site asks for a file that the release does not have.']);
+      const packed = await packedFile(join(folder, next.file));
+      bytes += packed.length;
+      await client.call('PUT', `/platform/file/${next.sha384}`, { body: packed });
+    }
+  }));
+  return bytes;
+}
+
+/** The twin that the build made; a file without one is packed for the way. */
+async function packedFile(path: string): Promise<Uint8Array> {
+  const twin = twinsOf(path).find((each) => each.endsWith('.br'));
+  if (twin !== undefined) return new Uint8Array(readFileSync(twin));
+  return new Uint8Array(await pack(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+}

@@ -1,0 +1,117 @@
+import type { ReleaseRefused } from '../release/release.errors';
+import { bodyDigest, signCall } from './call-token';
+import type { SigningKey } from './key-pair';
+import { SiteRefused, SiteUnreachable } from './site.errors';
+
+/** Who calls: a key, or a CI that asks for a token for each audience. */
+export type Credentials = { key: SigningKey } | { askToken: (audience: string) => Promise<string> };
+
+/** How a site is reached. */
+export interface SiteClientOptions {
+  /** Origin that the site calls itself, when it is reached at another address. */
+  site?: string;
+  credentials?: Credentials | undefined;
+  now?: () => Date;
+}
+
+/** Everybody may read it. */
+const OPEN_PATH = '/platform';
+const PATIENCE_MS = 60_000;
+/** A call that was cut off, or met a busy site, is made again: repeating is safe. */
+const ATTEMPTS = 4;
+const PAUSE_MS = 400;
+
+/** One call of a site. */
+export interface SiteCall {
+  /** JSON, or the bytes of a file. */
+  body?: object | Uint8Array;
+  /** Of a change: the sequence that was seen. */
+  sequence?: number;
+  /** Digest of the statement of a release. */
+  statement?: string;
+}
+
+/** Calls a site below `/platform`, each call signed for itself (REL-32, REL-36). */
+export class SiteClient {
+  readonly #origin: string;
+  readonly site: string;
+
+  /** @param address where the site is reached, such as `https://larder.example` */
+  constructor(address: string, private readonly options: SiteClientOptions = {}) {
+    this.#origin = new URL(address).origin;
+    this.site = options.site ?? this.#origin;
+  }
+
+  /** The key that signs; undefined for a CI. */
+  get key(): SigningKey | undefined {
+    const { credentials } = this.options;
+    return credentials && 'key' in credentials ? credentials.key : undefined;
+  }
+
+  get = <T>(path: string): Promise<T> => this.call<T>('GET', path);
+
+  /** A file that everybody may read; undefined when it is not there. @throws SiteUnreachable */
+  async file(path: string): Promise<Uint8Array | undefined> {
+    try {
+      const answer = await fetch(this.#origin + path, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+    } catch (error) {
+      throw new SiteUnreachable(this.#origin, (error as Error).message);
+    }
+  }
+
+  /**
+   * Makes a call, again while it is cut off.
+   * @throws SiteRefused with what the site said, SiteUnreachable
+   */
+  async call<T>(method: string, path: string, call: SiteCall = {}): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#once<T>(method, path, call);
+      } catch (error) {
+        const mayRepeat = error instanceof SiteUnreachable && attempt < ATTEMPTS;
+        if (!mayRepeat) throw error;
+        await new Promise((resolve) => { setTimeout(resolve, PAUSE_MS * attempt); });
+      }
+    }
+  }
+
+  async #once<T>(method: string, path: string, { body, sequence, statement }: SiteCall): Promise<T> {
+    const isFile = body instanceof Uint8Array;
+    const bytes = body === undefined ? Buffer.alloc(0) : isFile ? body : Buffer.from(JSON.stringify({ ...body, ...(sequence !== undefined && { sequence }) }));
+    const authorization = await this.#authorization(method, path, bytes, sequence, statement);
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await fetch(this.#origin + path, {
+        method, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: { ...(authorization !== undefined && { authorization }), ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }) },
+        ...(body !== undefined && { body: new Uint8Array(bytes) }),
+      });
+      text = await answer.text();
+    } catch (error) {
+      throw new SiteUnreachable(this.#origin, ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message);
+    }
+    if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
+    throw refusalIn(this.#origin, answer.status, text);
+  }
+
+  async #authorization(method: string, path: string, body: Uint8Array, sequence: number | undefined, statement: string | undefined): Promise<string | undefined> {
+    const { credentials, now = () => new Date() } = this.options;
+    if (!credentials || path === OPEN_PATH) return undefined;
+    if ('key' in credentials) return `Bearer ${await signCall({ site: this.site, method, path, body: bodyDigest(body), sequence: sequence ?? null }, credentials.key, now())}`;
+    return `Bearer ${await credentials.askToken(statement === undefined ? this.site : `${this.site}#${statement}`)}`;
+  }
+}
+
+function refusalIn(origin: string, status: number, text: string): ReleaseRefused | SiteUnreachable {
+  let problem: { code?: string; detail?: string; reasons?: { text: string }[] } = {};
+  try {
+    problem = JSON.parse(text) as typeof problem;
+  } catch {
+    // A proxy in front answered.
+  }
+  const { code, detail, reasons } = problem;
+  if (code === undefined || status >= 500) return new SiteUnreachable(origin, detail ?? `it answers ${status}`);
+  return new SiteRefused(reasons && reasons.length > 0 ? reasons.map((reason) => reason.text) : [detail ?? `${origin} answers ${status}.`], code);
+}

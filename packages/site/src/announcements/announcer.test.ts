@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connectDatabase, createApi, migrate, sampleRegions } from '@larder/api';
+import { publishToSite } from '@larder/federation/platform';
+import { releaseParts, ReleaseStore } from '@larder/federation/release';
+import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { refusalOf, testingSite } from '../platform/testing/site-with-keys';
+import type { Announcement } from './announcement';
+import { Announcer } from './announcer';
+import { mailThrough } from './mail-over-http';
+import { readRecipients } from './recipients';
+import { signatureOf } from './webhook';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' });
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A receiver of webhooks that checks signatures as the standard says, and can fail. */
+async function receiver() {
+  const taken: { id: string; type: string; data: Announcement }[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => { body += part; }).on('end', () => {
+      const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = request.headers as Record<string, string>;
+      const isGenuine = signature === signatureOf(SECRET, id!, Number(at), body);
+      if (status === 200) taken.push({ id: isGenuine ? id! : 'forged', ...(JSON.parse(body) as { type: string; data: Announcement }) });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  ends.push(() => server.close());
+  return { taken, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, answer: (next: number) => { status = next; } };
+}
+
+/** A store of a gateway that announces, whose clock can be moved. */
+async function place(scopes = ['operator']) {
+  let at = Date.now();
+  const hook = await receiver();
+  const { folder } = newStore();
+  const open = () => new ReleaseStore(folder, { who: 'rosa', now: () => new Date(at) });
+  const store = open();
+  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
+  const log: string[] = [];
+  const recipients = readRecipients(scopes.map((scope) => `${scope}=${hook.address}`).join(', '));
+  const announcer = () => new Announcer(open(), { recipients, secret: SECRET, log: (line) => log.push(line) });
+  const release = (name: string, version: string) => releaseParts(store, SOURCES, [remoteCandidate(name, version)]);
+  return { ...hook, log, store, announcer, release, later: (ms: number) => { at += ms; } };
+}
+
+test('webhooks are signed as Standard Webhooks say (REL-46)', () => {
+  // The test vector of the standard.
+  expect(signatureOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+});
+
+test('each change is announced once, whoever made it, also with two gateways and after a restart; former ones are no news (REL-46)', async () => {
+  const { taken, announcer, release, store } = await place();
+  const [one, other] = [announcer(), announcer()];
+  await one.look();
+  await other.look();
+  expect(taken).toEqual([]);
+  await release('mf-orders', '1.1.0');
+  await Promise.all([one.look(), other.look()]);
+  await Promise.all([one.look(), other.look()]);
+  await release('mf-insights', '1.1.0');
+  await announcer().look();
+  await one.look();
+  expect(taken.map(({ type, data }) => [type, data.who, data.sequence, data.parts])).toEqual([
+    ['larder.release', 'rosa', 2, [{ part: 'mf-orders', regions: ['gb', 'fr'], from: '1.0.0', to: '1.1.0' }]],
+    ['larder.release', 'rosa', 3, [{ part: 'mf-insights', regions: ['gb'], from: '1.0.0', to: '1.1.0' }]],
+  ]);
+  expect(taken.map(({ id }) => id)).toEqual([(await store.roots.readAt(2))!.entry.change, (await store.roots.readAt(3))!.entry.change]);
+});
+
+test('a team hears of its own remote, operators of everything (REL-46)', async () => {
+  const { taken, announcer, release } = await place(['mf-orders']);
+  const gateway = announcer();
+  await gateway.look();
+  await release('mf-insights', '1.1.0');
+  await release('mf-orders', '1.1.0');
+  await gateway.look();
+  expect(taken.map(({ data }) => data.parts[0]!.part)).toEqual(['mf-orders']);
+});
+
+test('a receiver that fails is asked again for 24 hours, and goes on at another gateway (REL-46)', async () => {
+  const { taken, announcer, release, answer, later, log } = await place();
+  const gateway = announcer();
+  await gateway.look();
+  answer(500);
+  await release('mf-orders', '1.1.0');
+  await gateway.look();
+  await release('mf-orders', '1.2.0');
+  later(3600_000);
+  await gateway.look();
+  expect(taken).toEqual([]);
+  answer(200);
+  // The first gateway is gone.
+  later(11 * 60_000);
+  await announcer().look();
+  expect(taken.map(({ data }) => data.sequence).sort()).toEqual([2, 3]);
+  answer(500);
+  await release('mf-orders', '1.3.0');
+  await gateway.look();
+  later(25 * 3_600_000);
+  await gateway.look();
+  answer(200);
+  later(3_600_000);
+  await gateway.look();
+  expect([taken.length, log]).toEqual([2, ['An announcement to operator was given up after 24 h: It answers 500.']]);
+});
+
+test('a refused release is announced with its code and sentences to operators and the team (REL-46)', async () => {
+  const { taken, announcer } = await place(['operator', 'mf-orders']);
+  const gateway = announcer();
+  const waiting: Promise<void>[] = [];
+  const { publisher } = await testingSite(ends, { onRefused: (refusal) => waiting.push(gateway.refused(refusal)) });
+  const { client } = await publisher('mf-orders');
+  const { folder } = remoteCandidate('mf-orders', '1.1.0', { shared: { react: '^99.0.0' } });
+  expect(await refusalOf(publishToSite(client, folder, { commit: '', builder: '', at: new Date() }))).toBe('check_failed');
+  await Promise.all(waiting);
+  await gateway.look();
+  expect(taken.map(({ type, data }) => [type, data.who, data.code, data.parts[0], data.reasons])).toEqual(Array.from({ length: 2 }, () =>
+    ['larder.refused', 'team of mf-orders', 'check_failed', { part: 'mf-orders', regions: [], from: null, to: '1.1.0' }, ['mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.']]));
+});
+
+test('an e-mail goes through the outbox of the API (REL-46)', async () => {
+  const { store, release } = await place();
+  const database = await connectDatabase({});
+  ends.push(() => database.close());
+  await migrate(database);
+  const api = await createApi({ database, environment: 'test', signingKey: 'a key for tests, thirty-two characters or more', publicUrl: 'https://larder.test', ...sampleRegions, platformToken: 'between us' });
+  ends.push(() => api.close());
+  const url = await api.listen({ port: 0, host: '127.0.0.1' });
+  const gateway = new Announcer(store, { recipients: readRecipients('mf-orders=orders@team.test'), secret: '', mail: mailThrough(url, 'between us'), log: () => undefined });
+  await gateway.look();
+  await release('mf-orders', '1.1.0');
+  await gateway.look();
+  const letters = await database.asSystem((tx) => tx.many<{ recipient: string; subject: string }>('letters', 'select recipient, subject from outbox', []));
+  expect(letters).toEqual([{ recipient: 'orders@team.test', subject: 'Released: mf-orders 1.1.0' }]);
+});
+
+test.each(['nobody', 'reader=a@b.test', 'operator=http://far.example/hook', 'operator=ftp://far.example', 'everyone=a@b.test', 'operator='])('the setting "%s" ends with one sentence (REL-46)', (text) => {
+  expect(() => readRecipients(text)).toThrow('ANNOUNCE is a list such as operator=https://hooks.example/larder, mf-orders=orders@team.example.');
+});

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Refusal } from '../platform/platform-settings';
+import { entriesBackwards, type ReleaseStore } from '@larder/federation/release';
+import { type Announcement, announcementOf } from './announcement';
+import { type Recipient, recipientsOf } from './recipients';
+import { sendHook } from './webhook';
+
+/** What an announcer works with. */
+export interface AnnouncerOptions {
+  recipients: readonly Recipient[];
+  /** Signs webhooks: `whsec_` and base64. */
+  secret: string;
+  /** Puts an e-mail into the outbox; undefined where there is none. */
+  mail?: ((letter: Announcement & { to: string }) => Promise<void>) | undefined;
+  log: (line: string) => void;
+}
+
+/** A message that waits to be taken. It lies in the store, so that another gateway can go on. */
+interface Waiting {
+  announcement: Announcement;
+  recipient: Recipient;
+  /** Of the gateway that delivers it. */
+  owner: string;
+}
+
+const KEPT_MS = 24 * 3_600_000;
+/** A message of a gateway that has gone is taken over after this time. */
+const TAKE_OVER_MS = 600_000;
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 3_600_000;
+const WAITING = 'announcements/';
+const DONE = 'announced/';
+
+/**
+ * Announces each change of the root once, whoever made it, and each refusal of a release (REL-46). A receiver that fails is asked again for 24 hours, and delays
+ * nothing: changes do not wait for it.
+ */
+export class Announcer {
+  readonly #me = randomUUID();
+  readonly #tries = new Map<string, { count: number; nextAt: number }>();
+  #known: number | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(private readonly store: ReleaseStore, private readonly options: AnnouncerOptions) {}
+
+  /** Announces what has changed since the last look, and sends what waits. Never fails. */
+  look(): Promise<void> {
+    this.#running ??= this.#work().catch((error: unknown) => this.options.log(`Announcements wait: ${(error as Error).message}`)).finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Announces a release that was refused. Never fails. */
+  async refused({ who, part, version, code, reasons }: Refusal): Promise<void> {
+    const announcement: Announcement = {
+      id: randomUUID(), what: 'refused', who, why: null, at: this.store.now().toISOString(), sequence: null, parts: [{ part, regions: [], from: null, to: version }], code, reasons: reasons.slice(0, 100),
+    };
+    await this.#queue(announcement).catch((error: unknown) => this.options.log(`A refusal was not announced: ${(error as Error).message}`));
+  }
+
+  async #work(): Promise<void> {
+    const root = await this.store.roots.read();
+    if (root && (this.#known ??= await this.#lastAnnounced(root.sequence)) < root.sequence) {
+      const entries = [];
+      for await (const entry of entriesBackwards(this.store.roots)) {
+        if (entry.sequence <= this.#known) break;
+        entries.push(entry);
+      }
+      for (const entry of entries.reverse()) {
+        if ((await this.store.storage.read(DONE + entry.sequence)) === undefined) {
+          await this.#queue(announcementOf(entry));
+          await this.store.storage.create(DONE + entry.sequence, Buffer.from(this.#me));
+        }
+        this.#known = entry.sequence;
+      }
+    }
+    await this.#deliver();
+  }
+
+  /** Where to begin: what changed before anybody announced is no news. */
+  async #lastAnnounced(current: number): Promise<number> {
+    const done = (await this.store.storage.list(DONE)).map(({ key }) => Number(key.slice(DONE.length)));
+    if (done.length > 0) return Math.max(...done);
+    await this.store.storage.create(DONE + current, Buffer.from(this.#me));
+    return current;
+  }
+
+  async #queue(announcement: Announcement): Promise<void> {
+    for (const recipient of recipientsOf(this.options.recipients, announcement)) {
+      const waiting: Waiting = { announcement, recipient, owner: this.#me };
+      const mark = createHash('sha256').update(`${recipient.scope} ${recipient.address}`).digest('hex').slice(0, 12);
+      // Two gateways that see the same change: one of them writes it.
+      await this.store.storage.create(`${WAITING}${announcement.id}.${mark}`, Buffer.from(JSON.stringify(waiting)));
+    }
+  }
+
+  async #deliver(): Promise<void> {
+    const now = this.store.now().getTime();
+    await Promise.all((await this.store.storage.list(WAITING)).map(async ({ key, modifiedAt }) => {
+      const { count, nextAt } = this.#tries.get(key) ?? { count: 0, nextAt: 0 };
+      if (nextAt > now) return;
+      const text = await this.store.storage.read(key);
+      if (!text) return;
+      const waiting = JSON.parse(text.toString()) as Waiting;
+      if (waiting.owner !== this.#me && now - modifiedAt < TAKE_OVER_MS) return;
+      const problem = await this.#send(waiting).then(() => undefined, (error: unknown) => (error as Error).message);
+      const isOver = problem === undefined || now - modifiedAt > KEPT_MS;
+      if (problem !== undefined && isOver) this.options.log(`An announcement to ${waiting.recipient.scope} was given up after 24 h: ${problem}`);
+      if (isOver) {
+        this.#tries.delete(key);
+        await this.store.storage.remove(key);
+      } else this.#tries.set(key, { count: count + 1, nextAt: now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** count) });
+    }));
+  }
+
+  async #send({ announcement, recipient: { address, isMail } }: Waiting): Promise<void> {
+    if (!isMail) return sendHook(address, this.options.secret, announcement.id, JSON.stringify({ type: `larder.${announcement.what}`, timestamp: announcement.at, data: announcement }), this.store.now());
+    if (!this.options.mail) throw new Error('There is no outbox.');
+    await this.options.mail({ ...announcement, to: address });
+  }
+}

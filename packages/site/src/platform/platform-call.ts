@@ -1,0 +1,60 @@
+import type { Caller } from '@larder/federation/platform';
+import type { LiveStore, ReleaseStore } from '@larder/federation/release';
+import * as v from 'valibot';
+import type { PlatformSettings } from './platform-settings';
+
+/** What a call works on. */
+export interface PlatformContext {
+  settings: PlatformSettings;
+  live: LiveStore;
+  /** For changes of the caller: who, why, and what the caller saw stand in it. */
+  store: ReleaseStore;
+  /** Undefined for what everybody may read. */
+  caller: Caller | undefined;
+  params: string[];
+  query: URLSearchParams;
+  body: unknown;
+  /** Of a call with a file. */
+  file: Buffer;
+}
+
+/** An answer of `/platform`. */
+export interface PlatformAnswer {
+  status?: number;
+  body?: unknown;
+  /** Seconds that others may keep it. */
+  maxAge?: number;
+}
+
+/** What a changing call is about, so that it is refused when that has changed since its caller looked. */
+export interface Concern {
+  part?: string;
+  regions?: readonly string[] | undefined;
+}
+
+/** One call below `/platform`. */
+export interface PlatformCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: RegExp;
+  /** Who may call: everybody, every key, operators, or the publisher of the part that the call names. */
+  who: 'anonymous' | 'reader' | 'publisher' | 'operator' | ((params: readonly string[], body: unknown) => string);
+  /** What the body is; none without it. */
+  body?: v.GenericSchema | 'file';
+  /** A change is about something, and takes the sequence that its caller saw. */
+  changes?: (params: readonly string[], body: unknown) => Concern;
+  /** The statement of a release, which a pipeline's token is bound to. */
+  statement?: (body: unknown) => unknown;
+  run(context: PlatformContext): Promise<PlatformAnswer> | PlatformAnswer;
+}
+
+/** What every change says of itself. */
+export const CHANGE = {
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  why: v.optional(v.pipe(v.string(), v.maxLength(500))),
+};
+
+/** The root after a change, as every change answers it. */
+export async function changeAnswer({ store }: Pick<PlatformContext, 'store'>, changed: boolean): Promise<{ sequence: number; at: string | null; changed: boolean }> {
+  const root = await store.roots.read();
+  return { sequence: root?.sequence ?? 0, at: root?.entry.at ?? null, changed };
+}

@@ -1,0 +1,25 @@
+import type { AccessKey } from '@larder/federation/platform';
+
+/** How a gateway takes changes over the network. */
+export interface PlatformSettings {
+  /** Origin of the site, which every call is signed for. */
+  site: string;
+  /** Keys that count besides those of the register, by the gateway's own setting. */
+  firstKeys: readonly AccessKey[];
+  /** Told of each refused call, with key name, part and code. */
+  log: (line: string) => void;
+  now: () => Date;
+  /** What is wrong with files of regions at this moment. */
+  problems: () => string[];
+  /** Told of each refused release (REL-46). */
+  onRefused?: ((refusal: Refusal) => void) | undefined;
+}
+
+/** A release that was refused, by a caller who is known. */
+export interface Refusal {
+  who: string;
+  part: string;
+  version: string;
+  code: string;
+  reasons: string[];
+}
