@@ -16,7 +16,7 @@ const shared = {
   moduleNameMapper: { '\\.css$': '<rootDir>/packages/tooling/jest/style.stub.cjs', '\\.(svg|woff2|png|webp)$': '<rootDir>/packages/tooling/jest/file.stub.cjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.larder/', '/.cache/', '<rootDir>/e2e/specs/'],
   modulePathIgnorePatterns: ['/.larder/', '/.cache/', '/dist/'],
-  setupFiles: ['<rootDir>/packages/tooling/jest/globals.cjs'],
+  setupFiles: ['<rootDir>/packages/tooling/jest/clock.cjs', '<rootDir>/packages/tooling/jest/globals.cjs'],
   setupFilesAfterEnv: ['<rootDir>/packages/tooling/jest/setup.ts'],
 };
 

@@ -29,6 +29,13 @@ for (const part of [...PACKAGES.map((name) => `packages/${name}`), 'shell', ...r
   if (!existsSync(`${part}/README.md`)) problems.push(`${part} has no README.md.`);
 }
 
+// The API's README names each domain, and no other one: a newcomer finds them all there.
+const API = 'packages/api';
+const domains = [...new Set(files.filter((file) => file.startsWith(`${API}/src/domains/`)).map((file) => file.split('/')[4]!))];
+const listed = [...(readFileSync(`${API}/README.md`, 'utf8').split('| Domain | What |')[1] ?? '').split('\n\n')[0]!.matchAll(/^\| ([a-z-]+) \|/gm)].map(([, name]) => name!);
+for (const name of domains.filter((domain) => !listed.includes(domain))) problems.push(`${API}/README.md does not say what the domain ${name} is.`);
+for (const name of listed.filter((domain) => !domains.includes(domain))) problems.push(`${API}/README.md lists the domain ${name}, which does not exist.`);
+
 // One spelling of commands, so that each can be typed as it stands: npm start, npm test, npx pnpm … for all else.
 for (const file of files.filter((name) => /\.md(\.tpl)?$/.test(name) && !/^docs\/(spec|decisions)\//.test(name))) {
   readFileSync(file, 'utf8').split('\n').forEach((line, at) => {

@@ -28,11 +28,14 @@ function sourcesOf(folder: string): string[] {
   });
 }
 
+/** `en.json` of all modules, and `ordering.en.json` of those that bring it along. */
+const filesOf = (locales: string, language: string) => readdirSync(locales).filter((file) => file === `${language}.json` || file.endsWith(`.${language}.json`));
+
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!).sort().join(',');
 
 for (const { folder, namespace, locales } of rooms) {
   if (!existsSync(join(locales, 'en.json'))) continue;
-  const [en, fr] = ['en', 'fr'].map((language) => new Map(flatten(JSON.parse(readFileSync(join(locales, `${language}.json`), 'utf8')))));
+  const [en, fr] = ['en', 'fr'].map((language) => new Map(filesOf(locales, language).flatMap((file) => flatten(JSON.parse(readFileSync(join(locales, file), 'utf8'))))));
   for (const [key, text] of en!) {
     const french = fr!.get(key);
     if (french === undefined) problems.push(`${locales}: "${key}" has no French text`);
