@@ -45,6 +45,7 @@ describeOnBoth('a transaction', (database) => {
 
   test('leaves no role or workspace behind for the next one (API-43)', async () => {
     await database().asWorkspace(EMBER_OAK, (tx) => tx.one('', 'select 1'));
+    await database().readAsWorkspace(EMBER_OAK, { name: 'test-one', sql: 'select 1', params: [] });
     const left = await database().asOwner(async (client) => (await client.query(`select current_user = session_user as "isOwner", coalesce(current_setting('app.workspace_id', true), '') as workspace`)).rows[0]);
     expect(left).toEqual({ isOwner: true, workspace: '' });
   });
@@ -55,6 +56,8 @@ describeOnBoth('a transaction', (database) => {
     for (let time = 0; time < 3; time += 1) {
       expect(await database().asWorkspace(EMBER_OAK, async (_, row) => row, opening)).toEqual({ n: 1, role: applicationRole });
       expect(await database().asWorkspace({ ...EMBER_OAK, workspaceId: 102 }, async (_, row) => row, opening)).toEqual({ n: 0, role: applicationRole });
+      expect(await database().readAsWorkspace(EMBER_OAK, opening)).toEqual({ n: 1, role: applicationRole });
+      expect(await database().readAsWorkspace({ ...EMBER_OAK, workspaceId: 102 }, opening)).toEqual({ n: 0, role: applicationRole });
     }
   });
 
@@ -63,6 +66,8 @@ describeOnBoth('a transaction', (database) => {
     const work = jest.fn();
     await expect(database().asWorkspace(EMBER_OAK, work, opening)).rejects.toThrow('division by zero');
     expect(work).not.toHaveBeenCalled();
+    await expect(database().readAsWorkspace(EMBER_OAK, opening)).rejects.toThrow('division by zero');
+    expect(await database().readAsWorkspace(EMBER_OAK, { ...opening, params: [101, 3] })).toBeUndefined();
     expect(await database().asWorkspace(EMBER_OAK, async (_, row) => row, { ...opening, params: [101, 3] })).toBeUndefined();
   });
 

@@ -12,6 +12,8 @@ export interface Database {
   readonly kind: Engine['kind'];
   /** Runs `work` in a transaction that sees one workspace. The first row of `opening` comes along with the beginning, in the same round trip. */
   asWorkspace<T, Row = never>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead): Promise<T>;
+  /** The first row of one statement, in a transaction of its own that sees one workspace: begin, statement and commit are one round trip. */
+  readAsWorkspace<Row>(scope: WorkspaceScope, read: OpeningRead): Promise<Row | undefined>;
   /** Runs `work` in a transaction that sees everything: sign-in, jobs, staff, the data command. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
   /**
@@ -112,14 +114,19 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
         await commit();
         return result;
       } catch (error) {
-        await rollback().catch(() => {
-          throw new BrokenClient(translateError(error));
-        });
-        throw translateError(error);
+        throw await undone(rollback, error);
       } finally {
         mark.isOpen = false;
       }
     });
+  }
+
+  /** Ends a transaction that went wrong, so that its client is free for the next one. @returns what to throw */
+  async function undone(rollback: () => Promise<void>, error: unknown): Promise<unknown> {
+    await rollback().catch(() => {
+      throw new BrokenClient(translateError(error));
+    });
+    return translateError(error);
   }
 
   /** Begins, and sends the opening statement along. */
@@ -150,6 +157,18 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
     asWorkspace: async <T, Row>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead) => {
       const text = beginWith(takesRoles && 'larder_app', settingsOf(scope));
       return transaction(application, (client) => begin(client, text, opening), (queries, row) => work({ ...queries, ...scope }, row as Row | undefined));
+    },
+    readAsWorkspace: async <Row>(scope: WorkspaceScope, read: OpeningRead) => {
+      const text = beginWith(takesRoles && 'larder_app', settingsOf(scope));
+      return withClient(application, async (client) => {
+        const { commit, rollback } = queriesOn(client);
+        try {
+          const [row] = await Promise.all([begin(client, text, read), commit()]);
+          return row as Row | undefined;
+        } catch (error) {
+          throw await undone(rollback, error);
+        }
+      });
     },
     asSystem,
     // The embedded database tells of it within the transaction that it ends, and `heard` begins one of its own.

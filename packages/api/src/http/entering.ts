@@ -24,13 +24,11 @@ export function asMember<T>(call: Call, app: ApiServices, request: FastifyReques
 }
 
 /** Reads once more what the member of a token may do, while a call goes on. @throws like the call itself */
-export function readMember(call: Call, app: ApiServices, claims: MemberClaims): Promise<MemberSession> {
+export async function readMember(call: Call, app: ApiServices, claims: MemberClaims): Promise<MemberSession> {
   const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
-  return app.db.asWorkspace(scope, async (_tx, row: MemberRow | undefined) => {
-    const session = sessionOf(row, claims, app.featuresOf(claims.region));
-    checkAccess(call, session);
-    return session;
-  }, memberRead(claims));
+  const session = sessionOf(await app.db.readAsWorkspace<MemberRow>(scope, memberRead(claims)), claims, app.featuresOf(claims.region));
+  checkAccess(call, session);
+  return session;
 }
 
 /** Begins a transaction as the member of staff of the token, and lets nobody in whom the contract does not name (TRU-14). */
@@ -47,6 +45,6 @@ export function asStaff<T>(call: Call, app: ApiServices, request: FastifyRequest
  * The transaction of the call decides again, because a body may take its time.
  */
 export async function decideAccess(call: Call, app: ApiServices, request: FastifyRequest): Promise<void> {
-  if (isMembersCall(call)) await asMember(call, app, request, () => undefined);
+  if (isMembersCall(call)) request.state.session = await readMember(call, app, request.state.claims as MemberClaims);
   else if (call.who.token === 'ops') await asStaff(call, app, request, () => undefined);
 }
