@@ -82,7 +82,7 @@ describe('gateway and API over sockets', () => {
   afterAll(() => database.close());
 
   async function installation(more: Partial<ApiOptions> = {}, gatewayTrusts: string[] = []) {
-    const api = await createRecordedApi({ database, environment: 'production', signingKey: 'a key for tests, thirty-two characters or more', publicUrl: 'https://larder.test', ...sampleRegions, runJobs: false, trustProxy: ['127.0.0.1'], ...more });
+    const api = await createRecordedApi({ database, environment: 'production', signingKey: 'a key for tests, thirty-two characters or more', publicUrl: 'https://larder.test', ...sampleRegions, runJobs: false, trustProxy: ['127.0.0.1'], now: () => Date.parse('2026-11-20T09:00:00Z'), ...more });
     ends.push(() => api.close());
     const address = await api.listen({ port: 0, host: '127.0.0.1' });
     return { apiPort: Number(new URL(address).port), gatewayPort: await gateway(address, gatewayTrusts) };
