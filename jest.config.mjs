@@ -21,6 +21,7 @@ const shared = {
 };
 
 export default {
+  testSequencer: '<rootDir>/packages/tooling/jest/longest-first.cjs',
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{shell,mf-*,packages,e2e}/**/*.test.{ts,tsx}'], testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/packages/(api|site|federation)/'] },
     { ...shared, displayName: 'server', testMatch: ['<rootDir>/packages/{api,site,federation}/**/*.test.{ts,tsx}'] },
