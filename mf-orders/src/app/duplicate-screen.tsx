@@ -1,23 +1,32 @@
 import { useText } from '@larder/i18n';
-import { Alert } from '@larder/ui';
+import { Alert, PageHeader } from '@larder/ui';
+import { useState } from 'react';
 import { DeliveryDocket } from '../features/delivery-choice/delivery-docket';
-import { DuplicateForm } from '../features/duplicate-order/duplicate-form';
+import { duplicateValues } from '../features/duplicate-order/duplicate-values';
 import { DuplicateOrder } from '../features/duplicate-order/duplicate-order';
 import { useDuplicateOrder } from '../features/duplicate-order/use-duplicate-order';
 import type { DuplicateOrderInput } from '../features/duplicate-order/use-duplicate-order';
 import { CreateReview } from '../features/review-order/create-review';
 import { useSupply } from '../model/supply/use-supply';
+import { ContinuedDraft } from './continued-draft';
 import { LinesStep } from './lines-step';
 import { ReviewContact } from './review-contact';
+import { SavingForm } from './saved-form';
+import { useDraftOfAddress } from './use-draft-of-address';
 
-type DuplicateScreenProps = Omit<DuplicateOrderInput, 'supply'>;
+type DuplicateScreenProps = Omit<DuplicateOrderInput, 'supply' | 'onDraft'>;
 
 /** Items and review of a copy (ORD-87). */
 export function DuplicateScreen(props: DuplicateScreenProps) {
-  return <DuplicateForm original={props.original}><DuplicateSteps {...props} /></DuplicateForm>;
+  const { t } = useText('orders');
+  const { device, opened, onDraft } = useDraftOfAddress();
+  const [values] = useState(() => duplicateValues(props.original));
+  const steps = <DuplicateSteps {...props} onDraft={onDraft} />;
+  if (opened === undefined) return <SavingForm values={values} device={device} isBegun>{steps}</SavingForm>;
+  return <ContinuedDraft key={opened} orderId={opened} heading={<PageHeader title={t('duplicate.title', { id: props.original.id })} />}>{steps}</ContinuedDraft>;
 }
 
-function DuplicateSteps(props: DuplicateScreenProps) {
+function DuplicateSteps(props: Omit<DuplicateOrderInput, 'supply'>) {
   const { t } = useText('orders');
   const supply = useSupply();
   const copy = useDuplicateOrder({ ...props, supply });
@@ -33,7 +42,7 @@ function DuplicateSteps(props: DuplicateScreenProps) {
         : (
           <LinesStep
             itemsOf="changed"
-            supply={supply} isPanelOpen={copy.isPanelOpen} isPending={false} leaveText={t('discard.confirm')} onNext={copy.review} onLeave={copy.discard}
+            supply={supply} orderId={copy.draftId} isPanelOpen={copy.isPanelOpen} isPending={false} leaveText={t('discard.confirm')} onNext={copy.review} onLeave={copy.discard}
             head={
               <>
                 {copy.isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}

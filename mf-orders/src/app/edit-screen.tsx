@@ -2,27 +2,33 @@ import { useText } from '@larder/i18n';
 import type { CutOff } from '@larder/rules';
 import { Card } from '@larder/ui';
 import { DeliveryPanel } from '../features/delivery-choice/delivery-panel';
-import { EditForm } from '../features/edit-order/edit-form';
+import { UndoAll } from '../features/edit-order/close-edit';
 import { EditHead } from '../features/edit-order/edit-head';
 import { EditOrder } from '../features/edit-order/edit-order';
 import { useEditOrder } from '../features/edit-order/use-edit-order';
 import type { EditOrderInput } from '../features/edit-order/use-edit-order';
 import { ContactField } from '../features/order-contact/contact-field';
 import { DraftReview } from '../features/review-order/draft-review';
+import type { LeftOrder } from '../model/saving/order-saving';
 import type { PlacedOrder } from '../model/submitting/use-checkout';
 import { useSupply } from '../model/supply/use-supply';
 import { LinesStep } from './lines-step';
+import { SavedForm } from './saved-form';
 
 interface EditScreenProps extends Omit<EditOrderInput, 'supply'> {
   onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
+  /** The edit was left with changes, which are saved or kept by now. */
+  onLeft: (left: LeftOrder) => void;
 }
 
 /** Edit and review of a draft (ORD-72). */
 export function EditScreen(props: EditScreenProps) {
-  return <EditForm order={props.order}><EditSteps {...props} /></EditForm>;
+  const { onLeft, ...steps } = props;
+  const { order, onSaved } = steps;
+  return <SavedForm order={order} onLeft={onLeft} onTakenOver={onSaved}><EditSteps {...steps} /></SavedForm>;
 }
 
-function EditSteps({ onPlaced, ...props }: EditScreenProps) {
+function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onLeft'>) {
   const { t } = useText('orders');
   const { order } = props;
   const supply = useSupply();
@@ -35,7 +41,7 @@ function EditSteps({ onPlaced, ...props }: EditScreenProps) {
         : (
           <LinesStep
             itemsOf="changed"
-            supply={supply} orderId={order.id} isPanelOpen={edit.isPanelOpen} isPending={edit.saving.isPending} leaveText={t('common:cancel')} onNext={edit.review} onLeave={edit.cancel}
+            supply={supply} orderId={order.id} isPanelOpen={edit.isPanelOpen} isPending={edit.saving.isPending || edit.closing.isWaiting} leaveText={edit.own ? t('save.close') : t('common:cancel')} belowLeave={edit.own && <UndoAll saving={edit.own} />} onNext={edit.review} onLeave={edit.cancel}
             head={
               <EditHead edit={edit}>
                 <DeliveryPanel rules={rules} isOpen={edit.isPanelOpen} startsWithOther={edit.isDateBad} showsMissing={edit.needsDate} onOpen={edit.openPanel} onClose={edit.closePanel} />

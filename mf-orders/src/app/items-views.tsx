@@ -29,7 +29,9 @@ export interface ItemsState {
 
 /** Which view of the items shows, and what both need (GDE-5, GDE-6). */
 export function useItemsViews(of: ItemsOf, agreed: Load<ApprovedProduct[]>, orderId: number | undefined): ItemsState {
-  const guide = useGuide(orderId);
+  // A draft that saves itself meanwhile does not ask for the figures again.
+  const [known] = useState(orderId);
+  const guide = useGuide(known);
   const fill = useFillUsual(agreed.data, guide);
   const { value: kept = {}, write } = usePreference<Record<string, unknown>>('guide');
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);

@@ -14,12 +14,12 @@ import { LinesStep } from './lines-step';
 import { ReviewContact } from './review-contact';
 
 /** A new order in three steps (ORD-97). */
-export function NewOrderScreen({ locations }: { locations: readonly LocationRow[] }) {
+export function NewOrderScreen({ locations, onDraft }: { locations: readonly LocationRow[]; onDraft: (orderId: number) => void }) {
   const { t } = useText('orders');
   const supply = useSupply();
   const repeat = useRepeat(supply.onSale);
   const start = useStartWith(supply, repeat);
-  const order = usePlaceOrder(locations, supply, start.begin);
+  const order = usePlaceOrder(locations, supply, start.begin, onDraft);
   const { step, reached, goTo } = order;
   return (
     <PlaceOrder order={order}>
@@ -31,7 +31,7 @@ export function NewOrderScreen({ locations }: { locations: readonly LocationRow[
       {step === 2 && (
         <LinesStep
           itemsOf="new"
-          supply={supply} isPanelOpen={false} isPending={false} showsGreengrocer leaveText={t('discard.confirm')} onNext={() => goTo(3)} onLeave={order.discard}
+          supply={supply} orderId={order.draftId} isPanelOpen={false} isPending={false} showsGreengrocer leaveText={t('discard.confirm')} onNext={() => goTo(3)} onLeave={order.discard}
           head={<ChosenDelivery order={order} />}
         />
       )}

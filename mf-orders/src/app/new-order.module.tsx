@@ -5,11 +5,13 @@ import { Alert, LoadError, PageHeader, SkeletonBlock } from '@larder/ui';
 import { useEffect, useState } from 'react';
 import { useAllLocations } from '../model/locations/location.data';
 import { useKeptProgress } from '../model/order-form/kept-progress';
-import { OrderFormProvider } from '../model/order-form/order-form-context';
-import { createOrderForm, formValues } from '../model/order-form/order-form.store';
+import { formValues } from '../model/order-form/order-form.store';
+import { ContinuedDraft } from './continued-draft';
 import { NewOrderScreen } from './new-order-screen';
 import css from './order.css';
 import { OrdersPage } from './orders-page';
+import { SavingForm } from './saved-form';
+import { useDraftOfAddress } from './use-draft-of-address';
 
 export { texts } from './ordering-texts';
 
@@ -25,12 +27,15 @@ export function Module() {
 function NewOrder() {
   const { t } = useText('orders');
   const { greengrocer } = useKeptProgress();
-  const [store] = useState(() => createOrderForm(formValues(greengrocer)));
+  const [values] = useState(() => formValues(greengrocer));
+  const { device, opened, onDraft } = useDraftOfAddress();
   const locations = useAllLocations();
   const heading = <PageHeader title={t('new.title')} />;
 
   if (locations.isPending) return <>{heading}<SkeletonBlock lines={9} label={t('new.loading')} /></>;
   if (locations.error || !locations.data) return <>{heading}<LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} /></>;
   if (!locations.data.some(({ status }) => status === 'active')) return <>{heading}<Alert kind="error">{t('order_details_has_no-valid-locations_txt')}</Alert></>;
-  return <OrderFormProvider value={store}><NewOrderScreen locations={locations.data} /></OrderFormProvider>;
+  const screen = <NewOrderScreen locations={locations.data} onDraft={onDraft} />;
+  if (opened !== undefined) return <ContinuedDraft key={opened} orderId={opened} heading={heading}>{screen}</ContinuedDraft>;
+  return <SavingForm values={values} device={device} isBegun={false}>{screen}</SavingForm>;
 }

@@ -5,7 +5,7 @@ import { orderActions } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
 import { Alert, LoadError, PageHeader } from '@larder/ui';
 import { useLocation, useNavigate } from '@larder/ui/router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStepHeading } from '../components/page/screen-heading';
 import { useHeldStep } from '../components/page/use-held-step';
 import type { OrderStep } from '../components/page/use-held-step';
@@ -91,6 +91,12 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const view = () => navigate({ pathname, search, hash: '' }, { replace: true });
   // The answer shows at once, and the order is asked for again (ORD-43).
   const takeOver = (changed: Order) => { onReplace(changed); onReload(); };
+  const isThere = useRef(true);
+  // Synchronises with the end of the page: what an edit saved behind it shows nowhere.
+  useEffect(() => {
+    isThere.current = true;
+    return () => { isThere.current = false; };
+  }, []);
   const confirmPlaced = ({ totalPrice }: PlacedOrder, cutOff: CutOff | undefined) => {
     const { id, locationName, deliveryStart, deliveryEnd } = order;
     takeOver({ ...order, status: 'ready', totalPrice });
@@ -101,7 +107,8 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   if (step === 'edit') {
     return (
       <EditScreen
-        key={edition} order={order} entry={entry} onSaved={takeOver} onView={() => { setEntry('plain'); view(); }} onPlaced={confirmPlaced}
+        key={edition} order={order} entry={entry} onSaved={takeOver} onLeft={({ saved }) => { if (saved && isThere.current) takeOver(saved); }} onView={() => { setEntry('plain'); view(); }} onPlaced={confirmPlaced}
+        onDraft={(draftId) => navigate({ pathname: pages.order(draftId), search, hash: '#edit' }, { replace: true })}
         onTheirs={(theirs) => { onReplace(theirs); setEdition((count) => count + 1); }} held={{ isLeft, onHold, onStay: () => goTo('#edit'), onLetGo: letGo }}
       />
     );

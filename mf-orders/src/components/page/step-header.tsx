@@ -1,5 +1,7 @@
 import { PageHeader } from '@larder/ui';
 import { type StepItem, Stepper } from '@larder/ui/ordering';
+import { useSaving } from '../../model/saving/saving-context';
+import { SaveMark } from '../saving/save-mark';
 import { useStepHeading } from './screen-heading';
 
 export interface StepHeaderProps {
@@ -12,8 +14,9 @@ export interface StepHeaderProps {
   isFirst?: boolean;
 }
 
-/** The heading of a step with the way through the steps. */
+/** The heading of a step with the way through the steps, and whether the order is saved (GDE-59). */
 export function StepHeader({ title, steps, current, screen, isFirst = false }: StepHeaderProps) {
   const heading = useStepHeading(screen, title, isFirst);
-  return <PageHeader title={title} headingRef={heading} actions={<Stepper steps={steps} current={current} />} />;
+  const saving = useSaving();
+  return <PageHeader title={title} {...(saving && { beside: <SaveMark /> })} headingRef={heading} actions={<Stepper steps={steps} current={current} />} />;
 }

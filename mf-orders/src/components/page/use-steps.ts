@@ -4,15 +4,15 @@ import { randomKey } from '../../model/order-form/random-key';
 
 /**
  * The steps of a page as entries of the browser's history, one hash each: back and forward move between them (decision 056). A step that this visit has not reached shows
- * the first one, as after a reload.
+ * the first one, as after a reload, unless all of them can be shown: `isStored`.
  */
-export function useSteps(hashes: readonly string[]) {
+export function useSteps(hashes: readonly string[], isStored = false) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [visit] = useState(randomKey);
   const [held, setHeld] = useState({ step: 0, reached: 0 });
   const named = hashes.indexOf(hash);
-  const isOwn = named <= 0 || (state as { visit?: string } | null)?.visit === visit;
+  const isOwn = named <= 0 || isStored || (state as { visit?: string } | null)?.visit === visit;
   // While the page asks before it is left, the address is no step's: the step before stays.
   const step = named < 0 ? held.step : isOwn ? named : 0;
   if (step !== held.step || step > held.reached) setHeld({ step, reached: Math.max(step, held.reached) });

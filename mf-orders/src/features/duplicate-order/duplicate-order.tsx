@@ -1,6 +1,7 @@
 import { useText } from '@larder/i18n';
 import type { ReactNode } from 'react';
 import { DiscardDialog } from '../../components/page/discard-dialog';
+import { DiscardDraftDialog } from '../../components/page/discard-draft-dialog';
 import { StepHeader } from '../../components/page/step-header';
 import type { DuplicateOrderState } from './use-duplicate-order';
 
@@ -16,7 +17,8 @@ export function DuplicateOrder({ copy, children }: { copy: DuplicateOrderState; 
         current={isReviewing ? 1 : 0}
       />
       {children}
-      {copy.isDiscarding && <DiscardDialog onDiscard={copy.drop} onKeep={copy.keep} />}
+      {copy.isDiscarding && copy.draftId !== undefined && <DiscardDraftDialog draftId={copy.draftId} onDelete={copy.deleteDraft} onDeleted={copy.drop} onKeep={copy.keep} />}
+      {copy.isDiscarding && copy.draftId === undefined && <DiscardDialog onDiscard={copy.drop} onKeep={copy.keep} />}
       {attempt && <DiscardDialog onDiscard={attempt.proceed} onKeep={attempt.stay} />}
       {held.isLeft && <DiscardDialog onDiscard={held.onLetGo} onKeep={held.onStay} />}
     </>

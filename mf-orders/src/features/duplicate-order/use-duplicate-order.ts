@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import type { HeldStep } from '../../components/page/use-held-step';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useSteps } from '../../components/page/use-steps';
+import { useSavedDraft } from '../../components/saving/use-saved-draft';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
+import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
@@ -19,22 +21,28 @@ export interface DuplicateOrderInput {
   /** Goes to the view of the original. */
   onView: () => void;
   onCreated: (confirmed: ConfirmedOrder) => void;
+  /** The copy saved itself as this draft. */
+  onDraft: (orderId: number) => void;
   held: HeldStep;
 }
 
 /** Where a copy stands between its items and its review; the original is not touched (ORD-87 to ORD-96). */
-export function useDuplicateOrder({ original, supply, onView, onCreated, held }: DuplicateOrderInput) {
+export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft, held }: DuplicateOrderInput) {
   const { rules } = supply;
   const store = useOrderFormStore();
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
-  const { step, reached, goTo } = useSteps(HASHES);
+  const saving = useSaving();
+  const [isStored] = useState(() => saving?.view().orderId !== undefined);
+  const { step, reached, goTo } = useSteps(HASHES, isStored);
+  const draftId = useSavedDraft(true, onDraft);
+  const mustAsk = useSavingView((view) => view.mustAsk, false);
   const isReviewing = step === 1;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [needsDate, setNeedsDate] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  const { attempt, leave } = useLeaving(hasLines, held.onHold);
+  const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines, held.onHold);
   const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
   const isDateChosen = reached === 1 && deliveryStart !== null && !needsDate;
 
@@ -43,7 +51,7 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, held }:
   useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing, askPricesAgain]);
 
   return {
-    original, held, attempt, isReviewing, needsDate, isDateChosen, isDiscarding, setPanelOpen,
+    original, held, attempt, draftId, isReviewing, needsDate, isDateChosen, isDiscarding, setPanelOpen,
     isPanelOpen: isPanelOpen && isDateChosen,
     isClosed: rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed',
     review() { setNeedsDate(false); goTo(1); },
@@ -51,8 +59,14 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, held }:
     chooseDate() { goTo(0); if (deliveryStart === null) setNeedsDate(true); else setPanelOpen(true); },
     discard: () => setDiscarding(true),
     keep: () => setDiscarding(false),
-    drop: () => leave(onView),
+    /** Deletes the draft of a copy that saved itself. */
+    deleteDraft: async () => saving?.discard(),
+    drop() {
+      void saving?.finish();
+      leave(onView);
+    },
     finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
+      void saving?.finish();
       leave(() => onCreated({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName: original.locationName, deliveryStart, deliveryEnd, items: linesOf(store.getState()), total: totalPrice, cutOff }));
     },
   };

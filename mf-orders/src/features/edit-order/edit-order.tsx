@@ -1,6 +1,7 @@
 import { useText } from '@larder/i18n';
 import type { ReactNode } from 'react';
 import { StepHeader } from '../../components/page/step-header';
+import { NotSavedDialog } from './close-edit';
 import { ConflictDialog } from './conflict-dialog';
 import { LeaveDialog } from './leave-dialog';
 import { SaveError } from './save-error';
@@ -18,6 +19,7 @@ export function EditOrder({ edit: { root, ...edit }, children }: { edit: EditOrd
         key={String(isReviewing)} screen={`edit-${id}-${isReviewing ? 'review' : 'items'}`} title={t(isReviewing ? 'edit.review-title' : 'edit.title', { id })} steps={steps} current={isReviewing ? 1 : 0}
       />
       {children}
+      {edit.closing.isAsking && <NotSavedDialog isPending={edit.closing.isWaiting} onAgain={() => void edit.closing.close()} onKeep={edit.closing.keepEditing} onClose={edit.close} />}
       {saving.hasConflict
         ? <ConflictDialog isPending={saving.isPending} onKeepMine={edit.keepMine} onLoadTheirs={edit.loadTheirs} onClose={saving.dropConflict} />
         : (

@@ -1,5 +1,6 @@
 import type { Order } from '@larder/contracts';
 import { checkContact, hasSlot, saveProblems } from '@larder/rules';
+import { useLatest } from '@larder/ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
 import type { HeldStep } from '../../components/page/use-held-step';
@@ -8,7 +9,9 @@ import { useSteps } from '../../components/page/use-steps';
 import type { EditEntry } from '../../model/order-form/edit-entry';
 import { fingerprint, orderBody } from '../../model/order-form/order-body';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import type { Supply } from '../../model/supply/use-supply';
+import { useCloseEdit } from './close-edit';
 import { useSaveDraft } from './use-save-draft';
 
 const HASHES = ['#edit', '#edit-review'];
@@ -23,11 +26,13 @@ export interface EditOrderInput {
   onView: () => void;
   /** The order as someone else has saved it, in place of the own entries (ORD-189). */
   onTheirs: (theirs: Order) => void;
+  /** Opens the draft that the entries became. */
+  onDraft: (orderId: number) => void;
   held: HeldStep;
 }
 
 /** Where the edit of a draft stands between its step and its review, what is unsaved, and what its saves lead to (ORD-71 to ORD-86). */
-export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, held }: EditOrderInput) {
+export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, onDraft, held }: EditOrderInput) {
   const { rules } = supply;
   const store = useOrderFormStore();
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
@@ -42,10 +47,17 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   const saving = useSaveDraft(order);
   // What the save was for: kept while the question of a conflict is open (ORD-181, ORD-189).
   const afterSave = useRef<() => void>(() => undefined);
-  const isDirty = useOrderForm((form) => fingerprint(form) !== stored);
+  const own = useSaving();
+  const mustAsk = useSavingView((view) => view.mustAsk, false);
+  const isChanged = useOrderForm((form) => fingerprint(form) !== stored);
+  const isDirty = own ? mustAsk : isChanged;
   const { attempt, leave } = useLeaving(isDirty, held.onHold);
+  const draftId = useSavingView((view) => view.orderId, order.id);
+  const goToDraft = useLatest(onDraft);
+  // Synchronises with the address: the entries became a draft of their own (GDE-71).
+  useEffect(() => { if (draftId !== undefined && draftId !== order.id) goToDraft.current(draftId); }, [draftId, order.id, goToDraft]);
   // The review shows what is stored: forward in the browser does not open it over unsaved changes.
-  const isReviewing = step === 1 && !isDirty;
+  const isReviewing = step === 1 && !isChanged;
 
   // A stored date that can't stand opens the panel by itself once everything about the date is known (ORD-86).
   const isDateBad = rules.problemOf(order.deliveryStart) !== null;
@@ -55,9 +67,9 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   // Synchronises with the focus of the page: the field that a submit from the view lacked.
   useEffect(() => { if (startsIncomplete && isDateKnown) focusFirstInvalid(root.current); }, [startsIncomplete, isDateKnown]);
 
-  const take = (saved: Order) => {
+  const take = (saved: Order | undefined) => {
     setStored(fingerprint(store.getState()));
-    onSaved(saved);
+    if (saved) onSaved(saved);
   };
   /** Without a date there is nothing to save: the panel opens, and no request is sent (RUL-56). */
   const saveThen = (then: () => void) => {
@@ -68,12 +80,15 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
       return;
     }
     afterSave.current = then;
+    if (own) return void saving.saveBy(own, (saved) => { take(saved); then(); });
     void saving.save((saved) => { take(saved); then(); });
   };
   const saveAndGo = (go: () => void) => saveThen(() => { setLeaving(false); leave(go); });
 
+  const closing = useCloseEdit(own, () => leave(onView));
+
   return {
-    order, root, saving, held, attempt, isReviewing, isChecked, isPanelOpen, isDateBad, needsDate, isLeaving,
+    order, root, saving, own, closing, held, attempt, isReviewing, isChecked, isPanelOpen, isDateBad, needsDate, isLeaving,
     cutOff: deliveryStart ? rules.cutOffOf(deliveryStart) : undefined,
     openPanel: () => setPanel('open'),
     closePanel: () => setPanel('closed'),
@@ -85,7 +100,7 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
       if (checkContact(store.getState().orderContact).problem !== null) return focusFirstInvalid(root.current);
       return saveThen(() => goTo(1));
     },
-    cancel: () => (isDirty ? setLeaving(true) : onView()),
+    cancel: () => (own ? void closing.close() : isDirty ? setLeaving(true) : onView()),
     stay: () => setLeaving(false),
     /** Goes to the view; what is unsaved is dropped. */
     close: () => leave(onView),

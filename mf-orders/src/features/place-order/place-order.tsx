@@ -1,6 +1,7 @@
 import { useText } from '@larder/i18n';
 import type { ReactNode } from 'react';
 import { DiscardDialog } from '../../components/page/discard-dialog';
+import { DiscardDraftDialog } from '../../components/page/discard-draft-dialog';
 import { StepHeader } from '../../components/page/step-header';
 import { BesideDialog } from './beside-dialog';
 import { KeptOrderOffer } from './kept-order-offer';
@@ -23,7 +24,8 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
       {offered && question !== 'beside' && <KeptOrderOffer order={offered} onContinue={() => order.goOnWith(offered)} onDrop={order.dropOffered} />}
       {isElsewhere ? <OrderElsewhere keeping={keeping} onTakeBack={order.takeBack} /> : children}
       {question === 'beside' && offered && <BesideDialog order={offered} onContinue={() => order.goOnWith(offered)} onStartNew={order.startNew} onClose={order.keep} />}
-      {question === 'discard' && <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />}
+      {question === 'discard' && order.draftId !== undefined && <DiscardDraftDialog draftId={order.draftId} onDelete={order.deleteDraft} onDeleted={order.drop} onKeep={order.keep} />}
+      {question === 'discard' && order.draftId === undefined && <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />}
       {attempt && <DiscardDialog onDiscard={() => { order.forget(); attempt.proceed(); }} onKeep={attempt.stay} />}
     </>
   );

@@ -17,9 +17,9 @@ export type Keeping = 'none' | 'mine' | 'elsewhere' | 'gone' | 'beside';
 
 /**
  * Keeps a new order in this browser as soon as it has lines and its items step was shown, so that it outlives a closed tab and leaving (ORD-182). It belongs to one
- * tab: what another tab took over is not written to.
+ * tab: what another tab took over is not written to. An order that saves itself is not kept here: `isSaved`.
  */
-export function useKeepsOrder(step: KeptOrder['step'], locationName: string) {
+export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isSaved: boolean) {
   const { t } = useText('orders');
   const notify = useNotify();
   const store = useOrderFormStore();
@@ -40,7 +40,7 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string) {
     const form = store.getState();
     const stored = now.readOrder();
     const isMine = known.current === undefined ? at > 1 && stored === undefined : stored?.id === known.current && stored.owner === owner;
-    if (!isMine || form.locationId === undefined || form.lineIds.length === 0) return false;
+    if (isSaved || !isMine || form.locationId === undefined || form.lineIds.length === 0) return false;
     const order = known.current ?? randomKey();
     name(order);
     now.keepOrder(keptOf(form, { id: order, owner, step: at, locationName: place }));
@@ -72,7 +72,11 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string) {
   return {
     keeping, readOrder: kept.readOrder, offered: id === undefined ? kept.order : undefined,
     /** Goes on with an order that was begun earlier; another tab that has it open loses it. */
-    take(order: KeptOrder) { kept.keepOrder({ ...order, owner }); name(order.id); },
+    take(order: KeptOrder) {
+      if (isSaved) return kept.forget();
+      kept.keepOrder({ ...order, owner });
+      name(order.id);
+    },
     /** Begins anew with the entries of this tab. */
     begin() { name(undefined); writeNow.current(); },
     /** The order was saved or dropped: nothing of it is kept any longer. */

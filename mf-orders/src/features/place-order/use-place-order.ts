@@ -3,12 +3,14 @@ import { isDate } from '@larder/rules';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
+import { useSavedDraft } from '../../components/saving/use-saved-draft';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSteps } from '../../components/page/use-steps';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
+import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import { useConfirmedOrder } from '../../model/submitting/confirmed-order';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
@@ -19,14 +21,16 @@ export type PlaceOrderStep = 1 | 2 | 3;
 
 const HASHES = ['', '#items', '#review'];
 
-/** Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. `onItems` hears that its items begin. */
-export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply, onItems: () => void) {
+/** Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. `onItems` hears that its items begin, `onDraft` that its first save made a draft. */
+export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply, onItems: () => void, onDraft: (orderId: number) => void) {
   const { remember } = useConfirmedOrder();
   const navigate = useNavigate();
   const { search } = useLocation();
   const pages = useOwnPages();
   const store = useOrderFormStore();
-  const steps = useSteps(HASHES);
+  const saving = useSaving();
+  const [isStored] = useState(() => saving?.view().orderId !== undefined);
+  const steps = useSteps(HASHES, isStored);
   const step = (steps.step + 1) as PlaceOrderStep;
   const reached = (steps.reached + 1) as PlaceOrderStep;
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -36,9 +40,11 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
   const locationName = locations.find(({ id }) => id === locationId)?.name ?? '';
-  const { keeping, offered, readOrder, take, begin, forget, dropOffered } = useKeepsOrder(step, locationName);
+  const { keeping, offered, readOrder, take, begin, forget, dropOffered } = useKeepsOrder(step, locationName, saving !== undefined);
+  const draftId = useSavedDraft(reached > 1, (orderId) => { forget(); onDraft(orderId); });
+  const mustAsk = useSavingView((view) => view.mustAsk, false);
   // What this browser keeps can be left without a question (decision 056).
-  const { attempt, leave } = useLeaving(hasLines && keeping === 'beside');
+  const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines && keeping === 'beside');
   const cutOff = deliveryStart ? supply.rules.cutOffOf(deliveryStart) : undefined;
 
   const active = locations.filter(({ status }) => status === 'active');
@@ -50,10 +56,11 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
   // Synchronises the form with the locations that were just loaded: a single one, or the one that was asked for, needs no choice (ORD-101).
   useEffect(() => {
     const { chooseLocation, chooseDate } = store.getState();
+    if (isStored) return;
     if (only !== undefined) chooseLocation(only);
     // A usual day that is still open leads here with its date too (GDE-52).
     if (only !== undefined && only === wanted && isDate(wantedDate)) chooseDate(wantedDate);
-  }, [only, wanted, wantedDate, store]);
+  }, [only, wanted, wantedDate, store, isStored]);
   const askPricesAgain = useLatest(supply.askPricesAgain);
   const isReviewing = step === 3;
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
@@ -70,10 +77,15 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
     store.getState().replace(formValues(order.lines, { locationId: order.locationId, deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, orderContact: order.orderContact }));
     store.getState().refresh(supply.onSale);
   };
-  const drop = () => { forget(); leave(() => navigate(pages.orderList())); };
+  const drop = () => {
+    forget();
+    // What was not saved yet is dropped with the order; a draft was deleted by now.
+    void saving?.finish();
+    leave(() => navigate(pages.orderList()));
+  };
 
   return {
-    step, reached, goTo, locationName, cutOff, isPanelOpen, setPanelOpen, attempt, question, keeping,
+    step, reached, goTo, draftId, locationName, cutOff, isPanelOpen, setPanelOpen, attempt, question, keeping,
     /** An order that was begun in this browser before, until it was taken up or dropped. */
     offered: step === 1 ? offered : undefined,
     goOnWith(order: KeptOrder) {
@@ -94,13 +106,16 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
       return take(theirs);
     },
     changeDelivery() { steps.goTo(0); setPanelOpen(true); },
-    discard: () => (hasLines ? setQuestion('discard') : drop()),
+    discard: () => (hasLines || draftId !== undefined ? setQuestion('discard') : drop()),
     keep: () => setQuestion(undefined),
     drop, forget,
+    /** Deletes the draft of an order that saved itself. */
+    deleteDraft: async () => saving?.discard(),
     /** The order was saved: its own page opens with the confirmation (ORD-176). */
     finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
       const items = linesOf(store.getState());
       forget();
+      void saving?.finish();
       remember({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName, deliveryStart, deliveryEnd, items, total: totalPrice, cutOff });
       leave(() => navigate(pages.order(orderId), { replace: true }));
     },

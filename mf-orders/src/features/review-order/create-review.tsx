@@ -7,14 +7,16 @@ import { Failure } from '../../components/page/failure';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
 import { useSmallScreen } from '../../components/page/use-small-screen';
 import { OrderBar } from '../../components/submitting/order-bar';
+import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
 import { Refusal, SubmitReasons } from '../../components/submitting/refusal';
 import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
 import { orderBody } from '../../model/order-form/order-body';
 import { useOrderForm, useOrderFormStore, useOrderLines, useOrderTotal } from '../../model/order-form/order-form-context';
 import { isGone } from '../../model/order-form/order-line';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
-import { useCreateOrder } from '../../model/submitting/use-create-order';
+import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
+import { useSavedOrder } from '../../model/submitting/use-saved-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { formLines } from './form-lines';
 import { OrderReview } from './order-review';
@@ -46,13 +48,14 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
   const total = useOrderTotal();
   const { rules, onSale } = supply;
   const { deliveryStart, deliveryEnd, locationId } = form;
-  const minimum = useMinimumOrder({ type: 'normal', locationId, deliveryStart, total });
+  const orderId = useSavingView((view) => view.orderId, undefined);
+  const minimum = useMinimumOrder({ type: 'normal', locationId, deliveryStart, total, ...(orderId === undefined ? {} : { orderId }) });
   const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
   const location = rules.location.data;
   const isClosed = location !== undefined && locationStatus(location.status) === 'closed';
   const [isChecked, setChecked] = useState(false);
   const [warnsOf, setWarnsOf] = useState(false);
-  const { save, pending, error } = useCreateOrder(onCreated);
+  const { save, pending, error, checkout } = useSavedOrder(useSaving(), onCreated);
 
   const problem = rules.problemOf(deliveryStart);
   const blockers = submitBlockers({
@@ -81,6 +84,7 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
     else void save('draft');
   };
 
+  const decline = () => { checkout.decline(); onChangeLines(); };
   const isBusy = pending !== undefined;
   const submitButton = (
     <Button
@@ -114,6 +118,7 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
         actions={<div className="stack-s orders-actions">{!isSmall && <>{submitButton}{why}</>}{others}</div>}
       />
       {isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>{submitButton}</OrderBar>}
+      {checkout.priceChange && <PriceChangeDialog change={checkout.priceChange} lines={lines} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />}
       {warnsOf && cutOff && <SaveWarning cutOff={cutOff} onBack={() => setWarnsOf(false)} onContinue={() => { setWarnsOf(false); void save('draft'); }} />}
     </div>
   );

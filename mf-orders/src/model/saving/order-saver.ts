@@ -1,7 +1,7 @@
 import { isApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { type DifferenceKey, type MergeChoice, mergeOrders, resolveMerge } from '@larder/rules';
-import { readFailure, waitAfter } from './save-failure';
+import { isFinalRefusal, readFailure, waitAfter } from './save-failure';
 import type { SaverParts, SaverPorts, SaveState } from './save-state';
 import { contentOf, type Entries, isSameContent, knownBase, lastValid, type SavedContent } from './saved-content';
 
@@ -55,13 +55,14 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     state = next;
     listener.onState(next);
   };
-  const sendable = (): SavedContent | undefined => current && { ...current, orderItems: current.orderItems.filter(({ productId }) => !refused.has(productId)) };
+  // Without a date there is nothing that the API takes (RUL-56).
+  const sendable = (): SavedContent | undefined => current?.deliveryStart ? { ...current, orderItems: current.orderItems.filter(({ productId }) => !refused.has(productId)) } : undefined;
   const isDirty = (): boolean => {
     const next = sendable();
     if (first || !next) return first !== undefined;
     return stored ? !isSameContent(stored.content, next) : next.orderItems.length > 0;
   };
-  const isHalted = (): boolean => isOver || state.kind === 'stopped' || state.kind === 'merging';
+  const isHalted = (): boolean => isOver || state.kind === 'merging' || (state.kind === 'stopped' && isFinalRefusal(state.error));
   const settle = (isSaved: boolean): void => {
     const done = waiting;
     waiting = [];

@@ -1,4 +1,5 @@
 import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
 
 /** What a failed save leads to. */
 export type SaveFailure =
@@ -23,6 +24,9 @@ export function readFailure(failure: unknown, sent: readonly number[]): SaveFail
   const products = (problem?.errors ?? []).flatMap(({ field }) => sent[Number(LINE.exec(field)?.[1] ?? NaN)] ?? []);
   return products.length > 0 ? { kind: 'refused-lines', products } : { kind: 'stop' };
 }
+
+/** Refusals that no other entry changes: saving ends with them (GDE-71). After others, such as a date that is not offered any more, the next change is sent. */
+export const isFinalRefusal = ({ status, code }: ApiError): boolean => status === 403 || status === 404 || code === 'order_not_draft';
 
 const WAITS_SECONDS = [2, 4, 8, 16, 30];
 

@@ -17,7 +17,8 @@ export interface SentEntries {
 export async function sendUnsent(keeper: EntryKeeper, ports: SaverPorts, isOpen: (id: string) => boolean): Promise<SentEntries> {
   const result: SentEntries = { sent: 0, left: 0 };
   for (const { id, content, ...start } of await keeper.unsent()) {
-    if (isOpen(id)) continue;
+    // One without a date waits until the order is opened: the API takes none.
+    if (isOpen(id) || !content.deliveryStart) continue;
     const keep = (): Promise<void> => {
       keeper.keep(id, saver.parts() ?? { content });
       return keeper.flush();

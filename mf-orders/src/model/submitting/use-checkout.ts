@@ -22,8 +22,8 @@ export interface Checkout {
   clear(): void;
 }
 
-/** Places a stored draft (ORD-164): a changed price opens a question, as often as it changes (ORD-168). */
-export function useCheckout(orderId: number, onPlaced: (placed: PlacedOrder) => void): Checkout {
+/** Places a stored draft (ORD-164), whose number may be known only by then: a changed price opens a question, as often as it changes (ORD-168). */
+export function useCheckout(orderId: number | (() => number), onPlaced: (placed: PlacedOrder) => void): Checkout {
   const { checkOut } = useOrderWrites();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -36,7 +36,7 @@ export function useCheckout(orderId: number, onPlaced: (placed: PlacedOrder) => 
     setPending(true);
     setError(undefined);
     try {
-      const placed = await checkOut(orderId, acceptedTotal);
+      const placed = await checkOut(typeof orderId === 'function' ? orderId() : orderId, acceptedTotal);
       setPriceChange(undefined);
       onPlaced(placed);
     } catch (failure) {

@@ -15,16 +15,18 @@ export interface PageHeaderProps {
   /** Address of a drawing that stands on the shelf; decoration. */
   picture?: string;
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Beside the heading, such as whether the form is saved. */
+  beside?: ReactNode;
 }
 
 /** The heading of a page on its shelf. A navigation puts the focus on it (SHL-72). */
-export function PageHeader({ title, children, actions, back, picture, headingRef }: PageHeaderProps) {
+export function PageHeader({ title, children, actions, back, picture, headingRef, beside }: PageHeaderProps) {
   return (
     <>
       {back && <Link className="back desk" to={back.to}><Icon name="chevron-left" size={16} />{back.text}</Link>}
       <div className="head">
         <div>
-          <h1 ref={headingRef} tabIndex={-1}>{title}</h1>
+          {beside === undefined ? <h1 ref={headingRef} tabIndex={-1}>{title}</h1> : <div className="h1row"><h1 ref={headingRef} tabIndex={-1}>{title}</h1>{beside}</div>}
           {children !== undefined && <p>{children}</p>}
         </div>
         {picture && <img className="stand" src={picture} alt="" />}

@@ -1,0 +1,194 @@
+import type { Page, Route } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe';
+import { chooseLocation } from '../fixtures/delivery-location';
+import { expect, test } from '../fixtures/orders';
+import type { Orders } from '../fixtures/orders';
+import { PEOPLE } from '../fixtures/people';
+import { addFeatures } from '../fixtures/region-features';
+import { at, useMorning } from '../fixtures/test';
+
+const buyer = PEOPLE.group;
+const DAY = '2026-12-08';
+const BUTTER = 'Cartons of Salted butter block';
+
+const butter = (page: Page) => page.getByRole('spinbutton', { name: BUTTER });
+const contact = (page: Page) => page.getByLabel('Delivery contact');
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).first();
+
+/** The cartons of every entry that is kept on the device. */
+const kept = (page: Page): Promise<number[]> => page.evaluate(() => new Promise<number[]>((resolve) => {
+  const opening = indexedDB.open('larder-orders', 1);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction('unsent').objectStore('unsent').getAll();
+    asking.onsuccess = () => {
+      opening.result.close();
+      resolve((asking.result as { content: { orderItems: { cartonQuantity: number }[] } }[]).flatMap(({ content }) => content.orderItems.map(({ cartonQuantity }) => cartonQuantity)));
+    };
+  };
+}));
+
+/** Chooses location, day and one line of butter for a new order, and leaves the greengrocer be. */
+async function fillNewOrder(page: Page, location: RegExp): Promise<void> {
+  await chooseLocation(page, location);
+  await page.getByRole('button', { name: /^Friday, 27 November 2026/ }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('combobox', { name: 'Add an agreed product' }).fill('salted butter');
+  await page.getByRole('option', { name: /^Salted butter block/ }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await butter(page).fill('4');
+}
+
+/** The draft that the address names by now. */
+async function draftOf(page: Page, orders: Orders): Promise<number> {
+  await expect(page).toHaveURL(/[?&]draft=\d+/);
+  const orderId = Number(new URL(page.url()).searchParams.get('draft'));
+  orders.remove(buyer, orderId);
+  return orderId;
+}
+
+/** Saves of the page get no answer, until what it returns is called. */
+async function cut(page: Page): Promise<() => Promise<void>> {
+  const saves = /\/api\/order(\/\d+)?$/;
+  const refuse = (route: Route) => (['POST', 'PUT'].includes(route.request().method()) ? route.abort('connectionreset') : route.fallback());
+  await page.route(saves, refuse);
+  return () => page.unroute(saves, refuse);
+}
+
+test.beforeEach(({ context }) => addFeatures(context, 'autosave'));
+
+test('a new order saves itself, its address names the draft, and reload, back and a second visit go on with it (GDE-58, GDE-59, GDE-60)', async ({ page, larder, orders }) => {
+  await larder.signIn(buyer, { path: '/orders/new' });
+  await fillNewOrder(page, /Hackney/);
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  const orderId = await draftOf(page, orders);
+  const session = await orders.as(buyer);
+  expect(await session.order(orderId)).toMatchObject({ status: 'draft', orderItems: [{ cartonQuantity: 4 }] });
+  expect(await kept(page)).toEqual([]);
+
+  await page.reload();
+  await expect(butter(page)).toHaveValue('4');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`draft=${orderId}`));
+  await page.goto(at(`/orders/new?draft=${orderId}#items`));
+  await expect(butter(page)).toHaveValue('4');
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('what is typed is on the device at once, and goes up after a crash, at the next visit of any screen (GDE-64)', async ({ page, larder, orders, context }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await butter(page).fill('5');
+  await expect(saved(page)).toBeVisible();
+  await cut(page);
+  await butter(page).fill('9');
+  await expect.poll(() => kept(page), { intervals: [50] }).toEqual([9]);
+  await expect(page.getByText('Not saved, trying again').first()).toBeVisible();
+  await page.close();
+
+  const tab = await context.newPage();
+  await useMorning(tab);
+  await tab.goto(at('/orders'));
+  await expect(tab.getByText('1 order was sent up')).toBeVisible();
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 9 }] });
+  expect(await kept(tab)).toEqual([]);
+});
+
+test('a reload while the network is gone keeps every entry, and it is saved when the network is back (GDE-59, GDE-62, GDE-64)', async ({ page, larder, orders, context }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await expect(butter(page)).toHaveValue('4');
+  await context.setOffline(true);
+  await butter(page).fill('11');
+  await expect(page.getByText('Offline. Kept on this device').first()).toBeVisible();
+  expect(await kept(page)).toEqual([11]);
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 11 }] });
+
+  const restore = await cut(page);
+  await butter(page).fill('12');
+  await expect(page.getByText('Not saved, trying again').first()).toBeVisible();
+  await restore();
+  await page.reload();
+  await expect(butter(page)).toHaveValue('12');
+  await expect(saved(page)).toBeVisible();
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 12 }] });
+});
+
+test('two tabs never save one draft in turn: the later one takes it over with everything typed (GDE-72)', async ({ page, larder, orders, context }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await expect(butter(page)).toHaveValue('4');
+  const tab = await context.newPage();
+  await useMorning(tab);
+  await tab.goto(at(`/orders/${orderId}#edit`));
+  await expect(tab.getByText('Open in another tab')).toBeVisible();
+  await expect(butter(tab)).toHaveCount(0);
+  await butter(page).fill('6');
+  await tab.getByRole('button', { name: 'Continue here' }).click();
+  await expect(butter(tab)).toHaveValue('6');
+  await expect(page.getByText('Open in another tab')).toBeVisible();
+  await expect(butter(page)).toHaveCount(0);
+  await butter(tab).fill('7');
+  await expect(saved(tab)).toBeVisible();
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 7 }] });
+});
+
+test('what a colleague changed joins quietly, and what both changed is asked before anything is overwritten (GDE-73, GDE-74)', async ({ page, larder, orders }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  const colleague = await orders.as(PEOPLE.groupColleague);
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await expect(butter(page)).toHaveValue('4');
+  await colleague.changeContact(orderId, 'Theirs, side gate');
+  await butter(page).fill('8');
+  await expect(saved(page)).toBeVisible();
+  await expect(contact(page)).toHaveValue('Theirs, side gate');
+  expect(await colleague.order(orderId)).toMatchObject({ orderContact: 'Theirs, side gate', orderItems: [{ cartonQuantity: 8 }] });
+
+  await colleague.changeContact(orderId, 'Theirs, roof');
+  await contact(page).fill('Mine, front door');
+  const dialog = page.getByRole('dialog', { name: 'Two people changed this order' });
+  await expect(dialog).toBeVisible();
+  expect((await colleague.order(orderId)).orderContact).toBe('Theirs, roof');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'All mine' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved(page)).toBeVisible();
+  expect((await colleague.order(orderId)).orderContact).toBe('Mine, front door');
+});
+
+test('leaving goes at once and says where the order is; Discard deletes the draft (GDE-66, GDE-68)', async ({ page, larder, orders }) => {
+  await larder.signIn(buyer, { path: '/orders/new' });
+  await fillNewOrder(page, /Holborn/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
+  await expect(page).toHaveURL(/\/locations/);
+  const notice = page.getByText(/^Kept as draft \d+$/);
+  await expect(notice).toBeVisible();
+  const orderId = Number(/\d+/.exec((await notice.textContent())!)![0]);
+  orders.remove(buyer, orderId);
+  await page.goto(at(`/orders/new?draft=${orderId}#items`));
+  await expect(butter(page)).toHaveValue('4');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard this order?' });
+  await expect(dialog.getByText(`Draft ${orderId} is deleted.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  expect((await (await orders.as(buyer)).send('GET', `/order/${orderId}`)).status).toBe(404);
+});
+
+test('submitting an order that saved itself sends what is missing and checks it out once (GDE-67)', async ({ page, larder, orders }) => {
+  await larder.signIn(buyer, { path: '/orders/new' });
+  await fillNewOrder(page, /Kennington/);
+  await expect(saved(page)).toBeVisible();
+  const orderId = await draftOf(page, orders);
+  const sent: string[] = [];
+  page.on('request', (request) => { if (/\/api\/order(\/|$)/.test(request.url()) && request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`); });
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await contact(page).fill('Mine, front door');
+  await page.getByRole('button', { name: 'Submit order' }).dblclick();
+  await expect(page.getByRole('heading', { name: `Order ${orderId} submitted` })).toBeVisible();
+  expect(sent).toEqual([`PUT /api/order/${orderId}`, `PUT /api/order/${orderId}/checkout`]);
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ status: 'ready', orderContact: 'Mine, front door' });
+});

@@ -1,0 +1,60 @@
+import type { Order } from '@larder/contracts';
+import { SkeletonBlock } from '@larder/ui';
+import { useText } from '@larder/i18n';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { OrderFormProvider } from '../model/order-form/order-form-context';
+import { createOrderForm, formValues } from '../model/order-form/order-form.store';
+import type { OrderFormValues } from '../model/order-form/order-form.store';
+import type { LeftOrder } from '../model/saving/order-saving';
+import { SavingProvider } from '../model/saving/saving-context';
+import { useDevice } from '../model/saving/use-device';
+import { useKeptOrder } from '../model/saving/use-kept-order';
+import { useOrderSaving } from '../components/saving/use-order-saving';
+import type { SavingOfForm } from '../components/saving/use-order-saving';
+import { SavingAround } from './saving-around';
+
+interface SavedFormProps {
+  order: Order;
+  onLeft?: (left: LeftOrder) => void;
+  /** The order as it is stored, after another tab had it. */
+  onTakenOver: (order: Order) => void;
+  children: ReactNode;
+}
+
+/** The form of a stored draft, which saves itself where the region has `autosave`. */
+export function SavedForm({ order, ...props }: SavedFormProps) {
+  const [taken, setTaken] = useState({ order, count: 0 });
+  return <KeptForm key={taken.count} {...props} order={taken.order} onTakenOver={(theirs) => { setTaken(({ count }) => ({ order: theirs, count: count + 1 })); props.onTakenOver(theirs); }} />;
+}
+
+function KeptForm({ order, onLeft, onTakenOver, children }: SavedFormProps) {
+  const { t } = useText('orders');
+  const deviceNow = useDevice();
+  // A role that changes meanwhile ends the saving by the answers of the API.
+  const [device] = useState(deviceNow);
+  const begun = useKeptOrder(order, device);
+  if (!begun && device) return <SkeletonBlock lines={9} label={t('editor.loading')} />;
+  return begun && <SavingForm {...begun} isBegun device={device} onLeft={onLeft} onTakenOver={onTakenOver}>{children}</SavingForm>;
+}
+
+interface SavingFormProps extends Omit<SavingOfForm, 'store'> {
+  values?: OrderFormValues;
+  onTakenOver?: ((order: Order) => void) | undefined;
+  /** Saved from now on; a new order waits for its items step (GDE-58). */
+  isBegun: boolean;
+  children: ReactNode;
+}
+
+/** A form that saves itself where there is a device for it. */
+export function SavingForm({ values = formValues(), onTakenOver, isBegun, children, ...input }: SavingFormProps) {
+  const [store] = useState(() => createOrderForm(values));
+  const saving = useOrderSaving({ ...input, store });
+  // Synchronises with the other tabs of this browser, one of which may have the order already.
+  useEffect(() => { if (isBegun) void saving?.begin(); }, [saving, isBegun]);
+  return (
+    <OrderFormProvider value={store}>
+      <SavingProvider value={saving}>{saving ? <SavingAround saving={saving} onTakenOver={onTakenOver}>{children}</SavingAround> : children}</SavingProvider>
+    </OrderFormProvider>
+  );
+}

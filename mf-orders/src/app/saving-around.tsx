@@ -1,0 +1,94 @@
+import { apiErrorOf } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { Order } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { Alert, Button, ErrorAlert } from '@larder/ui';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOrderFormStore } from '../model/order-form/order-form-context';
+import { linesOf } from '../model/order-form/order-form.store';
+import type { OrderSaving } from '../model/saving/order-saving';
+import type { OpenMerge } from '../model/saving/save-state';
+import { useSavingView } from '../model/saving/saving-context';
+
+const MergeDialog = lazy(() => import('../features/merge-order/merge-dialog').then((dialog) => ({ default: dialog.MergeDialog })));
+
+interface SavingAroundProps {
+  saving: OrderSaving;
+  onTakenOver: ((order: Order) => void) | undefined;
+  children: ReactNode;
+}
+
+/** What saving has to ask around the steps of an order: another tab that has it, why it can't be saved, two people who changed it (GDE-71, GDE-72, GDE-74). */
+export function SavingAround({ saving, onTakenOver, children }: SavingAroundProps) {
+  const isElsewhere = useSavingView((view) => view.isElsewhere, false);
+  const stopped = useSavingView((view) => (view.state.kind === 'stopped' ? view.state.error : undefined), undefined);
+  const merge = useSavingView((view) => (view.state.kind === 'merging' ? view.state.merge : undefined), undefined);
+  if (isElsewhere) return <Elsewhere saving={saving} onTakenOver={onTakenOver} />;
+  return (
+    <>
+      {stopped && <Stopped saving={saving} error={stopped} />}
+      {merge && <Merge saving={saving} merge={merge} />}
+      {children}
+    </>
+  );
+}
+
+/** Another tab saves the order: going on here takes it over with everything typed there (GDE-72). */
+function Elsewhere({ saving, onTakenOver }: Pick<SavingAroundProps, 'saving' | 'onTakenOver'>) {
+  const { t } = useText('orders');
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const takeOver = async () => {
+    setPending(true);
+    try {
+      const order = await saving.takeOver();
+      if (order) onTakenOver?.(order);
+    } catch (failure) {
+      setError(apiErrorOf(failure));
+      setPending(false);
+    }
+  };
+  return (
+    <div className="stack">
+      <Alert kind="warning" icon="copy" className="orders-gap" action={<Button loading={isPending} onClick={() => void takeOver()}>{t('save.take-over')}</Button>}>{t('save.other-tab')}</Alert>
+      {error && <ErrorAlert error={error} />}
+    </div>
+  );
+}
+
+const TEXTS: Readonly<Record<string, string>> = { 403: 'order_details_edit_not-authorised_error', 404: 'order_details_edit_not-found_error', order_not_draft: 'edit.not-draft' };
+
+/** Why nothing more is saved. Where no other entry helps, the entries can become a draft of their own (GDE-71). */
+function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
+  const { t } = useText('orders');
+  const [isPending, setPending] = useState(false);
+  const text = TEXTS[error.code] ?? TEXTS[error.status];
+  const saveAsNew = async () => {
+    setPending(true);
+    await saving.saveAsNew();
+    setPending(false);
+  };
+  if (!text) return <div className="orders-gap"><ErrorAlert error={error} /></div>;
+  return <Alert kind="error" className="orders-gap" action={<Button loading={isPending} onClick={() => void saveAsNew()}>{t('save.new-draft')}</Button>}>{t(text)}</Alert>;
+}
+
+/** The merge, which can be put off: nothing is overwritten meanwhile. */
+function Merge({ saving, merge }: { saving: OrderSaving; merge: OpenMerge }) {
+  const { t } = useText('orders');
+  const store = useOrderFormStore();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <Alert kind="warning" className="orders-gap" action={<Button onClick={() => setOpen(true)}>{t('save.decide')}</Button>}>{t('merge.title')}</Alert>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            merge={merge} lines={linesOf(store.getState())} changedAt={saving.changedAt()} isPending={false}
+            onChoose={(choices) => saving.choose(choices)} onSave={() => saving.saveMerge()} onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

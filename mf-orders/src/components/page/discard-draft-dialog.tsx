@@ -1,0 +1,35 @@
+import { useSend } from '@larder/api-client';
+import { useText } from '@larder/i18n';
+import { ConfirmDialog, ErrorAlert } from '@larder/ui';
+
+export interface DiscardDraftDialogProps {
+  draftId: number;
+  /** Deletes the draft; rejects with ApiError. */
+  onDelete: () => Promise<void>;
+  onDeleted: () => void;
+  onKeep: () => void;
+}
+
+/** Asks before an order that saved itself is dropped: its draft goes with it. A deletion that fails leaves the question open (GDE-68). */
+export function DiscardDraftDialog({ draftId, onDelete, onDeleted, onKeep }: DiscardDraftDialogProps) {
+  const { t } = useText('orders');
+  const { isSending, error, send } = useSend();
+  const confirm = () => send(async () => {
+    await onDelete();
+    onDeleted();
+  });
+  return (
+    <ConfirmDialog
+      danger title={t('discard.title')} confirmText={t('discard.confirm')} cancelText={t('discard.keep')} pending={isSending} onConfirm={() => void confirm()} onCancel={onKeep}
+      error={error && <ErrorAlert error={error} texts={textsOf(t, error)} />}
+    >
+      <p>{t('discard.draft', { id: draftId })}</p>
+    </ConfirmDialog>
+  );
+}
+
+const textsOf = (t: (key: string) => string, { status, code }: { status: number; code: string }): Record<string, string> => ({
+  ...(status === 403 && { [code]: t('order_details_dialog_not-authorised_error') }),
+  ...(status === 404 && { [code]: t('order_details_dialog_not-found_error') }),
+  ...(code === 'order_status_changed' && { [code]: t('order_status_changed') }),
+});

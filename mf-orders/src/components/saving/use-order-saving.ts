@@ -1,0 +1,51 @@
+import { useNotify } from '@larder/remote-kit';
+import { useText } from '@larder/i18n';
+import { useLatest } from '@larder/ui';
+import { useEffect, useState } from 'react';
+import type { OrderFormStore } from '../../model/order-form/order-form.store';
+import { createOrderSaving } from '../../model/saving/order-saving';
+import type { LeftOrder, OrderSaving, OrderSavingInput, SavingDevice } from '../../model/saving/order-saving';
+import { useSavingCalls } from '../../model/saving/use-saving-calls';
+
+export interface SavingOfForm extends Pick<OrderSavingInput, 'start' | 'keptAs'> {
+  device: SavingDevice | undefined;
+  store: OrderFormStore;
+  /** The screen was left with changes; heard once they are saved, or can't be. */
+  onLeft?: ((left: LeftOrder) => void) | undefined;
+}
+
+/** Saves the order of a form while the component is mounted; undefined without a device, where nothing is saved by itself. */
+export function useOrderSaving({ device, store, start, keptAs, onLeft }: SavingOfForm): OrderSaving | undefined {
+  const { t } = useText('orders');
+  const notify = useNotify();
+  const calls = useSavingCalls();
+  const [saving] = useState(() => device && createOrderSaving({ device, calls, store, start, keptAs }));
+  const heard = useLatest({ t, notify, onLeft });
+
+  // Synchronises with the network, and with the page going away.
+  useEffect(() => {
+    if (!saving) return undefined;
+    const say = (key: string, values = {}) => heard.current.notify(heard.current.t(key, values));
+    saving.hearBy({ onMerged: (name, count) => say('merge.quiet', { name: name ?? heard.current.t('merge.staff'), count }), onUnable: () => say('save.not-kept') });
+    const flush = () => void saving.flush();
+    window.addEventListener('online', saving.retry);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('online', saving.retry);
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [saving, heard]);
+  // Synchronises with the end of the visit: what is left is sent or kept, and the buyer learns where the order is (GDE-66).
+  useEffect(() => () => {
+    void saving?.leave().then((left) => {
+      if (!left) return;
+      const { t: say, notify: show, onLeft: tell } = heard.current;
+      if (left.isSaved && left.orderId !== undefined) show(say('save.kept', { id: left.orderId }));
+      else if (left.isKept) show(say('save.kept-here'));
+      tell?.(left);
+    });
+  }, [saving, heard]);
+  return saving;
+}

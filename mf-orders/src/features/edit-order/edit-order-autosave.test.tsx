@@ -1,0 +1,162 @@
+/** @jest-environment jsdom */
+import { createOrder, getOrder, updateOrder } from '@larder/contracts';
+import { act, waitFor, within } from '@testing-library/react';
+import { nameOfDraft } from '../../model/saving/order-saving';
+import { fakeDevice } from '../../testing/fake-device';
+import { edit, next } from '../../testing/open-order';
+import type { Rendered } from '../../testing/open-order';
+import { order, orderItem } from '../../testing/records';
+
+const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
+
+/** A draft at its edit step, on an API that keeps what is written. */
+function opened(stored = order(), device = fakeDevice()) {
+  let now = stored;
+  const rendered = edit(stored, {
+    features: FEATURES, remembered: device.remembered,
+    answers: [
+      [updateOrder, ({ body }: { body: unknown }) => {
+        const { orderItems, version, ...content } = body as { version: number; orderItems: { productId: number; cartonQuantity: number }[] };
+        if (version !== now.version) return { failsWith: 'order_version_mismatch' };
+        now = { ...now, ...content, version: version + 1, orderItems: orderItems.map((item, at) => orderItem({ id: at + 1, ...item })) };
+        return now;
+      }],
+      [getOrder, () => now],
+    ],
+  });
+  return { ...rendered, device, stored: () => now, pass: (ms: number) => act(() => device.pass(ms)), store: (changed: typeof stored) => { now = changed; } };
+}
+const cartons = ({ screen }: Pick<Rendered, 'screen'>) => screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
+async function type(rendered: Pick<Rendered, 'screen' | 'user'>, text: string) {
+  const field = await cartons(rendered);
+  await rendered.user.clear(field);
+  await rendered.user.type(field, text);
+}
+
+test('an edit saves itself, and an emptied field keeps what it had (GDE-59, GDE-60, GDE-61)', async () => {
+  const rendered = opened();
+  await type(rendered, '21');
+  expect(rendered.screen.getByText('Saving…')).toBeVisible();
+  await rendered.pass(2000);
+  expect(await rendered.screen.findByText('Saved 09:00')).toBeVisible();
+  await rendered.user.clear(await cartons(rendered));
+  await rendered.pass(5000);
+  expect(rendered.network.count(updateOrder)).toBe(1);
+  expect(rendered.network.last(updateOrder)?.body).toMatchObject({ version: 3, orderItems: [{ productId: 501, cartonQuantity: 21 }] });
+});
+
+test('Next sends what is not saved yet, and nothing when all is (ORD-78)', async () => {
+  const rendered = opened();
+  await type(rendered, '21');
+  await next(rendered);
+  expect(await rendered.screen.findByRole('heading', { name: 'Review order 10001' })).toHaveFocus();
+  expect(rendered.network.count(updateOrder)).toBe(1);
+  act(() => rendered.host.history.go(-1));
+  await cartons(rendered);
+  await next(rendered);
+  await rendered.screen.findByRole('heading', { name: 'Review order 10001' });
+  expect(rendered.network.count(updateOrder)).toBe(1);
+});
+
+test('Close saves and leads to the view; what can’t be saved asks, and stays on the device (GDE-69)', async () => {
+  const rendered = opened();
+  const { screen, user, network, device } = rendered;
+  await type(rendered, '21');
+  network.answer(updateOrder, { noAnswer: true });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not saved yet' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  expect(await cartons(rendered)).toHaveValue('21');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Not saved yet' })).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  await rendered.pass(500);
+  expect([...device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 501, cartonQuantity: 21 }]);
+  expect(rendered.guards.size).toBe(0);
+});
+
+test('Close of an edit that is saved goes at once (GDE-69)', async () => {
+  const rendered = opened();
+  await cartons(rendered);
+  await rendered.user.click(rendered.screen.getByRole('button', { name: 'Close' }));
+  expect(await rendered.screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect([rendered.network.count(updateOrder), rendered.notes.notified]).toEqual([0, []]);
+});
+
+test('Undo all changes is there once something changed, asks, and writes the order as it was (GDE-70)', async () => {
+  const rendered = opened();
+  const { screen, user, network } = rendered;
+  await cartons(rendered);
+  expect(screen.queryByRole('button', { name: 'Undo all changes' })).not.toBeInTheDocument();
+  await type(rendered, '21');
+  await rendered.pass(2000);
+  await screen.findByText('Saved 09:00');
+  await user.click(screen.getByRole('button', { name: 'Undo all changes' }));
+  await user.click(within(screen.getByRole('dialog', { name: 'Put the order back as it was at 09:00?' })).getByRole('button', { name: 'Undo all changes' }));
+  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ version: 4, orderItems: [{ productId: 501, cartonQuantity: 20 }] }));
+  expect(await cartons(rendered)).toHaveValue('20');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo all changes' })).not.toBeInTheDocument());
+});
+
+test('browser back to the view asks nothing and shows what was saved (GDE-66)', async () => {
+  const rendered = opened();
+  const { screen, host, notes } = rendered;
+  await type(rendered, '21');
+  await act(async () => host.history.push('/orders/10001'));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  await waitFor(() => expect(notes.notified).toEqual(['Kept as draft 10001']));
+  expect(rendered.stored().orderItems[0]?.cartonQuantity).toBe(21);
+  expect((await screen.findAllByText(/21 crates|21 cartons/)).length).toBeGreaterThan(0);
+});
+
+test('an order that is sent meanwhile keeps its entries readable, and they can become a draft (GDE-71)', async () => {
+  const rendered = opened();
+  const { screen, user, network, host } = rendered;
+  network.answer(updateOrder, { failsWith: 'order_not_draft' });
+  await type(rendered, '21');
+  await rendered.pass(2000);
+  expect(await screen.findByText('This order is no longer a draft.')).toBeVisible();
+  expect(await cartons(rendered)).toHaveValue('21');
+  await rendered.pass(60_000);
+  expect(network.count(updateOrder)).toBe(1);
+  network.answer(createOrder, { orderId: 10104, status: 'draft', version: 1, totalPrice: 264.6 });
+  await user.click(screen.getByRole('button', { name: 'Save as a new draft' }));
+  await waitFor(() => expect(host.history.location).toMatchObject({ pathname: '/orders/10104', hash: '#edit' }));
+});
+
+test('another tab’s draft is taken over with everything typed there (GDE-72)', async () => {
+  const device = fakeDevice();
+  const stored = order();
+  await device.tabs.hold(nameOfDraft(10001), async () => {
+    const { locationId, deliveryStart, deliveryEnd, orderContact, version } = stored;
+    const content = { locationId, deliveryStart: deliveryStart!, deliveryEnd: deliveryEnd!, orderContact, orderItems: [{ productId: 501, cartonQuantity: 20 }] };
+    device.device.keeper.keep(nameOfDraft(10001), { content: { ...content, orderItems: [{ productId: 501, cartonQuantity: 33 }] }, stored: { orderId: 10001, version, content } });
+    await device.device.keeper.flush();
+  });
+  const rendered = opened(stored, device);
+  await rendered.user.click(await rendered.screen.findByRole('button', { name: 'Continue here' }));
+  expect(await cartons(rendered)).toHaveValue('33');
+  await rendered.pass(2500);
+  await waitFor(() => expect(rendered.stored().orderItems[0]?.cartonQuantity).toBe(33));
+});
+
+test('an edit that another tab takes over is not saved here any more (GDE-72)', async () => {
+  const rendered = opened();
+  await type(rendered, '21');
+  await act(async () => { await rendered.device.tabs.take(nameOfDraft(10001), async () => undefined); });
+  expect(await rendered.screen.findByText('Open in another tab')).toBeVisible();
+  await rendered.pass(60_000);
+  expect(rendered.network.count(updateOrder)).toBe(0);
+  expect([...rendered.device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 501, cartonQuantity: 21 }]);
+});
+
+test('changes that follow within two seconds make one save (GDE-58, GDE-61)', async () => {
+  const rendered = opened();
+  for (const text of ['1', '2', '3', '4', '5']) {
+    await type(rendered, text);
+    await rendered.pass(1500);
+  }
+  expect(rendered.network.count(updateOrder)).toBe(0);
+  await rendered.pass(500);
+  await waitFor(() => expect(rendered.network.last(updateOrder)?.body).toMatchObject({ orderItems: [{ productId: 501, cartonQuantity: 5 }] }));
+});

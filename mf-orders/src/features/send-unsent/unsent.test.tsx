@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { createOrder, getOrder, updateOrder } from '@larder/contracts';
+import { act, waitFor } from '@testing-library/react';
+import { nameOfDraft } from '../../model/saving/order-saving';
+import { contentOf } from '../../model/saving/saved-content';
+import { fakeDevice } from '../../testing/fake-device';
+import { order } from '../../testing/records';
+import { renderOrders } from '../../testing/render-orders';
+import { UnsentPlace } from './unsent-place';
+
+const stored = order();
+const content = { ...contentOf(stored), orderItems: [{ productId: 501, cartonQuantity: 30 }] };
+const owner = { userId: 'u', workspaceId: 101, keptAt: Date.parse('2026-11-20T08:00:00Z') };
+const change = { ...owner, id: nameOfDraft(10001), content, stored: { orderId: 10001, version: 3, content: contentOf(stored) } };
+const unanswered = { ...owner, id: 'begun', content, first: { key: 'key-of-yesterday', content } };
+const FEATURES = ['deadlines', 'autosave'];
+const settle = () => act(() => new Promise((go) => { setTimeout(go, 300); }));
+
+function visit(kept: Parameters<typeof fakeDevice>[0], options: Parameters<typeof renderOrders>[1] = {}) {
+  const device = fakeDevice(kept);
+  const rendered = renderOrders(<UnsentPlace />, {
+    features: FEATURES, remembered: device.remembered, path: '/orders',
+    answers: [[updateOrder, { ...stored, version: 4 }], [createOrder, { orderId: 10103, status: 'draft', version: 1, totalPrice: 378 }], [getOrder, stored]], ...options,
+  });
+  return { ...rendered, device };
+}
+
+test('what earlier visits left is sent at the next visit of any screen, a first save with its own key, and told (GDE-63, GDE-64)', async () => {
+  const { network, notes, device } = visit([change, unanswered]);
+  await waitFor(() => expect(notes.notified).toEqual(['2 orders were sent up']));
+  expect(network.last(updateOrder)?.body).toMatchObject({ version: 3, orderItems: content.orderItems });
+  expect(network.last(createOrder)?.headers.get('Idempotency-Key')).toBe('key-of-yesterday');
+  expect(device.entries.size).toBe(0);
+});
+
+test('without an answer nothing is told and everything stays; it is sent once the browser is online (GDE-62, GDE-64)', async () => {
+  const { network, notes, device } = visit([change], { answers: [[updateOrder, { noAnswer: true }]] });
+  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
+  await settle();
+  expect([notes.notified, device.entries.size]).toEqual([[], 1]);
+  network.answer(updateOrder, { ...stored, version: 4 });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(notes.notified).toEqual(['1 order was sent up']));
+});
+
+test.each([
+  ['a draft that this page opens', [], { path: '/orders/new?draft=10001#items' }], ['an edit that this page opens', [], { path: '/orders/10001#edit' }],
+  ['a draft that another tab saves', [nameOfDraft(10001)], {}], ['entries of a region without autosave', [], { features: ['deadlines'] }], ['entries of somebody who may not order', [], { session: { userRole: 'STANDARD' as const } }],
+])('%s: nothing is sent behind it (GDE-2, GDE-72)', async (_, held, options) => {
+  const device = fakeDevice([change]);
+  for (const name of held) await device.tabs.hold(name, async () => undefined);
+  const { network } = renderOrders(<UnsentPlace />, { features: FEATURES, remembered: device.remembered, path: '/orders', ...options });
+  await settle();
+  expect(network.seen).toEqual([]);
+  expect(device.entries.size).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { useText } from '@larder/i18n';
+import { useNotify } from '@larder/remote-kit';
+import { useLatest } from '@larder/ui';
+import { useLocation } from '@larder/ui/router';
+import { useEffect, useState } from 'react';
+import { nameOfDraft } from '../../model/saving/order-saving';
+import { sendUnsent } from '../../model/saving/send-unsent';
+import { useDevice } from '../../model/saving/use-device';
+import { useSavingCalls } from '../../model/saving/use-saving-calls';
+
+/** One tab at a time sends. */
+const SENDING = 'unsent';
+
+/** The draft that this page opens, which sends its own entries. */
+function openedHere({ pathname, search, hash }: { pathname: string; search: string; hash: string }): number {
+  const named = Number(new URLSearchParams(search).get('draft'));
+  return named || (hash.startsWith('#edit') ? Number(/(\d+)$/.exec(pathname)?.[1]) : 0);
+}
+
+/** Sends what earlier visits left unsent, and again once the browser is online; nothing is drawn (GDE-64). */
+export function Unsent() {
+  const { t } = useText('orders');
+  const notify = useNotify();
+  const calls = useSavingCalls();
+  const deviceNow = useDevice();
+  const [device] = useState(deviceNow);
+  const latest = useLatest({ t, notify, calls, location: useLocation() });
+  // Synchronises with the device and the network.
+  useEffect(() => {
+    if (!device) return undefined;
+    const { keeper, tabs, ports } = device;
+    const run = async () => {
+      const letGo = await tabs.hold(SENDING, async () => undefined);
+      if (!letGo) return;
+      const held = await tabs.held();
+      const here = nameOfDraft(openedHere(latest.current.location));
+      const { sent } = await sendUnsent(keeper, { ...ports, ...latest.current.calls }, (id) => id === here || held.has(id));
+      letGo();
+      if (sent > 0) latest.current.notify(latest.current.t('unsent.sent', { count: sent }));
+    };
+    const start = () => void run();
+    start();
+    window.addEventListener('online', start);
+    return () => window.removeEventListener('online', start);
+  }, [device, latest]);
+  return null;
+}

@@ -1,0 +1,297 @@
+import { isApiError } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import type { Order } from '@larder/contracts';
+import type { OrderFormStore, OrderFormValues } from '../order-form/order-form.store';
+import { randomKey } from '../order-form/random-key';
+import type { EntryKeeper } from './entry-keeper';
+import { entriesOf, writeContent } from './form-content';
+import { createOrderSaver, type SaverStart } from './order-saver';
+import type { OrderTabs } from './order-tabs';
+import { isFinalRefusal } from './save-failure';
+import type { SaverPorts, SaveState } from './save-state';
+import { isSameContent, lastValid, type SavedContent } from './saved-content';
+
+/** What saving needs of the device: where entries lie, which tab saves, time and chance. */
+export interface SavingDevice {
+  keeper: EntryKeeper;
+  tabs: OrderTabs;
+  ports: Pick<SaverPorts, 'now' | 'random' | 'newKey' | 'after'>;
+}
+
+/** The calls of saving. They reject with ApiError. */
+export interface SavingCalls {
+  create(content: SavedContent, key: string): Promise<{ orderId: number; version: number; totalPrice: number | null }>;
+  update(orderId: number, content: SavedContent, version: number): Promise<Order>;
+  read(orderId: number): Promise<Order>;
+  remove(orderId: number): Promise<void>;
+}
+
+/** What the screens draw of the saving; the same object until something of it changes. */
+export interface SavingView {
+  state: SaveState;
+  /** The draft, once it exists. */
+  orderId: number | undefined;
+  /** A failure was just overcome: to be announced (GDE-59). */
+  hasRecovered: boolean;
+  /** Another tab of this browser saves the order (GDE-72). */
+  isElsewhere: boolean;
+  /** Something is neither saved nor kept on this device (GDE-66). */
+  mustAsk: boolean;
+  /** The order differs from what it was when this visit began (GDE-70). */
+  hasChanged: boolean;
+}
+
+/** What became of an order that was left. `orderId` is missing while the first save has no answer. */
+export interface LeftOrder { orderId: number | undefined; isSaved: boolean; isKept: boolean; saved: Order | undefined }
+
+/** What the user is told once. */
+export interface SavingHears {
+  /** Lines of someone else joined the own ones (GDE-73). */
+  onMerged?(name: string | null, lines: number): void;
+  /** The device keeps nothing: saving goes on without it (section 14). */
+  onUnable?(): void;
+}
+
+export interface OrderSavingInput {
+  device: SavingDevice;
+  calls: SavingCalls;
+  store: OrderFormStore;
+  /** Where the order begins: nowhere, or as a stored draft. */
+  start?: SaverStart | undefined;
+  /** Under which name an earlier visit left the entries. */
+  keptAs?: string | undefined;
+}
+
+/** The name of a stored draft on the device and between tabs. */
+export const nameOfDraft = (orderId: number): string => `draft-${orderId}`;
+
+/** Whose warning was shown: one is enough (section 14). */
+const WARNED = new WeakSet<EntryKeeper>();
+
+const FAILING = ['retrying', 'offline', 'session', 'stopped'];
+
+/** Saves the order of a form by itself while its screen is there: the saver, the entries on the device, and the tab that may save, as one. */
+export function createOrderSaving({ device, calls, store, start = {}, keptAs }: OrderSavingInput) {
+  const { keeper, tabs, ports } = device;
+  const opened: { form: OrderFormValues; content: SavedContent | undefined; at: number } = { form: store.getState(), content: lastValid(entriesOf(store.getState()), start.stored?.content), at: ports.now() };
+  const listeners = new Set<() => void>();
+  let name = keptAs ?? (start.stored ? nameOfDraft(start.stored.orderId) : randomKey());
+  let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
+  let changedAt = ports.now();
+  let latest: Order | undefined;
+  let totalPrice: number | null = null;
+  let error: ApiError | undefined;
+  let letGo: (() => void) | undefined;
+  let stopHearing: (() => void) | undefined;
+  let hears: SavingHears = {};
+
+  /** Remembers why a call failed: a button that waits for it shows the reason. */
+  const noting = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      const answer = await call;
+      error = undefined;
+      return answer;
+    } catch (failure) {
+      if (isApiError(failure)) error = failure;
+      throw failure;
+    }
+  };
+  const saverPorts: SaverPorts = {
+    ...ports,
+    async create(content, key) {
+      const created = await noting(calls.create(content, key));
+      totalPrice = created.totalPrice;
+      return created;
+    },
+    async update(orderId, content, version) {
+      latest = await noting(calls.update(orderId, content, version));
+      totalPrice = latest.totalPrice;
+      return latest;
+    },
+    read: (orderId) => noting(calls.read(orderId)),
+  };
+  const listener = {
+    onState: () => { if (saver.state().kind === 'saved') hasSaved = true; keep(); refresh(); },
+    onSend: () => { keep(); return keeper.flush(); },
+    onCreated: (orderId: number) => void rename(nameOfDraft(orderId)),
+    onMerged(content: SavedContent, theirs: Order, lines: number) {
+      latest = theirs;
+      totalPrice = theirs.totalPrice;
+      writeContent(store, content, theirs);
+      if (lines > 0) hears.onMerged?.(theirs.lastModifiedBy, lines);
+    },
+  };
+  let saver = createOrderSaver(saverPorts, listener, start);
+  let view: SavingView = { state: saver.state(), orderId: saver.orderId(), hasRecovered: false, isElsewhere, mustAsk: false, hasChanged: false };
+
+  /** Entries without a date can't be saved, but are kept. */
+  const isBehind = (): boolean => {
+    const parts = saver.parts();
+    return saver.hasUnsaved() || (parts?.stored !== undefined && !parts.content.deliveryStart && !isSameContent(parts.content, parts.stored.content));
+  };
+  function keep(): void {
+    const parts = saver.parts();
+    if (!isBegun || isOver || isElsewhere) return;
+    if (parts && isBehind()) keeper.keep(name, parts);
+    else keeper.drop(name);
+  }
+  const mustAsk = (): boolean => {
+    if (!isBegun || isOver || isElsewhere) return false;
+    return saver.content() === undefined ? store.getState().lineIds.length > 0 : isBehind() && !keeper.isAble();
+  };
+  function refresh(): void {
+    if (isBegun && !keeper.isAble() && !WARNED.has(keeper)) {
+      WARNED.add(keeper);
+      hears.onUnable?.();
+    }
+    const before = view.state;
+    const now = saver.state();
+    // Another object of the same kind draws nothing anew.
+    const state = now.kind === before.kind && now.kind !== 'saved' && now.kind !== 'merging' && now.kind !== 'stopped' ? before : now;
+    const isRecovering = FAILING.includes(before.kind) || (before.kind === 'saving' && view.hasRecovered);
+    const hasRecovered = state === before ? view.hasRecovered : isRecovering && ['saving', 'saved'].includes(state.kind);
+    const next: SavingView = { state, orderId: saver.orderId(), hasRecovered, isElsewhere, mustAsk: mustAsk(), hasChanged: isBegun && !isSameContent(saver.content(), opened.content) };
+    if ((Object.keys(next) as (keyof SavingView)[]).every((key) => next[key] === view[key])) return;
+    view = next;
+    for (const listen of listeners) listen();
+  }
+
+  async function rename(next: string): Promise<void> {
+    keeper.drop(name);
+    name = next;
+    const formerHold = letGo;
+    letGo = await tabs.hold(name, giveUp);
+    formerHold?.();
+    // The place changed while the first save was on its way: that is another draft.
+    const { content, stored } = saver.parts() ?? {};
+    if (stored && content && content.locationId !== stored.content.locationId) moveTo();
+  }
+  /** Another tab goes on with the order: what was typed is on the device for it. */
+  async function giveUp(): Promise<void> {
+    if (isOver || isElsewhere) return;
+    hear();
+    keep();
+    isElsewhere = true;
+    stopHearing?.();
+    saver.end();
+    await keeper.flush();
+    refresh();
+  }
+  /** A draft keeps its location: another one begins a draft of its own, and the former goes. */
+  function moveTo(): void {
+    const former = saver.orderId();
+    saver.end();
+    keeper.drop(name);
+    letGo?.();
+    letGo = undefined;
+    name = randomKey();
+    saver = createOrderSaver(saverPorts, listener);
+    hear();
+    if (former !== undefined) void calls.remove(former).catch(() => undefined);
+  }
+  function hear(): void {
+    if (!isBegun || isOver || isElsewhere) return;
+    const form = store.getState();
+    const before = saver.content();
+    const isMoved = saver.orderId() !== undefined && form.deliveryStart !== null && before !== undefined && form.locationId !== before.locationId;
+    if (isMoved) return moveTo();
+    saver.change(entriesOf(form));
+    if (saver.content() !== before) changedAt = ports.now();
+    keep();
+    refresh();
+  }
+  async function finish(): Promise<void> {
+    isOver = true;
+    stopHearing?.();
+    saver.end();
+    keeper.drop(name);
+    await keeper.flush();
+    letGo?.();
+  }
+
+  return {
+    subscribe(listen: () => void) {
+      listeners.add(listen);
+      return () => { listeners.delete(listen); };
+    },
+    view: () => view,
+    /** The order as the last save or merge answered it; undefined before the first of this visit. */
+    latest: () => latest,
+    totalPrice: () => totalPrice,
+    /** Why the last call failed, for the button that waited for it; what ends the saving is said around the steps. */
+    error: () => (saver.state().kind === 'stopped' && error && isFinalRefusal(error) ? undefined : error),
+    /** When the own entries changed last, epoch milliseconds. */
+    changedAt: () => changedAt,
+    /** When this visit began, epoch milliseconds. */
+    openedAt: () => opened.at,
+    hasUnsaved: isBehind,
+    /** Who tells the user. */
+    hearBy(listener: SavingHears) { hears = listener; },
+    /** Saves from now on, unless another tab has the order. */
+    async begin(): Promise<void> {
+      if (isBegun) return;
+      isBegun = true;
+      letGo = await tabs.hold(name, giveUp);
+      if (isOver) return letGo?.();
+      isElsewhere = letGo === undefined;
+      if (isElsewhere) return refresh();
+      stopHearing = store.subscribe(hear);
+      hear();
+      // A first save of an earlier visit that was never answered is repeated at once.
+      if (start.first) void saver.saveNow();
+      return undefined;
+    },
+    saveNow(): Promise<boolean> { hear(); return isElsewhere ? Promise.resolve(false) : saver.saveNow(); },
+    retry: () => saver.retry(),
+    choose: (...choices: Parameters<typeof saver.choose>) => saver.choose(...choices),
+    saveMerge: () => saver.saveMerge(),
+    /** A draft of its own for entries that can't be saved where they belong (GDE-71). */
+    async saveAsNew(): Promise<boolean> {
+      keeper.drop(name);
+      letGo?.();
+      letGo = undefined;
+      name = randomKey();
+      return saver.saveAsNew();
+    },
+    /** Puts the order back as it was when this visit began, and saves it (GDE-70). */
+    undoAll(): Promise<boolean> {
+      store.getState().replace(opened.form);
+      return this.saveNow();
+    },
+    /** Ends with the order submitted or dropped: nothing of it stays on the device. */
+    finish,
+    /** Deletes the draft (GDE-68). Rejects with ApiError, and goes on saving then. */
+    async discard(): Promise<void> {
+      if (saver.parts()?.first && !(await saver.saveNow()) && error) throw error;
+      const orderId = saver.orderId();
+      if (orderId !== undefined) await calls.remove(orderId);
+      await finish();
+    },
+    /** Another tab's order becomes this one's: resolves once what was typed there is on the device. The screen begins anew with it. */
+    async takeOver(): Promise<Order | undefined> {
+      const orderId = saver.orderId();
+      const release = await tabs.take(name, giveUp);
+      isOver = true;
+      release();
+      return orderId === undefined ? undefined : calls.read(orderId);
+    },
+    /** Writes what is typed to the device at once, as when the page goes away. */
+    flush: () => keeper.flush(),
+    /** The screen was left: what is not saved is sent once more, and stays on the device when that fails (GDE-66). Undefined when nothing was changed. */
+    async leave(): Promise<LeftOrder | undefined> {
+      if (!isBegun || isOver || isElsewhere) return undefined;
+      hear();
+      stopHearing?.();
+      const isTouched = hasSaved || isBehind();
+      await keeper.flush();
+      const isSaved = await saver.saveNow();
+      keep();
+      isOver = true;
+      saver.end();
+      await keeper.flush();
+      letGo?.();
+      return isTouched && saver.content() ? { orderId: saver.orderId(), isSaved, isKept: keeper.isAble(), saved: latest } : undefined;
+    },
+  };
+}
+export type OrderSaving = ReturnType<typeof createOrderSaving>;

@@ -1,0 +1,62 @@
+/** Which tab of this browser saves an order: one at a time (GDE-72). */
+export interface OrderTabs {
+  /**
+   * Holds an order for this tab; resolves with what lets it go, or undefined while another tab has it.
+   * @param onTaken called when another tab takes the order over; the tab lets go once it resolves
+   */
+  hold(name: string, onTaken: () => Promise<void>): Promise<(() => void) | undefined>;
+  /** Takes an order over from the tab that has it. */
+  take(name: string, onTaken: () => Promise<void>): Promise<() => void>;
+  /** The orders that some tab holds now. */
+  held(): Promise<ReadonlySet<string>>;
+}
+
+/** How long the former tab may write down what was typed. */
+const PATIENCE_MS = 1500;
+const PREFIX = 'larder.order:';
+
+/** Orders held by Web Locks, which end with their tab; a browser without them lets every tab save. */
+export function createOrderTabs(locks: LockManager | undefined = globalThis.navigator?.locks): OrderTabs {
+  if (!locks) {
+    const alone = async () => () => undefined;
+    return { hold: alone, take: alone, held: async () => new Set() };
+  }
+  /** Resolves with what lets the lock go; rejects when the wait ends before. */
+  const request = (name: string, options: LockOptions, onTaken: () => Promise<void>) => new Promise<(() => void) | undefined>((resolve, reject) => {
+    const channel = openChannel(name);
+    let isHeld = false;
+    void locks.request(PREFIX + name, options, (lock) => {
+      if (!lock) {
+        channel?.close();
+        resolve(undefined);
+        return undefined;
+      }
+      isHeld = true;
+      return new Promise<void>((letGo) => {
+        channel?.addEventListener('message', () => void onTaken().finally(letGo));
+        resolve(letGo);
+      });
+    }).then(() => channel?.close(), (failure: unknown) => {
+      channel?.close();
+      // Stolen by a tab that waited in vain.
+      if (isHeld) void onTaken();
+      else reject(failure as Error);
+    });
+  });
+  return {
+    hold: (name, onTaken) => request(name, { ifAvailable: true }, onTaken),
+    async take(name, onTaken) {
+      const channel = openChannel(name);
+      channel?.postMessage('take');
+      channel?.close();
+      const letGo = await request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, onTaken).catch(() => request(name, { steal: true }, onTaken));
+      return letGo ?? (() => undefined);
+    },
+    async held() {
+      const { held = [] } = await locks.query();
+      return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
+    },
+  };
+}
+
+const openChannel = (name: string): BroadcastChannel | undefined => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(PREFIX + name));

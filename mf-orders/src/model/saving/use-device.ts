@@ -1,0 +1,33 @@
+import { createMemory, useFeature, useHost, useMemory, useSession } from '@larder/remote-kit';
+import { mayOrder } from '@larder/rules';
+import { randomKey } from '../order-form/random-key';
+import { createEntryKeeper } from './entry-keeper';
+import { createEntryStore, type EntryOwner } from './entry-store';
+import { createOrderTabs } from './order-tabs';
+import type { SavingDevice } from './order-saving';
+
+/** The device of this user and workspace, made once for all screens. */
+export const DEVICE = createMemory<(SavingDevice & { owner: EntryOwner }) | undefined>(undefined);
+
+/** What saving needs of this browser: for orderers, where the region has `autosave` (GDE-2); undefined otherwise. */
+export function useDevice(): SavingDevice | undefined {
+  const { clock } = useHost();
+  const session = useSession();
+  const isOn = useFeature('autosave');
+  const memory = useMemory(DEVICE);
+  if (!isOn || !session || !mayOrder(session.userRole)) return undefined;
+  const owner = { userId: session.userId, workspaceId: session.workspaceId };
+  const known = memory.read();
+  if (known && known.owner.userId === owner.userId && known.owner.workspaceId === owner.workspaceId) return known;
+  const ports = {
+    now: () => clock.now(), random: Math.random, newKey: randomKey,
+    after(ms: number, work: () => void) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+  const keeper = createEntryKeeper(createEntryStore(globalThis.indexedDB), owner, ports, () => undefined);
+  const device = { owner, keeper, tabs: createOrderTabs(), ports };
+  memory.write(device);
+  return device;
+}

@@ -1,0 +1,47 @@
+import type { Order } from '@larder/contracts';
+import { useEffect, useMemo, useState } from 'react';
+import { formValues } from '../order-form/order-form.store';
+import type { OrderFormValues } from '../order-form/order-form.store';
+import { lineOfAgreed, lineOfGreengrocer, lineOfOrder } from '../order-form/order-line';
+import { useAgreedProducts, useGreengrocer } from '../products/product.data';
+import type { KeptEntries } from './entry-store';
+import { formOf } from './form-content';
+import type { SaverStart } from './order-saver';
+import type { SavingDevice } from './order-saving';
+import { contentOf } from './saved-content';
+
+/** What an order begins with on the screen, and where its saving goes on. */
+export interface BegunOrder { values: OrderFormValues; start: SaverStart; keptAs: string | undefined }
+
+/** A stored draft with what an earlier visit left unsent on this device (GDE-64); undefined while that is looked up. */
+export function useKeptOrder(order: Order, device: SavingDevice | undefined): BegunOrder | undefined {
+  const [kept, setKept] = useState<KeptEntries | null | undefined>(device ? undefined : null);
+  // Synchronises with the device, once.
+  useEffect(() => {
+    if (!device) return undefined;
+    let isOver = false;
+    void device.keeper.unsent().then((all) => { if (!isOver) setKept(all.find(({ stored }) => stored?.orderId === order.id) ?? null); });
+    return () => { isOver = true; };
+  }, [device, order.id]);
+
+  const stored = useMemo(() => new Map(order.orderItems.map((item) => [item.productId, lineOfOrder(item)])), [order]);
+  const isUnknown = kept?.content.orderItems.some(({ productId }) => !stored.has(productId)) ?? false;
+  // Products that the stored draft does not have yet.
+  const agreed = useAgreedProducts(isUnknown ? order.locationId : undefined);
+  const selection = useGreengrocer();
+  const isWaiting = kept === undefined || (isUnknown && [agreed, selection].some(({ data, error }) => data === undefined && !error));
+
+  return useMemo(() => {
+    if (isWaiting) return undefined;
+    if (!kept) {
+      const { id: orderId, version, locationId, deliveryStart, deliveryEnd, orderContact } = order;
+      return { values: formValues([...stored.values()], { locationId, deliveryStart, deliveryEnd, orderContact: orderContact ?? '' }), start: { stored: { orderId, version, content: contentOf(order) } }, keptAs: undefined };
+    }
+    const lineOf = (productId: number) => {
+      const product = agreed.data?.find((one) => one.productId === productId);
+      const item = selection.data?.find((one) => one.productId === productId);
+      return stored.get(productId) ?? (product ? lineOfAgreed(product) : item && lineOfGreengrocer(item));
+    };
+    return { values: formOf(kept.content, lineOf), start: { stored: kept.stored, first: kept.first, ...(kept.sent && { sent: kept.sent }) }, keptAs: kept.id };
+  }, [isWaiting, kept, order, stored, agreed.data, selection.data]);
+}

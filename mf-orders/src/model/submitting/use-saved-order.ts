@@ -1,0 +1,44 @@
+import { apiErrorOf } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import { useRef, useState } from 'react';
+import { useOrderTotal } from '../order-form/order-form-context';
+import type { OrderSaving } from '../saving/order-saving';
+import { useCheckout } from './use-checkout';
+import { useCreateOrder } from './use-create-order';
+import type { CreatedOrder, SavedAs } from './use-create-order';
+
+/**
+ * Saves or submits an order from its review. One that saves itself is saved first and then checked out, as a draft is (GDE-67); `saving` is undefined for one
+ * that does not, and the order is posted whole. One request at a time, and a failure keeps everything.
+ */
+export function useSavedOrder(saving: OrderSaving | undefined, onCreated: (created: CreatedOrder, as: SavedAs) => void) {
+  const created = useCreateOrder(onCreated);
+  const total = useOrderTotal();
+  const checkout = useCheckout(() => saving?.view().orderId ?? 0, (placed) => onCreated(placed, 'ready'));
+  const isRunning = useRef(false);
+  const [pending, setPending] = useState<SavedAs>();
+  const [error, setError] = useState<ApiError>();
+  if (!saving) return { ...created, checkout };
+
+  async function save(status: SavedAs, check?: () => Promise<boolean>): Promise<void> {
+    if (isRunning.current || !saving) return;
+    isRunning.current = true;
+    setPending(status);
+    setError(undefined);
+    try {
+      if (check && !(await check())) return;
+      if (!(await saving.saveNow())) return setError(saving.error());
+      const { orderId } = saving.view();
+      // Without a line nothing is saved by itself: such a draft is made here alone (GDE-58).
+      if (orderId === undefined) await created.save(status);
+      else if (status === 'ready') await checkout.submit();
+      else onCreated({ orderId, totalPrice: saving.totalPrice() ?? total }, status);
+    } catch (failure) {
+      setError(apiErrorOf(failure));
+    } finally {
+      isRunning.current = false;
+      setPending(undefined);
+    }
+  }
+  return { save, pending, error: error ?? checkout.error ?? created.error, checkout };
+}
