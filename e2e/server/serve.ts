@@ -7,6 +7,7 @@ import { createRecordedApi } from '@larder/api/testing';
 import { buildParts, outputFolderOf, readRegionSources, readWorkspace, releaseParts, ReleaseStore } from '@larder/federation';
 import { createSite } from '@larder/site';
 import { MORNING, OTP_SECRET, PASSWORD } from '../fixtures/people';
+import { serveElsewhere } from './other-places';
 
 const root = resolve(import.meta.dirname, '../..');
 const storeFolder = join(root, '.cache/e2e/store');
@@ -31,9 +32,10 @@ async function start(): Promise<void> {
   });
   site.useApi((request, response) => api.routing(request, response));
   await api.ready();
+  const endElsewhere = await serveElsewhere({ root, store: storeFolder, port });
   await site.listen(port, 'localhost');
   console.info(`ready at http://localhost:${port}`);
-  const stop = () => void Promise.all([site.close(1000), api.services.live.stop()]).then(() => api.close()).then(() => database.close()).then(() => process.exit(0));
+  const stop = () => void Promise.all([endElsewhere(), site.close(1000), api.services.live.stop()]).then(() => api.close()).then(() => database.close()).then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
