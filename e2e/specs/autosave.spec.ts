@@ -192,3 +192,26 @@ test('submitting an order that saved itself sends what is missing and checks it 
   expect(sent).toEqual([`PUT /api/order/${orderId}`, `PUT /api/order/${orderId}/checkout`]);
   expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ status: 'ready', orderContact: 'Mine, front door' });
 });
+
+test('signing out with something unsent asks, and dropping it leaves nothing on the device (GDE-65)', async ({ page, larder, orders }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await expect(butter(page)).toHaveValue('4');
+  await cut(page);
+  await butter(page).fill('13');
+  await expect(page.getByText('Not saved, trying again').first()).toBeVisible();
+  const signOut = async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const dialog = page.getByRole('dialog', { name: 'Changes to 1 order are not sent yet' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(butter(page)).toHaveValue('13');
+  expect(await kept(page)).toEqual([13]);
+  await signOut();
+  await dialog.getByRole('button', { name: 'Sign out and drop them' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect.poll(() => kept(page)).toEqual([]);
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 4 }] });
+});

@@ -1,8 +1,8 @@
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
 import { offeredGreengrocer } from '@larder/rules';
-import { Alert } from '@larder/ui';
-import { useMemo, useState } from 'react';
+import { Alert, useLatest } from '@larder/ui';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
 import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
@@ -18,6 +18,7 @@ import { useRepeat } from '../features/repeat-order/use-repeat';
 import { useOrderForm, useOrderFormStore } from '../model/order-form/order-form-context';
 import { lineOfGreengrocer } from '../model/order-form/order-line';
 import { useHasGuide } from '../model/guide/has-guide';
+import { useSavingView } from '../model/saving/saving-context';
 import { ItemsViews, useItemsViews } from './items-views';
 import type { ItemsOf } from './items-views';
 
@@ -42,6 +43,10 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const hasGreengrocer = useOrderForm((form) => form.lineIds.some((id) => form.lines[id]?.greengrocerProduct));
   const hasGuide = useHasGuide();
+  const refused = useSavingView((view) => view.refused, 0);
+  const askAgain = useLatest(aside.supply.askPricesAgain);
+  // Synchronises with the API, which refused a line that the products on the screen still have: it is marked (GDE-71).
+  useEffect(() => { if (refused > 0) askAgain.current(); }, [refused, askAgain]);
   const quickAdd = useQuickAdd();
   const keepList = useKeepList();
   const isAgreed = useMemo(() => {

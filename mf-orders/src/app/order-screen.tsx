@@ -52,6 +52,12 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 /** Edit and duplicate have a review, which is an entry of the history of its own (decision 056). */
 const stepOf = (hash: string): OrderStep => (hash.startsWith('#edit') ? 'edit' : hash.startsWith('#duplicate') ? 'duplicate' : 'view');
 
+function withoutDraft(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('draft');
+  return query.size > 0 ? `?${query}` : '';
+}
+
 interface OrderStepsProps {
   order: Order;
   /** The row of a list that the order was taken from: the rest is on its way. */
@@ -87,8 +93,10 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
     if (step === 'view' && kinds.includes('order') && isLater) onReload();
   });
 
-  const goTo = (next: '' | '#edit' | '#duplicate') => navigate({ pathname, search, hash: next });
-  const view = () => navigate({ pathname, search, hash: '' }, { replace: true });
+  // The draft of a copy belongs to its step alone.
+  const own = withoutDraft(search);
+  const goTo = (next: '' | '#edit' | '#duplicate') => navigate({ pathname, search: own, hash: next });
+  const view = () => navigate({ pathname, search: own, hash: '' }, { replace: true });
   // The answer shows at once, and the order is asked for again (ORD-43).
   const takeOver = (changed: Order) => { onReplace(changed); onReload(); };
   const isThere = useRef(true);

@@ -43,6 +43,8 @@ export const EVENTS = {
   'greengrocer-chosen': v.strictObject({ productIds: v.array(v.number()) }),
   /** shell: these kinds of things changed in the workspace, within the last half second. Without `orders`, any order may have (GDE-80, GDE-81). */
   'live-heard': v.strictObject({ kinds: v.array(v.picklist(['order', 'price', 'team', 'notice'])), orders: v.array(v.strictObject({ orderId: v.number(), version: v.number() })) }),
+  /** shell: the user signs out, and drops what was not sent yet (GDE-65). */
+  'unsent-dropped': v.strictObject({}),
   /** mf-admin: the user changed their name. */
   'profile-changed': v.strictObject({ userFullName: v.string() }),
 } as const;

@@ -26,3 +26,4 @@ export * from './shapes/token-claims';
 export * from './shapes/workspace';
 export * from './texts';
 export * from './values';
+export { UNSENT_ENTRIES } from './unsent-entries';

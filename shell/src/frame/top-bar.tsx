@@ -5,7 +5,8 @@ import { Link } from '@larder/ui/router';
 import type { Ref } from 'react';
 import { DASHBOARD } from '../composition/own-pages';
 import { LazyPart } from '../services/lazy-part';
-import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
+import { useCurrentView, useReadyRegion, useSessionFacts } from '../services/services';
+import { useSignOut } from './use-sign-out';
 
 export interface TopBarProps {
   isDrawerOpen: boolean;
@@ -44,7 +45,7 @@ function LivePlace() {
 /** Opened from a button that names the user (SHL-83). */
 function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const { t } = useText('shell');
-  const { account } = useServices();
+  const { signOut, question } = useSignOut();
   const { table } = useReadyRegion();
   const session = useSessionFacts();
   const view = useCurrentView();
@@ -53,7 +54,7 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const items: MenuItem[] = [
     ...(profile ? [{ key: 'profile', icon: 'profile' as const, text: t('account.profile'), to: profile }] : []),
     ...(view === 'customer' ? [{ key: 'help', icon: 'help' as const, text: t('account.help'), onSelect: onHelp }] : []),
-    { key: 'sign-out', icon: 'sign-out', text: t('account.sign-out'), onSelect: () => void account.signOut(), divided: true },
+    { key: 'sign-out', icon: 'sign-out', text: t('account.sign-out'), onSelect: () => void signOut(), divided: true },
   ];
   return (
     <div className="account-root" data-tour="account">
@@ -65,6 +66,7 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
         </span>
         <Avatar name={session.userFullName} />
       </Menu>
+      {question}
     </div>
   );
 }

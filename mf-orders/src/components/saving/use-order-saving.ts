@@ -1,4 +1,4 @@
-import { useNotify } from '@larder/remote-kit';
+import { useBusEvent, useNotify } from '@larder/remote-kit';
 import { useText } from '@larder/i18n';
 import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
@@ -37,6 +37,7 @@ export function useOrderSaving({ device, store, start, keptAs, onLeft }: SavingO
       document.removeEventListener('visibilitychange', flush);
     };
   }, [saving, heard]);
+  useBusEvent('unsent-dropped', () => void saving?.finish());
   // Synchronises with the end of the visit: what is left is sent or kept, and the buyer learns where the order is (GDE-66).
   useEffect(() => () => {
     void saving?.leave().then((left) => {

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import { createOrder, getOrder, updateOrder } from '@larder/contracts';
+import { createOrder, getOrder, listApprovedProducts, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { nameOfDraft } from '../../model/saving/order-saving';
 import { fakeDevice } from '../../testing/fake-device';
 import { edit, next } from '../../testing/open-order';
 import type { Rendered } from '../../testing/open-order';
-import { order, orderItem } from '../../testing/records';
+import { butter, order, orderItem, pageOf, product } from '../../testing/records';
 
 const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
 
@@ -159,4 +159,22 @@ test('changes that follow within two seconds make one save (GDE-58, GDE-61)', as
   expect(rendered.network.count(updateOrder)).toBe(0);
   await rendered.pass(500);
   await waitFor(() => expect(rendered.network.last(updateOrder)?.body).toMatchObject({ orderItems: [{ productId: 501, cartonQuantity: 5 }] }));
+});
+
+test('a line that the API refuses is marked and left out of further saves, which say so (GDE-71)', async () => {
+  const items = [orderItem(), orderItem({ id: 2, productId: 502, productName: 'Salted butter block' })];
+  const rendered = opened(order({ orderItems: items }));
+  const { screen, network } = rendered;
+  await cartons(rendered);
+  network.answer(listApprovedProducts, pageOf([product(), { ...butter, status: 'suspended' }]));
+  network.answer(updateOrder, ({ body }: { body: unknown }) => {
+    const { orderItems } = body as { orderItems: { productId: number }[] };
+    const at = orderItems.findIndex(({ productId }) => productId === 502);
+    return at < 0 ? order({ version: 4 }) : { failsWith: 'order_item_unavailable', extra: { errors: [{ field: `orderItems[${at}].productId`, code: 'order_item_unavailable', message: '' }] } };
+  });
+  await type(rendered, '21');
+  await rendered.pass(2000);
+  expect(await screen.findByText('Saved 09:00, 1 line left out')).toBeVisible();
+  expect(await screen.findByText('This product is no longer available')).toBeVisible();
+  expect(network.last(updateOrder)?.body).toMatchObject({ orderItems: [{ productId: 501, cartonQuantity: 21 }] });
 });

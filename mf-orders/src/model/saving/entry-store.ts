@@ -1,3 +1,4 @@
+import { UNSENT_ENTRIES } from '@larder/contracts';
 import type { SaverParts } from './save-state';
 import type { SavedContent } from './saved-content';
 
@@ -19,7 +20,7 @@ export interface EntryStore {
   list(owner: EntryOwner): Promise<KeptEntries[]>;
 }
 
-const [DATABASE, STORE, VERSION] = ['larder-orders', 'unsent', 1];
+const { database: DATABASE, store: STORE, version: VERSION } = UNSENT_ENTRIES;
 
 /** Entries in IndexedDB; `factory` is undefined where the browser has none. */
 export function createEntryStore(factory: IDBFactory | undefined): EntryStore {

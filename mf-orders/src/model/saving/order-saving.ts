@@ -37,6 +37,8 @@ export interface SavingView {
   isElsewhere: boolean;
   /** Something is neither saved nor kept on this device (GDE-66). */
   mustAsk: boolean;
+  /** Lines that the API refuses now: they are left out of saves (GDE-71). */
+  refused: number;
   /** The order differs from what it was when this visit began (GDE-70). */
   hasChanged: boolean;
 }
@@ -122,7 +124,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     },
   };
   let saver = createOrderSaver(saverPorts, listener, start);
-  let view: SavingView = { state: saver.state(), orderId: saver.orderId(), hasRecovered: false, isElsewhere, mustAsk: false, hasChanged: false };
+  let view: SavingView = { state: saver.state(), orderId: saver.orderId(), hasRecovered: false, isElsewhere, mustAsk: false, refused: 0, hasChanged: false };
 
   /** Entries without a date can't be saved, but are kept. */
   const isBehind = (): boolean => {
@@ -150,7 +152,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     const state = now.kind === before.kind && now.kind !== 'saved' && now.kind !== 'merging' && now.kind !== 'stopped' ? before : now;
     const isRecovering = FAILING.includes(before.kind) || (before.kind === 'saving' && view.hasRecovered);
     const hasRecovered = state === before ? view.hasRecovered : isRecovering && ['saving', 'saved'].includes(state.kind);
-    const next: SavingView = { state, orderId: saver.orderId(), hasRecovered, isElsewhere, mustAsk: mustAsk(), hasChanged: isBegun && !isSameContent(saver.content(), opened.content) };
+    const next: SavingView = { state, orderId: saver.orderId(), hasRecovered, isElsewhere, mustAsk: mustAsk(), refused: saver.refused().size, hasChanged: isBegun && !isSameContent(saver.content(), opened.content) };
     if ((Object.keys(next) as (keyof SavingView)[]).every((key) => next[key] === view[key])) return;
     view = next;
     for (const listen of listeners) listen();

@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import { act, within } from '@testing-library/react/pure';
+import { signOut } from '@larder/contracts';
+import { fakeSite } from '../testing/fake-site';
+import { gbComposition } from '../testing/declarations';
+import { storePreferences } from '../testing/preferences';
+import { renderShell } from '../testing/render-shell';
+import { storeSession } from '../testing/session-tokens';
+
+const OWNER = '00000000-0000-4000-8000-000000000101';
+
+/** What IndexedDB does of what the shell uses: one store, keys as arrays. Undefined keys: mf-orders has made no database yet. */
+function device(keys: (readonly [number, string, string])[] | undefined) {
+  const state = { keys, isAborted: false };
+  const inRange = ([low]: readonly (readonly [number, string])[]) => (key: readonly [number, string, string]) => key[0] === low![0] && key[1] === low![1];
+  const open = () => {
+    const request: Record<string, unknown> = {};
+    queueMicrotask(() => {
+      if (!state.keys) {
+        request.transaction = { abort: () => { state.isAborted = true; } };
+        (request.onupgradeneeded as () => void)();
+        return (request.onerror as () => void)();
+      }
+      request.result = { close: () => undefined, transaction: () => transaction(state, inRange) };
+      return (request.onsuccess as () => void)();
+    });
+    return request;
+  };
+  Object.assign(globalThis, { indexedDB: { open }, IDBKeyRange: { bound: (...bounds: unknown[]) => bounds } });
+  return state;
+}
+
+function transaction(state: { keys: (readonly [number, string, string])[] | undefined }, inRange: (range: never) => (key: readonly [number, string, string]) => boolean) {
+  const own: { oncomplete?: () => void; objectStore: () => object } = {
+    objectStore: () => {
+      queueMicrotask(() => own.oncomplete?.());
+      return {
+        count: (range: never) => ({ result: state.keys?.filter(inRange(range)).length }),
+        delete: (range: never) => { state.keys = state.keys?.filter((key) => !inRange(range)(key)); return { result: undefined }; },
+      };
+    },
+  };
+  return own;
+}
+
+/** Presses a button whose work goes on behind it. */
+async function press(user: { click(element: Element): Promise<void> }, button: Element): Promise<void> {
+  await user.click(button);
+  await act(() => new Promise((go) => { setTimeout(go, 50); }));
+}
+
+async function signingOut(features: readonly string[] = ['autosave']) {
+  storeSession();
+  storePreferences();
+  const gb = gbComposition();
+  const site = fakeSite({ composition: { gb: { ...gb, features: [...gb.features, ...features] } } });
+  const rendered = await renderShell({ path: '/orders', site });
+  await rendered.user.click(await rendered.screen.findByRole('button', { name: /account menu/ }));
+  await press(rendered.user, rendered.screen.getByRole('menuitem', { name: 'Sign out' }));
+  return { ...rendered, site };
+}
+
+test('signing out with entries that are not sent asks; Stay stays, and dropping them drops those of this user and workspace alone (GDE-65)', async () => {
+  const state = device([[101, OWNER, 'draft-1'], [101, OWNER, 'draft-2'], [101, 'another', 'draft-3'], [102, OWNER, 'draft-4']]);
+  const { screen, user, site, address, services } = await signingOut();
+  const heard: unknown[] = [];
+  services.bus.on('unsent-dropped', (what) => heard.push(what));
+  const question = () => screen.findByRole('dialog', { name: 'Changes to 2 orders are not sent yet' });
+  await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([site.network.count(signOut), address(), state.keys?.length]).toEqual([0, '/orders', 4]);
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  await press(user, screen.getByRole('menuitem', { name: 'Sign out' }));
+  await press(user, within(await question()).getByRole('button', { name: 'Sign out and drop them' }));
+  expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
+  expect(address()).toBe('/sign-in');
+  expect(state.keys).toEqual([[101, 'another', 'draft-3'], [102, OWNER, 'draft-4']]);
+  expect(heard).toEqual([{}]);
+});
+
+test.each([
+  ['nothing is kept', [] as [], ['autosave']], ['mf-orders has made no database', undefined, ['autosave']],
+  ['the region leaves autosave out', [[101, OWNER, 'draft-1']] as [number, string, string][], []],
+])('%s: signing out asks nothing, and makes no database (GDE-65)', async (_, keys, features) => {
+  const state = device(keys);
+  const { address, screen } = await signingOut(features);
+  expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
+  expect(address()).toBe('/sign-in');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(state.isAborted).toBe(keys === undefined);
+});
