@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe';
 import { chooseLocation } from '../fixtures/delivery-location';
+import { lookAtEveryWidth } from '../fixtures/every-width';
 import { expect, test } from '../fixtures/orders';
 import type { Orders } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
@@ -214,4 +215,26 @@ test('signing out with something unsent asks, and dropping it leaves nothing on 
   await expect(page).toHaveURL(/\/sign-in/);
   await expect.poll(() => kept(page)).toEqual([]);
   expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 4 }] });
+});
+
+test('at every width each state stands beside the heading, and axe finds nothing, saved, failing, while asking and in another tab (GDE-59, GDE-104)', async ({ page, larder, orders, context }) => {
+  const orderId = await orders.make(buyer, { day: DAY });
+  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await butter(page).fill('5');
+  await expect(saved(page)).toBeVisible();
+  await lookAtEveryWidth(page, 'autosave-saved');
+  const restore = await cut(page);
+  await butter(page).fill('6');
+  await expect(page.getByText('Not saved, trying again').first()).toBeVisible();
+  await lookAtEveryWidth(page, 'autosave-failing');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Not saved yet' })).toBeVisible();
+  await lookAtEveryWidth(page, 'autosave-closing', '[role=dialog]');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await restore();
+  const tab = await context.newPage();
+  await useMorning(tab);
+  await tab.goto(at(`/orders/${orderId}#edit`));
+  await expect(tab.getByText('Open in another tab')).toBeVisible();
+  await lookAtEveryWidth(tab, 'autosave-elsewhere');
 });

@@ -178,3 +178,25 @@ test('a line that the API refuses is marked and left out of further saves, which
   expect(await screen.findByText('This product is no longer available')).toBeVisible();
   expect(network.last(updateOrder)?.body).toMatchObject({ orderItems: [{ productId: 501, cartonQuantity: 21 }] });
 });
+
+test('signing out that drops what is unsent ends the saving, and leaves nothing on the device (GDE-65)', async () => {
+  const rendered = opened();
+  await type(rendered, '21');
+  await rendered.pass(500);
+  expect(rendered.device.entries.size).toBe(1);
+  await act(async () => rendered.host.bus.emit('unsent-dropped', {}));
+  rendered.unmount();
+  await rendered.pass(60_000);
+  expect([rendered.device.entries.size, rendered.network.count(updateOrder), rendered.notes.notified]).toEqual([0, 0, []]);
+});
+
+test('a session that ends keeps the entries (GDE-59, GDE-65)', async () => {
+  const rendered = opened();
+  rendered.network.answer(updateOrder, { failsWith: 'token_invalid' });
+  await type(rendered, '21');
+  await rendered.pass(2000);
+  expect((await rendered.screen.findAllByText('Not saved: sign in again')).length).toBeGreaterThan(0);
+  rendered.unmount();
+  await rendered.pass(500);
+  expect([...rendered.device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 501, cartonQuantity: 21 }]);
+});

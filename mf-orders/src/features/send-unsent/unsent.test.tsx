@@ -49,7 +49,7 @@ test.each([
 ])('%s: nothing is sent behind it (GDE-2, GDE-72)', async (_, held, options) => {
   const device = fakeDevice([change]);
   for (const name of held) await device.tabs.hold(name, async () => undefined);
-  const { network } = renderOrders(<UnsentPlace />, { features: FEATURES, remembered: device.remembered, path: '/orders', ...options });
+  const { network } = renderOrders(<UnsentPlace />, { features: FEATURES, remembered: device.remembered, path: '/orders', answers: [[updateOrder, { ...stored, version: 4 }], [getOrder, stored]], ...options });
   await settle();
   expect(network.seen).toEqual([]);
   expect(device.entries.size).toBe(1);

@@ -202,3 +202,27 @@ test('whatever is lost or refused for a while, there is one draft with the last 
     expect([seed, world.orders.size, cartonsOf(world.stored()), world.saver.state().kind, world.mostAtOnce()]).toEqual([seed, 1, last, 'saved', 1]);
   }
 });
+
+test('a refusal that another entry can mend is tried again with the next change; 403, 404 and order_not_draft end the saving (GDE-71)', async () => {
+  for (const [status, code, calls] of [[400, 'order_date_invalid', 2], [403, 'role_forbidden', 1], [404, 'order_not_found', 1], [409, 'order_not_draft', 1]] as const) {
+    const world = fakeSaving(storedStart({ 1: 2 }));
+    world.fates.push(refusal(status, code));
+    world.saver.change(entries({ 1: 3 }));
+    await world.pass(2000);
+    expect(world.saver.state().kind).toBe('stopped');
+    world.saver.change(entries({ 1: 4 }));
+    await world.pass(60_000);
+    expect([code, world.calls.length]).toEqual([code, calls]);
+  }
+});
+
+test('a stored draft without a date is not sent before it has one (RUL-56, GDE-58)', async () => {
+  const { stored } = storedStart({ 1: 2 });
+  const world = fakeSaving({ stored: { ...stored, content: { ...stored.content, deliveryStart: '', deliveryEnd: '' } } });
+  world.saver.change(entries({ 1: 3 }, { deliveryStart: null, deliveryEnd: null }));
+  await world.pass(60_000);
+  expect([world.calls, await world.saver.saveNow()]).toEqual([[], true]);
+  world.saver.change(entries({ 1: 3 }));
+  await world.pass(2000);
+  expect(world.calls).toEqual([expect.objectContaining({ kind: 'update' })]);
+});
