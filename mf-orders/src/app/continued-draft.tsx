@@ -23,7 +23,7 @@ export function ContinuedDraft({ orderId, heading, children }: ContinuedDraftPro
 
   if (order.data?.status === 'draft') {
     const goOn = ({ status }: Order) => { if (status !== 'draft') navigate(view, { replace: true }); };
-    return <SavedForm order={order.data} onTakenOver={goOn}>{children}</SavedForm>;
+    return <SavedForm order={order.data} heading={heading} onTakenOver={goOn}>{children}</SavedForm>;
   }
   if (order.error && !isOver) return <>{heading}<LoadError title={t('failed.order')} error={order.error} onRetry={order.retry} /></>;
   return <>{heading}<SkeletonBlock lines={9} label={t('editor.loading')} /></>;

@@ -21,9 +21,10 @@ export function DuplicateScreen(props: DuplicateScreenProps) {
   const { t } = useText('orders');
   const { device, opened, onDraft } = useDraftOfAddress();
   const [values] = useState(() => duplicateValues(props.original));
+  const heading = <PageHeader title={t('duplicate.title', { id: props.original.id })} />;
   const steps = <DuplicateSteps {...props} onDraft={onDraft} />;
-  if (opened === undefined) return <SavingForm values={values} device={device} isBegun>{steps}</SavingForm>;
-  return <ContinuedDraft key={opened} orderId={opened} heading={<PageHeader title={t('duplicate.title', { id: props.original.id })} />}>{steps}</ContinuedDraft>;
+  if (opened === undefined) return <SavingForm values={values} heading={heading} device={device} isBegun>{steps}</SavingForm>;
+  return <ContinuedDraft key={opened} orderId={opened} heading={heading}>{steps}</ContinuedDraft>;
 }
 
 function DuplicateSteps(props: Omit<DuplicateOrderInput, 'supply'>) {

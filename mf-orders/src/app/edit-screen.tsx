@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
 import type { CutOff } from '@larder/rules';
-import { Card } from '@larder/ui';
+import { Card, PageHeader } from '@larder/ui';
 import { DeliveryPanel } from '../features/delivery-choice/delivery-panel';
 import { UndoAll } from '../features/edit-order/close-edit';
 import { EditHead } from '../features/edit-order/edit-head';
@@ -23,9 +23,10 @@ interface EditScreenProps extends Omit<EditOrderInput, 'supply'> {
 
 /** Edit and review of a draft (ORD-72). */
 export function EditScreen(props: EditScreenProps) {
+  const { t } = useText('orders');
   const { onLeft, ...steps } = props;
   const { order, onSaved } = steps;
-  return <SavedForm order={order} onLeft={onLeft} onTakenOver={onSaved}><EditSteps {...steps} /></SavedForm>;
+  return <SavedForm order={order} heading={<PageHeader title={t('edit.title', { id: order.id })} />} onLeft={onLeft} onTakenOver={onSaved}><EditSteps {...steps} /></SavedForm>;
 }
 
 function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onLeft'>) {
@@ -41,7 +42,7 @@ function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onLeft'>) {
         : (
           <LinesStep
             itemsOf="changed"
-            supply={supply} orderId={order.id} isPanelOpen={edit.isPanelOpen} isPending={edit.saving.isPending || edit.closing.isWaiting} leaveText={edit.own ? t('save.close') : t('common:cancel')} belowLeave={edit.own && <UndoAll saving={edit.own} />} onNext={edit.review} onLeave={edit.cancel}
+            supply={supply} orderId={order.id} isPanelOpen={edit.isPanelOpen} isPending={edit.saving.isPending || edit.closing.isWaiting} leaveText={edit.own ? t('save.close') : t('common:cancel')} keepsOnLeave={edit.own !== undefined} belowLeave={edit.own && <UndoAll saving={edit.own} />} onNext={edit.review} onLeave={edit.cancel}
             head={
               <EditHead edit={edit}>
                 <DeliveryPanel rules={rules} isOpen={edit.isPanelOpen} startsWithOther={edit.isDateBad} showsMissing={edit.needsDate} onOpen={edit.openPanel} onClose={edit.closePanel} />

@@ -37,5 +37,5 @@ function NewOrder() {
   if (!locations.data.some(({ status }) => status === 'active')) return <>{heading}<Alert kind="error">{t('order_details_has_no-valid-locations_txt')}</Alert></>;
   const screen = <NewOrderScreen locations={locations.data} onDraft={onDraft} />;
   if (opened !== undefined) return <ContinuedDraft key={opened} orderId={opened} heading={heading}>{screen}</ContinuedDraft>;
-  return <SavingForm values={values} device={device} isBegun={false}>{screen}</SavingForm>;
+  return <SavingForm values={values} heading={heading} device={device} isBegun={false}>{screen}</SavingForm>;
 }

@@ -16,6 +16,8 @@ import { SavingAround } from './saving-around';
 
 interface SavedFormProps {
   order: Order;
+  /** In place of the heading of a step, while there is none. */
+  heading: ReactNode;
   onLeft?: (left: LeftOrder) => void;
   /** The order as it is stored, after another tab had it. */
   onTakenOver: (order: Order) => void;
@@ -28,18 +30,19 @@ export function SavedForm({ order, ...props }: SavedFormProps) {
   return <KeptForm key={taken.count} {...props} order={taken.order} onTakenOver={(theirs) => { setTaken(({ count }) => ({ order: theirs, count: count + 1 })); props.onTakenOver(theirs); }} />;
 }
 
-function KeptForm({ order, onLeft, onTakenOver, children }: SavedFormProps) {
+function KeptForm({ order, heading, onLeft, onTakenOver, children }: SavedFormProps) {
   const { t } = useText('orders');
   const deviceNow = useDevice();
   // A role that changes meanwhile ends the saving by the answers of the API.
   const [device] = useState(deviceNow);
   const begun = useKeptOrder(order, device);
-  if (!begun && device) return <SkeletonBlock lines={9} label={t('editor.loading')} />;
-  return begun && <SavingForm {...begun} isBegun device={device} onLeft={onLeft} onTakenOver={onTakenOver}>{children}</SavingForm>;
+  if (!begun && device) return <>{heading}<SkeletonBlock lines={9} label={t('editor.loading')} /></>;
+  return begun && <SavingForm {...begun} heading={heading} isBegun device={device} onLeft={onLeft} onTakenOver={onTakenOver}>{children}</SavingForm>;
 }
 
 interface SavingFormProps extends Omit<SavingOfForm, 'store'> {
   values?: OrderFormValues;
+  heading: ReactNode;
   onTakenOver?: ((order: Order) => void) | undefined;
   /** Saved from now on; a new order waits for its items step (GDE-58). */
   isBegun: boolean;
@@ -47,14 +50,14 @@ interface SavingFormProps extends Omit<SavingOfForm, 'store'> {
 }
 
 /** A form that saves itself where there is a device for it. */
-export function SavingForm({ values = formValues(), onTakenOver, isBegun, children, ...input }: SavingFormProps) {
+export function SavingForm({ values = formValues(), heading, onTakenOver, isBegun, children, ...input }: SavingFormProps) {
   const [store] = useState(() => createOrderForm(values));
   const saving = useOrderSaving({ ...input, store });
   // Synchronises with the other tabs of this browser, one of which may have the order already.
   useEffect(() => { if (isBegun) void saving?.begin(); }, [saving, isBegun]);
   return (
     <OrderFormProvider value={store}>
-      <SavingProvider value={saving}>{saving ? <SavingAround saving={saving} onTakenOver={onTakenOver}>{children}</SavingAround> : children}</SavingProvider>
+      <SavingProvider value={saving}>{saving ? <SavingAround saving={saving} heading={heading} onTakenOver={onTakenOver}>{children}</SavingAround> : children}</SavingProvider>
     </OrderFormProvider>
   );
 }

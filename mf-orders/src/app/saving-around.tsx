@@ -15,16 +15,18 @@ const MergeDialog = lazy(() => import('../features/merge-order/merge-dialog').th
 
 interface SavingAroundProps {
   saving: OrderSaving;
+  /** In place of the heading of a step, while there is none. */
+  heading: ReactNode;
   onTakenOver: ((order: Order) => void) | undefined;
   children: ReactNode;
 }
 
 /** What saving has to ask around the steps of an order: another tab that has it, why it can't be saved, two people who changed it (GDE-71, GDE-72, GDE-74). */
-export function SavingAround({ saving, onTakenOver, children }: SavingAroundProps) {
+export function SavingAround({ saving, heading, onTakenOver, children }: SavingAroundProps) {
   const isElsewhere = useSavingView((view) => view.isElsewhere, false);
   const stopped = useSavingView((view) => (view.state.kind === 'stopped' ? view.state.error : undefined), undefined);
   const merge = useSavingView((view) => (view.state.kind === 'merging' ? view.state.merge : undefined), undefined);
-  if (isElsewhere) return <Elsewhere saving={saving} onTakenOver={onTakenOver} />;
+  if (isElsewhere) return <>{heading}<Elsewhere saving={saving} onTakenOver={onTakenOver} /></>;
   return (
     <>
       {stopped && <Stopped saving={saving} error={stopped} />}

@@ -18,6 +18,8 @@ export interface LinesAsideProps {
   isPending: boolean;
   onNext: () => void;
   leaveText: string;
+  /** What leaves the step loses nothing. */
+  keepsOnLeave?: boolean;
   onLeave: () => void;
   /** Beside the way on in the bottom bar, such as to fill what is usual. */
   besideNext?: ReactNode;
@@ -27,7 +29,7 @@ export interface LinesAsideProps {
 }
 
 /** The money beside the items, and the way on; in a bottom bar on small screens. */
-export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, leaveText, onLeave, besideNext, belowLeave, children }: LinesAsideProps) {
+export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, leaveText, keepsOnLeave = false, onLeave, besideNext, belowLeave, children }: LinesAsideProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const isSmall = useSmallScreen();
@@ -54,7 +56,7 @@ export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, le
   // That the products are on their way is seen in the editor; a line of it here would move what is below when they come.
   const waits = isLoading && reasons.length === 0 && <p id={reasonsId} className="sr">{t('editor.loading')}</p>;
   const why = reasons.length > 0 && <ul id={reasonsId} className="small orders-reasons">{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>;
-  const leave = <><Button variant="danger-text" block disabled={isPending} onClick={onLeave}>{leaveText}</Button>{belowLeave}</>;
+  const leave = <><Button variant={keepsOnLeave ? 'text' : 'danger-text'} block disabled={isPending} onClick={onLeave}>{leaveText}</Button>{belowLeave}</>;
 
   if (isSmall) {
     return (
