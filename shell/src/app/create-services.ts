@@ -24,6 +24,7 @@ import { createRegionControl } from '../services/region-control';
 import { createRemoteStarts } from '../services/remote-starts';
 import type { RemoteStarts } from '../services/remote-starts';
 import type { Services } from '../services/services';
+import { createSeenIntroductions } from '../services/seen-introductions';
 import { createTurns } from '../services/turns';
 import { createViewControl } from '../services/view-control';
 import { createAccount, refreshTokens } from '../session/account';
@@ -99,6 +100,7 @@ export function createServices({
     session: () => factsIn(session.state.getState()), preferences,
     openDashboard: () => history.push(DASHBOARD), leave: (act) => history.leave(act),
   });
+  const seen = createSeenIntroductions({ api, preferences, session: () => factsIn(session.state.getState()) });
   const notifier = createNotifier();
   const wanted = createWantedPage(tabStore);
   const hasLostSession = createStore<boolean>(() => false);
@@ -108,7 +110,7 @@ export function createServices({
   const account = createAccount({ api, session, tabStore, browserStore: localStore, opened, stand: (address) => history.force(() => history.replace(address)) });
 
   return {
-    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(), askedErrorPage, hasLostSession, report, reload,
+    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(seen.ready), askedErrorPage, hasLostSession, report, reload,
     lastPage: createStore<string | undefined>(() => undefined),
     chooseRegion(next) {
       if (factsIn(session.state.getState()) || next === region.region.getState()) return;

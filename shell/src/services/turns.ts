@@ -6,8 +6,11 @@ export interface Turns {
 
 interface Claim { name: string; onTurn: () => void; isFirst: boolean }
 
-/** An empty line. Those that come first (the welcome and the tours) go before pages that have waited longer. */
-export function createTurns(): Turns {
+/**
+ * An empty line. Those that come first (the welcome and the tours) go before pages that have waited longer. Nobody has a turn before `ready` resolves,
+ * which it does without failing.
+ */
+export function createTurns(ready: () => Promise<void> = () => Promise.resolve()): Turns {
   const line: Claim[] = [];
   let holder: Claim | undefined;
   let isSettling = false;
@@ -16,7 +19,7 @@ export function createTurns(): Turns {
   function settle() {
     if (isSettling) return;
     isSettling = true;
-    queueMicrotask(() => {
+    void ready().then(() => {
       isSettling = false;
       const next = holder ? undefined : (line.find((claim) => claim.isFirst) ?? line[0]);
       if (!next) return;

@@ -1,4 +1,4 @@
-import { getWorkspace, reportClientError, signOut } from '@larder/contracts';
+import { getWorkspace, listSeen, markSeen, reportClientError, signOut } from '@larder/contracts';
 import type { Composition, RegionConfig, Workspace } from '@larder/contracts';
 import { createFakeNetwork, fakeConfig } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
@@ -24,7 +24,7 @@ export function fakeSite({ answers = [], config = {}, composition = {}, files = 
   composition?: { gb?: Composition; fr?: Composition };
   files?: Record<string, FileAnswer | (() => FileAnswer)>;
 } = {}) {
-  const network = createFakeNetwork([[getWorkspace, WORKSPACE], [reportClientError, undefined], [signOut, undefined], ...answers]);
+  const network = createFakeNetwork([[getWorkspace, WORKSPACE], [reportClientError, undefined], [signOut, undefined], [listSeen, { names: [] }], [markSeen, undefined], ...answers]);
   const known: Record<string, FileAnswer | (() => FileAnswer)> = {
     '/config/gb.json': { body: fakeConfig('gb', config) },
     '/config/fr.json': { body: fakeConfig('fr', config) },

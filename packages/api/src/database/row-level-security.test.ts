@@ -6,7 +6,7 @@ const CANUTS = { workspaceId: 301, region: 'fr' } as const;
 /** Every table with rows of one workspace. */
 const TENANT_TABLES = [
   'memberships', 'invites', 'locations', 'cutoff_overrides', 'calendars', 'agreed_products', 'product_requests', 'orders', 'order_items', 'order_events', 'idempotency_keys',
-  'invoices', 'invoice_lines', 'credit_notes', 'counters', 'carbon_records', 'support_messages', 'reviews', 'files', 'file_pieces', 'profile_proposals', 'company_certificates', 'notices', 'notice_preferences', 'sent_reminders', 'guide_lists', 'calendar_feeds',
+  'invoices', 'invoice_lines', 'credit_notes', 'counters', 'carbon_records', 'support_messages', 'reviews', 'files', 'file_pieces', 'profile_proposals', 'company_certificates', 'notices', 'notice_preferences', 'sent_reminders', 'guide_lists', 'calendar_feeds', 'seen_introductions',
 ];
 const REGION_TABLES = ['suppliers', 'supplier_policies', 'certificates', 'supplier_certificates', 'gallery_items', 'greengrocer_items', 'taxonomy_tags', 'products'];
 const SYSTEM_TABLES = ['sessions', 'outbox', 'refresh_tokens', 'reset_codes', 'staff_users', 'staff_sessions', 'sign_in_attempts', 'rate_counters', 'client_errors', 'jobs', 'facts'];

@@ -29,6 +29,8 @@ const ADDED: Record<string, string> = {
   'POST /ops/auth/sign-out': 'ops any', // TRU-14
   'GET /user/sessions': 'bearer any', // TRU-23
   'DELETE /user/sessions/{sessionId}': 'bearer any', // TRU-23
+  'GET /user/seen': 'bearer any', // SHL-103
+  'PUT /user/seen': 'bearer any', // SHL-103
   'GET /order/deadline': 'bearer trusted-up customer deadlines', // GDE-2
   'GET /location/{id}/guide': 'bearer trusted-up customer orderGuide', // GDE-2
   // GDE-2

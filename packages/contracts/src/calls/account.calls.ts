@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { Email, Id, Password, Region, TypedPassword, UserRole, Uuid } from '../values';
 import { line, PersonName } from '../texts';
-import { Tokens, User, UserSessions, WorkspaceLookup } from '../shapes/workspace';
+import { SeenIntroductions, Tokens, User, UserSessions, WorkspaceLookup } from '../shapes/workspace';
 
 const anonymous = { token: 'none' } as const;
 /** Why a new password is refused (API-38, TRU-19). */
@@ -126,4 +126,14 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   name: 'endSession', method: 'DELETE', path: '/user/sessions/:sessionId', summary: 'Ends one of the own sessions', who: { token: 'bearer', level: 'any' },
   params: v.object({ sessionId: Uuid }), notFound: 'session_not_found', status: 204, codes: ['session_not_found'],
+});
+
+/** The introductions that the member has closed, on whatever device, oldest first. */
+export const listSeen = defineCall({
+  name: 'listSeen', method: 'GET', path: '/user/seen', summary: 'The introductions that the member has closed', who: { token: 'bearer', level: 'any' }, answer: SeenIntroductions, status: 200, codes: [],
+});
+
+/** Adds to them; none is ever taken away. Past 100 the rest is ignored. */
+export const markSeen = defineCall({
+  name: 'markSeen', method: 'PUT', path: '/user/seen', summary: 'Remembers closed introductions', who: { token: 'bearer', level: 'any' }, body: SeenIntroductions, status: 204, codes: [],
 });

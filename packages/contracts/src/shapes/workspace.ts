@@ -77,3 +77,7 @@ export const UserSessions = v.object({
   })),
 });
 export type UserSessions = v.InferOutput<typeof UserSessions>;
+
+/** Names of introductions, as the shell and the remotes call them: `welcome`, `tour`, the dialogs of pages. */
+export const SeenIntroductions = v.object({ names: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/))), v.maxLength(100)) });
+export type SeenIntroductions = v.InferOutput<typeof SeenIntroductions>;

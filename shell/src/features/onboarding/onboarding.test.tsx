@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { act, within } from '@testing-library/react/pure';
+import { act, waitFor, within } from '@testing-library/react/pure';
+import { listSeen, markSeen } from '@larder/contracts';
 import { useOnboarding } from '@larder/remote-kit';
 import { fakeRemotes } from '../../testing/fake-remotes';
 import { INTRODUCED, storePreferences, storedPreferences } from '../../testing/preferences';
@@ -185,4 +186,44 @@ test('a dismissed page dialog stays away, and Help opens it again (SHL-87, SHL-1
   await user.click(screen.getByRole('button', { name: /account menu/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Help' }));
   expect(await screen.findByRole('dialog', { name: 'Orders dialog' })).toBeVisible();
+});
+
+test('what was closed on another device stays away, and is asked for once (SHL-103, SHL-110)', async () => {
+  const site = fakeSite({ answers: [[listSeen, { names: ['welcome', 'tour', 'completedTour', 'order'] }]] });
+  const { screen, go } = await arrive({ path: '/orders', site, remotes: fakeRemotes({ 'order-list': OrderList }) });
+  await waitFor(() => expect(flags()).toEqual({ ...INTRODUCED, order: true }));
+  await pause();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await go('/my/dashboard');
+  await go('/orders');
+  await pause();
+  expect([site.network.count(listSeen), site.network.count(markSeen)]).toEqual([1, 0]);
+});
+
+test('nothing is asked when this browser has seen it all (SHL-110)', async () => {
+  storePreferences({ onboarding: { ...INTRODUCED, order: true } });
+  const { site } = await arrive({ path: '/orders', remotes: fakeRemotes({ 'order-list': OrderList }) });
+  await pause();
+  expect(site.network.count(listSeen)).toBe(0);
+});
+
+test('what is closed here is stored with the member, with what this browser knew before (SHL-103, SHL-110)', async () => {
+  storePreferences();
+  const { screen, user, site } = await arrive({ path: '/orders', remotes: fakeRemotes({ 'order-list': OrderList }) });
+  await user.click(await screen.findByRole('button', { name: 'Got it' }));
+  const told = site.network.seen.filter(({ name }) => name === 'markSeen').map(({ body }) => body);
+  expect(told).toEqual([{ names: ['welcome', 'tour', 'completedTour'] }, { names: ['order'] }]);
+});
+
+test('an introduction that was begun anew shows, whatever the member has seen (SHL-108)', async () => {
+  storePreferences({ onboarding: { welcome: false, tour: false, completedTour: false } });
+  const { screen } = await arrive({ site: fakeSite({ answers: [[listSeen, { names: ['welcome', 'tour', 'completedTour'] }]] }) });
+  expect(await screen.findByRole('dialog', { name: 'Welcome to Larder' })).toBeVisible();
+});
+
+test('without an answer this browser decides alone (SHL-103)', async () => {
+  const { screen, user, site } = await arrive({ site: fakeSite({ answers: [[listSeen, { failsWithStatus: 500 }]] }) });
+  await screen.findByRole('dialog', { name: 'Welcome to Larder' });
+  await user.keyboard('{Escape}');
+  expect([flags(), site.network.count(markSeen)]).toEqual([{ welcome: true }, 0]);
 });

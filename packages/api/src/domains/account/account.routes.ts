@@ -1,12 +1,12 @@
 import {
   changePassword as changePasswordCall, checkInvite as checkInviteCall, endSession as endSessionCall, listSessions as listSessionsCall, findWorkspace as findWorkspaceCall, forgotPassword as forgotPasswordCall, getUser as getUserCall,
-  lookUpWorkspace as lookUpWorkspaceCall, refreshSession as refreshSessionCall, resetPassword as resetPasswordCall, signIn as signInCall, signOut as signOutCall,
+  listSeen as listSeenCall, lookUpWorkspace as lookUpWorkspaceCall, markSeen as markSeenCall, refreshSession as refreshSessionCall, resetPassword as resetPasswordCall, signIn as signInCall, signOut as signOutCall,
   signUp as signUpCall, updateUser as updateUserCall,
 } from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import type { MemberSession } from '../../http/session';
 import { endOwnSession, listOwnSessions } from './own-sessions.service';
-import { changePassword, getUser, updateUser } from './profile.service';
+import { changePassword, getUser, listSeen, markSeen, updateUser } from './profile.service';
 import { findWorkspace, forgotPassword, resetPassword } from './recovery.service';
 import { refreshSession, signOut } from './session.service';
 import { lookUpWorkspace, signIn } from './sign-in.service';
@@ -32,6 +32,8 @@ export const accountRoutes = defineRoutes((route) => {
 
   route(getUserCall, ({ tx }) => getUser(tx));
   route(updateUserCall, ({ tx, body }) => updateUser(tx, body.userFullName));
+  route(listSeenCall, ({ tx }) => listSeen(tx));
+  route(markSeenCall, ({ tx, body }) => markSeen(tx, body));
   route.stepwise(listSessionsCall, ({ db, session, now }) => db.asSystem((tx) => listOwnSessions(tx, session as MemberSession, now)));
   route.stepwise(endSessionCall, ({ db, session, params, actor, now }) => db.asSystem((tx) => endOwnSession(tx, session as MemberSession, params.sessionId, actor, now)));
   route.stepwise(changePasswordCall, ({ app, session, body, headers, actor, now }) =>

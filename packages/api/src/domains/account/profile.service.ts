@@ -1,4 +1,4 @@
-import type { User } from '@larder/contracts';
+import type { SeenIntroductions, User } from '@larder/contracts';
 import { audit } from '../../http/audit';
 import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
@@ -8,7 +8,7 @@ import { passwordChangedMail } from './account.mails';
 import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './password';
 import { attemptPassword } from './password-attempt';
 import { listNamesOf, replaceResetCodes } from './recovery.queries';
-import { readPasswordHash, readUser, renameUser, setPasswordHash } from './profile.queries';
+import { addSeen, readPasswordHash, readSeen, readUser, renameUser, setPasswordHash } from './profile.queries';
 import { revokeSessionsOf } from './session.queries';
 
 /** The own profile, as it is now. */
@@ -18,6 +18,17 @@ export const getUser = async (tx: Tx): Promise<User> => (await readUser(tx)) as 
 export async function updateUser(tx: Tx, fullName: string): Promise<User> {
   await renameUser(tx, fullName);
   return getUser(tx);
+}
+
+const MOST_SEEN = 100;
+
+/** The introductions that the member has closed in this workspace (SHL-103, SHL-110). */
+export const listSeen = async (tx: Tx): Promise<SeenIntroductions> => ({ names: (await readSeen(tx))?.names ?? [] });
+
+/** Remembers more of them. */
+export async function markSeen(tx: Tx, { names }: SeenIntroductions): Promise<void> {
+  const added = [...new Set(names)];
+  if (added.length > 0) await addSeen(tx, added, MOST_SEEN);
 }
 
 /**

@@ -125,6 +125,36 @@ describeOnBoth('the own profile', (database) => {
     expect((await signInAs(workshop, kitchen, { ...person, password: 'caf\u00e9 caf\u00e9' })).status).toBe(200);
   });
 
+  const seenBy = async (token = tokens.bearerToken) => (await workshop.call('GET', '/user/seen', { as: { token } })).body;
+  const see = (names: unknown, token = tokens.bearerToken) => workshop.call('PUT', '/user/seen', { as: { token }, body: { names } });
+
+  test('introductions that were closed are remembered with the member, and with nobody else (SHL-103, SHL-110)', async () => {
+    expect(await seenBy()).toEqual({ names: [] });
+    expect((await see(['welcome', 'tour', 'welcome'])).status).toBe(204);
+    expect((await see(['order', 'welcome'])).status).toBe(204);
+    expect((await see([])).status).toBe(204);
+    expect(await seenBy((await tokensOf(workshop, kitchen, person)).bearerToken)).toEqual({ names: ['welcome', 'tour', 'order'] });
+    const second = await workshop.workspace();
+    await addMembership(workshop, second, person.userId);
+    for (const [place, other] of [[second, person], [kitchen, await makePerson(workshop, kitchen)]] as const) expect(await seenBy((await tokensOf(workshop, place, other)).bearerToken)).toEqual({ names: [] });
+  });
+
+  test('a member has 100 of them at most, and names are short words (TRU-25)', async () => {
+    const names = (from: number, count: number) => Array.from({ length: count }, (_, at) => `page-${from + at}`);
+    await see(names(0, 99));
+    expect((await see(names(50, 100))).status).toBe(204);
+    expect((await seenBy()).names).toEqual(names(0, 100));
+    for (const wrong of [names(0, 101), ['a b'], [''], ['x'.repeat(41)], ['1'], [null], 'welcome']) expect([wrong, (await see(wrong)).body?.code]).toEqual([wrong, 'validation_failed']);
+  });
+
+  test('who leaves the workspace leaves nothing that was seen (GDE-111)', async () => {
+    await see(['welcome']);
+    const kept = () => workshop.sql('select names from seen_introductions where user_id = $1', [person.userId]);
+    expect(await kept()).toHaveLength(1);
+    await workshop.sql('delete from memberships where user_id = $1', [person.userId]);
+    expect(await kept()).toEqual([]);
+  });
+
   test('a password is kept as a salted slow hash only (API-38)', async () => {
     await change({ currentPassword: person.password, newPassword: NEW_PASSWORD });
     const [row] = await workshop.sql<{ password_hash: string }>('select password_hash from users where id = $1', [person.userId]);
