@@ -65,10 +65,13 @@ export interface ProductDays {
   soon: string;
 }
 
-// At most one of either: the indexes on current reviews are unique. $2 is `soon`, $3 is `today`.
+// At most one of either: the indexes on current reviews are unique. Read per product by `limit`: as plain joins, a plan that was made while there were few reviews
+// keeps comparing every product with every review of the region. $2 is `soon`, $3 is `today`.
 const OWN = `from products p
-  left join reviews r on r.workspace_id = p.owner_workspace_id and r.product_id = p.id and r.is_current and r.kind in ('product', 'change')
-  left join reviews f on f.workspace_id = p.owner_workspace_id and f.product_id = p.id and f.is_current and f.kind = 'price'
+  left join lateral (
+    select id, kind, state, since, reason, after from reviews where product_id = p.id and workspace_id = p.owner_workspace_id and is_current and kind in ('product', 'change') limit 1) r on true
+  left join lateral (
+    select after from reviews where product_id = p.id and workspace_id = p.owner_workspace_id and is_current and kind = 'price' limit 1) f on true
   left join lateral (
     select min(last)::text as ends from (
       select max(c.valid_until) as last from company_certificates c
