@@ -39,7 +39,7 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
     held: async () => new Set(held.keys()),
   };
   const keeper = createEntryKeeper(store, OWNER, ports, () => undefined);
-  const device = { owner: OWNER, keeper, tabs, ports };
+  const device = { owner: OWNER, keeper, tabs, leaving: new Map<string, () => Promise<void>>(), ports };
   return {
     device, entries, state, tabs,
     /** For `renderOrders`. */

@@ -200,3 +200,18 @@ test('a session that ends keeps the entries (GDE-59, GDE-65)', async () => {
   await rendered.pass(500);
   expect([...rendered.device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 501, cartonQuantity: 21 }]);
 });
+
+test('who returns before the last save is answered goes on with what was typed (GDE-61, GDE-66)', async () => {
+  const rendered = opened();
+  const { screen, user, network, host } = rendered;
+  await type(rendered, '21');
+  network.answer(updateOrder, () => new Promise(() => undefined));
+  await act(async () => host.history.push('/orders/10001'));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await cartons(rendered)).toHaveValue('21');
+  expect(screen.queryByText('Open in another tab')).not.toBeInTheDocument();
+  network.answer(updateOrder, { ...order(), version: 4 });
+  await rendered.pass(2500);
+  await waitFor(() => expect(network.count(updateOrder)).toBe(2));
+  expect(network.last(updateOrder)?.body).toMatchObject({ version: 3, orderItems: [{ productId: 501, cartonQuantity: 21 }] });
+});

@@ -15,6 +15,8 @@ import { isSameContent, lastValid, type SavedContent } from './saved-content';
 export interface SavingDevice {
   keeper: EntryKeeper;
   tabs: OrderTabs;
+  /** Orders that were left while their last save is on its way, by name: calling one ends it, with what was typed on the device. */
+  leaving: Map<string, () => Promise<void>>;
   ports: Pick<SaverPorts, 'now' | 'random' | 'newKey' | 'after'>;
 }
 
@@ -74,7 +76,7 @@ const FAILING = ['retrying', 'offline', 'session', 'stopped'];
 
 /** Saves the order of a form by itself while its screen is there: the saver, the entries on the device, and the tab that may save, as one. */
 export function createOrderSaving({ device, calls, store, start = {}, keptAs }: OrderSavingInput) {
-  const { keeper, tabs, ports } = device;
+  const { keeper, tabs, leaving, ports } = device;
   const opened: { form: OrderFormValues; content: SavedContent | undefined; at: number } = { form: store.getState(), content: lastValid(entriesOf(store.getState()), start.stored?.content), at: ports.now() };
   const listeners = new Set<() => void>();
   let name = keptAs ?? (start.stored ? nameOfDraft(start.stored.orderId) : randomKey());
@@ -168,7 +170,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     const { content, stored } = saver.parts() ?? {};
     if (stored && content && content.locationId !== stored.content.locationId) moveTo();
   }
-  /** Another tab goes on with the order: what was typed is on the device for it. */
+  /** Another tab, or the next visit, goes on with the order: what was typed is on the device for it. */
   async function giveUp(): Promise<void> {
     if (isOver || isElsewhere) return;
     hear();
@@ -177,6 +179,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     stopHearing?.();
     saver.end();
     await keeper.flush();
+    letGo?.();
     refresh();
   }
   /** A draft keeps its location: another one begins a draft of its own, and the former goes. */
@@ -285,8 +288,12 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       hear();
       stopHearing?.();
       const isTouched = hasSaved || isBehind();
+      const leftAs = name;
+      leaving.set(leftAs, giveUp);
       await keeper.flush();
       const isSaved = await saver.saveNow();
+      leaving.delete(leftAs);
+      if (isElsewhere) return undefined;
       keep();
       isOver = true;
       saver.end();

@@ -27,7 +27,7 @@ export function useDevice(): SavingDevice | undefined {
     },
   };
   const keeper = createEntryKeeper(createEntryStore(globalThis.indexedDB), owner, ports, () => undefined);
-  const device = { owner, keeper, tabs: createOrderTabs(), ports };
+  const device = { owner, keeper, tabs: createOrderTabs(), leaving: new Map<string, () => Promise<void>>(), ports };
   memory.write(device);
   return device;
 }

@@ -7,6 +7,7 @@ import { useAgreedProducts, useGreengrocer } from '../products/product.data';
 import type { KeptEntries } from './entry-store';
 import { formOf } from './form-content';
 import type { SaverStart } from './order-saver';
+import { nameOfDraft } from './order-saving';
 import type { SavingDevice } from './order-saving';
 import { contentOf } from './saved-content';
 
@@ -20,7 +21,9 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
   useEffect(() => {
     if (!device) return undefined;
     let isOver = false;
-    void device.keeper.unsent().then((all) => { if (!isOver) setKept(all.find(({ stored }) => stored?.orderId === order.id) ?? null); });
+    const { keeper, leaving } = device;
+    // Who returns before the last save is answered goes on with what was typed.
+    void Promise.resolve(leaving.get(nameOfDraft(order.id))?.()).then(keeper.unsent).then((all) => { if (!isOver) setKept(all.find(({ stored }) => stored?.orderId === order.id) ?? null); });
     return () => { isOver = true; };
   }, [device, order.id]);
 
