@@ -192,6 +192,7 @@ test('what both changed is asked before anything is overwritten, and can be put 
   network.answer(updateOrder, ({ body }: { body: unknown }) => ((body as { version: number }).version === 1 ? { failsWith: 'order_version_mismatch' } : saved({ body })));
   network.answer(getOrder, { ...draft, version: 2, lastModifiedBy: 'Siobhán O’Rourke', orderItems: [{ ...butterItem, cartonQuantity: 8 }] });
   await setCartons({ screen, user } as Rendered, 'Salted butter block', '5');
+  await user.tab();
   await pass(2000);
   await user.click(within(await screen.findByRole('dialog', { name: 'Two people changed this order' })).getByRole('button', { name: 'Keep editing' }));
   expect(network.last(updateOrder)?.body).toMatchObject({ version: 1 });
