@@ -76,6 +76,24 @@ test('a row says name, supplier, pack, prices, what is usual and what came last 
   for (const text of ['Whole milk', 'Pennine Herd Dairy', '12 litre crate', '£12.60', '(£1.05 / litre)', 'usually 2', 'last 3 on 12 Nov']) expect(row).toHaveTextContent(text);
 });
 
+test('groups are regions with their heading, and a quantity is named by its product and described by pack, price, usual and last (GDE-105)', async () => {
+  const { screen, quantity } = await shown();
+  const chilled = screen.getByRole('region', { name: /^Chilled/ });
+  expect(chilled).toHaveAccessibleName(/^Chilled ?, 0 of 4$/);
+  expect(within(chilled).getByRole('heading', { level: 3, name: /^Chilled/ })).toBeVisible();
+  expect(within(chilled).getByRole('spinbutton', { name: 'Cartons of Whole milk' })).toBe(quantity('Whole milk'));
+  const { textContent: meta } = document.querySelector('[data-guide-row="501"] .meta') as HTMLElement;
+  expect(meta).toMatch(/£/);
+  const description = quantity('Whole milk').getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(description).toEqual([meta, expect.stringMatching(/^usually 2.*last 3 on 12 Nov/)]);
+});
+
+test('Fill usual announces what it did in one sentence (GDE-105)', async () => {
+  const { screen, user, notes } = await shown();
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (2)' }));
+  expect(notes.notified).toEqual(['2 lines filled as usual']);
+});
+
 test('a price that changes within two weeks after the date is told, a later one is not (GDE-11)', async () => {
   const changes = (futurePriceDate: string) => [[listApprovedProducts, pageOf([product({ futurePrice: 8.35, futurePriceDate })])]] as FakeAnswers;
   const { unmount } = await shown({ answers: changes('2026-12-09') });
