@@ -24,8 +24,8 @@ async function onServer(text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-// Each workspace: 2 % drafts, 6 % on their way, the rest in history, 4 lines each.
-const FILL = (workspaces: number, orders: number) => `
+/** Fills so many workspaces with so many orders each, on the schema of any release: 2 % drafts, 6 % on their way, the rest in history, 4 lines each. */
+export const FILL = (workspaces: number, orders: number) => `
 insert into workspaces (region, workspace_name, company_name, company_roles) values ('gb', 'bench-supplier', 'Bench Supplier', '{producer}');
 insert into suppliers (workspace_id, region, supplier_name) select id, 'gb', 'Bench Supplier' from workspaces;
 insert into products (region, owner_workspace_id, sku, supplier_ref_id, status, name, unit_type, unit_quantity, unit_price, carton_type, pick_type, storage_type)
