@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readWorkspace, repositoryRoot } from '../workspace';
 import { describeStart } from './describe-start';
 import { libraryProblems } from './library-problems';
+import { moduleProblems } from './module-problems';
 import { textProblems } from './text-problems';
 
 /** A remote with these texts and one source that uses some. */
@@ -39,4 +40,20 @@ test('a range of a shared library that the shell contradicts is found before the
   expect(libraryProblems('mf-stock', folder, { react: '19.3.1' })).toEqual([]);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { react: '^18.0.0', valibot: '^9.0.0' }, peerDependencies: { i18next: '>=20' } }));
   expect(libraryProblems('mf-stock', folder, { react: '19.3.1', i18next: '25.0.0' })).toEqual(['mf-stock wants react ^18.0.0 in its package.json, but the shell provides 19.3.1.']);
+});
+
+test.each(readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote').map(({ name, folder }) => [name, folder]))('every module of %s can be loaded (SHL-14)', async (name, folder) => {
+  expect(await moduleProblems(name, folder, (await describeStart(folder)).modules)).toEqual([]);
+});
+
+test('a module that throws when it is loaded, or draws nothing, is found before the build (SHL-14)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-modules-'));
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'src/limits.ts'), "export const LIMITS = JSON.parse('{');");
+  writeFileSync(join(folder, 'src/broken.module.tsx'), "import { LIMITS } from './limits';\nexport const Module = () => <p>{LIMITS}</p>;");
+  writeFileSync(join(folder, 'src/empty.module.tsx'), 'export const Page = () => <p />;');
+  writeFileSync(join(folder, 'src/right.module.tsx'), "import { createContext } from 'react';\nconst Place = createContext(0);\nexport const Module = () => <Place value={1}><p /></Place>;");
+  expect(await moduleProblems('mf-stock', folder, { broken: './broken.module', empty: './empty.module', right: './right.module', alone: undefined })).toEqual([
+    expect.stringMatching(/^mf-stock: the module broken throws when it is loaded: .*JSON/), 'mf-stock: the module empty exports no Module.',
+  ]);
 });

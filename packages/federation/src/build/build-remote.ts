@@ -13,17 +13,18 @@ import { lazyFiles } from './lazy-files';
 import { libraryProblems } from './library-problems';
 import { linkProblems, type Prefixes } from './link-problems';
 import { moduleLinks } from './module-links';
+import { moduleProblems } from './module-problems';
 import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
 import { BuildFailed, runWebpack } from './run-webpack';
 import { eventsOf } from './source-events';
 import { textProblems } from './text-problems';
 
-/** Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, and for a library that its package.json wants otherwise */
+/** Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, a module that throws when it is loaded, and a library that its package.json wants otherwise */
 export async function buildRemote(workspace: Workspace, part: Part): Promise<PartBuild<RemoteRelease>> {
   const outputFolder = outputFolderOf(part.folder);
   const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
-  const problems = [...libraryProblems(part.name, part.folder, workspace.shared), ...textProblems(part.name, part.folder, start.texts), ...linkProblems(part.name, part.folder, await prefixesIn(workspace))];
+  const problems = [...libraryProblems(part.name, part.folder, workspace.shared), ...textProblems(part.name, part.folder, start.texts), ...linkProblems(part.name, part.folder, await prefixesIn(workspace)), ...(await moduleProblems(part.name, part.folder, start.modules))];
   if (problems.length > 0) throw new BuildFailed(problems.join('\n'));
   const compilation = await runWebpack(remoteConfig({ ...part, shared: workspace.shared }));
   copyFixedFiles(part.folder, outputFolder);
