@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
 import { PASSWORD, PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/orders';
-import { at, useMorning } from '../fixtures/test';
+import { asNewcomer, at, useMorning } from '../fixtures/test';
 
 /** The link of an order, on whichever page of the list it stands. */
 async function listed(page: Page, name: string): Promise<Locator> {
@@ -19,6 +19,7 @@ async function listed(page: Page, name: string): Promise<Locator> {
 
 test('a gb buyer signs in, orders for an agreed slot and finds the order under Upcoming (SHL-66, AUT-25, ORD-113, ORD-164, ORD-173, ORD-175)', async ({ page, larder, orders }) => {
   await useMorning(page);
+  await asNewcomer(page);
   await page.goto(at('/orders'));
 
   await test.step('sign-in is asked for in two steps, and leads back to the wanted page (SHL-65)', async () => {
