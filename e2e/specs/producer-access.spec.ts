@@ -1,6 +1,7 @@
-import { ApiSession, test } from '../fixtures/orders';
+import { ApiSession } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
-import { at, expect } from '../fixtures/test';
+import { expect, test } from '../fixtures/products';
+import { at } from '../fixtures/test';
 
 const EMPTY_PRODUCT = { name: 'Not for me', supplierRefId: 'NO-1' };
 
@@ -67,5 +68,20 @@ test('TRUSTED edits products and profile, and reads the details of the company (
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
   await page.goto(at('/my/products/new'));
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  expect(larder.offences).toEqual([]);
+});
+
+test('a workspace with both roles edits its products in the customer’s view too (DSK-30)', async ({ page, larder, products }) => {
+  const jam = products.unlike('Confiture de mûres');
+  products.remove(PEOPLE.frenchEditor, jam.ref);
+  await larder.signIn(PEOPLE.frenchEditor);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Commandes', exact: true })).toBeVisible();
+  await page.goto(at('/my/products/new'));
+  await page.getByLabel('Nom', { exact: true }).fill(jam.name);
+  await page.getByLabel('Votre référence').fill(jam.ref);
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).first().click();
+  await expect(page).toHaveURL(/\/my\/products\/[0-9A-Z]{12}$/);
+  await page.goto(at('/my/products?tab=draft'));
+  await expect(page.getByRole('button', { name: jam.name, exact: true })).toBeVisible();
   expect(larder.offences).toEqual([]);
 });

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
-import { at, expect, signInOn } from '../fixtures/test';
-import { test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { choose, take } from '../fixtures/product-tables';
-import { Staff } from '../fixtures/staff';
-
-const PLAIN_PDF = Buffer.from([
-  '%PDF-1.4', '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj', '2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj', '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>> endobj',
-  'trailer <</Root 1 0 R/Size 4>>', 'startxref', '0', '%%EOF', '',
-].join('\n'));
+import { PLAIN_PDF, test } from '../fixtures/products';
+import { at, expect, signInOn } from '../fixtures/test';
 
 /** A picture in one colour, drawn by the browser. */
 async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
@@ -24,21 +18,12 @@ async function pictureOf(page: Page, width: number, height: number): Promise<Buf
   return Buffer.from(drawn, 'base64');
 }
 
-// One file, one worker: all of these change the products of one producer.
-let api: APIRequestContext;
-let staff: Staff;
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  api = await playwright.request.newContext({ baseURL: baseURL! });
-  staff = await Staff.signIn(api);
-});
-
-test.afterAll(() => api.dispose());
-
-test('a new cheese goes from a draft through review into an order of a chef, who saw its picture and its sheet (DSK-11, DSK-12, DSK-14, DSK-15, DSK-18, DSK-80, CAT-85, LOC-30)', async ({ page, larder, orders, browser, request }) => {
+test('a new cheese goes from a draft through review into an order of a chef, who saw its picture and its sheet (DSK-11, DSK-12, DSK-14, DSK-15, DSK-18, DSK-80, CAT-85, LOC-30)', async ({ page, larder, orders, products, browser, request }) => {
+  const blue = products.unlike('Valley blue');
+  products.remove(PEOPLE.valley, blue.ref);
   await larder.signIn(PEOPLE.valley, { path: '/my/products/new' });
-  await page.getByLabel('Name', { exact: true }).fill('Valley blue');
-  await page.getByLabel('Your reference').fill('R235-BLUE');
+  await page.getByLabel('Name', { exact: true }).fill(blue.name);
+  await page.getByLabel('Your reference').fill(blue.ref);
   await page.getByRole('button', { name: 'Send for review' }).first().click();
   await expect(page.getByText('9 things are missing before review:').filter({ visible: true })).toBeVisible();
   await page.getByLabel('Description').fill('A soft blue of cow’s milk, ripened six weeks.');
@@ -58,21 +43,23 @@ test('a new cheese goes from a draft through review into an order of a chef, who
   await expect(page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/my\/products\/[0-9A-Z]{12}$/);
 
-  await staff.approve(PEOPLE.valley.workspaceId, 'product', 'Valley blue', { vatRate: 0 });
+  const staff = await products.staff();
+  await staff.decide(PEOPLE.valley.workspaceId, 'product', blue.name, { decision: 'approved', vatRate: 0 });
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('This has changed meanwhile. See its state now.').filter({ visible: true }).first()).toBeVisible();
-  await page.goto(at('/my/products?tab=active&page=3'));
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Valley blue', exact: true }) });
+  // Each page of 15 begins where the former one ends; the new one is among those at the end.
+  await page.goto(at('/my/products?tab=active&page=99'));
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: blue.name, exact: true }) });
   await expect(row.getByRole('img', { name: 'A whole blue on slate' })).toBeVisible();
   expect(larder.offences).toEqual([]);
 
-  await staff.agree(1191, 'Valley blue', 15.2);
+  await staff.agree(1191, blue.name, 15.2);
   const kitchen = await browser.newPage();
   await signInOn(kitchen, request, PEOPLE.quay, { path: '/locations/1191' });
-  await kitchen.getByPlaceholder('Product or supplier').fill('Valley blue');
-  await kitchen.getByRole('button', { name: /^Valley blue/ }).click();
+  await kitchen.getByPlaceholder('Product or supplier').fill(blue.name);
+  await kitchen.getByRole('button', { name: new RegExp(`^${blue.name}`) }).click();
   const overlay = kitchen.getByRole('dialog');
-  await expect(overlay.getByRole('img', { name: 'Valley blue' })).toBeVisible();
+  await expect(overlay.getByRole('img', { name: blue.name })).toBeVisible();
   const saving = kitchen.waitForEvent('download');
   await overlay.getByRole('button', { name: 'Spec sheet' }).click();
   expect(readFileSync(await (await saving).path(), 'utf8')).toContain('%PDF-1.4');
@@ -81,10 +68,10 @@ test('a new cheese goes from a draft through review into an order of a chef, who
   await chooseLocation(kitchen, /Quay House Kitchen/);
   await kitchen.getByRole('button', { name: /26 November 2026/ }).click();
   await kitchen.getByRole('button', { name: 'Next', exact: true }).click();
-  await kitchen.getByRole('combobox', { name: 'Add an agreed product' }).fill('Valley blue');
-  await kitchen.getByRole('option', { name: /Valley blue/ }).first().click();
+  await kitchen.getByRole('combobox', { name: 'Add an agreed product' }).fill(blue.name);
+  await kitchen.getByRole('option', { name: blue.name }).first().click();
   await kitchen.getByRole('button', { name: 'Add', exact: true }).click();
-  await kitchen.getByRole('spinbutton', { name: 'Cartons of Valley blue', exact: true }).fill('8');
+  await kitchen.getByRole('spinbutton', { name: `Cartons of ${blue.name}`, exact: true }).fill('8');
   await kitchen.getByRole('button', { name: 'Next', exact: true }).click();
   await kitchen.getByLabel('Delivery contact').fill('Wren, back door');
   await kitchen.getByRole('button', { name: 'Submit order' }).first().click();
@@ -93,30 +80,31 @@ test('a new cheese goes from a draft through review into an order of a chef, who
   const orderId = Number(/\d+/.exec(await submitted.innerText())![0]);
   orders.remove(PEOPLE.quay, orderId);
   const { orderItems, status } = await (await orders.as(PEOPLE.quay)).order(orderId);
-  expect([status, orderItems.map(({ productName, cartonQuantity, linePrice }) => [productName, cartonQuantity, linePrice])]).toEqual(['ready', [['Valley blue', 8, 304]]]);
+  expect([status, orderItems.map(({ productName, cartonQuantity, linePrice }) => [productName, cartonQuantity, linePrice])]).toEqual(['ready', [[blue.name, 8, 304]]]);
   await kitchen.close();
 });
 
-test('a price that staff pass on by percentage reaches the draft of a chef for its first day (DSK-21, DSK-22)', async ({ page, larder, orders, browser, request }) => {
-  const orderId = await orders.make(PEOPLE.quay, { locationId: 1191, day: '2026-12-10', cartons: { 'Goat milk': 4 } });
+test('a price that staff pass on by percentage reaches the draft of a chef for its first day (DSK-21, DSK-22)', async ({ page, larder, orders, products, browser, request }) => {
+  const milk = await products.active(PEOPLE.valley, products.unlike('Valley milk'));
+  const staff = await products.staff();
+  await staff.agree(1191, milk.name, 16);
+  const orderId = await orders.make(PEOPLE.quay, { locationId: 1191, day: '2026-12-10', cartons: { [milk.name]: 4 } });
   const chef = await orders.as(PEOPLE.quay);
-  const before = (await chef.order(orderId)).orderItems[0]!.linePrice;
+  expect((await chef.order(orderId)).orderItems[0]!.linePrice).toBe(160);
 
-  await larder.signIn(PEOPLE.valley, { path: '/my/products?tab=active' });
-  await page.getByRole('button', { name: 'More for Goat milk' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const price = await page.getByText('Price in force').locator('xpath=following::dd[1]').innerText();
-  await page.getByRole('textbox', { name: 'New price' }).fill(String(Number(price.replace('£', '')) * 2));
+  await larder.signIn(PEOPLE.valley, { path: `/my/products/${milk.sku}` });
+  await expect(page.getByText('Price in force').locator('xpath=following::dd[1]')).toHaveText('£14.80');
+  await page.getByRole('textbox', { name: 'New price' }).fill('29.60');
   await page.getByLabel('First day').fill('08/12/2026');
   await page.getByRole('button', { name: 'Set the new price' }).click();
   await expect(page.getByText('New price from 8 Dec 2026')).toBeVisible();
-  expect((await chef.order(orderId)).orderItems[0]!.linePrice).toBe(before);
+  expect((await chef.order(orderId)).orderItems[0]!.linePrice).toBe(160);
 
-  await staff.approve(PEOPLE.valley.workspaceId, 'price', 'Goat milk', { passOn: { by: 'percent' } });
+  await staff.decide(PEOPLE.valley.workspaceId, 'price', milk.name, { decision: 'approved', passOn: { by: 'percent' } });
   const kitchen = await browser.newPage();
   await signInOn(kitchen, request, PEOPLE.quay, { path: `/orders/${orderId}#edit` });
-  const line = kitchen.getByRole('listitem').filter({ hasText: 'Goat milk' });
-  await expect(line).toContainText(`£${(before! * 2).toFixed(2)}`);
+  const line = kitchen.getByRole('listitem').filter({ hasText: milk.name });
+  await expect(line).toContainText('£320.00');
   await kitchen.close();
   expect(larder.offences).toEqual([]);
 });

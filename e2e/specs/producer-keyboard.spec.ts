@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { ApiSession, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
-import { expect } from '../fixtures/test';
+import { expect, PLAIN_PDF, test } from '../fixtures/products';
 
-const PLAIN_PDF = Buffer.from(['%PDF-1.4', '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj', '2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj', '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>> endobj', 'trailer <</Root 1 0 R/Size 4>>', 'startxref', '0', '%%EOF', ''].join('\n'));
 const MOST_STOPS = 90;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 }).catch(() => false);
@@ -44,11 +42,13 @@ async function withoutMouse(page: Page): Promise<void> {
   });
 }
 
-test('a product is written, sent for review and taken back by keyboard alone (DSK-9, DSK-12, DSK-14, DSK-18, DSK-111)', async ({ page, larder }) => {
+test('a product is written, sent for review and taken back by keyboard alone (DSK-9, DSK-12, DSK-14, DSK-18, DSK-111)', async ({ page, larder, products }) => {
+  const cheddar = products.unlike('Keyboard cheddar');
+  products.remove(PEOPLE.valley, cheddar.ref);
   await withoutMouse(page);
   await larder.signIn(PEOPLE.valley, { path: '/my/products/new' });
   const send = page.getByRole('button', { name: 'Send for review' }).first();
-  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Keyboard cheddar');
+  await typeInto(page, page.getByLabel('Name', { exact: true }), cheddar.name);
   await press(page, send);
   const missing = page.getByRole('link', { name: 'Description' }).filter({ visible: true });
   await tabTo(page, missing, 'Shift+Tab');
@@ -56,7 +56,7 @@ test('a product is written, sent for review and taken back by keyboard alone (DS
   await expect(page.getByLabel('Description')).toBeFocused();
   await page.keyboard.type('Pressed and aged for a year.');
   await tabTo(page, page.getByLabel('Your reference'), 'Shift+Tab');
-  await page.keyboard.type('R235-KEYS');
+  await page.keyboard.type(cheddar.ref);
   await typeInto(page, page.getByLabel('Quantity in a carton'), '2.5');
   await tabTo(page, page.getByLabel('Unit', { exact: true }));
   await page.keyboard.type('kg');
@@ -77,14 +77,12 @@ test('a product is written, sent for review and taken back by keyboard alone (DS
   await press(page, send);
   await expect(page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Take back' }));
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Keyboard cheddar');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(cheddar.name);
   expect(larder.offences).toEqual([]);
 });
 
-test('a coming price is set and taken back by keyboard alone (DSK-21, DSK-111)', async ({ page, larder, request }) => {
-  const session = await ApiSession.open(request, PEOPLE.valley);
-  const { answer } = await session.send<{ items: { sku: string; name: string }[] }>('GET', '/supplier/product?status=active&pageNumber=2&pageSize=15');
-  const { sku } = answer.items.find(({ name }) => name === 'Kefir')!;
+test('a coming price is set and taken back by keyboard alone (DSK-21, DSK-111)', async ({ page, larder, products }) => {
+  const { sku } = await products.active(PEOPLE.valley, products.unlike('Valley kefir'));
   await withoutMouse(page);
   await larder.signIn(PEOPLE.valley, { path: `/my/products/${sku}` });
   await typeInto(page, page.getByRole('textbox', { name: 'New price' }), '9.95');
@@ -97,33 +95,35 @@ test('a coming price is set and taken back by keyboard alone (DSK-21, DSK-111)',
   expect(larder.offences).toEqual([]);
 });
 
-test('a table is imported by keyboard alone (DSK-23, DSK-111)', async ({ page, larder }) => {
+test('a table is imported by keyboard alone (DSK-23, DSK-111)', async ({ page, larder, products, farm }) => {
+  const cordial = products.unlike('Rosehip cordial');
+  products.remove(farm, cordial.ref);
   await withoutMouse(page);
-  await larder.signIn(PEOPLE.valley, { path: '/my/products' });
+  await larder.signIn(farm, { path: '/my/products' });
   await press(page, page.getByRole('button', { name: 'More actions' }));
   await expect(page.getByRole('menuitem', { name: 'Import' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible();
-  await chooseFile(page, page.getByRole('button', { name: 'Choose a CSV file or drop it here' }), { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('ref,name\r\nKEYS-1,Rosehip cordial\r\n') });
+  await chooseFile(page, page.getByRole('button', { name: 'Choose a CSV file or drop it here' }), { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(`ref,name\r\n${cordial.ref},${cordial.name}\r\n`) });
   await press(page, page.getByRole('button', { name: 'Apply 1' }));
   await expect(page.getByText('New: 1 · changed: 0')).toBeVisible();
   await press(page, page.getByRole('link', { name: 'To the drafts' }));
-  await expect(page.getByRole('button', { name: 'Rosehip cordial', exact: true })).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'More for Rosehip cordial' }));
+  await expect(page.getByRole('button', { name: cordial.name, exact: true })).toBeVisible();
+  await press(page, page.getByRole('button', { name: `More for ${cordial.name}` }));
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
-  await expect(page.getByRole('button', { name: 'Rosehip cordial', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: cordial.name, exact: true })).toHaveCount(0);
   expect(larder.offences).toEqual([]);
 });
 
-test('profile, details and certificate of the company are written by keyboard alone (DSK-26, DSK-27, DSK-29, DSK-111)', async ({ page, larder }) => {
+test('profile, details and certificate of the company are written by keyboard alone (DSK-26, DSK-27, DSK-29, DSK-111)', async ({ page, larder, farm }) => {
   // A second run on the same data changes something too.
   const another = String(Date.now() % 1000).padStart(3, '0');
   const mobile = `+44 7700 900${another}`;
   await withoutMouse(page);
-  await larder.signIn(PEOPLE.valley, { path: '/company' });
+  await larder.signIn(farm, { path: '/company' });
   await tabTo(page, page.getByRole('tab', { name: 'Published' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Your changes', selected: true })).toBeFocused();

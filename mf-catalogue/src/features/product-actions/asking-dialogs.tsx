@@ -22,7 +22,7 @@ export function DeleteDialog({ product, onClose, onDone }: AskingProps) {
       title={t('actions.delete-title', { name: product.name })} confirmText={t('action.delete')} danger pending={isPending} error={error && <ErrorAlert error={error} />}
       onCancel={onClose} onConfirm={() => void run(() => remove(product.sku))}
     >
-      <p>{t('actions.delete-text')}</p>
+      <p className="catalogue-asked">{t('actions.delete-text')}</p>
     </ConfirmDialog>
   );
 }
@@ -48,7 +48,7 @@ export function SuspendDialog({ product, onClose, onDone }: AskingProps) {
       title={t('actions.suspend-title', { name: product.name })} width={400} persistent pending={isPending} onClose={onClose}
       actions={<><Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button><Button variant="danger" loading={isPending} onClick={suspend}>{t('action.suspend')}</Button></>}
     >
-      <div className="stack-s">
+      <div className="stack-s catalogue-asked">
         {until !== null && <p>{t('actions.on-order', { count: cartons, cartons: number(cartons), orders: t('actions.orders', { count: orders }), date: day(until, 'short') })}</p>}
         {onOrder.data && until === null && <p>{t('actions.nothing-on-order')}</p>}
         {onOrder.isPending && <SkeletonBlock bare lines={1} />}

@@ -51,7 +51,7 @@ export function ProductFacts({ product }: { product: SupplierProductDetail }) {
       <div className="stack-s">
         {product.photos[0] && <StoredPicture path={product.photos[0].path} alt={product.photos[0].description} width={1600} className="catalogue-main-picture" />}
         <div className="rowx"><Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip><ReviewChips product={product} /></div>
-        {product.review?.state === 'declined' && product.review.reason && <Alert kind="warning" role="none"><b>{t('review.reason')}</b><br />{product.review.reason}</Alert>}
+        {product.review?.state === 'declined' && product.review.reason && <Alert kind="warning" role="none"><b>{t('review.reason')}</b><br /><span className="catalogue-reason">{product.review.reason}</span></Alert>}
         <p>{dash(product.description)}</p>
       </div>
       <Facts

@@ -20,7 +20,7 @@ export function Standing({ product }: { product: SupplierProductDetail }) {
         <Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip>
         <ReviewChips product={product} />
       </div>
-      {review?.state === 'declined' && review.reason && <Alert kind="warning" role="none"><b>{t('review.reason')}</b><br />{review.reason}</Alert>}
+      {review?.state === 'declined' && review.reason && <Alert kind="warning" role="none"><b>{t('review.reason')}</b><br /><span className="catalogue-reason">{review.reason}</span></Alert>}
     </>
   );
 }

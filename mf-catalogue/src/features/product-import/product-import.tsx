@@ -79,7 +79,7 @@ export function ProductImport() {
           <SelectInput value={format} onChange={chooseFormat} placeholder={null} options={FORMATS.map((value) => ({ value, label: t(`import.format-${value}`) }))} />
         </Field>
         <Suspense fallback={<SkeletonBlock bare lines={2} />}>
-          <FileDrop accept=".csv,text/csv" icon="table" disabled={doing !== undefined} onFiles={choose}>{file ? t('import.other', { name: file.name }) : t('import.choose')}</FileDrop>
+          <FileDrop accept=".csv,text/csv" icon="table" disabled={doing !== undefined} onFiles={choose}><span className="catalogue-said">{file ? t('import.other', { name: file.name }) : t('import.choose')}</span></FileDrop>
         </Suspense>
         {error === 'too-big' && <Alert kind="error">{t('import.too-big')}</Alert>}
         {error && error !== 'too-big' && <ErrorAlert error={error} texts={{ import_invalid: t('import.invalid', { why: whyOf(error) }), payload_too_large: t('import.too-big') }} />}

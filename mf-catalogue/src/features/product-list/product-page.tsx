@@ -27,7 +27,7 @@ export function ProductPage({ list, emptyText, page, linkToPage, onOpen, renderM
   return (
     <>
       <ColumnNames />
-      <ul>{items.map((product) => <ProductRow key={product.sku} product={product} onOpen={() => onOpen(product)} menu={renderMenu?.(product)} />)}</ul>
+      <ul>{items.map((product) => <ProductRow key={product.sku} product={product} onOpen={onOpen} renderMenu={renderMenu} />)}</ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('products.pages')} />
     </>
   );

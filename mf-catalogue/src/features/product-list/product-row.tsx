@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { SupplierProduct } from '@larder/contracts';
 import { StoredPicture, useFeature } from '@larder/remote-kit';
@@ -6,17 +6,25 @@ import { Icon } from '@larder/ui';
 import { hasReviewChips, ReviewChips } from '../../parts/review-chips';
 import { useProductValues } from '../../parts/product-words';
 
-interface ProductRowProps { product: SupplierProduct; onOpen(): void; menu?: ReactNode }
+interface ProductRowProps {
+  product: SupplierProduct;
+  onOpen(product: SupplierProduct): void;
+  renderMenu?: ((product: SupplierProduct) => ReactNode) | undefined;
+}
 
-/** One product with its main picture where producers edit; a click anywhere or Enter on its name opens the details (CAT-85, CAT-90, DSK-1). */
-export function ProductRow({ product, onOpen, menu }: ProductRowProps) {
+/**
+ * One product with its main picture where producers edit; a click anywhere or Enter on its name opens the details
+ * (CAT-85, CAT-90, DSK-1). Memoised: the numbers of the other tabs arrive after the rows.
+ */
+export const ProductRow = memo(function ProductRow({ product, onOpen, renderMenu }: ProductRowProps) {
+  const menu = renderMenu?.(product);
   const { sku, supplierRefId, pack, pick, storage, origin, tags, certificates } = useProductValues(product);
   const hasPictures = useFeature('producerEditing');
   const name = useRef<HTMLButtonElement>(null);
   function open() {
     // The overlay gives the focus back to what had it.
     name.current?.focus();
-    onOpen();
+    onOpen(product);
   }
   return (
     <li className={`catalogue-product${menu ? ' with-menu' : ''}`} onClick={open}>
@@ -35,7 +43,7 @@ export function ProductRow({ product, onOpen, menu }: ProductRowProps) {
       {menu ? <div className="catalogue-menu" onClick={(event) => event.stopPropagation()}>{menu}</div> : <Icon name="chevron-right" className="desk" />}
     </li>
   );
-}
+});
 
 /** The first picture; without one its place stays empty, so that names keep one edge. */
 function MainPicture({ photos: [main] }: Pick<SupplierProduct, 'photos'>) {

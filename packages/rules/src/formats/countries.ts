@@ -14,7 +14,9 @@ const CODES = [
 const ALSO: Readonly<Record<string, string>> = { 'ivory coast': 'CI', turkey: 'TR', 'great britain': 'GB', 'grande-bretagne': 'GB', holland: 'NL', usa: 'US', uk: 'GB', 'czech republic': 'CZ', vietnam: 'VN' };
 
 const LOCALES: readonly Locale[] = ['en', 'fr'];
-const namesIn = (locale: Locale): Intl.DisplayNames => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+const names: { [L in Locale]?: Intl.DisplayNames } = {};
+/** Kept for each language: making one takes longer than naming every country. */
+const namesIn = (locale: Locale): Intl.DisplayNames => (names[locale] ??= new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }));
 const keyOf = (text: string): string => foldText(text.trim()).replace(/’/g, "'");
 
 let codes: ReadonlyMap<string, string> | undefined;

@@ -43,6 +43,7 @@ function putBeside(part: HTMLElement, at: DOMRect, align: 'end' | 'stretch'): vo
   const { width, height } = part.getBoundingClientRect();
   const left = align === 'stretch' ? at.left : Math.max(MARGIN, Math.min(at.right - width, clientWidth - MARGIN - width));
   const isBelow = at.bottom + GAP + height <= clientHeight - MARGIN || at.top < clientHeight - at.bottom;
-  const top = isBelow ? at.bottom + GAP : Math.max(MARGIN, at.top - GAP - height);
+  // With room on neither side it lies over its anchor rather than beyond the window's edge.
+  const top = Math.max(MARGIN, Math.min(isBelow ? at.bottom + GAP : at.top - GAP - height, clientHeight - MARGIN - height));
   Object.assign(part.style, { position: 'fixed', inset: 'auto', margin: '0', left: `${left}px`, top: `${top}px` });
 }

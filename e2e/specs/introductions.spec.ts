@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, PEOPLE } from '../fixtures/people';
+import { asNewcomer, at, expect, test, useMorning } from '../fixtures/test';
+
+/** Signs in by the form, as on a device that never saw this person. */
+async function signInByForm(page: Page, { workspace, email }: { workspace: string; email: string }): Promise<void> {
+  await useMorning(page);
+  await page.goto(at('/my/dashboard'));
+  await page.getByLabel('Workspace name').fill(workspace);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('a welcome that was closed on one device does not come again on another (SHL-103)', async ({ browser }) => {
+  const [first, second] = [await browser.newPage(), await browser.newPage()];
+  const welcome = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Welcome' });
+
+  await asNewcomer(first);
+  await signInByForm(first, PEOPLE.groupColleague);
+  const kept = first.waitForResponse((answer) => answer.url().endsWith('/api/user/seen') && answer.request().method() === 'PUT');
+  await welcome(first).getByRole('button', { name: 'Close' }).click();
+  expect((await kept).ok()).toBe(true);
+
+  const asked = second.waitForResponse((answer) => answer.url().endsWith('/api/user/seen'));
+  await signInByForm(second, PEOPLE.groupColleague);
+  expect(await (await asked).json()).toEqual({ names: expect.arrayContaining(['welcome']) });
+  await expect(second.getByRole('link', { name: 'New order' }).first()).toBeVisible();
+  await expect(welcome(second)).toHaveCount(0);
+});
