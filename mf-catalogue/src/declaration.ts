@@ -25,6 +25,10 @@ export const declaration = defineDeclaration({
       }],
     },
     'supplier-profile': {
+      panels: [{
+        slot: 'order-details/aside@1', name: 'about-suppliers', order: 20, module: 'about-suppliers', height: 'large', needs: ['suppliers'], show: { views: ['customer'] },
+        title: { en: 'About your suppliers', fr: 'À propos de vos fournisseurs' },
+      }],
       routes: [{
         name: 'supplierProfile', path: '/products/:supplier', matching: { supplier: '^[1-9][0-9]{0,8}(-(search|sustainability|suppliers))?$' }, module: 'supplier-profile',
         title: { en: 'Producer', fr: 'Producteur' }, guards: [...guards], parent: 'productSearch',

@@ -11,6 +11,7 @@ export const start = defineRemote({
     'supplier-profile': () => import('./app/supplier-profile.module'),
     'producer-products': () => import('./app/producer-products.module'),
     'product-import': () => import('./app/product-import.module'),
+    'about-suppliers': () => import('./app/about-suppliers.module'),
     demand: () => import('./app/demand.module'),
     'product-editor': () => import('./app/product-editor.module'),
   },

@@ -42,6 +42,14 @@ export const declaration = defineDeclaration({
           ],
         },
       ],
+      slots: [{
+        name: 'order-details/aside', version: 1, takes: 3, heights: { small: 184, medium: 264, large: 380 },
+        context: {
+          orderId: { is: 'number' }, type: { is: 'text' }, status: { is: 'text' }, locationId: { is: 'number' }, deliveryDate: { is: 'text', optional: true },
+          // Most lines first; without an id where the supplier has no profile.
+          suppliers: { is: 'list', of: { id: { is: 'number', optional: true }, name: { is: 'text' }, lines: { is: 'number' } } },
+        },
+      }],
       notices: [
         { kind: 'status', of: 'scheduled', icon: 'calendar', tone: 'plan', route: 'orderDetails', label: { en: 'Order {{orderId}}: Scheduled for {{delivery}}', fr: 'Commande {{orderId}} : planifiée pour le {{delivery}}' } },
         { kind: 'status', of: 'moved', icon: 'calendar', tone: 'plan', route: 'orderDetails', label: { en: 'Order {{orderId}}: Moved to {{delivery}}', fr: 'Commande {{orderId}} : déplacée au {{delivery}}' } },

@@ -22,8 +22,8 @@ export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => withMomen
 });
 
 export const orderItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
-  id: 1, productId: 501, sku: '7K2M9QXT4HBW', productName: 'Whole milk', supplierName: 'Pennine Herd Dairy', unitQuantity: 12, unitType: 'litre', cartonType: 'crate', pickType: 'fixed',
-  cartonQuantity: 2, initialCartonQuantity: null, totalItemQuantity: 24, recordedQuantity: null, recordedWeight: null, linePrice: 25.2, unitPrice: 1.05, futurePrice: null, futurePriceDate: null,
+  id: 1, productId: 501, sku: '7K2M9QXT4HBW', productName: 'Whole milk', supplierName: 'Pennine Herd Dairy', supplierId: 201, unitQuantity: 12, unitType: 'litre',
+  cartonType: 'crate', pickType: 'fixed', cartonQuantity: 2, initialCartonQuantity: null, totalItemQuantity: 24, recordedQuantity: null, recordedWeight: null, linePrice: 25.2, unitPrice: 1.05, futurePrice: null, futurePriceDate: null,
   substituteForSku: null, greengrocerProduct: false, isMaster: false, storageType: 'chilled', ...changes,
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CompanyRole, Region, UserRole } from './values';
-import { View } from './declaration';
+import { View } from './condition';
 
 /** Who is signed in. No message of the bus holds a token (SHL-29). */
 export const SessionFacts = v.strictObject({

@@ -80,6 +80,8 @@ export const CompositionSource = v.object({
   redirects: v.optional(v.array(Redirect), []),
   /** When no release is put into use (REL-45): days from 1, Monday, to 7, and times of the region's wall clock, the end not included. */
   quietHours: v.optional(v.array(QuietHours)),
+  /** Panels that the region leaves out, as `{ "mf-insights/order-emissions": false }` (REL-105). */
+  panels: v.optional(v.record(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/)), v.boolean())),
   /** What the operator has switched off, as `mf-insights`, `mf-insights/billing` or `feature:liveChat`, with the redirects of that time (REL-21). */
   off: v.optional(v.record(v.pipe(v.string(), v.regex(/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/)), v.strictObject({ redirects: v.optional(v.array(Redirect)) }))),
 });

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import { UserRole } from './values';
-
-/** A text in both languages; a declaration without one of them is refused (SHL-9). */
-export const Label = v.object({ en: v.pipe(v.string(), v.minLength(1)), fr: v.pipe(v.string(), v.minLength(1)) });
-export type Label = v.InferOutput<typeof Label>;
-
-/** The side of the company that a user works on. */
-export const View = v.picklist(['customer', 'producer']);
-export type View = v.InferOutput<typeof View>;
+import { Condition, View } from './condition';
+import { Label } from './label';
+import { DeclaredPanel, DeclaredSlot } from './panels';
 
 const RouteName = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/));
 const ModuleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
@@ -58,14 +52,6 @@ export const DeclaredRoute = v.object({
   help: v.optional(v.boolean(), false),
 });
 export type DeclaredRoute = v.InferOutput<typeof DeclaredRoute>;
-
-/** All that is named must hold. */
-export const Condition = v.object({
-  views: v.optional(v.array(View)), roles: v.optional(v.array(UserRole)), companyRoles: v.optional(v.array(View)),
-  /** Holds while the workspace has this feature switched off (SHL-96). */
-  workspaceFeatureOff: v.optional(v.picklist(['locations', 'orders', 'administration'])),
-});
-export type Condition = v.InferOutput<typeof Condition>;
 
 /** An entry of the navigation. With a `route` it is a link, otherwise a placeholder. */
 export const DrawerEntry = v.object({
@@ -143,12 +129,16 @@ export const DeclaredNotice = v.object({
 });
 export type DeclaredNotice = v.InferOutput<typeof DeclaredNotice>;
 
-/** A piece of a remote that a region can leave out as a whole: its pages, entries, cards and notices. */
+/** A piece of a remote that a region can leave out as a whole: its pages, entries, cards, notices and panels. */
 export const DeclaredPart = v.object({
   routes: v.optional(v.array(DeclaredRoute), []),
   drawer: v.optional(v.array(DrawerEntry), []),
   cards: v.optional(v.array(DashboardCard), []),
   notices: v.optional(v.array(DeclaredNotice), []),
+  /** Places on its pages that other remotes may fill. */
+  slots: v.optional(v.array(DeclaredSlot), []),
+  /** What it puts into slots of other remotes. */
+  panels: v.optional(v.array(DeclaredPanel), []),
   /** Features that are off wherever the part is absent, for screens and API alike (REL-28). */
   features: v.optional(v.array(v.string()), []),
 });

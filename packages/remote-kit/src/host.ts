@@ -1,6 +1,6 @@
 import type { ApiClient } from '@larder/api-client';
 import type { Bus } from '@larder/event-bus';
-import type { EventName, EventPayload, RegionConfig, TopicName, TopicValue, View } from '@larder/contracts';
+import type { EventName, EventPayload, RegionConfig, SlotContext, TopicName, TopicValue, View } from '@larder/contracts';
 import type { i18n } from 'i18next';
 import type { History, LinkTo } from '@larder/ui/router';
 
@@ -45,6 +45,30 @@ export interface Clock {
   subscribe(listener: () => void): () => void;
 }
 
+/** A panel that fills a slot, for the person, view and region of now. */
+export interface SlotPanel {
+  /** Remote and name, as `mf-insights/order-emissions`. */
+  key: string;
+  /** Its heading, in the user's language. */
+  title: string;
+  /** CSS pixels that are kept for it, whatever becomes of it. */
+  height: number;
+}
+
+/** The panels that fill slots of other remotes' pages (REL-101 to REL-105). */
+export interface Slots {
+  /** The panels of a slot, such as `order-details/aside@1`, that stand with this context, in their order. */
+  panelsIn(slot: string, context: SlotContext): readonly SlotPanel[];
+  /** Draws a panel into an element, with a copy of the context. */
+  fill(slot: string, panel: string, element: HTMLElement, context: SlotContext): FilledPlace;
+}
+
+/** A panel in its place: it takes another context, until it is taken away. */
+export interface FilledPlace {
+  update(context: SlotContext): void;
+  remove(): void;
+}
+
 /** Everything that the shell gives to a remote, as one prop. A versioned contract: see SHELL_CONTRACT. */
 export interface Host {
   bus: LarderBus;
@@ -72,19 +96,23 @@ export interface Host {
   onboarding: { claim(name: string, onTurn: () => void): () => void };
   /** Shows one of the shell's error pages in place of the remote's page. */
   showErrorPage(code: 403 | 404 | 500): void;
+  /** Places of a page that panels of other remotes fill. An older shell has none. */
+  slots?: Slots;
   /** Reports a failure once, without payload data (SHL-118). */
   report(problem: { kind: 'schema' | 'unhandled' | 'load'; area: string; version: string; message: string; traceId?: string }): void;
 }
 
-/** The page or card that a module is asked to draw. */
+/** The page, card or panel that a module is asked to draw. */
 export interface ModuleRequest {
   module: string;
-  /** Name of the route, or of the card. */
+  /** Name of the route, the card or the panel. */
   name: string;
   /** Parameters of the path. */
   params: Record<string, string>;
-  kind: 'page' | 'card';
+  kind: 'page' | 'card' | 'panel';
   view: View;
-  /** The path of the page's address; a card has none. */
+  /** The path of the page's address; a card and a panel have none. */
   pathname?: string;
+  /** A copy of what the slot passes to a panel; another one when it changes. */
+  context?: SlotContext;
 }

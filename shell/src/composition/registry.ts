@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { Declaration } from '@larder/contracts';
-import type { ComposedRemote, Composition, DashboardCard as CardSchema, DeclaredNotice, DrawerEntry, Region } from '@larder/contracts';
+import type { ComposedRemote, Composition, DashboardCard as CardSchema, DeclaredNotice, DeclaredPanel, DeclaredSlot, DrawerEntry, Region } from '@larder/contracts';
 import { OWN_PAGES } from './own-pages';
 import type { Page } from './page';
 
 /** A card with the remote that draws it, where one does. */
 export type Card = v.InferOutput<typeof CardSchema> & { remote?: ComposedRemote };
+
+/** A panel with the remote that draws it. */
+export type Panel = DeclaredPanel & { remote: ComposedRemote };
 
 /** Everything that the shell knows of its remotes: what the declarations of the listed remotes give for the listed parts (SHL-8). */
 export interface Registry {
@@ -17,6 +20,8 @@ export interface Registry {
   cards: readonly Card[];
   /** How notices read. */
   notices: readonly DeclaredNotice[];
+  slots: readonly DeclaredSlot[];
+  panels: readonly Panel[];
   redirects: Composition['redirects'];
   /** Remotes whose declaration is refused: their addresses show the panel (SHL-17). */
   refused: readonly Refusal[];
@@ -31,6 +36,8 @@ export function readComposition(composition: Composition): Registry {
   const drawer = [...composition.placeholders.drawer ?? []];
   const cards: Card[] = [...composition.placeholders.cards ?? []];
   const notices: DeclaredNotice[] = [];
+  const slots: DeclaredSlot[] = [];
+  const panels: Panel[] = [];
   const refused: Refusal[] = [];
 
   for (const remote of composition.remotes) {
@@ -45,12 +52,14 @@ export function readComposition(composition: Composition): Registry {
       pages.push(...part.routes.filter((route) => !pages.some((page) => page.name === route.name)).map((route) => ({ ...route, remote })));
       drawer.push(...part.drawer);
       notices.push(...part.notices);
+      slots.push(...part.slots);
+      panels.push(...part.panels.map((panel) => ({ ...panel, remote })));
       cards.push(...part.cards.map((card) => ({ ...card, remote })));
     }
   }
   return {
     region: composition.region, features: composition.features, remotes: composition.remotes, redirects: composition.redirects, refused, pages,
-    drawer: inOrder(drawer), cards: inOrder(cards), notices,
+    drawer: inOrder(drawer), cards: inOrder(cards), notices, slots, panels: inOrder(panels),
   };
 }
 

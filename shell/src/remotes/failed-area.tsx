@@ -5,11 +5,13 @@ import { Button, SkeletonBlock } from '@larder/ui';
 import { useStore } from 'zustand';
 import { isShellReplaced } from '../services/newer-shell';
 import { useServices } from '../services/services';
+import type { ModuleRequest } from '@larder/remote-kit';
+import { PanelDown } from './panel-down';
 import { PartDown, PartMessage } from './part-down';
 
 export interface FailedAreaProps {
   error: unknown;
-  isPage: boolean;
+  kind: ModuleRequest['kind'];
   /** How often the connection had come back when the load began. */
   returns: number;
   /** Tries again by itself, once; undefined when that has been done. */
@@ -18,7 +20,7 @@ export interface FailedAreaProps {
 }
 
 /** In place of a remote that can't be used: the panel of SHL-15, or that of REL-73 where a reload cures it. */
-export function FailedArea({ error, isPage, returns, onReturn, onRetry }: FailedAreaProps) {
+export function FailedArea({ error, kind, returns, onReturn, onRetry }: FailedAreaProps) {
   const { online, version } = useServices();
   const now = useStore(online, (connection) => connection.returns);
   const [isReplaced, setReplaced] = useState<boolean | undefined>(error instanceof RemoteMismatch ? undefined : false);
@@ -34,6 +36,8 @@ export function FailedArea({ error, isPage, returns, onReturn, onRetry }: Failed
     return () => { isLeft = true; };
   }, [isReplaced, version]);
 
+  if (kind === 'panel') return <PanelDown onRetry={onRetry} />;
+  const isPage = kind === 'page';
   if (isReplaced === undefined) return <SkeletonBlock lines={8} />;
   return isReplaced ? <Updated isPage={isPage} /> : <PartDown isPage={isPage} onRetry={onRetry} />;
 }

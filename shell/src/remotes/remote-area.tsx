@@ -16,7 +16,7 @@ import type { ProblemReport } from '../services/problem-reporter';
 /** A remote's failure as it is reported, with its area and version (SHL-118). */
 function failureOf(error: unknown, { name, version }: ComposedRemote): ProblemReport {
   const traceId = isApiError(error) ? error.problem?.traceId : undefined;
-  return { kind: error instanceof RemoteError ? 'load' : 'unhandled', area: name, version, message: messageOf(error), ...(traceId && { traceId }) };
+  return { kind: error instanceof RemoteError ? 'load' : 'unhandled', area: name, version, message: messageOf(error), error, ...(traceId && { traceId }) };
 }
 
 export interface RemoteAreaProps {
@@ -38,6 +38,7 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
   const latest = useLatest(remote);
   const returns = useRef(0);
   const hasRetried = useRef(false);
+  const shown = useRef<string | undefined>(undefined);
   const [release, setRelease] = useState<ComposedRemote | undefined>(entersAnew ? undefined : remote);
 
   // Synchronises with the composition, which may name a newer release by now. An answer that comes after leaving changes nothing.
@@ -71,13 +72,21 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
       failed={(retry, error) => (
         <FailedArea
           error={error}
-          isPage={request.kind === 'page'}
+          kind={request.kind}
           returns={returns.current}
           onRetry={() => { hasRetried.current = false; tryAgain(retry); }}
           onReturn={hasRetried.current ? undefined : () => { hasRetried.current = true; tryAgain(retry); }}
         />
       )}
-      onFailure={(error) => services.report(failureOf(error, release))}
+      area={`${release.name} ${release.version} ${request.module}`}
+      onUsable={(value) => {
+        shown.current = request.module;
+        services.figures.tell({ kind: 'mount', area: release.name, version: release.version, module: request.module, value });
+      }}
+      onFailure={(error) => {
+        services.report({ ...failureOf(error, release), module: request.module, isMount: shown.current !== request.module });
+        shown.current = undefined;
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderRow } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useFeature, useLinkTo, useNow, useRegion, useSession } from '@larder/remote-kit';
+import { Slot, useSlotPanels } from '@larder/remote-kit/slot';
 import { linePrice, localDate, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
 import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader, Tooltip } from '@larder/ui';
@@ -26,6 +27,7 @@ import type { PriceChangeFacts } from '../../model/submitting/price-change';
 import { useCheckout } from '../../model/submitting/use-checkout';
 import type { PlacedOrder } from '../../model/submitting/use-checkout';
 import { OrderFacts } from './order-facts';
+import { ASIDE, asideContext } from './order-aside';
 import { OrderViewBar } from './order-view-bar';
 import { OrderWay, isOnItsWay } from './order-way';
 import { SubmitDraft } from './submit-draft';
@@ -77,6 +79,9 @@ export function OrderView(props: OrderViewProps) {
   const isClosed = status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
   const isOutside = order.isAgreedDeliverySchedule === false && !isSample;
   const saysOutside = needsRules && isOutside;
+
+  const aside = useMemo(() => asideContext(order), [order]);
+  const hasAside = useSlotPanels(ASIDE, aside).length > 0;
 
   const decline = () => {
     setNewPrices(checkout.priceChange);
@@ -135,12 +140,17 @@ export function OrderView(props: OrderViewProps) {
         {saysOutside && <Alert kind="warning" icon="outside-schedule" role="none">{t('schedule.outside-order')}</Alert>}
         {checkout.error && <Refusal error={checkout.error} onChooseDate={() => onEdit('date')} names={namedInRefusal(checkout.error, order.orderItems, order.locationName)} />}
         {hasStub ? <Docket aria-label={t('view.summary')} stub={stub}>{body}</Docket> : <Card as="section" aria-label={t('view.summary')}>{body}</Card>}
-        <div className={isUnderWay ? 'two' : undefined}>
+        <div className={isUnderWay || hasAside ? 'two' : undefined}>
           <Card as="section" aria-labelledby="order-items">
             <h2 id="order-items">{t('line.items')}</h2>
             <StoredLines order={shownOrder} awaited={listed?.items.length} showsPrices={seesPrices} />
           </Card>
-          {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
+          {(isUnderWay || hasAside) && (
+            <div className="stack">
+              {isUnderWay && <OrderFacts order={order} isAwaited={isAwaited} />}
+              <Slot name={ASIDE} context={aside} isAwaited={isAwaited} />
+            </div>
+          )}
         </div>
       </div>
       {isSmall && !isDraft && !isSample && (

@@ -17,6 +17,8 @@ const optionalText = v.optional(v.nullable(v.string()), null);
 /** A line of an order. Quantities are cartons unless their name says otherwise; prices are null for STANDARD. */
 export const OrderItem = v.object({
   id: v.number(), productId: v.number(), sku: v.string(), productName: v.string(), supplierName: v.string(),
+  /** Workspace id of the producer; null where its profile can't be read (REL-107). */
+  supplierId: optionalNumber,
   unitQuantity: v.number(), unitType: v.string(), cartonType: v.string(), pickType: v.string(),
   cartonQuantity: v.number(), initialCartonQuantity: optionalNumber,
   /** Cartons times unit quantity. */

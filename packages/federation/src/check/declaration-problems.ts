@@ -20,7 +20,7 @@ export function declarationProblems({ name, version, declaration, modules }: Rem
   const parsed = v.safeParse(Declaration, declaration);
   if (!parsed.success) return parsed.issues.map((issue) => worded(`${name} ${version}`, v.getDotPath(issue) ?? '', issue.message));
   const parts = Object.values(parsed.output.parts);
-  const wanted = new Set(parts.flatMap((part) => [...part.routes.map((route) => route.module), ...part.cards.flatMap((card) => card.module ?? [])]));
+  const wanted = new Set(parts.flatMap((part) => [...part.routes.map((route) => route.module), ...part.cards.flatMap((card) => card.module ?? []), ...part.panels.map((panel) => panel.module)]));
   return [
     ...(parsed.output.name === name ? [] : [`${name} ${version} declares itself as ${parsed.output.name}.`]),
     ...unknownWords(declaration, parsed.output).map((place) => `${name} ${version} says ${place} in its declaration, which nobody reads.`),

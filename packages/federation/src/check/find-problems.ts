@@ -10,6 +10,7 @@ import { deadLinks } from './dead-links';
 import { unpairedEvents } from './event-problems';
 import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
+import { panelProblems, slotChanges } from './slot-problems';
 
 /**
  * Compares all releases in use with the shell, before browsers do (SHL-17, SHL-18). Fails closed: what can't be checked is a problem.
@@ -34,6 +35,12 @@ export function findProblems({ shell, remotes, known = [] }: Deployed, sources: 
 
 /** What is in use already is named by larder check. Before every listed remote was released, the other side of an event may be still to come. */
 const newEventProblems = (releases: readonly Release[], candidates: readonly Release[]): string[] => [...new Set(unpairedEvents(releases).filter(({ owner }) => candidates.includes(owner)).map(({ text }) => text))];
+
+/** Slots that candidates change without a new version, beside what is in use before them (REL-102). */
+export function changedSlots(inUse: readonly Release[], candidates: readonly Release[]): string[] {
+  const slotsOf = (releases: readonly Release[]) => releases.flatMap((release) => (release.kind === 'remote' ? declared(release) : [])).map(({ release, declaration }) => ({ name: release.name, declaration }));
+  return slotChanges(slotsOf(inUse), slotsOf(candidates));
+}
 
 function declared(release: RemoteRelease): DeclaredRemote[] {
   const parsed = v.safeParse(Declaration, release.declaration);
@@ -71,7 +78,7 @@ function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, 
     prefixes: declaration.prefixes,
     parts: partsIn(source, remote.name, Object.keys(declaration.parts)).flatMap((name) => declaration.parts[name] ?? []),
   }));
-  return [...unknownParts, ...findCollisions(source, present), ...deadLinks(source, listed.map(({ remote, declaration }) => ({ release: remote, declaration })), everywhere)];
+  return [...unknownParts, ...panelProblems(source, listed.map(({ remote, declaration }) => ({ name: remote.name, declaration })), everywhere.map(({ release, declaration }) => ({ name: release.name, declaration }))), ...findCollisions(source, present), ...deadLinks(source, listed.map(({ remote, declaration }) => ({ release: remote, declaration })), everywhere)];
 }
 
 function remoteBudgets({ name, version, entry, preload, files }: RemoteRelease): string[] {

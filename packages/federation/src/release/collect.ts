@@ -3,10 +3,14 @@ import type { Root } from '../store/root';
 import { SHELL_POINTER } from './deployed';
 import { keptFrom } from './compose';
 import type { ReleaseStore } from './release-store';
+import { MAPS } from './source-map-files';
 import { isNewer, newestOf } from './versions';
 
 /** A page that was opened this long ago still finds every file of its releases (REL-14). */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
+/** Failures of a page may be read this long after its release was last in use. */
+const MAPS_KEPT_MS = 90 * DAY_MS;
 
 /** What a collection removed, or would remove. */
 export interface Collected {
@@ -26,11 +30,23 @@ export async function collect(store: ReleaseStore, { isDryRun = false } = {}): P
   const needed = await neededOf(store, root);
   const stored = await store.storage.listReleases();
   const removed = stored.filter(({ name, version, publishedAt }) => !needed.has(`${name} ${version}`) && publishedAt <= store.now().getTime() - KEPT_MS).map(({ name, version }) => ({ name, version }));
+  if (!isDryRun) await collectMaps(store, root, stored);
   if (isDryRun || removed.length === 0) return { removed, gaveUp: false };
   if (!(await announced(store, root, removed))) return { removed: [], gaveUp: true };
   for (const { name, version } of removed) await store.storage.removeRelease(name, version);
   return { removed, gaveUp: false };
 }
+
+/** Removes source maps whose release is gone, 90 days after the last use of it, and those that no release took. Nothing that is served names them. */
+async function collectMaps(store: ReleaseStore, root: Root, stored: readonly { name: string; version: string }[]): Promise<void> {
+  const releases = new Set(stored.map(({ name, version }) => `${name}/${version}`));
+  const old = (await store.storage.list(MAPS)).filter(({ key, modifiedAt }) => modifiedAt <= store.now().getTime() - MAPS_KEPT_MS && !releases.has(releaseIn(key)));
+  if (old.length === 0) return;
+  const used = new Set((await recentRoots(store, root, MAPS_KEPT_MS)).flatMap((each) => standingsOf(each).map(([name, { stable }]) => `${name}/${stable}`)));
+  for (const { key } of old) if (!used.has(releaseIn(key))) await store.storage.remove(key);
+}
+
+const releaseIn = (key: string): string => key.split('/').slice(1, 3).join('/');
 
 /** Writes what is removed into the history. @returns false when the root is another one by now */
 async function announced(store: ReleaseStore, root: Root, removed: Collected['removed']): Promise<boolean> {
@@ -63,9 +79,9 @@ async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
 }
 
 /** The roots that a page may have been opened with in that time: the last one before it among them. */
-async function recentRoots(store: ReleaseStore, root: Root): Promise<Root[]> {
+async function recentRoots(store: ReleaseStore, root: Root, keptMs = KEPT_MS): Promise<Root[]> {
   const roots = [root];
-  const from = store.now().getTime() - KEPT_MS;
+  const from = store.now().getTime() - keptMs;
   for await (const { sequence, at } of entriesBackwards(store.roots)) {
     const each = sequence === root.sequence ? root : await store.roots.readAt(sequence);
     if (each && each !== root) roots.push(each);

@@ -1,6 +1,6 @@
 import type { ComposedRemote, Composition, CompositionSource, Region } from '@larder/contracts';
 import { type Carrier, openFeatures } from './carriers';
-import { featuresIn, hasRemote, partsIn, redirectsIn } from './definition';
+import { featuresIn, hasPanel, hasRemote, partsIn, redirectsIn } from './definition';
 import type { RemoteRelease } from './release-manifest';
 
 /** The language of a region (SHL-54). */
@@ -24,20 +24,23 @@ export interface ComposeOptions {
 export function compose(source: CompositionSource, releases: ReadonlyMap<string, RemoteRelease>, { earlierOf = () => [], carriers = new Map() }: ComposeOptions = {}): Composition {
   const remotes = Object.keys(source.remotes).flatMap((name) => {
     const release = hasRemote(source, name) ? releases.get(name) : undefined;
-    return release ? [composeRemote(release, partsIn(source, name, Object.keys(declarationOf(release).parts ?? {})), LOCALE_OF[source.region], earlierOf(release))] : [];
+    return release ? [composeRemote(release, source, earlierOf(release))] : [];
   });
   const hasPart = ({ remote, part }: Carrier) => remotes.some(({ name, parts }) => name === remote && parts.includes(part));
   return { region: source.region, features: openFeatures(featuresIn(source), carriers, hasPart), remotes, placeholders: source.placeholders, redirects: redirectsIn(source) };
 }
 
-const declarationOf = ({ declaration }: RemoteRelease) => declaration as { parts?: Record<string, object>; prefixes?: string[] };
+interface WrittenPart { features?: unknown; panels?: readonly { name: string }[] }
+const declarationOf = ({ declaration }: RemoteRelease) => declaration as { parts?: Record<string, WrittenPart>; prefixes?: string[] };
 
 /** Address of a release on the site. Object storage behind a CDN may answer there as well. */
 export const addressOf = (name: string, version: string): string => `/releases/${name}/${version}/`;
 
-function composeRemote(release: RemoteRelease, parts: string[], locale: 'en' | 'fr', earlier: readonly RemoteRelease[]): ComposedRemote {
+function composeRemote(release: RemoteRelease, source: CompositionSource, earlier: readonly RemoteRelease[]): ComposedRemote {
   const { name, version, entry, files, shared, texts } = release;
   const { parts: declaredParts, ...declared } = declarationOf(release);
+  const parts = partsIn(source, name, Object.keys(declaredParts ?? {}));
+  const locale = LOCALE_OF[source.region];
   const preload = Object.fromEntries(Object.entries(release.preload).map(([module, list]) => [module, [...new Set([...list, ...texts[locale]])]]));
   // What the page itself asks for, in the first form. The digests of all chunks stand in the entry, which is covered by its own: digests hardly pack.
   const asked = [...new Set([entry, ...Object.values(preload).flat()])];
@@ -52,9 +55,14 @@ function composeRemote(release: RemoteRelease, parts: string[], locale: 'en' | '
     prefixes: declared.prefixes ?? [],
     shared,
     preload,
-    // What pages get is the features that are on; which part carries them is known here.
-    declaration: { ...declared, ...(declaredParts && { parts: Object.fromEntries(Object.entries(declaredParts).map(([part, { features: _, ...rest }]: [string, { features?: unknown }]) => [part, rest])) }) },
+    declaration: { ...declared, ...(declaredParts && { parts: Object.fromEntries(Object.entries(declaredParts).map(([part, written]) => [part, forPages(written, (panel) => hasPanel(source, name, panel))])) }) },
   };
+}
+
+/** What pages get of a part: the features that are on stand in the composition, and panels that the region leaves out nowhere. */
+function forPages({ features: _, panels, ...rest }: WrittenPart, isIn: (panel: string) => boolean): object {
+  const left = panels?.filter(({ name }) => isIn(name)) ?? [];
+  return { ...rest, ...(left.length > 0 && { panels: left }) };
 }
 
 /** The first release that has a script as it is, for every script that an earlier one has. */

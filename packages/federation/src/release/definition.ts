@@ -18,6 +18,9 @@ export function partsIn(source: Pick<CompositionSource, 'remotes' | 'off'>, name
   return (listed === 'all' ? [...declared] : listed).filter((part) => source.off?.[`${name}/${part}`] === undefined);
 }
 
+/** Whether a region has a panel of a remote that it lists (REL-105). */
+export const hasPanel = ({ panels }: Pick<CompositionSource, 'panels'>, remote: string, panel: string): boolean => panels?.[`${remote}/${panel}`] !== false;
+
 /** The features that a region lists and that are not switched off. */
 export const featuresIn = ({ features, off }: Pick<CompositionSource, 'features' | 'off'>): string[] => features.filter((feature) => off?.[`feature:${feature}`] === undefined);
 

@@ -1,6 +1,6 @@
 import type { CompositionSource } from '@larder/contracts';
 import { findFileProblems, unnamedFiles } from '../check/file-problems';
-import { findProblems } from '../check/find-problems';
+import { changedSlots, findProblems } from '../check/find-problems';
 import type { ReleaseContent } from '../store/storage';
 import { hasRemote } from './definition';
 import { withFiles } from './apply-regions';
@@ -9,6 +9,7 @@ import { asRelease } from './read-release';
 import type { Release } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import { refuseQuietHours } from './quiet-hours';
+import { findMapProblems } from './source-map-files';
 import { changeStore, readState, refuseIfAny, withEveryListed } from './store-state';
 import type { StoreState } from './store-shapes';
 import { isNewer, newestOf } from './versions';
@@ -27,6 +28,8 @@ export interface SentCandidate {
   /** The text of its description, which is stored as it came. */
   text: string;
   contents: readonly ReleaseContent[];
+  /** Source maps by script, packed with brotli. */
+  maps?: readonly ReleaseContent[];
 }
 
 /** How to release. */
@@ -69,11 +72,11 @@ export async function releaseParts(store: ReleaseStore, sources: readonly Compos
     const before = options.withRegions ? (await withFiles(store, inUse, sources)).state : inUse;
     const state = await withEveryListed(store, releases.reduce(withVersion, before));
     if (!options.isHeld) refuseQuietHours(store, inUse, state);
-    const problems = checked.flatMap(({ candidate, release }) => ('folder' in candidate ? findFileProblems(release, candidate.folder) : unnamedFiles(release)));
-    refuseIfAny([...problems, ...(await fitProblems(store, state, releases))]);
+    const problems = checked.flatMap(({ candidate, release }) => ('folder' in candidate ? [...findFileProblems(release, candidate.folder), ...findMapProblems(release, candidate.folder)] : unnamedFiles(release)));
+    refuseIfAny([...problems, ...(await fitProblems(store, inUse, state, releases))]);
 
     // Stored before it is named: after a crash here the same build is published by the same command.
-    const stored = await Promise.all(checked.map(({ candidate, release }) => ('folder' in candidate ? store.add(candidate.folder, release) : store.addSent(candidate.text, release, candidate.contents))));
+    const stored = await Promise.all(checked.map(({ candidate, release }) => ('folder' in candidate ? store.add(candidate.folder, release) : store.addSent(candidate.text, release, candidate.contents, candidate.maps))));
     refuseIfAny(releases.filter((_, place) => !stored[place]).map(publishedAlready), 'version_exists');
     hasStored = true;
     const result: ReleaseReport = {
@@ -88,9 +91,10 @@ export async function releaseParts(store: ReleaseStore, sources: readonly Compos
 const LONGEST_CHECK_MS = 10_000;
 
 /** What does not fit of releases that are about to be published, each where it would be in use. Fails closed. */
-async function fitProblems(store: ReleaseStore, state: StoreState, releases: readonly Release[]): Promise<string[]> {
+async function fitProblems(store: ReleaseStore, before: StoreState, state: StoreState, releases: readonly Release[]): Promise<string[]> {
   const began = performance.now();
-  const problems = findProblems(await deployedIn(store, state, releases), Object.values(state.definitions), releases);
+  const former = (await deployedIn(store, before)).known ?? [];
+  const problems = [...findProblems(await deployedIn(store, state, releases), Object.values(state.definitions), releases), ...changedSlots(former, releases)];
   return performance.now() - began > LONGEST_CHECK_MS ? [...problems, 'The check was not done within 10 s; nothing is taken on trust.'] : problems;
 }
 
@@ -106,7 +110,7 @@ export async function problemsOfReleases(store: ReleaseStore, candidates: readon
     ...(await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat(),
     ...(await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat(),
     ...releases.flatMap(unnamedFiles),
-    ...(await fitProblems(store, state, releases)),
+    ...(await fitProblems(store, inUse, state, releases)),
   ])];
 }
 

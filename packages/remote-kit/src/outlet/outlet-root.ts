@@ -1,3 +1,4 @@
+import { REMOTE_LIMIT_MS } from '@larder/contracts';
 import { mountRootParcel } from 'single-spa';
 import type { RemoteRootProps } from '../remote-root';
 import type { Lifecycles } from '../single-spa';
@@ -13,6 +14,10 @@ export interface MountedRemote {
 export interface OutletRoot {
   mount(lifecycles: Lifecycles<RemoteRootProps>, props: RemoteRootProps & { domElement: HTMLElement }): MountedRemote;
 }
+
+// The outlet ends what hangs (SHL-16); a slow one is no reason for words on the console.
+const patient = { millis: REMOTE_LIMIT_MS, dieOnTimeout: false, warningMillis: REMOTE_LIMIT_MS };
+const TIMEOUTS = { bootstrap: patient, mount: patient, update: patient, unmount: patient };
 
 type MountParcel = (config: unknown, props: unknown) => MountedRemote;
 
@@ -33,5 +38,5 @@ export async function createOutletRoot(): Promise<OutletRoot> {
     { domElement: document.createElement('div') },
   );
   await root.mountPromise;
-  return { mount: (lifecycles, props) => mountParcel!(lifecycles, props) };
+  return { mount: (lifecycles, props) => mountParcel!({ ...lifecycles, timeouts: TIMEOUTS }, props) };
 }

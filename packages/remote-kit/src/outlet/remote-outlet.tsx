@@ -18,6 +18,10 @@ export interface RemoteOutletProps {
   pending: ReactNode;
   /** Shown in place of a remote that failed; `retry` fetches it afresh. */
   failed(retry: () => void, error: unknown): ReactNode;
+  /** Stands on the area's element as `data-area`, for whoever asks whose an element is. */
+  area?: string;
+  /** Told when a module is usable, with the milliseconds since it was asked for. */
+  onUsable?(ms: number): void;
   /** Told once per failure. */
   onFailure(error: unknown): void;
   /** Milliseconds until a remote that is not usable counts as failed. */
@@ -32,10 +36,11 @@ type State = { step: 'pending' | 'ready' } | { step: 'failed'; error: unknown };
  * The area of one remote. It owns the lifecycle: navigation never waits for a remote, a late or broken one changes nothing outside, and what arrives
  * after the area was left is dropped (SHL-15 to SHL-20).
  */
-export function RemoteOutlet({ root, host, load, request, pending, failed, onFailure, tooSlow, timeLimitMs = REMOTE_LIMIT_MS }: RemoteOutletProps) {
+export function RemoteOutlet({ root, host, load, request, pending, failed, area, onUsable, onFailure, tooSlow, timeLimitMs = REMOTE_LIMIT_MS }: RemoteOutletProps) {
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedRemote | undefined>(undefined);
-  const latest = useLatest({ load, onFailure, tooSlow, request, host });
+  const latest = useLatest({ load, onUsable, onFailure, tooSlow, request, host });
+  const began = useRef(0);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ step: 'pending' });
   const hasFailed = useLatest(state.step === 'failed');
@@ -67,7 +72,14 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
       setState({ step: 'failed', error });
       latest.current.onFailure(error);
     }
-    settle.current = { ready: () => queueMicrotask(() => flushSync(() => { if (!isOver) setState({ step: 'ready' }); })), broken: fail };
+    function usable() {
+      if (isOver) return;
+      flushSync(() => setState({ step: 'ready' }));
+      if (began.current > 0) latest.current.onUsable?.(performance.now() - began.current);
+      began.current = 0;
+    }
+    settle.current = { ready: () => queueMicrotask(usable), broken: fail };
+    began.current = performance.now();
     setState({ step: 'pending' });
     latest.current.load(abort.signal).then(
       (start) => {
@@ -95,6 +107,7 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
       setAttempt((count) => count + 1);
       return;
     }
+    if (isOtherModule) began.current = performance.now();
     if (isOtherModule) setState((now) => (now.step === 'ready' ? { step: 'pending' } : now));
     const parcel = mounted.current;
     void parcel?.mountPromise.then(() => parcel.update({ domElement: undefined, host, request, onReady, onBroken } as never)).catch(onBroken);
@@ -111,7 +124,7 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, onFai
     <>
       {state.step === 'pending' && pending}
       {state.step === 'failed' && failed(() => setAttempt((count) => count + 1), state.error)}
-      <div ref={container} className="remote-outlet" hidden={state.step === 'failed'} />
+      <div ref={container} className="remote-outlet" data-area={area} hidden={state.step === 'failed'} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { RegionConfig, Region, SessionFacts, View } from '@larder/contracts
 import { createBus } from '@larder/event-bus';
 import { createI18n } from '@larder/i18n';
 import { createBrowserHistory, createRouteTable } from '@larder/ui/router';
-import type { Host, LarderBus, PreferenceKey } from '../host';
+import type { Host, LarderBus, PreferenceKey, Slots } from '../host';
 import { createFakeNetwork } from './fake-network';
 import type { FakeAnswers } from './fake-network';
 
@@ -26,6 +26,8 @@ export interface FakeHostOptions {
   lastLookup?: unknown;
   /** Looked up in another tab. */
   browserLookup?: unknown;
+  /** Panels of other remotes; none by default. */
+  slots?: Slots;
 }
 
 const SESSION: SessionFacts = {
@@ -98,6 +100,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
     onboarding: { claim: (_name, onTurn) => { queueMicrotask(onTurn); return () => undefined; } },
     showErrorPage: (code) => void notes.errorPages.push(code),
     report: (problem) => void notes.reported.push(problem),
+    ...(options.slots && { slots: options.slots }),
   };
   return {
     host, network, notes, guards,

@@ -2,15 +2,18 @@ import type { Order, OrderChanged } from '@larder/contracts';
 import type { Tx } from '../../database';
 import { OVERRIDE_OF_DAY, type WithOverride } from './order-moments';
 
+/** In SQL: the lines of the order `o`. A supplier has an id where `getSupplier` finds its profile; `$3` is the region. */
 const ITEMS = `(
   select coalesce(json_agg(json_build_object(
-    'id', i.id, 'productId', i.product_id, 'sku', i.sku, 'productName', i.product_name, 'supplierName', i.supplier_name,
+    'id', i.id, 'productId', i.product_id, 'sku', i.sku, 'productName', i.product_name, 'supplierName', i.supplier_name, 'supplierId', s.workspace_id,
     'unitQuantity', i.unit_quantity, 'unitType', i.unit_type, 'cartonType', i.carton_type, 'pickType', i.pick_type,
     'cartonQuantity', i.carton_quantity, 'initialCartonQuantity', i.initial_carton_quantity, 'totalItemQuantity', i.total_item_quantity,
     'recordedQuantity', i.recorded_quantity, 'recordedWeight', i.recorded_weight, 'linePrice', i.line_price, 'unitPrice', i.unit_price,
     'futurePrice', i.future_price, 'futurePriceDate', i.future_price_date, 'substituteForSku', i.substitute_for_sku,
     'greengrocerProduct', i.greengrocer_product, 'isMaster', i.is_master, 'storageType', i.storage_type) order by i.position, i.id), '[]')
-  from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id)`;
+  from order_items i
+  left join suppliers s on s.workspace_id = i.supplier_workspace_id and s.region = $3 and s.is_listed
+  where i.workspace_id = o.workspace_id and i.order_id = o.id)`;
 
 /** In SQL: the full name of the member who changed the order `o` last; null where staff or the system did. */
 const LAST_MODIFIED_BY = `(
@@ -34,4 +37,4 @@ export const selectOrder = (tx: Tx, orderId: number): Promise<(Omit<Order, 'cutO
     from orders o
     join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
     left join users u on u.id = o.created_by
-    where o.workspace_id = $1 and o.id = $2`, [tx.workspaceId, orderId]);
+    where o.workspace_id = $1 and o.id = $2`, [tx.workspaceId, orderId, tx.region]);

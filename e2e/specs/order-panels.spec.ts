@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { lookAtEveryWidth } from '../fixtures/every-width';
+import { hang, takeDown } from '../fixtures/faults';
+import { PEOPLE } from '../fixtures/people';
+import { expect, test } from '../fixtures/test';
+
+const suppliers = (page: Page) => page.getByRole('region', { name: 'About your suppliers' });
+const emissions = (page: Page) => page.getByRole('region', { name: 'Emissions of this order' });
+const DOWN = 'This panel isn’t available right now.';
+/** A delivered order of ember-oak with many suppliers. */
+const ORDER = '/orders/10020';
+
+/** Sums what moves on the page without a user's doing, from its first frame on. */
+const watchShifts = (page: Page) => page.addInitScript(() => {
+  (window as { shifts?: number }).shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) (window as { shifts?: number }).shifts! += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+});
+const shifts = (page: Page) => page.evaluate(() => (window as { shifts?: number }).shifts);
+
+test('beside an order stand emissions and suppliers, each a named part, from 320 to 1440 px and without an axe violation (REL-103, REL-106, REL-107)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner, { path: ORDER });
+  await expect(emissions(page)).toContainText('kg CO');
+  await expect(suppliers(page).getByRole('listitem').first()).toBeVisible();
+  for (const name of ['Items', 'Emissions of this order', 'About your suppliers']) await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+  await lookAtEveryWidth(page, 'order-panels', 'main');
+  await suppliers(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\/\d+/);
+  expect(larder.offences).toEqual([]);
+});
+
+test('in fr suppliers stand beside an order, and no emissions (REL-105)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.french, { path: '/orders?tab=tab-upcoming' });
+  await page.getByRole('link', { name: /Commande \d+/ }).first().click();
+  await expect(page.getByRole('region', { name: 'À propos de vos fournisseurs' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: /missions/ })).toHaveCount(0);
+});
+
+test('a panel whose remote is down says so in its own frame, and Try again brings it; nothing around it moves (REL-103, REL-104)', async ({ page, larder }) => {
+  await watchShifts(page);
+  const mend = await takeDown(page, 'mf-catalogue');
+  await larder.signIn(PEOPLE.owner, { path: ORDER });
+  await expect(suppliers(page)).toContainText(DOWN, { timeout: 15_000 });
+  await expect(emissions(page)).toContainText('kg CO');
+  await expect(page.getByRole('heading', { level: 1, name: /10020/ })).toBeVisible();
+  const before = await suppliers(page).boundingBox();
+  await mend();
+  await suppliers(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(suppliers(page).getByRole('listitem').first()).toBeVisible();
+  expect(await suppliers(page).boundingBox()).toEqual(before);
+  expect(await shifts(page)).toBe(0);
+});
+
+test('a panel whose remote hangs says so after 10 s, and the order can be read meanwhile (REL-104)', async ({ page, larder }) => {
+  await hang(page, 'mf-catalogue');
+  await larder.signIn(PEOPLE.owner, { path: ORDER });
+  await expect(page.getByText('Beef rump 28-day aged')).toBeVisible();
+  await expect(suppliers(page)).not.toContainText(DOWN);
+  await expect(suppliers(page)).toContainText(DOWN, { timeout: 16_000 });
+});
+
+test('a phone asks for a panel once it comes within 300 px of the window (REL-104)', async ({ page, larder }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const asked: string[] = [];
+  page.on('request', (request) => { if (/\/releases\/mf-catalogue\//.test(request.url())) asked.push(request.url()); });
+  await larder.signIn(PEOPLE.owner, { path: ORDER });
+  await expect(page.getByText('Beef rump 28-day aged')).toBeVisible();
+  await expect(suppliers(page)).toBeAttached();
+  expect((await suppliers(page).boundingBox())!.y).toBeGreaterThan(800);
+  expect(asked).toEqual([]);
+  await suppliers(page).scrollIntoViewIfNeeded();
+  await expect(suppliers(page).getByRole('listitem').first()).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+});

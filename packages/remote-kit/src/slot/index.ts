@@ -1,0 +1,2 @@
+export { Slot, useSlotPanels } from './slot';
+export type { SlotProps } from './slot';
