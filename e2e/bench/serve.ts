@@ -19,7 +19,7 @@ export async function serve(stores: readonly string[]): Promise<Servers> {
   const first = sites[0]!;
   const api = await createApi({
     database, signingKey: randomBytes(32).toString('hex'), environment: 'test', profile: 'e2e', publicUrl: 'http://localhost', log: onlyFailures,
-    configOf: (region) => first.configOf(region), featuresOf: (region) => first.featuresOf(region),
+    configOf: (region) => first.configOf(region), featuresOf: (region) => first.featuresOf(region), releasesOf: (region) => first.releasesOf(region),
   });
   for (const site of sites) site.useApi((request, response) => api.routing(request, response));
   await api.ready();

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const site = createSite({ store: storeFolder, environment: 'test', endToEndTest: true });
   const api = await createRecordedApi({
     database, signingKey: randomBytes(32).toString('hex'), environment: 'test', profile: 'e2e', publicUrl: `http://localhost:${port}`,
-    configOf: (region) => site.configOf(region), featuresOf: (region) => site.featuresOf(region),
+    configOf: (region) => site.configOf(region), featuresOf: (region) => site.featuresOf(region), releasesOf: (region) => site.releasesOf(region),
   });
   site.useApi((request, response) => api.routing(request, response));
   await api.ready();

@@ -67,13 +67,19 @@ test('a failing dashboard card leaves the other cards as they are (SHL-19)', asy
   await expect(page.getByRole('link', { name: 'Browse' })).toBeVisible();
 });
 
-test('the failure is reported once, without tokens (SHL-118)', async ({ page, larder }) => {
+test('the failure is told once in a beat, without tokens, and not by the call of former days (SHL-118, REL-74, REL-83)', async ({ page, larder }) => {
   const reports: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/client-error')) reports.push(request.postData() ?? ''); });
+  const former: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/client-error')) former.push(request.url());
+    if (request.url().endsWith('/api/beat') && request.postData()?.includes('"failed"')) reports.push(request.postData()!);
+  });
   await takeDown(page, 'mf-admin');
   await larder.signIn(PEOPLE.owner, { path: '/my/team' });
   await expect(panel(page)).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => reports.length).toBe(1);
-  expect(JSON.parse(reports[0]!)).toMatchObject({ kind: 'load', area: 'mf-admin' });
+  const { items } = JSON.parse(reports[0]!) as { items: { kind: string }[] };
+  expect(items.filter(({ kind }) => kind === 'failed')).toMatchObject([{ remote: 'mf-admin', version: expect.stringMatching(/^1\./), module: expect.any(String), text: expect.stringMatching(/^RemoteUnavailable/) }]);
+  expect(former).toEqual([]);
   expect(reports[0]).not.toMatch(/eyJ/);
 });

@@ -19,7 +19,7 @@ const SIGNING_KEY = 'a key for measuring, thirty-two characters';
 process.once('message', async (order: ServerOrder) => {
   const database = await connectDatabase({ url: order.url, refusesNesting: false });
   const api = await createApi({
-    database, signingKey: SIGNING_KEY, environment: 'production', configOf: (region) => testConfig(region), featuresOf: testFeatures, publicUrl: 'https://larder.test', trustProxy: ['127.0.0.1'],
+    database, signingKey: SIGNING_KEY, environment: 'production', configOf: (region) => testConfig(region), featuresOf: testFeatures, releasesOf: () => ({ 'mf-orders': { releases: ['1.0.0'], modules: ['list'] } }), publicUrl: 'https://larder.test', trustProxy: ['127.0.0.1'],
     log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
   });
   const tokens = await signAll(order.callers);

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors';
 import type { CompanyRole } from './values';
 
 /** The features that a region can have. */
-export const FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines', 'calendarFeed', 'installable', 'orderGuide', 'live', 'quickAdd'] as const;
+export const FEATURES = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines', 'calendarFeed', 'installable', 'orderGuide', 'live', 'quickAdd', 'telemetry'] as const;
 /** A part of the product that a region's composition can leave out; the API refuses its calls there with `feature_off`. */
 export type Feature = (typeof FEATURES)[number];
 

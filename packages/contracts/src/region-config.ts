@@ -22,5 +22,7 @@ export const RegionConfig = v.object({
   copyrightLine: v.string(), hideAccountExistence: v.boolean(),
   maintenance: v.nullable(v.object({ from: Instant, to: Instant, textKey: v.string(), closed: v.boolean() })),
   endToEndTest: v.boolean(),
+  /** Share of page loads that report web vitals, from 0 to 1; a tenth where the region names none (REL-75). */
+  vitalsShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 });
 export type RegionConfig = v.InferOutput<typeof RegionConfig>;

@@ -5,6 +5,7 @@ import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
 import { readRecipients } from '../src/announcements/recipients';
 import { createSite } from '../src/create-site';
+import { healthThrough } from '../src/platform/health-over-http';
 import { readServerEnvironment } from '../src/start/environment';
 import { stopOnSignals } from '../src/start/stop-on-signals';
 import { watchRegions } from '../src/start/watch-regions';
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   if (!WEBHOOK_SECRET && recipients.some(({ isMail }) => !isMail)) throw new Error('WEBHOOK_SECRET is not set; webhooks of ANNOUNCE are signed with it.');
   if (!PLATFORM_TOKEN && recipients.some(({ isMail }) => isMail)) throw new Error('PLATFORM_TOKEN is not set; the e-mails of ANNOUNCE go through the API with it.');
   const announcer = new Announcer(store, { recipients, secret: WEBHOOK_SECRET ?? '', mail: mailThrough(API_URL, PLATFORM_TOKEN), log: console.error });
-  const site = createSite({ store, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY, scriptOrigins: SCRIPT_ORIGINS, securityContact: SECURITY_CONTACT, ...(SITE_URL !== undefined && { platform: { site: SITE_URL, firstKeys: await readFirstKeys(PLATFORM_KEYS), onRefused: (refusal) => void announcer.refused(refusal) } }) });
+  const site = createSite({ store, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY, scriptOrigins: SCRIPT_ORIGINS, securityContact: SECURITY_CONTACT, ...(SITE_URL !== undefined && { platform: { site: SITE_URL, firstKeys: await readFirstKeys(PLATFORM_KEYS), onRefused: (refusal) => void announcer.refused(refusal), ...(PLATFORM_TOKEN && { health: healthThrough(API_URL, PLATFORM_TOKEN) }) } }) });
   // Releases leave the regions alone; the gateway puts its own files of them into use. What does not fit stays out, and the site goes on.
   const regions = watchRegions(store, LARDER_REGIONS, site.report);
   await regions.look();

@@ -5,6 +5,7 @@ import { ADDRESS_LIMIT, createGuardedServer, isLoopback, safetyHeaders, TrustedH
 import type { AccessKey } from '@larder/federation/platform';
 import { LiveStore, ReleaseStore } from '@larder/federation/release';
 import { createPlatform, isPlatformPath } from './platform/create-platform';
+import type { HealthReader } from './platform/health-over-http';
 import type { Refusal } from './platform/platform-settings';
 import { sendProblem } from './serve/answer';
 import { createCompositions } from './serve/compositions';
@@ -43,7 +44,7 @@ export interface SiteOptions {
   /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
   arrivalMs?: number;
   /** Keys of operators, publishers and readers, and the address that calls are signed for; without it nothing is taken over the network (REL-34). */
-  platform?: { site: string; firstKeys?: readonly AccessKey[]; log?: (line: string) => void; now?: () => Date; onRefused?: (refusal: Refusal) => void };
+  platform?: { site: string; firstKeys?: readonly AccessKey[]; log?: (line: string) => void; now?: () => Date; onRefused?: (refusal: Refusal) => void; health?: HealthReader };
   /** Key and certificate, for a site without a proxy that speaks TLS. */
   tls?: { key: string; cert: string };
 }
@@ -56,6 +57,8 @@ export interface Site {
   /** Configuration and features of regions, for the API in the same process. */
   configOf: ReturnType<typeof createRegionConfigs>;
   featuresOf(region: string): ReadonlySet<string> | undefined;
+  /** The releases whose figures the API takes of pages. */
+  releasesOf: ReturnType<typeof createCompositions>['releasesOf'];
   /** Looks at the store, and gives the composition of each region. */
   compositions(): Promise<ReadonlyMap<string, object>>;
   /** One sentence with file and line for each file of a region that is broken at this moment; what was read last stays in use. */
@@ -91,8 +94,8 @@ export function createSite(options: SiteOptions): Site {
   const listenerOf = (target: RequestListener | string): RequestListener => (typeof target === 'string' ? createApiProxy(target, hops) : target);
   let api = options.api === undefined ? undefined : listenerOf(options.api);
 
-  const { site, firstKeys = [], log: logCall = options.log ?? console.info, now = () => new Date(), onRefused } = options.platform ?? {};
-  const platform = site === undefined ? undefined : createPlatform(store, live, { site, firstKeys, log: logCall, now, problems: problems.list, onRefused });
+  const { site, firstKeys = [], log: logCall = options.log ?? console.info, now = () => new Date(), onRefused, health } = options.platform ?? {};
+  const platform = site === undefined ? undefined : createPlatform(store, live, { site, firstKeys, log: logCall, now, problems: problems.list, onRefused, health });
 
   const handle: RequestListener = (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
@@ -121,6 +124,7 @@ export function createSite(options: SiteOptions): Site {
     handle,
     configOf,
     featuresOf: compositions.featuresOf,
+    releasesOf: compositions.releasesOf,
     compositions: async () => {
       await live.refresh();
       return live.view?.compositions ?? new Map();

@@ -8,12 +8,12 @@ const sources = Object.fromEntries(readRegionSources(FOLDER).map((source) => [so
 
 test('gb has every remote whole and every feature (RUL-115, GDE-1)', () => {
   expect(sources.gb!.remotes).toEqual({ 'mf-auth': 'all', 'mf-orders': 'all', 'mf-catalogue': 'all', 'mf-insights': 'all', 'mf-admin': 'all' });
-  expect(sources.gb!.features.sort()).toEqual(['billing', 'calendarFeed', 'deadlines', 'installable', 'live', 'liveChat', 'minimumOrder', 'orderGuide', 'producerEditing', 'productSearch', 'quickAdd', 'supplierScore', 'sustainability']);
+  expect(sources.gb!.features.sort()).toEqual(['billing', 'calendarFeed', 'deadlines', 'installable', 'live', 'liveChat', 'minimumOrder', 'orderGuide', 'producerEditing', 'productSearch', 'quickAdd', 'supplierScore', 'sustainability', 'telemetry']);
 });
 
-test('fr leaves out mf-insights and product search, and has deadlines, the calendar feed, a manifest, what producers edit, the order guide, quick add and what is live (SHL-12, RUL-115, GDE-1, DSK-1)', () => {
+test('fr leaves out mf-insights and product search, and has deadlines, the calendar feed, a manifest, what producers edit, the order guide, quick add, what is live and telemetry (SHL-12, RUL-115, GDE-1, DSK-1, REL-83)', () => {
   expect(sources.fr!.remotes).toEqual({ 'mf-auth': 'all', 'mf-orders': 'all', 'mf-catalogue': ['supplier-profile', 'producer-products'], 'mf-admin': 'all' });
-  expect(sources.fr!.features).toEqual(['deadlines', 'calendarFeed', 'installable', 'producerEditing', 'orderGuide', 'quickAdd', 'live']);
+  expect(sources.fr!.features).toEqual(['deadlines', 'calendarFeed', 'installable', 'producerEditing', 'orderGuide', 'quickAdd', 'live', 'telemetry']);
 });
 
 test('in fr billing leads to the dashboard, sustainability and product search to /my, each for signed-in users only (SHL-12)', () => {

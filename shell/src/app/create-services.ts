@@ -18,6 +18,7 @@ import type { TextStore } from '../services/browser-storage';
 import { createClock } from '../services/clock';
 import { keepScroll } from '../services/kept-scroll';
 import { watchOnline } from '../services/online';
+import { createFigures } from '../services/figures';
 import { createPreferences } from '../services/preferences';
 import { saveRegion, withoutRegion } from '../services/region';
 import { createRegionControl } from '../services/region-control';
@@ -26,6 +27,7 @@ import type { RemoteStarts } from '../services/remote-starts';
 import type { Services } from '../services/services';
 import { createSeenIntroductions } from '../services/seen-introductions';
 import { createTurns } from '../services/turns';
+import { createFilledSlots } from '../slots/filled-slots';
 import { createViewControl } from '../services/view-control';
 import { createAccount, refreshTokens } from '../session/account';
 import { createRefreshLock } from '../session/refresh-lock';
@@ -62,7 +64,8 @@ export function createServices({
   const { online } = watchOnline();
   const keys = createSessionKeys(localStore);
   const region = createRegionControl(firstRegion, { date: (serverMs) => clock.correct(serverMs) });
-  const { report, own } = createReports({ request, baseUrl: BASE_URL, version, region });
+  const figures = createFigures();
+  const { report, own } = createReports({ request, baseUrl: BASE_URL, version, region, figures });
   const i18n = createI18n({ locale: localeOf(region.region.getState()), onMissingKey: (namespace, key, owner) => own('unhandled', `No text for ${namespace}:${key}`, {}, owner) });
   addTexts(i18n, 'shell', { en, fr });
   const bus: LarderBus = createBus({
@@ -102,6 +105,7 @@ export function createServices({
   });
   const seen = createSeenIntroductions({ api, preferences, session: () => factsIn(session.state.getState()) });
   const notifier = createNotifier();
+  const slots = createFilledSlots({ region, i18n, circumstances: () => ({ session: factsIn(session.state.getState()), view: view.view.getState() }) });
   const wanted = createWantedPage(tabStore);
   const hasLostSession = createStore<boolean>(() => false);
   const askedErrorPage: Services['askedErrorPage'] = createStore<ReturnType<Services['askedErrorPage']['getState']>>(() => undefined);
@@ -110,7 +114,7 @@ export function createServices({
   const account = createAccount({ api, session, tabStore, browserStore: localStore, opened, stand: (address) => history.force(() => history.replace(address)) });
 
   return {
-    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(seen.ready), askedErrorPage, hasLostSession, report, reload,
+    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(seen.ready), slots, askedErrorPage, hasLostSession, report, figures, reload,
     lastPage: createStore<string | undefined>(() => undefined),
     chooseRegion(next) {
       if (factsIn(session.state.getState()) || next === region.region.getState()) return;

@@ -4,6 +4,7 @@ import { ApiProvider, CacheProvider } from '@larder/api-client';
 import { I18nProvider } from '@larder/i18n';
 import { KeepsFocus, NonceProvider, Snackbars } from '@larder/ui';
 import { HistoryRouter, useLocation } from '@larder/ui/router';
+import { SlotPlaces } from '../slots/slot-places';
 import { ServicesProvider, useServices, useSessionFacts } from '../services/services';
 import type { Services } from '../services/services';
 import { describeProblem } from '../services/uncaught';
@@ -22,7 +23,7 @@ export function ShellApp({ services }: { services: Services }) {
           <ApiProvider value={api}>
             <HistoryRouter history={history}>
               {css && <style nonce={nonce}>{css}</style>}
-              <Caught><UserCache><Screen /></UserCache></Caught>
+              <Caught><UserCache><Screen /><SlotPlaces /></UserCache></Caught>
               <Snackbars notifier={notifier} />
               <KeepsFocus />
             </HistoryRouter>

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ROOT_ELEMENT_ID } from '@larder/federation/runtime';
 import { moveClockOnce } from '../services/asked-now';
+import { collectLater } from '../services/collect-later';
 import { watchUncaught } from '../services/uncaught';
 import { prepareOutletRoot } from '../remotes/outlet-root';
 import { createServices } from './create-services';
@@ -20,5 +21,6 @@ export function start(): void {
   moveClockOnce(services, new URLSearchParams(window.location.search).get('now'));
   // A session that names another region has opened it already.
   if (region.region.getState() === boot.region) void region.open(boot.region, boot);
+  collectLater(services);
   createRoot(document.getElementById(ROOT_ELEMENT_ID)!).render(<ShellApp services={services} />);
 }

@@ -1,10 +1,19 @@
 import type { Host } from '@larder/remote-kit';
 
+type Told = Parameters<Host['report']>[0];
+
 /** A failure as the shell tells it: without payload data or tokens. */
-export type ProblemReport = Parameters<Host['report']>[0];
+export type ProblemReport = Told & {
+  /** What was thrown, for its stack. */
+  error?: unknown;
+  /** The module that was shown, or was to be. */
+  module?: string;
+  /** The module could not be shown at all. */
+  isMount?: boolean;
+};
 
 /** What the API takes (POST /client-error). */
-export interface ClientError extends ProblemReport { page: string; traceId: string }
+export type ClientError = Told & { page: string; traceId: string };
 
 const MOST_CHARACTERS = 500;
 /** Signed tokens begin like this, whoever put one into a message. */
@@ -29,6 +38,7 @@ export function createReporter({ send, log, page, traceId }: {
     told.add(key);
     const write = problem.kind === 'schema' ? log?.() : undefined;
     if (write) return write(`${problem.area} ${problem.version}: ${message}`);
-    send({ ...problem, message, page: page().slice(0, 200), traceId: problem.traceId ?? traceId });
+    const { kind, area, version } = problem;
+    send({ kind, area, version, message, page: page().slice(0, 200), traceId: problem.traceId ?? traceId });
   };
 }

@@ -11,9 +11,11 @@ import type { Session } from '../session/session-contract';
 import type { PageClock } from './clock';
 import type { Connection } from './online';
 import type { PagePreferences } from './preferences';
+import type { Figures } from './figures';
 import type { ProblemReport } from './problem-reporter';
 import type { RegionControl } from './region-control';
 import type { RemoteStarts } from './remote-starts';
+import type { FilledSlots } from '../slots/filled-slots';
 import type { Turns } from './turns';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
@@ -38,6 +40,7 @@ export interface Services {
   view: ViewControl & { update(): void };
   remotes: RemoteStarts;
   turns: Turns;
+  slots: FilledSlots;
   /** The error page that a remote has asked for, at one entry of the history. */
   askedErrorPage: StoreApi<{ key: string; code: 403 | 404 | 500 } | undefined>;
   /** Sign-in says that the session has ended (SHL-41). */
@@ -45,6 +48,8 @@ export interface Services {
   /** The page that was shown last, for the focus after a navigation (SHL-72). */
   lastPage: StoreApi<string | undefined>;
   report(problem: ProblemReport): void;
+  /** Mounts, and in a region with telemetry failures, on their way to the collector. */
+  figures: Figures;
   /** Loads the page anew, whatever blocks leaving. */
   reload(): void;
   /** Sets the region without a session (SHL-52, SHL-55). */

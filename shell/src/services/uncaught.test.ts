@@ -5,7 +5,7 @@ import { describeProblem, watchUncaught } from './uncaught';
 test('an uncaught error belongs to the area whose code threw it (SHL-118)', () => {
   const error = new TypeError('x is not a function');
   error.stack = 'TypeError: x\n at f (https://larder.test/releases/mf-orders/1.2.0/123.js:1:2)';
-  expect(describeProblem(error, '3.0.0')).toEqual({ kind: 'unhandled', area: 'mf-orders', version: '1.2.0', message: 'TypeError: x is not a function' });
+  expect(describeProblem(error, '3.0.0')).toEqual({ kind: 'unhandled', area: 'mf-orders', version: '1.2.0', message: 'TypeError: x is not a function', error });
   expect(describeProblem('odd', '3.0.0')).toMatchObject({ area: 'shell', version: '3.0.0', message: 'odd' });
 });
 

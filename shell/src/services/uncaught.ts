@@ -28,5 +28,5 @@ export function watchUncaught(report: (problem: ProblemReport) => void, shellVer
 export function describeProblem(error: unknown, shellVersion: string): ProblemReport {
   const [, area = 'shell', version = shellVersion] = RELEASE.exec((error instanceof Error && error.stack) || '') ?? [];
   const traceId = isApiError(error) ? error.problem?.traceId : undefined;
-  return { kind: 'unhandled', area, version, message: messageOf(error), ...(traceId && { traceId }) };
+  return { kind: 'unhandled', area, version, message: messageOf(error), error, ...(traceId && { traceId }) };
 }

@@ -9,7 +9,7 @@ const TENANT_TABLES = [
   'invoices', 'invoice_lines', 'credit_notes', 'counters', 'carbon_records', 'support_messages', 'reviews', 'files', 'file_pieces', 'profile_proposals', 'company_certificates', 'notices', 'notice_preferences', 'sent_reminders', 'guide_lists', 'calendar_feeds', 'seen_introductions',
 ];
 const REGION_TABLES = ['suppliers', 'supplier_policies', 'certificates', 'supplier_certificates', 'gallery_items', 'greengrocer_items', 'taxonomy_tags', 'products'];
-const SYSTEM_TABLES = ['sessions', 'outbox', 'refresh_tokens', 'reset_codes', 'staff_users', 'staff_sessions', 'sign_in_attempts', 'rate_counters', 'client_errors', 'jobs', 'facts'];
+const SYSTEM_TABLES = ['sessions', 'outbox', 'refresh_tokens', 'reset_codes', 'staff_users', 'staff_sessions', 'sign_in_attempts', 'rate_counters', 'client_errors', 'jobs', 'facts', 'release_health', 'error_groups', 'error_counts'];
 
 describeOnBoth('row-level security', (database) => {
   test('covers every table of the schema (API-42)', async () => {

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Call, Region, RegionConfig } from '@larder/contracts';
+import { BEAT_PATH, type Call, type Region, type RegionConfig, type RegionReleases } from '@larder/contracts';
 import pino, { type Logger } from 'pino';
 import type { Database } from '../database';
 import { announcementRoutes } from '../domains/announcements/announcements.routes';
+import { BeatIntake } from '../domains/beats/beat-intake';
+import { beatRoutes } from '../domains/beats/beats.routes';
+import { releaseHealthRoutes } from '../domains/beats/release-health.routes';
 import { healthRoutes } from '../domains/health/health.routes';
 import { createLiveHub } from '../domains/live/live-hub';
 import { ADDRESS_LIMIT, BODY_LIMIT, createGuardedServer, requestIdOf, TrustedHops } from '../edge';
@@ -19,7 +22,7 @@ import { DOMAINS, JOBS } from './domains';
 import type { Environment } from './environment';
 import { errorHandler } from './error-handler';
 import { answerUnknownPaths } from './known-paths';
-import { createMetrics } from './metrics';
+import { type ApiMetrics, createMetrics } from './metrics';
 import { ApiProblem } from './problem';
 import { takeForms } from './read-form';
 import { refuseUnsafeProduction } from './production-guards';
@@ -52,6 +55,8 @@ export interface ApiOptions {
   configOf(region: Region): RegionConfig | undefined;
   /** The features of a region's composition; likewise. */
   featuresOf(region: Region): ReadonlySet<string> | undefined;
+  /** The releases whose figures pages may tell; without it none is taken (REL-82). */
+  releasesOf?(region: Region): RegionReleases | undefined;
   /** What is wrong with the files of regions at this moment, for `/ready`. */
   regionProblems?(): readonly string[];
   /** Origin of the site, for links in e-mails. */
@@ -75,7 +80,7 @@ export interface ApiOptions {
   trustProxy?: readonly string[];
   /** Lets a reader that is not local see /metrics. */
   metricsToken?: string;
-  /** What the gateway shows when it hands announcements to the outbox (REL-46). */
+  /** What the gateway shows when it hands announcements to the outbox (REL-46) or reads figures of releases (REL-79). */
   platformToken?: string;
   /** Ends a request that has not arrived whole after this time (TRU-5). */
   arrivalMs?: number;
@@ -85,8 +90,8 @@ export interface ApiOptions {
 
 const ASSETS = fileURLToPath(new URL('../../assets', import.meta.url));
 
-/** Called every few seconds by whoever runs the process; what is wrong is logged where it breaks. */
-const PROBES = new Set(['/health', '/ready']);
+/** Called every few seconds by whoever runs the process, or by every page; what is wrong is logged where it breaks, or counted. */
+const NOT_LOGGED = new Set(['/health', '/ready', BEAT_PATH]);
 
 /**
  * Builds the API. It serves `/api`, `/health`, `/ready` and `/metrics`, through `listen`, `inject` or a server of others (`routing`).
@@ -96,7 +101,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   refuseUnsafeProduction(options);
   const metrics = createMetrics(options.database);
   const limiter = new RateLimiter(options.now ?? Date.now, countTogetherOn(options.database));
-  const app = servicesOf(options);
+  const app = servicesOf(options, metrics);
   const hops = new TrustedHops(options.trustProxy);
 
   const fastify = Fastify({
@@ -140,7 +145,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     metrics.answered(request, reply);
-    if (PROBES.has(request.routeOptions.url ?? '')) return done();
+    if (NOT_LOGGED.has(request.routeOptions.url ?? '')) return done();
     const { session, staff } = request.state;
     app.log.info({
       method: request.method, route: request.routeOptions.url ?? '(none)', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -155,9 +160,14 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     await takeForms(scope);
     for (const route of DOMAINS.flat()) if (route.call.upload) registerCall(scope, route, setUp);
   });
-  await fastify.register(healthRoutes, { db: options.database, metrics, metricsToken: options.metricsToken, hasTrustedHops: hops.areAny, regionProblems: options.regionProblems });
-  if (options.platformToken) await fastify.register(announcementRoutes, { app, platformToken: options.platformToken });
+  await fastify.register(healthRoutes, { db: options.database, metrics, releaseMetrics: () => app.beats.metricsText(), metricsToken: options.metricsToken, hasTrustedHops: hops.areAny, regionProblems: options.regionProblems });
+  if (options.platformToken) {
+    await fastify.register(announcementRoutes, { app, platformToken: options.platformToken });
+    await fastify.register(releaseHealthRoutes, { app, platformToken: options.platformToken });
+  }
   await fastify.register(policyReportRoutes, { metrics, limiter });
+  await fastify.register(beatRoutes, { app, metrics, limiter });
+  fastify.addHook('onClose', () => app.beats.stop());
   if (app.hasTestAids) await fastify.register(mailboxRoutes, { db: options.database });
   // A page of the API's origin could reach the tokens of the site (TRU-38).
   if (!app.isProduction) await fastify.register(docsRoutes);
@@ -171,7 +181,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return fastify;
 }
 
-function servicesOf(options: ApiOptions): ApiServices {
+function servicesOf(options: ApiOptions, metrics: ApiMetrics): ApiServices {
   const { environment, profile } = options;
   const isForDemo = environment === 'test' || (environment === 'development' && profile !== undefined);
   const limitFactor = profile === 'e2e' ? 100 : 1;
@@ -190,6 +200,7 @@ function servicesOf(options: ApiOptions): ApiServices {
     tokens: createTokens(options.signingKey), otpSecrets: createSecretBox(options.otpKeys ?? []), mail: createMailer(publicUrl), sendMail: createMailSender(options.mail, environment),
     limitFactor,
     clock, log, live: createLiveHub({ db: options.database, clock, log }),
+    beats: new BeatIntake({ db: options.database, metrics, log, releasesOf: (region) => options.releasesOf?.(region) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database';
+import type { DroppedBeat, DroppedItem } from '../domains/beats/dropped';
 import { FILES_ROOM } from '../domains/files/files-room.service';
 
 /** Counts what the process does. No id, address or name is ever a label (API-96). */
@@ -9,6 +10,8 @@ export interface ApiMetrics {
   refusedByLimit(limit: string): void;
   /** A browser kept something from happening that the policy of a page forbids (TRU-37). */
   policyViolated(directive: string): void;
+  beatDropped(reason: DroppedBeat): void;
+  beatItemDropped(reason: DroppedItem): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -24,6 +27,8 @@ export function createMetrics(db: Database): ApiMetrics {
   });
   const refusals = new Counter({ name: 'larder_rate_limited_total', help: 'Calls refused by a rate limit', labelNames: ['limit'] as const, registers: [registry] });
   const violations = new Counter({ name: 'larder_policy_violations_total', help: 'Violations of the content security policy that browsers reported', labelNames: ['directive'] as const, registers: [registry] });
+  const beats = new Counter({ name: 'larder_beats_dropped_total', help: 'Beats of pages that were dropped', labelNames: ['reason'] as const, registers: [registry] });
+  const items = new Counter({ name: 'larder_beat_items_dropped_total', help: 'Items of beats that were dropped', labelNames: ['reason'] as const, registers: [registry] });
   const size = new Gauge({ name: 'larder_outbox_waiting', help: 'E-mails that wait', registers: [registry] });
   const files = new Gauge({ name: 'larder_files_bytes', help: 'Bytes of the files of a region', labelNames: ['region'] as const, registers: [registry] });
   new Gauge({ name: 'larder_files_limit_bytes', help: 'Room for the files of a region', registers: [registry] }).set(FILES_ROOM.bytes);
@@ -39,6 +44,8 @@ export function createMetrics(db: Database): ApiMetrics {
     },
     refusedByLimit: (limit) => refusals.inc({ limit }),
     policyViolated: (directive) => violations.inc({ directive }),
+    beatDropped: (reason) => beats.inc({ reason }),
+    beatItemDropped: (reason) => items.inc({ reason }),
     async text() {
       const waiting = await readOutbox(db).catch(() => undefined);
       if (waiting) {

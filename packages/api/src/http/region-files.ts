@@ -1,12 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Composition, type Region, RegionConfig } from '@larder/contracts';
+import { Composition, type Region, RegionConfig, RegionReleases } from '@larder/contracts';
 import * as v from 'valibot';
 
 /** Where the API learns what a region is like: the same two files that the shell fetches. */
 export interface RegionSource {
   configOf(region: Region): RegionConfig | undefined;
   featuresOf(region: Region): ReadonlySet<string> | undefined;
+  /** The releases whose figures pages may tell (REL-82). */
+  releasesOf?(region: Region): RegionReleases | undefined;
   /** One sentence for each file that is broken at this moment, those that the gateway knows of included. */
   regionProblems?(): readonly string[];
 }
@@ -17,7 +19,7 @@ const LOOK_AGAIN_MS = 2000;
 const GATEWAY_PROBLEMS = 'problems.json';
 
 /**
- * Reads `config/{region}.json` and `composition/{region}.json` below a folder, and notices when they change. A file that becomes broken is told to `log` and
+ * Reads `config/{region}.json`, `config/{region}.releases.json` and `composition/{region}.json` below a folder, and notices when they change. A file that becomes broken is told to `log` and
  * leaves in use what was read last.
  */
 export function readRegionFiles(folder: string, log: (problem: string) => void = () => undefined): RegionSource {
@@ -29,8 +31,9 @@ export function readRegionFiles(folder: string, log: (problem: string) => void =
   };
   const config = watched((region: Region) => join(folder, 'config', `${region}.json`), (json) => v.parse(RegionConfig, json), tell);
   const features = watched((region: Region) => join(folder, 'composition', `${region}.json`), (json) => new Set(v.parse(Composition, json).features), tell);
+  const releases = watched((region: Region) => join(folder, 'config', `${region}.releases.json`), (json) => v.parse(RegionReleases, json), tell);
   const ofGateway = watched(() => join(folder, 'config', GATEWAY_PROBLEMS), (json) => v.parse(v.array(v.string()), json), tell);
-  return { configOf: config, featuresOf: features, regionProblems: () => [...problems.values(), ...(ofGateway('') ?? [])] };
+  return { configOf: config, featuresOf: features, releasesOf: releases, regionProblems: () => [...problems.values(), ...(ofGateway('') ?? [])] };
 }
 
 /** A file's content as read last. One that is missing is undefined, and looked for again. */

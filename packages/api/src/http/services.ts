@@ -1,6 +1,7 @@
 import type { Region, RegionConfig } from '@larder/contracts';
 import type { Logger } from 'pino';
 import type { Database } from '../database';
+import type { BeatIntake } from '../domains/beats/beat-intake';
 import type { LiveHub } from '../domains/live/open-streams';
 import type { MailSender } from '../domains/mail/mail-sender';
 import type { Mailer } from '../domains/mail/mailer';
@@ -31,6 +32,8 @@ export interface ApiServices {
   mail: Mailer;
   /** The open streams of this process. */
   live: LiveHub;
+  /** Sums up what pages tell of their failures and times. */
+  beats: BeatIntake;
   /** Absent where e-mails stay in the outbox (API-88). */
   sendMail?: MailSender;
   /** Limits are multiplied by this: 100 in e2e. */

@@ -14,4 +14,4 @@ export function testConfig(region: Region, more: Partial<RegionConfig> = {}): Re
 
 /** The features of a region: all in gb; in fr what a producer edits, deadlines, calendar feed, order guide, quick add and live. */
 export const testFeatures = (region: Region): ReadonlySet<string> =>
-  new Set(region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd'] : ['producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd']);
+  new Set(region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd', 'telemetry'] : ['producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd', 'telemetry']);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CompanyRole, Region, RegionConfig, UserRole } from '@larder/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ApiOptions } from '../http/api';
 import { createTokens } from '../http/tokens';
 import type { Database, SystemTx } from '../database';
 import { createRecordedApi } from './recorded-api';
@@ -47,12 +48,12 @@ let made = 0;
 const unique = (prefix: string): string => `${prefix}-${process.pid}-${(made += 1)}-${randomUUID().slice(0, 8)}`;
 
 /** Starts an API on a migrated database. Everything that it makes is new, so tests share nothing. `logTo` gets every line of its log. */
-export async function openWorkshop(db: Database, options: { config?: Partial<Record<Region, Partial<RegionConfig>>>; profile?: 'demo' | 'e2e'; environment?: 'test' | 'production'; logTo?: (line: string) => void; features?: readonly string[] } = {}): Promise<Workshop> {
+export async function openWorkshop(db: Database, options: { config?: Partial<Record<Region, Partial<RegionConfig>>>; profile?: 'demo' | 'e2e'; environment?: 'test' | 'production'; logTo?: (line: string) => void; features?: readonly string[]; releasesOf?: ApiOptions['releasesOf'] } = {}): Promise<Workshop> {
   const configs = { gb: testConfig('gb', options.config?.gb), fr: testConfig('fr', options.config?.fr) };
   const environment = options.environment ?? 'test';
   const api = await createRecordedApi({
     database: db, signingKey: SIGNING_KEY, otpKeys: [SIGNING_KEY], environment, publicUrl: 'https://larder.test', configOf: (region) => configs[region], featuresOf: options.features ? () => new Set(options.features) : testFeatures,
-    profile: options.profile, now: () => Date.parse(NOW),
+    releasesOf: options.releasesOf, profile: options.profile, now: () => Date.parse(NOW),
   }, options.logTo);
   const tokens = createTokens(SIGNING_KEY);
   const system: Workshop['system'] = (work) => db.asSystem(work);

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minifySync } from '@swc/core';
 import { build, type Plugin } from 'esbuild';
+import webpack from 'webpack';
+import type { RawMap } from '../webpack/source-maps';
 import type { BuiltFile } from './built-file';
 
 const source = fileURLToPath(new URL('../runtime/boot.ts', import.meta.url));
@@ -24,12 +26,13 @@ const WITHOUT_REACT: Plugin = {
 };
 
 /** Builds the boot script; esbuild joins it, and swc drops what esbuild has to keep. */
-export async function buildBootScript(outputFolder: string): Promise<BuiltFile> {
+export async function buildBootScript(outputFolder: string): Promise<BuiltFile & { map: RawMap }> {
   const { metafile, outputFiles } = await build({
     entryPoints: { boot: source },
     outdir: outputFolder,
     bundle: true,
     write: false,
+    sourcemap: 'external',
     metafile: true,
     format: 'iife',
     target: 'es2022',
@@ -38,10 +41,16 @@ export async function buildBootScript(outputFolder: string): Promise<BuiltFile> 
     logLevel: 'silent',
     legalComments: 'none',
   });
-  const { code } = minifySync(outputFiles[0]!.text, { compress: { passes: 6, toplevel: true, pure_getters: true, unsafe: true, ecma: 2022 }, mangle: { toplevel: true }, format: { comments: false } });
+  const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text;
+  const { code, map } = minifySync(textOf('.js'), {
+    sourceMap: true,
+    compress: { passes: 6, toplevel: true, pure_getters: true, unsafe: true, ecma: 2022 }, mangle: { toplevel: true }, format: { comments: false },
+  });
   const file = `boot.${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`;
   mkdirSync(outputFolder, { recursive: true });
   writeFileSync(join(outputFolder, file), code);
   const sources = Object.keys(metafile.inputs).filter((input) => !input.startsWith('without-react:'));
-  return { file, sources: sources.map((input) => resolve(input)) };
+  // One map after the other: swc's leads to what esbuild has joined, esbuild's to the sources.
+  const raw = new webpack.sources.SourceMapSource(code, file, { ...(JSON.parse(map!) as RawMap), file, sources: [file] }, textOf('.js'), textOf('.map'), true).map() as RawMap;
+  return { file, sources: sources.map((input) => resolve(input)), map: { ...raw, sources: raw.sources.map((each) => (each.includes(':') ? each : resolve(outputFolder, each))) } };
 }

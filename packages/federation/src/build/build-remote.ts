@@ -4,6 +4,7 @@ import type { Compilation } from 'webpack';
 import type { RemoteRelease } from '../release/release-manifest';
 import { acceptedRanges } from '../shared-policy';
 import { remoteConfig } from '../webpack/remote-config';
+import { sourceMapsOf } from '../webpack/source-maps';
 import { outputFolderOf, type Part, startFileOf, type Workspace } from '../workspace';
 import { BILL_FILE, billOfMaterials } from './bill-of-materials';
 import { copyFixedFiles } from './fixed-files';
@@ -18,6 +19,7 @@ import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
 import { BuildFailed, runWebpack } from './run-webpack';
 import { eventsOf } from './source-events';
+import { writeSourceMaps } from './source-maps';
 import { textProblems } from './text-problems';
 
 /** Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, a module that throws when it is loaded, and a library that its package.json wants otherwise */
@@ -45,6 +47,7 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
     shared: acceptedRanges(workspace.shared),
     declaration: declaration.data,
     files: await packFiles(outputFolder),
+    maps: await writeSourceMaps(outputFolder, sourceMapsOf(compilation), { folder: part.folder, root: workspace.root }),
   };
   return { release, sources: [...compilation.fileDependencies, ...declaration.sources] };
 }

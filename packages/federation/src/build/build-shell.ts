@@ -4,6 +4,7 @@ import { SHELL_CONTRACT } from '@larder/contracts';
 import type { Compilation } from 'webpack';
 import type { ShellRelease } from '../release/release-manifest';
 import { shellConfig } from '../webpack/shell-config';
+import { type RawMap, sourceMapsOf } from '../webpack/source-maps';
 import { libraryFolders, outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
 import { BILL_FILE, billOfMaterials } from './bill-of-materials';
 import { buildBootScript } from './boot-script';
@@ -15,6 +16,7 @@ import { type PageFile, pageTemplate } from './page-template';
 import type { PartBuild } from './part-build';
 import { runWebpack } from './run-webpack';
 import { eventsOf } from './source-events';
+import { writeSourceMaps } from './source-maps';
 import { buildStyleSheet } from './style-sheet';
 
 /** Builds the shell into its `dist` folder: scripts, boot script, style sheet with fonts, and the page that names them. */
@@ -22,7 +24,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
   const outputFolder = outputFolderOf(part.folder);
   const compilation = await runWebpack(shellConfig({ ...part, shared: workspace.shared, libraryFolders: libraryFolders() }));
   const scripts = mainScripts(compilation);
-  const { eager, page, sources } = await buildPage(part, outputFolder, scripts);
+  const { eager, page, sources, bootMap } = await buildPage(part, outputFolder, scripts);
   writeFileSync(join(outputFolder, 'index.html'), page);
   writeFileSync(join(outputFolder, BILL_FILE), billOfMaterials(part, compilation));
   const { offers, sources: offerSources } = await readOffers(part.folder);
@@ -38,6 +40,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
     page: 'index.html',
     eager,
     files: await packFiles(outputFolder),
+    maps: await writeSourceMaps(outputFolder, new Map([...sourceMapsOf(compilation), bootMap]), { folder: part.folder, root: workspace.root }),
   };
   return { release, sources: [...compilation.fileDependencies, ...sources, ...offerSources] };
 }
@@ -47,6 +50,8 @@ interface BuiltPage {
   /** Files that every page fetches at its start. */
   eager: string[];
   sources: string[];
+  /** Source map of the boot script, with the script's name. */
+  bootMap: readonly [string, RawMap];
 }
 
 /** Adds what every page links besides the scripts, and writes the page's text. Shared with the monolith. */
@@ -63,7 +68,7 @@ export async function buildPage(part: Pick<Part, 'folder' | 'name' | 'version'>,
     scripts: scripts.map(pageFile),
     ...(icon && { icon }),
   });
-  return { page, eager: [boot.file, style.file, ...scripts], sources: [...boot.sources, ...style.sources] };
+  return { page, eager: [boot.file, style.file, ...scripts], sources: [...boot.sources, ...style.sources], bootMap: [boot.file, boot.map] };
 }
 
 /** The scripts of the page in the order in which they run. */

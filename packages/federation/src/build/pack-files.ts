@@ -18,10 +18,10 @@ const compressGzip = promisify(gzip);
 
 /**
  * Writes a brotli and a gzip twin beside every file of a build that gains from it, as it will be served.
- * @returns digest and sizes of every file; a twin is no file of its own
+ * @returns digest and sizes of every file; a twin is no file of its own, and what begins with a dot is none of the release
  */
 export async function packFiles(folder: string): Promise<Release['files']> {
-  const files = listFiles(folder).filter((file) => !isTwin(file));
+  const files = listFiles(folder).filter((file) => !isTwin(file) && !file.startsWith('.'));
   // The compression runs beside this thread, so all of them at once use every core.
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await packFile(join(folder, file))] as const)));
 }

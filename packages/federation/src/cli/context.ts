@@ -62,6 +62,8 @@ export interface CommandContext {
   /** `FROM=TO`, as they are typed. */
   redirects: readonly string[];
   explain: boolean;
+  /** Lists failures in groups. */
+  errors: boolean;
   /** Applies a region's file over what was switched by command since. */
   overwrite: boolean;
   print(line: string): void;

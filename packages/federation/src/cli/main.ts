@@ -28,6 +28,7 @@ const HELP = `larder <command> [options]
   retire <remote>      take a remote that no region lists out of use
   status [part]        what is in use, by region, since when and by whom
   log [part]           changes of the store, newest first
+  health [part]        what pages of --to SITE told: mounts, failures, times; --errors lists the failures
   diff <from> [to]     compare what two changes had in use; without to, with what is in use
   collect              remove releases that nothing has needed for 30 days
   migrate              take over a store of former days; --finish ends the time in which a former gateway can read it
@@ -44,7 +45,7 @@ const HELP = `larder <command> [options]
   --redirect FROM=TO   where an address leads while a part is off (off)
   --overwrite          put a region's file into use over what was switched since (region apply, recompose)
   --recompose          put the files of the regions into use with the release
-  --region R           one region alone (use, rollback, log, off, on)
+  --region R           one region alone (use, rollback, log, health, off, on)
   --to N               go back to what the change N had in use (rollback)
   --to SITE            work on a site over the network, such as https://larder.example
   --key FILE           the private key that signs calls to a site (LARDER_KEY); a pipeline needs none
@@ -52,9 +53,10 @@ const HELP = `larder <command> [options]
   --hold               store a release without using it
   --now                also in the quiet hours of a region (release, use)
   --why TEXT           why a change is made; it stands in the log
-  --since T            changes from then on, such as 2026-11-20 (log)
+  --since T            from then on, such as 2026-11-20 (log, health: at most 90 days, by default one)
+  --errors             list failures in groups, with a stack (health)
   --verify             check the chain of changes (log)
-  --json               print JSON (status, log, diff, collect, --explain)
+  --json               print JSON (status, log, health, diff, collect, --explain)
   --dry-run            change nothing (collect, region apply)
   --root DIR           folder with the shell and the remotes
   --port N             port of dev`;
@@ -73,6 +75,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   retire: async () => (await import('./retire')).retire,
   status: async () => (await import('./status')).status,
   log: async () => (await import('./log')).log,
+  health: async () => (await import('./health')).health,
   diff: async () => (await import('./diff')).diff,
   collect: async () => (await import('./collect')).collect,
   migrate: async () => (await import('./migrate')).migrate,
@@ -94,6 +97,7 @@ const AT_SITE: Record<string, () => Promise<SiteCommand>> = {
   region: async () => (await import('./site-commands')).regionAtSite,
   status: async () => (await import('./site-commands')).statusAtSite,
   log: async () => (await import('./site-commands')).logAtSite,
+  health: async () => (await import('./health')).healthAtSite,
   diff: async () => (await import('./site-commands')).diffAtSite,
   key: async () => (await import('./key')).keyAtSite,
   verify: async () => (await import('./verify')).verifyAtSite,

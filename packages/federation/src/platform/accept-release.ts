@@ -11,7 +11,7 @@ import { type AccessKey, type Caller, mayChange } from './access-key';
 import { PlatformProblem } from './platform-codes';
 import { compareStatement, Envelope, invalid, isSignedBy } from './statement';
 import { STATEMENT_FILE, writeRecord } from './statement-record';
-import { contentsOfUpload, missingFiles } from './uploads';
+import { contentsOfUpload, mapsOfUpload, missingFiles } from './uploads';
 
 const MEBIBYTE = 1024 * 1024;
 /** What a release may have (REL-42). */
@@ -63,7 +63,7 @@ export async function acceptRelease(store: ReleaseStore, call: ReleaseCall, { si
   const missing = await missingFiles(store, release);
   if (missing.length > 0) return { missing };
   const contents = [...(await contentsOfUpload(store, release)), { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) }];
-  const report = await releaseParts(store, [], [{ release, text: call.release, contents }], { isHeld, isBackport: backport });
+  const report = await releaseParts(store, [], [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release) }], { isHeld, isBackport: backport });
   return { isNew: true, held: isHeld, regions: isHeld ? [] : (report.regionsOf[name] ?? []) };
 }
 
@@ -101,8 +101,8 @@ function envelopeIn(statement: unknown): Envelope {
 
 const signersOf = (name: string, keys: readonly AccessKey[]): { id: string; publicKey: string }[] => keys.flatMap((key) => (key.publicKey !== undefined && mayChange(key, name) ? [{ id: key.id, publicKey: key.publicKey }] : []));
 
-function refuseTooLarge({ files }: Release): void {
-  const all = Object.values(files);
+function refuseTooLarge({ files, maps = {} }: Release): void {
+  const all = [...Object.values(files), ...Object.values(maps)];
   const sum = (key: 'bytes' | 'brotliBytes') => all.reduce((total, each) => total + each[key], 0);
   const tooMany = [[all.length, RELEASE_LIMITS.files, 'files'], [sum('brotliBytes'), RELEASE_LIMITS.packedBytes, 'bytes packed'], [sum('bytes'), RELEASE_LIMITS.bytes, 'bytes']].find(([has, limit]) => has! > limit!);
   if (tooMany) throw new ReleaseRefused([`The release has ${tooMany[0]} ${tooMany[2]}; the limit is ${tooMany[1]}.`], 'release_too_large');

@@ -7,6 +7,7 @@ import { twinsOf } from '../build/pack-files';
 import { asRelease, readRelease } from '../release/read-release';
 import type { Release } from '../release/release-manifest';
 import { ReleaseRefused } from '../release/release.errors';
+import { mapFile } from '../release/source-map-files';
 import type { SiteClient } from './site-client';
 import { hexOf, makeStatement, statementDigest } from './statement';
 
@@ -61,13 +62,17 @@ export async function publishToSite(client: SiteClient, folder: string, { hold =
   throw new ReleaseRefused([`${client.site} asks again and again for files that were sent; look at its log.`]);
 }
 
-async function sendFiles(client: SiteClient, folder: string, { files }: Release, missing: readonly string[]): Promise<number> {
-  const waiting = missing.map((sha384) => ({ sha384, file: Object.keys(files).find((file) => hexOf(files[file]!.integrity) === sha384) }));
+async function sendFiles(client: SiteClient, folder: string, { files, maps = {} }: Release, missing: readonly string[]): Promise<number> {
+  const paths = new Map([
+    ...Object.entries(maps).map(([script, { integrity }]) => [hexOf(integrity), mapFile(folder, script)] as const),
+    ...Object.entries(files).map(([file, { integrity }]) => [hexOf(integrity), join(folder, file)] as const),
+  ]);
+  const waiting = missing.map((sha384) => ({ sha384, path: paths.get(sha384) }));
   let bytes = 0;
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if (next.file === undefined) throw new ReleaseRefused(['The site asks for a file that the release does not have.']);
-      const packed = await packedFile(join(folder, next.file));
+      if (next.path === undefined) throw new ReleaseRefused(['The site asks for a file that the release does not have.']);
+      const packed = await packedFile(next.path);
       bytes += packed.length;
       await client.call('PUT', `/platform/file/${next.sha384}`, { body: packed });
     }

@@ -4,6 +4,7 @@ import { integrityOf } from '../build/digest';
 import { isCompressible } from '../build/pack-files';
 import type { Release } from '../release/release-manifest';
 import type { ReleaseStore } from '../release/release-store';
+import { mapKey } from '../release/source-map-files';
 import type { ReleaseContent } from '../store/storage';
 import { PlatformProblem } from './platform-codes';
 import { hexOf } from './statement';
@@ -26,12 +27,8 @@ interface Arrived {
   packed: Buffer | undefined;
 }
 
-/** Where a file of a stored release lies. */
-interface Place {
-  name: string;
-  version: string;
-  file: string;
-}
+/** Where the store has a file, or the source map of a script. */
+type Place = { name: string; version: string; file: string } | { map: string };
 
 /**
  * Takes in a file that is packed with brotli (REL-40). It counts for nothing until a release names it.
@@ -53,10 +50,10 @@ export async function removeLeftUploads(store: ReleaseStore): Promise<number> {
   return old.length;
 }
 
-/** Files of a release that the store has neither from an upload nor in a release of the same part, by their digests. */
+/** Files and source maps of a release that the store has neither from an upload nor in a release of the same part, by their digests. */
 export async function missingFiles(store: ReleaseStore, release: Release): Promise<string[]> {
   const [known, arrived] = [await knownFiles(store, release.name), new Set((await store.storage.list(FOLDER)).map(({ key }) => key.slice(FOLDER.length)))];
-  return [...new Set(Object.values(release.files).filter(({ integrity }) => !known.has(integrity)).map(({ integrity }) => hexOf(integrity)))].filter((sha384) => !arrived.has(sha384));
+  return [...new Set([...Object.values(release.files), ...Object.values(release.maps ?? {})].filter(({ integrity }) => !known.has(integrity)).map(({ integrity }) => hexOf(integrity)))].filter((sha384) => !arrived.has(sha384));
 }
 
 /**
@@ -78,10 +75,28 @@ export async function contentsOfUpload(store: ReleaseStore, release: Release): P
   return contents;
 }
 
-/** Where each file of the stored releases of a part lies, by its digest. */
+/**
+ * The source maps of a release as the store keeps them, by script: as they were sent (REL-78).
+ * @throws PlatformProblem `digest_mismatch` as contentsOfUpload does
+ */
+export async function mapsOfUpload(store: ReleaseStore, release: Release): Promise<ReleaseContent[]> {
+  const known = await knownFiles(store, release.name);
+  return Promise.all(Object.entries(release.maps ?? {}).map(async ([script, { integrity, bytes }]) => {
+    const found = await findFile(store, known, integrity);
+    if (!found?.packed || integrityOf(found.content) !== integrity || found.content.length !== bytes) {
+      throw new PlatformProblem('digest_mismatch', `The source map of ${script} is not the one that the release names; send it again.`);
+    }
+    return { file: script, content: found.packed };
+  }));
+}
+
+/** Where each file and each source map of the stored releases of a part lies, by its digest. */
 async function knownFiles(store: ReleaseStore, name: string): Promise<Map<string, Place>> {
   const releases = await Promise.all((await store.versionsOf(name)).map((version) => store.read(name, version)));
-  return new Map(releases.flatMap(({ version, files }) => Object.entries(files).map(([file, { integrity }]) => [integrity, { name, version, file }] as const)));
+  return new Map<string, Place>(releases.flatMap((release) => [
+    ...Object.entries(release.maps ?? {}).map(([script, { integrity }]) => [integrity, { map: mapKey(release, script, integrity) }] as const),
+    ...Object.entries(release.files).map(([file, { integrity }]) => [integrity, { name, version: release.version, file }] as const),
+  ]));
 }
 
 async function findFile(store: ReleaseStore, known: ReadonlyMap<string, Place>, integrity: string): Promise<Arrived | undefined> {
@@ -89,6 +104,10 @@ async function findFile(store: ReleaseStore, known: ReadonlyMap<string, Place>, 
   if (sent) return { content: await unpacked(sent), packed: sent };
   const place = known.get(integrity);
   if (!place) return undefined;
+  if ('map' in place) {
+    const packed = await store.storage.read(place.map);
+    return packed && { content: await unpacked(packed), packed };
+  }
   const content = await store.storage.readReleaseFile(place.name, place.version, place.file);
   return content && { content, packed: await store.storage.readReleaseFile(place.name, place.version, `${place.file}.br`) };
 }

@@ -16,6 +16,7 @@ import { RELEASE_FILE } from './release-manifest';
 import { ReleaseVersion } from './release-names';
 import { ReleaseRefused } from './release.errors';
 import type { SeenState } from './sequence-guard';
+import { mapKey, mapsIn } from './source-map-files';
 import { definitionText } from './definition';
 import { byVersion } from './versions';
 
@@ -34,6 +35,7 @@ export interface StoreOptions {
  * ```
  * releases/<name>/<version>/…      immutable, files with the twins that the build packed, and release.json
  * definitions/<digest>.json        what regions are made of
+ * maps/<name>/<version>/…          source maps of scripts, packed with brotli; no address leads to them
  * history/<sequence>.json          each root in full: what is in use is the newest one
  * incoming/…                       what is not complete yet, and counts for nothing
  * ```
@@ -111,12 +113,19 @@ export class ReleaseStore {
     const { name, version } = release;
     // What was checked, not what lies in the build's folder by now.
     const description = JSON.stringify(release, null, 1);
+    await this.#addMaps(release, mapsIn(source, release));
     return (await this.storage.addRelease(name, version, description, contentsOf(source, release))) || this.holds(release);
   }
 
   /** Stores a release that was sent from elsewhere, with the text of its description as it came. @returns false when another build of the version is there */
-  async addSent(text: string, release: Release, contents: readonly ReleaseContent[]): Promise<boolean> {
+  async addSent(text: string, release: Release, contents: readonly ReleaseContent[], maps: readonly ReleaseContent[] = []): Promise<boolean> {
+    await this.#addMaps(release, maps);
     return (await this.storage.addRelease(release.name, release.version, text, contents)) || this.holds(release);
+  }
+
+  /** Before the release itself, so that a release that is there has them (REL-78). */
+  async #addMaps(release: Release, maps: Iterable<ReleaseContent>): Promise<void> {
+    for (const { file, content } of maps) await this.storage.create(mapKey(release, file, release.maps![file]!.integrity), content);
   }
 
   /** Whether this very build is stored. */

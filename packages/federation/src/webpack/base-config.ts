@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { FilelessChunks } from './patches/fileless-chunks';
+import { SourceMaps } from './source-maps';
 
 /** How a build is meant to be used. */
 export type Mode = 'production' | 'development';
@@ -20,6 +21,8 @@ export interface BaseOptions {
   uniqueName: string;
   publicPath: string;
   plugins: WebpackPluginInstance[];
+  /** Changed components take the place of the old ones, and what was typed stays. */
+  hasRefresh?: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -29,7 +32,7 @@ const cssTextLoader = fileURLToPath(new URL('./css-text-loader.cjs', import.meta
 const LANGUAGE_LEVEL = 'es2022';
 
 /** The part of the configuration that the shell, the remotes and the monolith share. */
-export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath, plugins }: BaseOptions): Configuration {
+export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath, plugins, hasRefresh = false }: BaseOptions): Configuration {
   const isProduction = mode === 'production';
   return {
     mode,
@@ -39,7 +42,7 @@ export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], mainFields: ['browser', 'module', 'main'] },
     module: {
       rules: [
-        { test: /\.[cm]?tsx?$/, use: [{ loader: require.resolve('swc-loader'), options: swcOptions(isProduction) }] },
+        { test: /\.[cm]?tsx?$/, use: [{ loader: require.resolve('swc-loader'), options: swcOptions(isProduction, hasRefresh) }] },
         { test: /\.css$/, type: 'javascript/auto', sideEffects: false, use: [{ loader: cssTextLoader }] },
         { test: /\.(svg|woff2|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
       ],
@@ -77,7 +80,7 @@ export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath,
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: isProduction }),
-      ...(isProduction ? [new FilelessChunks()] : []),
+      ...(isProduction ? [new FilelessChunks(), new SourceMaps()] : []),
       ...plugins,
     ],
     performance: false,
@@ -86,17 +89,17 @@ export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath,
   };
 }
 
-function swcOptions(isProduction: boolean) {
+function swcOptions(isProduction: boolean, refresh: boolean) {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: LANGUAGE_LEVEL,
-      transform: { react: { runtime: 'automatic', development: !isProduction, refresh: false } },
+      transform: { react: { runtime: 'automatic', development: !isProduction, refresh } },
       externalHelpers: false,
     },
     module: { type: 'es6' },
     swcrc: false,
     configFile: false,
-    sourceMaps: !isProduction,
+    sourceMaps: true,
   };
 }

@@ -1,3 +1,4 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { outputFolderOf, type Part, startFileOf, type Workspace } from '../workspace';
 import { baseConfig } from './base-config';
@@ -17,7 +18,9 @@ export function standaloneConfig(workspace: Workspace, part: Part, libraryFolder
     mode: 'development',
     uniqueName: `${part.name}_standalone`,
     publicPath: '/',
+    hasRefresh: true,
     plugins: [
+      new ReactRefreshPlugin({ overlay: false }),
       new webpack.DefinePlugin(remoteConstants(part.name, part.version, workspace.shared)),
       new webpack.experiments.schemes.VirtualUrlPlugin({ standalone: { type: '.js', context: part.folder, source: () => entry } }),
     ],

@@ -5,6 +5,7 @@ import { isStoreError, type LiveStore, ReleaseRefused, type ReleaseStore } from 
 import * as v from 'valibot';
 import { send } from '../serve/answer';
 import { CallLimit } from './call-limit';
+import { healthCall } from './health-call';
 import { KEY_CALLS } from './key-calls';
 import { LOOKING_CALLS } from './looking-calls';
 import type { PlatformCall } from './platform-call';
@@ -29,11 +30,12 @@ export const isPlatformPath = (path: string): boolean => path === '/platform' ||
 export function createPlatform(store: ReleaseStore, live: LiveStore, settings: PlatformSettings): RequestListener {
   const issuers = new Issuers(settings.now);
   const limit = new CallLimit(settings.now);
+  const calls = [...CALLS, healthCall(store)];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/platform';
     const { pathname, searchParams: query } = new URL(url, 'http://site');
-    const found = CALLS.flatMap((call) => {
+    const found = calls.flatMap((call) => {
       const match = call.path.exec(pathname);
       return match ? [{ call, params: match.slice(1) }] : [];
     });

@@ -1,4 +1,5 @@
 import type { AccessKey } from '@larder/federation/platform';
+import type { HealthReader } from './health-over-http';
 
 /** How a gateway takes changes over the network. */
 export interface PlatformSettings {
@@ -11,6 +12,8 @@ export interface PlatformSettings {
   now: () => Date;
   /** What is wrong with files of regions at this moment. */
   problems: () => string[];
+  /** Reads what pages told; without it nobody can look at that (REL-79). */
+  health?: HealthReader | undefined;
   /** Told of each refused release (REL-46). */
   onRefused?: ((refusal: Refusal) => void) | undefined;
 }

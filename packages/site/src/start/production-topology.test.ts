@@ -48,7 +48,11 @@ async function installation() {
     await switchParts(store, { what, isOn: false, regions: ['gb'] });
     await writeRegionConfigs(store.folder, site);
   };
-  return { change, switchOff, files, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+  const release = async (version: string) => {
+    await releaseParts(store, sourcesOf(['mf-orders', 'mf-insights']), [remoteCandidate('mf-orders', version)]);
+    await writeRegionConfigs(store.folder, site);
+  };
+  return { change, switchOff, release, files, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
 /** Until the API has looked again. */
@@ -91,4 +95,15 @@ test('/ready names a file that is broken, and the API goes on with the last good
   expect((await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status).toBe(404);
   await change((config) => config.replace('"maintenance": tru', '"maintenance": null'));
   await until(async () => (await ready()).problems === undefined);
+}, 60_000);
+
+test('an API in another process takes figures of a new release within 5 s, without a restart, and goes on with those of the former one (REL-82)', async () => {
+  const { files, release } = await installation();
+  expect(files.releasesOf!('gb')).toMatchObject({ shell: { releases: ['1.0.0'], modules: [] }, 'mf-orders': { releases: ['1.0.0'], modules: [expect.any(String)] } });
+  const began = performance.now();
+  await release('1.1.0');
+  await until(async () => files.releasesOf!('gb')!['mf-orders']!.releases[0] === '1.1.0');
+  // The gateway looks and tells once a second besides.
+  expect(performance.now() - began).toBeLessThan(4000);
+  expect(files.releasesOf!('gb')!['mf-orders']!.releases).toEqual(['1.1.0', '1.0.0']);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, readMailSettings, refuseForeignDatabase, refuseUnsafeEnvironment, signingKeysOf } from '@larder/api';
+import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, readMailSettings, readReleaseHealth, refuseForeignDatabase, refuseUnsafeEnvironment, signingKeysOf } from '@larder/api';
 import { readTrustProxy } from '@larder/api/edge';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { openStore, readRegionSources } from '@larder/federation/release';
@@ -67,7 +67,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     const url = `http://localhost:${port}`;
     const operator = await operatorKeyIn(dataFolder);
     const isEndToEnd = profile === 'e2e';
-    const site = createSite({ store, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, platform: { site: new URL(PUBLIC_URL ?? url).origin, firstKeys: [operator], log: (line) => log.info(line) }, ...(hasFaults && { faults: new Faults() }) });
+    const site = createSite({ store, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, platform: { site: new URL(PUBLIC_URL ?? url).origin, firstKeys: [operator], log: (line) => log.info(line), health: (query) => readReleaseHealth(database, query, Date.now()) }, ...(hasFaults && { faults: new Faults() }) });
     const watched = watchRegions(store, regions, site.report);
     await watched.look();
     // Read once before the API looks for features.
@@ -80,6 +80,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       signingKey: signingKey(dataFolder),
       configOf: site.configOf,
       featuresOf: site.featuresOf,
+      releasesOf: site.releasesOf,
       regionProblems: site.problems,
       publicUrl: PUBLIC_URL ?? url,
       mail: { ...(SMTP_URL && { smtpUrl: SMTP_URL }), from: process.env.MAIL_FROM ?? 'Larder <hello@platform.test>' },

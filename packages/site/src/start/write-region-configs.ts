@@ -6,10 +6,10 @@ import type { Site } from '../create-site';
 const REGIONS = ['gb', 'fr'];
 
 /**
- * Leaves what this gateway serves in a folder where an API in another process reads it: the compositions, the regions' configurations, and what is wrong
+ * Leaves what this gateway serves in a folder where an API in another process reads it: the compositions, the regions' configurations and releases, and what is wrong
  * with files. Writes only what has changed, so it can be called every second.
  */
-export async function writeRegionConfigs(store: string, { configOf, problems, compositions }: Pick<Site, 'configOf' | 'problems' | 'compositions'>): Promise<void> {
+export async function writeRegionConfigs(store: string, { configOf, releasesOf, problems, compositions }: Pick<Site, 'configOf' | 'releasesOf' | 'problems' | 'compositions'>): Promise<void> {
   for (const [region, composition] of await compositions()) {
     mkdirSync(join(store, 'compositions'), { recursive: true });
     writeChanged(join(store, 'compositions', `${region}.json`), composition);
@@ -19,6 +19,8 @@ export async function writeRegionConfigs(store: string, { configOf, problems, co
   for (const region of REGIONS) {
     const config = configOf(region);
     if (config) writeChanged(join(folder, `${region}.json`), config);
+    const releases = releasesOf(region);
+    if (releases) writeChanged(join(folder, `${region}.releases.json`), releases);
   }
   writeChanged(join(folder, 'problems.json'), problems());
 }

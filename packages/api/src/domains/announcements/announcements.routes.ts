@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { BadJson, TokenMissing } from '../../http/http.errors';
+import { isPlatform } from '../../http/platform-token';
 import { ApiProblem } from '../../http/problem';
 import type { ApiServices } from '../../http/services';
 import { AnnouncementLetter } from './announcement-letter';
@@ -24,13 +24,10 @@ export async function announcementRoutes(fastify: FastifyInstance, { app, platfo
     }
   });
   fastify.post('/announcement', async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${platformToken}`)) throw new TokenMissing({ 'www-authenticate': 'Bearer' });
+    if (!isPlatform(request, platformToken)) throw new TokenMissing({ 'www-authenticate': 'Bearer' });
     const parsed = v.safeParse(AnnouncementLetter, request.body);
     if (!parsed.success) throw new ApiProblem('validation_failed', 'The announcement has another shape.');
     await queueAnnouncement(app, parsed.output);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

@@ -6,10 +6,10 @@ import type { Database } from '../../database';
 import { isFromThisMachine } from '../../edge';
 import { canReadOutbox } from './health.service';
 
-export interface HealthOptions { db: Database; metrics: ApiMetrics; metricsToken?: string; hasTrustedHops: boolean; regionProblems?: () => readonly string[] }
+export interface HealthOptions { db: Database; metrics: ApiMetrics; /** Further lines of `/metrics`, of releases (REL-81). */ releaseMetrics: () => string; metricsToken?: string; hasTrustedHops: boolean; regionProblems?: () => readonly string[] }
 
 /** `/health`, `/ready` and `/metrics` at the root of the site (API-95, API-96). */
-export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metricsToken, hasTrustedHops, regionProblems = () => [] }: HealthOptions): Promise<void> {
+export async function healthRoutes(fastify: FastifyInstance, { db, metrics, releaseMetrics, metricsToken, hasTrustedHops, regionProblems = () => [] }: HealthOptions): Promise<void> {
   let isStopping = false;
   fastify.addHook('preClose', (done) => {
     isStopping = true;
@@ -41,7 +41,7 @@ export async function healthRoutes(fastify: FastifyInstance, { db, metrics, metr
 
   fastify.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new TokenMissing({ 'www-authenticate': 'Bearer' });
-    return reply.type(metrics.contentType).send(await metrics.text());
+    return reply.type(metrics.contentType).send(`${await metrics.text()}${releaseMetrics()}`);
   });
 }
 

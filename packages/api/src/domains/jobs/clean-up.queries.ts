@@ -14,6 +14,12 @@ const SWEEPS: readonly [name: string, sql: string, days: number][] = [
   ['sessions', 'delete from sessions where created_at < $1', 91],
   ['staff-sessions', 'delete from staff_sessions where created_at < $1', 2],
   ['client-errors', 'delete from client_errors where at < $1', 30],
+  ['health-minutes', "delete from release_health where grain = 'minute' and at < $1", 2],
+  ['health-hours', "delete from release_health where grain = 'hour' and at < $1", 35],
+  // 13 months (REL-80)
+  ['health-days', "delete from release_health where grain = 'day' and at < $1", 396],
+  ['error-counts', 'delete from error_counts where at < $1', 90],
+  ['error-groups', 'delete from error_groups where last_seen < $1', 90],
   // The newest stays: it tells a browser that comes back whether it has missed any (GDE-81).
   ['live-events', 'delete from live_events where at < $1 and place < (select max(place) from live_events)', 1 / 24],
   ['notices', 'delete from notices where created_at < $1', 30],

@@ -95,7 +95,7 @@ describeOnBoth('jobs', (database) => {
     expect(runs).toBe(0);
   });
 
-  test('the clean-up deletes what is used up and nothing else: idempotency keys after 7 days, notices after 30, sent reminders after 90 (GDE-108)', async () => {
+  test('the clean-up deletes what is used up and nothing else: idempotency keys after 7 days, notices after 30, sent reminders after 90, figures of releases by their grain (GDE-108, REL-80)', async () => {
     const old = (days: number) => new Date(clock - days * 86_400_000).toISOString();
     const { userId } = kitchen.owner;
     await workshop.sql(`insert into sign_in_attempts (realm, email_key, address, succeeded, at) values ('gb', 'old', 'x', false, $1), ('gb', 'new', 'x', false, $2), ('gb', 'known', 'x', true, $1), ('gb', 'left', 'x', true, $3)`, [old(2), old(0.5), old(31)]);
@@ -103,11 +103,16 @@ describeOnBoth('jobs', (database) => {
     await workshop.sql(`insert into reset_codes (code_hash, user_id, created_at, expires_at) values ('\\x01', $1, $2, $2)`, [userId, old(31)]);
     await workshop.sql(`insert into rate_counters (key, window_start) values ('old', $1), ('new', $2)`, [old(3), old(1)]);
     await workshop.sql(`insert into client_errors (kind, area, message, at) values ('load', 'shell', 'm', $1)`, [old(31)]);
+    for (const [grain, days] of [['minute', 2], ['hour', 35], ['day', 396]] as const) {
+      await workshop.sql(`insert into release_health (grain, at, region, remote, release, module, measure, count, sum, buckets) select '${grain}', at, 'gb', 'mf-orders', '1.0.0', '', 'failed', 1, 0, '{}' from unnest($1::timestamptz[]) at`, [[old(days + 0.1), old(days - 0.1)]]);
+    }
+    await workshop.sql(`insert into error_groups (key, remote, release, kind, text, module, frames, first_seen, last_seen, count) select md5(at::text), 'mf-orders', '1.0.0', 'error', 'x', '', '[]', at, at, 1 from unnest($1::timestamptz[]) at`, [[old(90.1), old(89.9)]]);
+    await workshop.sql(`insert into error_counts (key, at, region, count) select key, last_seen, 'gb', 1 from error_groups`);
     await workshop.sql(`insert into notices (workspace_id, user_id, kind, created_at, data) values ($1, $2, 'status', $3, '{}'), ($1, $2, 'status', $4, '{}')`, [kitchen.id, userId, old(31), old(29)]);
     await workshop.sql(`insert into sent_reminders (workspace_id, user_id, location_id, delivery_date, draft_id, threshold, sent_at) values ($1, $2, 1, '2026-08-20', 0, 180, $3), ($1, $2, 1, '2026-08-24', 0, 180, $4)`, [kitchen.id, userId, old(90.1), old(89.9)]);
     await workshop.sql(`insert into idempotency_keys (workspace_id, user_id, key, request_hash, created_at) values ($1, $2, 'old', 'x', $3), ($1, $2, 'kept', 'x', $4)`, [kitchen.id, userId, old(7.1), old(6.9)]);
     const swept = await workshop.system((tx) => sweep(tx, clock));
-    expect(swept).toEqual({ 'sign-in-attempts': 1, 'known-places': 1, 'rate-counters': 1, 'idempotency-keys': 1, 'reset-codes': 1, sessions: 1, 'staff-sessions': 0, 'client-errors': 1, notices: 1, 'live-events': 0, 'sent-reminders': 1, outbox: 0 });
+    expect(swept).toEqual({ 'sign-in-attempts': 1, 'known-places': 1, 'rate-counters': 1, 'idempotency-keys': 1, 'reset-codes': 1, sessions: 1, 'staff-sessions': 0, 'client-errors': 1, 'health-minutes': 1, 'health-hours': 1, 'health-days': 1, 'error-counts': 1, 'error-groups': 1, notices: 1, 'live-events': 0, 'sent-reminders': 1, outbox: 0 });
     expect(await workshop.sql('select email_key from sign_in_attempts')).toEqual([{ email_key: 'new' }, { email_key: 'known' }]);
     expect((await workshop.call('GET', '/user', { as: kitchen.owner })).status).toBe(200);
   });

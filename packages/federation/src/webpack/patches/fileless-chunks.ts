@@ -10,7 +10,8 @@ const PLACEHOLDER = /"?\b\w+"?:\s*"\*-\*-\*-CHUNK-SRI-HASH-[^"]*"/g;
 export class FilelessChunks {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FilelessChunks', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
+      // Before the minifier, and so before source maps are taken: columns move.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
       compilation.hooks.processAssets.tap({ name: 'FilelessChunks', stage }, () => {
         const fileless = new Set([...compilation.chunks].filter((chunk) => chunk.files.size === 0).map((chunk) => String(chunk.id)));
         if (fileless.size === 0) return;
@@ -25,8 +26,11 @@ export class FilelessChunks {
   private clean(compilation: Compilation, file: string, fileless: Set<string>): void {
     compilation.updateAsset(file, (source) => {
       const text = source.source().toString();
-      const kept = text.replace(PLACEHOLDER, (entry) => (fileless.has(entry.split(':')[0]!.replaceAll('"', '')) ? '0:0' : entry));
-      return new webpack.sources.RawSource(kept);
+      const kept = new webpack.sources.ReplaceSource(source);
+      for (const { 0: entry, index } of text.matchAll(PLACEHOLDER)) {
+        if (fileless.has(entry.split(':')[0]!.replaceAll('"', ''))) kept.replace(index, index + entry.length - 1, '0:0');
+      }
+      return kept;
     });
   }
 }

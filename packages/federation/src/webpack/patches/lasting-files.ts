@@ -38,7 +38,10 @@ export class LastingFiles {
     compilation.updateAsset(file, (source) => {
       const text = source.source().toString();
       if (!text.includes(list)) throw new Error(`The chunk ${file} registers in a way that is not known here.`);
-      return new webpack.sources.RawSource(text.replaceAll(list, LIST_OF_ASKER));
+      // Replaced in place, so that the source map goes on.
+      const replaced = new webpack.sources.ReplaceSource(source);
+      for (let at = text.indexOf(list); at >= 0; at = text.indexOf(list, at + 1)) replaced.replace(at, at + list.length - 1, LIST_OF_ASKER);
+      return replaced;
     });
   }
 }

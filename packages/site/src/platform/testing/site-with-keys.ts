@@ -6,6 +6,7 @@ import { newKeyPair, readFirstKeys, readSigningKey, SiteClient } from '@larder/f
 import { releaseParts, ReleaseStore } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../../create-site';
+import type { HealthReader } from '../health-over-http';
 import type { Refusal } from '../platform-settings';
 
 /** What the tests of `/platform` may change. */
@@ -13,10 +14,11 @@ interface TestingSiteOptions {
   now?: () => Date;
   sources?: ReturnType<typeof sourcesOf>;
   onRefused?: (refusal: Refusal) => void;
+  health?: HealthReader;
 }
 
 /** A gateway with 1.0.0 of everything and an operator's key, and who calls it. */
-export async function testingSite(ends: (() => unknown)[], { now = () => new Date(), sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }), onRefused }: TestingSiteOptions = {}) {
+export async function testingSite(ends: (() => unknown)[], { now = () => new Date(), sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }), onRefused, health }: TestingSiteOptions = {}) {
   const { folder } = newStore();
   const store = new ReleaseStore(folder, { who: 'rosa', now });
   await releaseParts(store, sources, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
@@ -28,7 +30,7 @@ export async function testingSite(ends: (() => unknown)[], { now = () => new Dat
   const port = await probe.listen(0);
   await probe.close(0);
   const address = `http://127.0.0.1:${port}`;
-  const site = createSite({ store, environment: 'test', platform: { site: address, firstKeys: pair, log: (line) => said.push(line), now, ...(onRefused && { onRefused }) } });
+  const site = createSite({ store, environment: 'test', platform: { site: address, firstKeys: pair, log: (line) => said.push(line), now, ...(health && { health }), ...(onRefused && { onRefused }) } });
   await site.listen(port);
   ends.push(() => site.close(0));
 

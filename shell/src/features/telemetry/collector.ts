@@ -1,0 +1,122 @@
+import { cleanProblemText } from '@larder/contracts';
+import type { Beat, BeatItem } from '@larder/contracts';
+import type { Figure } from '../../services/figures';
+import type { Services } from '../../services/services';
+import { hasTelemetry } from '../../services/has-telemetry';
+import { fileOf, framesOf, ownerOf } from './stack-frames';
+
+/** What the collector needs of the page. */
+export type Page = Pick<Services, 'region' | 'version' | 'lastPage' | 'figures'>;
+
+// As BEAT_LIMITS says, whose file would bring the schema with it.
+const ADDRESS = '/api/beat';
+const MOST_ITEMS = 60;
+const MOST_CHARACTERS = 12_000;
+const MOST_MS = 600_000;
+const EVERY_MS = 30_000;
+const MINUTE_MS = 60_000;
+/** Share of page loads that report web vitals, where the region names none. */
+const SAMPLE = 0.1;
+
+/** Figures that are known to be told this minute; each has a line of text at most. */
+const MOST_KNOWN = 200;
+
+/** The kinds that "Do Not Track" leaves. */
+const FAILURES = /^(failed|error|shape)$/;
+
+interface LongFrame extends PerformanceEntry { scripts?: readonly { sourceURL: string; duration: number }[] }
+
+/**
+ * Collects what the page has to tell, and sends it when the page is hidden, every 30 s, and at once after a failure (REL-74). What can't be sent is dropped.
+ * @param draw draws whether this page load reports web vitals
+ * @returns ends it
+ */
+export function collect({ region, version: shell, lastPage, figures }: Page, draw: () => number = Math.random): () => void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  const isFailuresOnly = doNotTrack === '1' || globalPrivacyControl === true;
+  const state = region.state.getState();
+  const sampled = !isFailuresOnly && draw() < (state.step === 'ready' ? state.config.vitalsShare ?? SAMPLE : 0);
+  const load = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, '0'), '');
+  /** The releases that this page has mounted; `since` may have taken a file from another one (REL-76). */
+  const mounted = new Map<string, string>();
+  const lately = new Map<string, number>();
+  let items: BeatItem[] = [];
+
+  function flush(): void {
+    const own = items;
+    items = [];
+    if (!hasTelemetry(region)) return;
+    const [route] = (lastPage.getState() ?? '').split(' ');
+    const head: Omit<Beat, 'items'> = { form: 1, region: region.region.getState(), ...(/^[a-z][A-Za-z0-9]*$/.test(route!) && { route }), load, shell, sampled };
+    for (let beat = own.splice(0, MOST_ITEMS); beat.length > 0; beat = own.splice(0, MOST_ITEMS)) {
+      // A beat that is too long goes in two.
+      while (beat.length > 1 && JSON.stringify(beat).length > MOST_CHARACTERS) own.unshift(beat.pop()!);
+      navigator.sendBeacon(ADDRESS, JSON.stringify({ ...head, items: beat }));
+    }
+  }
+
+  /** Once for an area and minute (REL-66). */
+  function add(item: BeatItem): void {
+    const isFailure = FAILURES.test(item.kind);
+    if (!isFailure && isFailuresOnly) return;
+    const key = [item.kind, item.remote, item.module, 'text' in item && item.text].join();
+    const now = performance.now();
+    if (now - (lately.get(key) ?? -MINUTE_MS) < MINUTE_MS) return;
+    if (lately.size > MOST_KNOWN) lately.clear();
+    lately.set(key, now);
+    items.push(item);
+    if (isFailure || document.hidden) flush();
+  }
+
+  const releaseOf = (remote: string, otherwise: string): string => {
+    const now = region.state.getState();
+    return remote === 'shell' ? shell : mounted.get(remote) ?? (now.step === 'ready' ? now.registry.remotes.find(({ name }) => name === remote)?.version : undefined) ?? otherwise;
+  };
+
+  function take(figure: Figure): void {
+    if (figure.kind === 'mount') {
+      const { area, version, module, value } = figure;
+      mounted.set(area, version);
+      return add({ kind: 'mount', remote: area, version, module, value: Math.min(value, MOST_MS) });
+    }
+    const { area, version, module, message, error } = figure;
+    const frames = framesOf(error);
+    const remote = (figure.isMount ? undefined : frames.map(({ file }) => ownerOf(file)).find(Boolean)) ?? area;
+    if (area !== 'shell') mounted.set(area, version);
+    add({
+      kind: figure.isMount ? 'failed' : figure.kind === 'schema' ? 'shape' : 'error', remote, version: releaseOf(remote, version),
+      ...(module && remote === area && { module }), text: cleanProblemText(message), frames,
+    });
+  }
+
+  figures.pass(take);
+
+  const watch = typeof PerformanceObserver === 'undefined' || isFailuresOnly ? undefined : new PerformanceObserver((list) => {
+    for (const { duration, scripts = [] } of list.getEntries() as LongFrame[]) {
+      const longest = scripts.reduce<(typeof scripts)[number] | undefined>((most, script) => (most && most.duration >= script.duration ? most : script), undefined);
+      const remote = (longest && ownerOf(fileOf(longest.sourceURL))) ?? 'shell';
+      add({ kind: 'frame', remote, version: releaseOf(remote, shell), value: Math.min(duration, MOST_MS) });
+    }
+  });
+  // Buffered, so that frames before the collector came count too.
+  watch?.observe({ type: 'long-animation-frame', buffered: true });
+
+  if (sampled) {
+    const idle = window.requestIdleCallback ?? setTimeout;
+    idle(() => void import('./vitals').then(({ watchVitals }) => watchVitals((kind, value, area) => {
+      const [remote = 'shell', version = shell, module] = area;
+      add({ kind, remote, version, ...(module && { module }), value });
+    }), () => undefined));
+  }
+
+  const hidden = () => { if (document.hidden) flush(); };
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('pagehide', flush);
+  const timer = setInterval(flush, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('pagehide', flush);
+    watch?.disconnect();
+  };
+}
