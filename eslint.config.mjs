@@ -8,18 +8,52 @@ const CODE = ['**/*.{ts,tsx,mjs}'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', '**/testing.ts', 'e2e/**', 'packages/tooling/**'];
 
 /** What node and jest put into every scope, and no browser has. */
-const NOT_IN_BROWSERS = ['Buffer', 'process', 'global', 'require', 'module', 'exports', '__dirname', '__filename', 'setImmediate', 'clearImmediate', 'jest', 'describe', 'test', 'it', 'expect', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll'];
+const NOT_IN_BROWSERS = [
+  'Buffer',
+  'process',
+  'global',
+  'require',
+  'module',
+  'exports',
+  '__dirname',
+  '__filename',
+  'setImmediate',
+  'clearImmediate',
+  'jest',
+  'describe',
+  'test',
+  'it',
+  'expect',
+  'beforeEach',
+  'afterEach',
+  'beforeAll',
+  'afterAll',
+];
 
 /** What other packages import says what it is. The type of a schema has its name and its docstring. */
 const EXPORTS_WITH_DOCSTRINGS = [
-  'ExportNamedDeclaration > VariableDeclaration', 'ExportNamedDeclaration > TSInterfaceDeclaration',
+  'ExportNamedDeclaration > VariableDeclaration',
+  'ExportNamedDeclaration > TSInterfaceDeclaration',
   'ExportNamedDeclaration > TSTypeAliasDeclaration:not([typeAnnotation.typeName.right.name="InferOutput"])',
 ];
 
-const NO_GLOBAL_CACHE = { name: 'swr', importNames: ['mutate'], message: 'Each remote has a cache of its own: use useInvalidate.' };
+const NO_GLOBAL_CACHE = {
+  name: 'swr',
+  importNames: ['mutate'],
+  message: 'Each remote has a cache of its own: use useInvalidate.',
+};
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '**/dist/**', '**/.larder/**', '**/.cache/**', 'docs/**', 'packages/site/compose-spec.json'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.larder/**',
+      '**/.cache/**',
+      'docs/**',
+      'packages/site/compose-spec.json',
+    ],
+  },
   ...tseslint.configs.recommended.map((config) => ({ ...config, files: CODE })),
   {
     files: CODE,
@@ -30,11 +64,17 @@ export default tseslint.config(
       'react-hooks/set-state-in-effect': 'off',
       'check-file/filename-naming-convention': ['error', { '**/*.{ts,tsx,mjs}': '*([a-z0-9.-])' }],
       'check-file/folder-naming-convention': ['error', { '**/': '*([a-z0-9.-])' }],
-      'check-file/filename-blocklist': ['error', { '**/{utils,helpers,common,misc}.ts': '*.{service,queries,errors,data,routes}.ts' }],
+      'check-file/filename-blocklist': [
+        'error',
+        { '**/{utils,helpers,common,misc}.ts': '*.{service,queries,errors,data,routes}.ts' },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'no-restricted-imports': ['error', { paths: [NO_GLOBAL_CACHE] }],
       'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
       eqeqeq: 'error',
@@ -45,28 +85,61 @@ export default tseslint.config(
     ignores: TESTS,
     rules: {
       // The later list replaces the earlier one, so it holds both bans.
-      'no-restricted-imports': ['error', { paths: [NO_GLOBAL_CACHE], patterns: [
-        { group: ['antd', 'antd/*', '@ant-design/*', 'react-router', 'react-router/*', 'react-router-dom'], message: 'Take it through @larder/ui, @larder/ui/pickers, @larder/ui/desk or @larder/ui/router: the facade is the contract with the shell.' },
-      ] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [NO_GLOBAL_CACHE],
+          patterns: [
+            {
+              group: ['antd', 'antd/*', '@ant-design/*', 'react-router', 'react-router/*', 'react-router-dom'],
+              message:
+                'Take it through @larder/ui, @larder/ui/pickers, @larder/ui/desk or @larder/ui/router: the facade is the contract with the shell.',
+            },
+          ],
+        },
+      ],
     },
   },
   {
-    files: ['mf-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'packages/{contracts,rules,event-bus,api-client,remote-kit,ui,i18n}/src/**/*.{ts,tsx}', 'packages/federation/src/runtime/**/*.ts'],
+    files: [
+      'mf-*/src/**/*.{ts,tsx}',
+      'shell/src/**/*.{ts,tsx}',
+      'packages/{contracts,rules,event-bus,api-client,remote-kit,ui,i18n}/src/**/*.{ts,tsx}',
+      'packages/federation/src/runtime/**/*.ts',
+    ],
     ignores: TESTS,
-    rules: { 'no-restricted-globals': ['error', ...NOT_IN_BROWSERS.map((name) => ({ name, message: 'Browsers do not have it.' }))] },
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...NOT_IN_BROWSERS.map((name) => ({ name, message: 'Browsers do not have it.' })),
+      ],
+    },
   },
   {
-    // A call's schemas vary with the call: only `any` lets one type hold them all. The answers of test APIs are read field by field.
-    files: ['packages/contracts/src/call.ts', 'packages/api/src/http/route.ts', 'packages/api/src/testing/{workshop,api-process}.ts'],
+    // A call's schemas vary with the call: only `any` lets one type hold them all. The answers of test APIs are read
+    // field by field.
+    files: [
+      'packages/contracts/src/call.ts',
+      'packages/api/src/http/route.ts',
+      'packages/api/src/testing/{workshop,api-process}.ts',
+    ],
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
   {
     files: ['mf-*/src/features/**/*.tsx', 'mf-*/src/features/**/*.ts'],
     ignores: [...TESTS, '**/*.data.ts', '**/*.data.tsx'],
     rules: {
-      'no-restricted-syntax': ['error',
-        { selector: "ImportDeclaration[source.value='@larder/api-client'] ImportSpecifier[imported.name=/^(useApi|useLoad|loadAllPages)$/]", message: 'Only .data.ts calls the API.' },
-        { selector: "CallExpression[callee.name='fetch']", message: 'Only .data.ts calls the API, through the client.' },
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "ImportDeclaration[source.value='@larder/api-client'] ImportSpecifier[imported.name=/^(useApi|useLoad|loadAllPages)$/]",
+          message: 'Only .data.ts calls the API.',
+        },
+        {
+          selector: "CallExpression[callee.name='fetch']",
+          message: 'Only .data.ts calls the API, through the client.',
+        },
       ],
     },
   },
@@ -74,8 +147,12 @@ export default tseslint.config(
     files: ['packages/api/src/domains/**/*.ts'],
     ignores: [...TESTS, '**/*.queries.ts'],
     rules: {
-      'no-restricted-syntax': ['error',
-        { selector: "CallExpression[callee.object.name='tx'][callee.property.name=/^(one|many|run|send)$/]", message: 'SQL lives in .queries.ts; services and routes call those.' },
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.object.name='tx'][callee.property.name=/^(one|many|run|send)$/]",
+          message: 'SQL lives in .queries.ts; services and routes call those.',
+        },
       ],
     },
   },
@@ -83,9 +160,16 @@ export default tseslint.config(
     files: ['packages/rules/src/**/*.ts'],
     ignores: TESTS,
     rules: {
-      'no-restricted-syntax': ['error',
-        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Nothing reads the clock inside a rule: the moment is passed in.' },
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Nothing reads the clock inside a rule: the moment is passed in.' },
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'Nothing reads the clock inside a rule: the moment is passed in.',
+        },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Nothing reads the clock inside a rule: the moment is passed in.',
+        },
       ],
     },
   },
@@ -94,18 +178,37 @@ export default tseslint.config(
     ignores: [...TESTS],
     plugins: { jsdoc },
     rules: {
-      'jsdoc/require-jsdoc': ['error', { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true }, contexts: EXPORTS_WITH_DOCSTRINGS, enableFixer: false }],
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: true,
+          require: { FunctionDeclaration: true, ClassDeclaration: true },
+          contexts: EXPORTS_WITH_DOCSTRINGS,
+          enableFixer: false,
+        },
+      ],
       'jsdoc/check-alignment': 'error',
       'jsdoc/no-types': 'error',
     },
   },
   {
-    files: ['e2e/**/*.{ts,mjs}', 'packages/tooling/**/*.{ts,mjs}', '**/bin/**', '**/bench/**', 'packages/{site,federation}/src/**/*.ts'],
+    files: [
+      'e2e/**/*.{ts,mjs}',
+      'packages/tooling/**/*.{ts,mjs}',
+      '**/bin/**',
+      '**/bench/**',
+      'packages/{site,federation}/src/**/*.ts',
+    ],
     rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
   {
     files: ['e2e/specs/**/*.ts'],
     ...playwright.configs['flat/recommended'],
-    rules: { ...playwright.configs['flat/recommended'].rules, 'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }], 'playwright/no-skipped-test': 'error', 'playwright/no-conditional-in-test': 'off' },
+    rules: {
+      ...playwright.configs['flat/recommended'].rules,
+      'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }],
+      'playwright/no-skipped-test': 'error',
+      'playwright/no-conditional-in-test': 'off',
+    },
   },
 );

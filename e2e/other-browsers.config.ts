@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import chromium from './playwright.config';
 
-/** Firefox and WebKit: the runner and the site of the other browser tests, with browsers of Debian that Playwright itself can't drive. */
+/**
+ * Firefox and WebKit: the runner and the site of the other browser tests, with browsers of Debian that Playwright
+ * itself can't drive.
+ */
 export default defineConfig({
   testDir: './other-browsers',
   outputDir: '../.cache/e2e/other-results',

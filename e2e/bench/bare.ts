@@ -29,26 +29,44 @@ export async function timeBareKeys(page: Page, keys: readonly string[], rounds: 
   return timings;
 }
 
-/** Milliseconds from an order at the browser to its lines on the screen, where a page does nothing but put them there. */
-export async function timeBareSwitches(page: Page, { orderId, token, rounds }: { orderId: number; token: string; rounds: number }): Promise<number[]> {
+/**
+ * Milliseconds from an order at the browser to its lines on the screen, where a page does nothing but put them there.
+ */
+export async function timeBareSwitches(
+  page: Page,
+  { orderId, token, rounds }: { orderId: number; token: string; rounds: number },
+): Promise<number[]> {
   await openPlain(page);
-  await page.evaluate(({ path, bearer }) => {
-    const button = document.createElement('button');
-    button.onclick = async () => {
-      const order = (await (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).json()) as { orderItems: Record<string, unknown>[] };
-      const table = document.createElement('table');
-      table.className = 'lines';
-      for (const item of order.orderItems) {
-        const row = table.insertRow();
-        for (const text of [`${item.productName} ${item.supplierName} ${item.unitQuantity} ${item.unitType}`, item.cartonQuantity, item.unitPrice, item.linePrice]) row.insertCell().textContent = String(text);
-      }
-      document.body.append(table);
-    };
-    document.body.replaceChildren(button);
-  }, { path: `/api/order/${orderId}`, bearer: token });
+  await page.evaluate(
+    ({ path, bearer }) => {
+      const button = document.createElement('button');
+      button.onclick = async () => {
+        const order = (await (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).json()) as {
+          orderItems: Record<string, unknown>[];
+        };
+        const table = document.createElement('table');
+        table.className = 'lines';
+        for (const item of order.orderItems) {
+          const row = table.insertRow();
+          for (const text of [
+            `${item.productName} ${item.supplierName} ${item.unitQuantity} ${item.unitType}`,
+            item.cartonQuantity,
+            item.unitPrice,
+            item.linePrice,
+          ])
+            row.insertCell().textContent = String(text);
+        }
+        document.body.append(table);
+      };
+      document.body.replaceChildren(button);
+    },
+    { path: `/api/order/${orderId}`, bearer: token },
+  );
   const switches: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    switches.push(await timeSwitch(page, page.getByRole('button'), { selector: 'table.lines tr', data: /\/api\/order\/\d+$/ }));
+    switches.push(
+      await timeSwitch(page, page.getByRole('button'), { selector: 'table.lines tr', data: /\/api\/order\/\d+$/ }),
+    );
     await page.evaluate(() => document.querySelector('table')!.remove());
   }
   return switches;

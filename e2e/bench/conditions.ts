@@ -1,6 +1,9 @@
 /** The device and the network of the benchmark, in the units of Chromium's DevTools protocol. */
 export const CONDITIONS = {
-  /** "Fast 4G" of Chromium's developer tools: the request's latency, and the throughput after what the protocol itself costs. */
+  /**
+   * "Fast 4G" of Chromium's developer tools: the request's latency, and the throughput after what the protocol itself
+   * costs.
+   */
   latencyMs: 165,
   downBitsPerSecond: 8_100_000,
   upBitsPerSecond: 1_350_000,
@@ -12,8 +15,21 @@ export const CONDITIONS = {
 /** What is to be reached (design, section 4). Time is reported and never asserted: it hangs on the machine. */
 export const TARGETS = { bytes: 1.1, time: 1.1, returning: 0.05 } as const;
 
-/** What the editor is to reach on that device: milliseconds from a key or the data to the screen, and no shift at all (ORD-145); from "Preview" to the pasted rows (guide.md, section 15). */
-export const EDITOR_TARGETS = { keyMs: 50, followedMs: 100, searchKeyMs: 100, switchMs: 100, shift: 0, previewMs: 200 } as const;
+/**
+ * What the editor is to reach on that device: milliseconds from a key or the data to the screen, and no shift at all
+ * (ORD-145); from "Preview" to the pasted rows (guide.md, section 15).
+ */
+export const EDITOR_TARGETS = {
+  keyMs: 50,
+  followedMs: 100,
+  searchKeyMs: 100,
+  switchMs: 100,
+  shift: 0,
+  previewMs: 200,
+} as const;
 
-/** What the screens of producers are to reach on that device, in milliseconds: the list after its data, a picture of 20 MB from its choice until it is shown without its requests, a table of 2,000 rows shown and stored. */
+/**
+ * What the screens of producers are to reach on that device, in milliseconds: the list after its data, a picture of 20
+ * MB from its choice until it is shown without its requests, a table of 2,000 rows shown and stored.
+ */
 export const PRODUCER_TARGETS = { listMs: 150, pictureMs: 3000, importMs: 5000 } as const;

@@ -1,4 +1,5 @@
-// `pnpm bench:editor [rounds]`: typing in an order of 200 lines, the preview of 500 pasted rows, and switching between list, details and a new order, on a slow device. Prints a table; never fails because of a figure.
+// `pnpm bench:editor [rounds]`: typing in an order of 200 lines, the preview of 500 pasted rows, and switching between
+// list, details and a new order, on a slow device. Prints a table; never fails because of a figure.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,35 +35,76 @@ const rounds = Math.max(1, Number(process.argv[2] ?? 5));
 type Shifts = Awaited<ReturnType<typeof takeShifts>>;
 /** Milliseconds by screen: of the first visit in each of several browsers, and of the visits after it in one. */
 type Switches = Record<keyof typeof SCREENS, { first: number[]; later: number[] }>;
-interface Figures { bareKeys: KeyTiming[]; bareSwitches: number[]; quantity: KeyTiming[]; search: KeyTiming[]; previews: PreviewTiming[]; switches: Switches; switchesAtOnce: Switches; shift: { editor: Shifts; screens: Record<string, Shifts> } }
+interface Figures {
+  bareKeys: KeyTiming[];
+  bareSwitches: number[];
+  quantity: KeyTiming[];
+  search: KeyTiming[];
+  previews: PreviewTiming[];
+  switches: Switches;
+  switchesAtOnce: Switches;
+  shift: { editor: Shifts; screens: Record<string, Shifts> };
+}
 
 /** A draft of two hundred lines, made through the API. */
 async function makeOrder(origin: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-test-now': MORNING };
-  const agreed = (await (await fetch(`${origin}/api/product/approved/${LOCATION}?pageSize=${LINES}&pageNumber=1`, { headers })).json()) as { items: { productId: number }[] };
+  const agreed = (await (
+    await fetch(`${origin}/api/product/approved/${LOCATION}?pageSize=${LINES}&pageNumber=1`, { headers })
+  ).json()) as { items: { productId: number }[] };
   const orderItems = agreed.items.map(({ productId }) => ({ productId, cartonQuantity: 2 }));
-  const body = JSON.stringify({ status: 'draft', locationId: LOCATION, deliveryStart: '2026-11-25T06:00:00', deliveryEnd: '2026-11-25T08:00:00', orderContact: 'Wren, back door', orderItems });
+  const body = JSON.stringify({
+    status: 'draft',
+    locationId: LOCATION,
+    deliveryStart: '2026-11-25T06:00:00',
+    deliveryEnd: '2026-11-25T08:00:00',
+    orderContact: 'Wren, back door',
+    orderItems,
+  });
   const answer = await fetch(`${origin}/api/order`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`Making the order was answered with ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { orderId: number }).orderId;
 }
 
-const removeOrder = (origin: string, token: string, orderId: number) => fetch(`${origin}/api/order/${orderId}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}`, 'x-test-now': MORNING } });
+const removeOrder = (origin: string, token: string, orderId: number) =>
+  fetch(`${origin}/api/order/${orderId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}`, 'x-test-now': MORNING },
+  });
 
 /** With the device's network the answers come when the page before was painted long ago, as they do for a person. */
-async function open(browser: Browser, origin: string, network: 'of the device' | 'none' = 'none'): Promise<{ page: Page; token: string; leave(): Promise<void> }> {
-  const context = await browser.newContext({ baseURL: origin, viewport: CONDITIONS.viewport, locale: 'en-GB', timezoneId: 'Europe/London', extraHTTPHeaders: { 'x-test-now': MORNING } });
+async function open(
+  browser: Browser,
+  origin: string,
+  network: 'of the device' | 'none' = 'none',
+): Promise<{ page: Page; token: string; leave(): Promise<void> }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: CONDITIONS.viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    extraHTTPHeaders: { 'x-test-now': MORNING },
+  });
   const token = await signIn(context, origin, PEOPLE.group);
   await watchPages(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const { latencyMs, downBitsPerSecond, upBitsPerSecond, cpuSlowdown } = CONDITIONS;
-  if (network === 'of the device') await session.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: downBitsPerSecond / 8, uploadThroughput: upBitsPerSecond / 8 });
+  if (network === 'of the device')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: downBitsPerSecond / 8,
+      uploadThroughput: upBitsPerSecond / 8,
+    });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return { page, token, leave: () => context.close() };
 }
 
-async function timeTyping(page: Page, orderId: number): Promise<Pick<Figures, 'quantity' | 'search'> & { shift: Shifts }> {
+async function timeTyping(
+  page: Page,
+  orderId: number,
+): Promise<Pick<Figures, 'quantity' | 'search'> & { shift: Shifts }> {
   await page.goto(at(`/orders/${orderId}#edit`));
   const fields = page.getByRole('spinbutton');
   await fields.nth(LINES - 1).waitFor();
@@ -91,8 +133,12 @@ const SCREENS = {
 } as const;
 
 /** Goes around between the three screens by their links. */
-async function goAround(page: Page, told: (screen: keyof typeof SCREENS, ms: number) => Promise<void> | void): Promise<void> {
-  const go = async (screen: keyof typeof SCREENS, link: Locator) => told(screen, await timeSwitch(page, link, SCREENS[screen]));
+async function goAround(
+  page: Page,
+  told: (screen: keyof typeof SCREENS, ms: number) => Promise<void> | void,
+): Promise<void> {
+  const go = async (screen: keyof typeof SCREENS, link: Locator) =>
+    told(screen, await timeSwitch(page, link, SCREENS[screen]));
   const toList = page.getByRole('navigation').getByRole('link', { name: 'Orders' });
   await go('details', page.locator(SCREENS.list.selector).first());
   await go('list', toList);
@@ -108,18 +154,32 @@ async function timeSwitching(page: Page, times: number): Promise<Record<keyof ty
   return switches;
 }
 
-/** A first visit happens once per browser, and a single figure tells little: the code is yet to be compiled, and the cache is empty. */
-async function timeVisits(browser: Browser, origin: string, network?: 'of the device'): Promise<{ switches: Switches; visited: number }> {
+/**
+ * A first visit happens once per browser, and a single figure tells little: the code is yet to be compiled, and the
+ * cache is empty.
+ */
+async function timeVisits(
+  browser: Browser,
+  origin: string,
+  network?: 'of the device',
+): Promise<{ switches: Switches; visited: number }> {
   const stayed = await open(browser, origin, network);
   const visits = [await timeSwitching(stayed.page, rounds)];
-  const visited = Number(/\d+$/.exec(new URL((await stayed.page.locator(SCREENS.list.selector).first().getAttribute('href'))!, origin).pathname)![0]);
+  const visited = Number(
+    /\d+$/.exec(
+      new URL((await stayed.page.locator(SCREENS.list.selector).first().getAttribute('href'))!, origin).pathname,
+    )![0],
+  );
   await stayed.leave();
   while (visits.length < NEWCOMERS) {
     const newcomer = await open(browser, origin, network);
     visits.push(await timeSwitching(newcomer.page, 1));
     await newcomer.leave();
   }
-  const of = (screen: keyof typeof SCREENS) => ({ first: visits.map((visit) => visit[screen][0]!), later: visits[0]![screen].slice(1) });
+  const of = (screen: keyof typeof SCREENS) => ({
+    first: visits.map((visit) => visit[screen][0]!),
+    later: visits[0]![screen].slice(1),
+  });
   return { switches: { list: of('list'), details: of('details'), 'new order': of('new order') }, visited };
 }
 
@@ -142,19 +202,33 @@ async function measureShift(page: Page): Promise<Record<string, Shifts>> {
   return shifts;
 }
 
-function describe({ bareKeys, bareSwitches, quantity, search, previews, switches, switchesAtOnce, shift }: Figures): string[] {
+function describe({
+  bareKeys,
+  bareSwitches,
+  quantity,
+  search,
+  previews,
+  switches,
+  switchesAtOnce,
+  shift,
+}: Figures): string[] {
   const verdict = (value: number, target: number) => `(target ${target}: ${value <= target ? 'reached' : 'missed'})`;
-  const spread = (ms: number[]) => `nine of ten within ${share(ms, 0.9).toFixed(0)} ms; worst ${Math.max(...ms).toFixed(0)} ms`;
+  const spread = (ms: number[]) =>
+    `nine of ten within ${share(ms, 0.9).toFixed(0)} ms; worst ${Math.max(...ms).toFixed(0)} ms`;
   const keys = (timings: KeyTiming[], target: number) => {
-    const of = (figure: 'inputDelay' | 'processing' | 'presentation') => median(timings.map((timing) => timing[figure])).toFixed(0);
+    const of = (figure: 'inputDelay' | 'processing' | 'presentation') =>
+      median(timings.map((timing) => timing[figure])).toFixed(0);
     const totals = timings.map(({ total }) => total);
     return `median ${median(totals).toFixed(0)} ms = input delay ${of('inputDelay')} + processing ${of('processing')} + presentation ${of('presentation')} ${verdict(median(totals), target)}; ${spread(totals)} ${verdict(Math.max(...totals), target)}`;
   };
   const followed = quantity.flatMap((timing) => timing.followed ?? []);
   // The least is what the page takes; what lies above it is the machine's as well, which others share.
-  const timed = (ms: number[], target: number = EDITOR_TARGETS.switchMs) => `least ${Math.min(...ms).toFixed(0)} ms, median ${median(ms).toFixed(0)} ms ${verdict(median(ms), target)}, worst ${Math.max(...ms).toFixed(0)} ms`;
-  const changes = (screen: string, { first, later }: Switches[keyof Switches]) => `${screen.padEnd(25)}after its data ${timed(later)}; at the first visit in ${first.length} browsers ${timed(first)}`;
-  const moved = (value: number, parts: string[]) => `${value.toFixed(4)} ${verdict(value, EDITOR_TARGETS.shift)}${value > 0 ? `: ${parts.slice(0, 4).join(', ')}` : ''}`;
+  const timed = (ms: number[], target: number = EDITOR_TARGETS.switchMs) =>
+    `least ${Math.min(...ms).toFixed(0)} ms, median ${median(ms).toFixed(0)} ms ${verdict(median(ms), target)}, worst ${Math.max(...ms).toFixed(0)} ms`;
+  const changes = (screen: string, { first, later }: Switches[keyof Switches]) =>
+    `${screen.padEnd(25)}after its data ${timed(later)}; at the first visit in ${first.length} browsers ${timed(first)}`;
+  const moved = (value: number, parts: string[]) =>
+    `${value.toFixed(4)} ${verdict(value, EDITOR_TARGETS.shift)}${value > 0 ? `: ${parts.slice(0, 4).join(', ')}` : ''}`;
   return [
     `CPU ${CONDITIONS.cpuSlowdown}x slower, ${LINES} lines, ${quantity.length} keys in a quantity, ${search.length} in the search; events below 16 ms count as 16`,
     `the machine: ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)} at the end; a load above 1 means that others took a part of it`,
@@ -162,13 +236,18 @@ function describe({ bareKeys, bareSwitches, quantity, search, previews, switches
     `a key in a quantity      ${keys(quantity, EDITOR_TARGETS.keyMs)}`,
     `the totals after a key   median ${median(followed).toFixed(0)} ms ${verdict(median(followed), EDITOR_TARGETS.followedMs)}; ${spread(followed)} ${verdict(Math.max(...followed), EDITOR_TARGETS.followedMs)}`,
     `a key in the search      ${keys(search, EDITOR_TARGETS.searchKeyMs)}`,
-    `pasted rows, ${PASTED.rows} of ${PASTED.products}  ${timed(previews.map(({ shown }) => shown), EDITOR_TARGETS.previewMs)}; all of them drawn after ${median(previews.map(({ whole }) => whole)).toFixed(0)} ms`,
+    `pasted rows, ${PASTED.rows} of ${PASTED.products}  ${timed(
+      previews.map(({ shown }) => shown),
+      EDITOR_TARGETS.previewMs,
+    )}; all of them drawn after ${median(previews.map(({ whole }) => whole)).toFixed(0)} ms`,
     `bare lines of an order   median ${median(bareSwitches).toFixed(0)} ms after their data, worst ${Math.max(...bareSwitches).toFixed(0)} ms: the least that a switch takes in this run`,
     ...Object.entries(switches).map(([screen, ms]) => changes(screen, ms)),
     'the same without a network, where the answer comes while the page is still being changed:',
     ...Object.entries(switchesAtOnce).map(([screen, ms]) => changes(screen, ms)),
     `shift while typing       ${moved(shift.editor.unasked, shift.editor.parts)}`,
-    ...Object.entries(shift.screens).map(([screen, { unasked, parts }]) => `shift, ${screen.padEnd(18)}${moved(unasked, parts)}`),
+    ...Object.entries(shift.screens).map(
+      ([screen, { unasked, parts }]) => `shift, ${screen.padEnd(18)}${moved(unasked, parts)}`,
+    ),
   ];
 }
 
@@ -192,9 +271,21 @@ async function main(): Promise<void> {
     await around.leave();
     const { switches: switchesAtOnce } = await timeVisits(browser, origin);
     const held = await open(browser, origin);
-    const result: Figures = { bareKeys, bareSwitches, quantity, search, previews, switches, switchesAtOnce, shift: { editor: shift, screens: await measureShift(held.page) } };
+    const result: Figures = {
+      bareKeys,
+      bareSwitches,
+      quantity,
+      search,
+      previews,
+      switches,
+      switchesAtOnce,
+      shift: { editor: shift, screens: await measureShift(held.page) },
+    };
     await held.leave();
-    writeFileSync(join(folder, 'editor.json'), JSON.stringify({ conditions: CONDITIONS, targets: EDITOR_TARGETS, ...result }, null, 1));
+    writeFileSync(
+      join(folder, 'editor.json'),
+      JSON.stringify({ conditions: CONDITIONS, targets: EDITOR_TARGETS, ...result }, null, 1),
+    );
     console.info(`\n${describe(result).join('\n')}`);
   } finally {
     await browser.close();

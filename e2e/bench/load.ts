@@ -1,4 +1,5 @@
-// `pnpm bench:load [visits]`: the deployed federated site against one monolithic build of the same sources. Prints a table; never fails because of a figure.
+// `pnpm bench:load [visits]`: the deployed federated site against one monolithic build of the same sources. Prints a
+// table; never fails because of a figure.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -17,9 +18,16 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/bench');
 const visits = Math.max(1, Number(process.argv[2] ?? 5));
 
-async function measure(browser: Browser, [federated, monolith]: [string, string], redeploy: () => Promise<string>): Promise<Result> {
+async function measure(
+  browser: Browser,
+  [federated, monolith]: [string, string],
+  redeploy: () => Promise<string>,
+): Promise<Result> {
   const result: Record<'federated' | 'monolith', Measured['visits']> = { federated: [], monolith: [] };
-  const once = async <T>(origin: string, act: (visitor: Awaited<ReturnType<typeof createVisitor>>) => Promise<T>): Promise<T> => {
+  const once = async <T>(
+    origin: string,
+    act: (visitor: Awaited<ReturnType<typeof createVisitor>>) => Promise<T>,
+  ): Promise<T> => {
     const visitor = await createVisitor(browser, origin);
     return act(visitor).finally(() => visitor.leave());
   };
@@ -28,15 +36,24 @@ async function measure(browser: Browser, [federated, monolith]: [string, string]
   for (let turn = 0; turn < visits; turn += 1) {
     result.federated.push(await once(federated, (visitor) => visitor.openList()));
     result.monolith.push(await once(monolith, (visitor) => visitor.openList()));
-    console.info(`visit ${turn + 1}: ${result.federated.at(-1)!.rowsAtMs.toFixed(0)} ms federated, ${result.monolith.at(-1)!.rowsAtMs.toFixed(0)} ms monolith`);
+    console.info(
+      `visit ${turn + 1}: ${result.federated.at(-1)!.rowsAtMs.toFixed(0)} ms federated, ${result.monolith.at(-1)!.rowsAtMs.toFixed(0)} ms monolith`,
+    );
   }
-  const threePages = [await once(federated, (visitor) => visitor.threePages()), await once(monolith, (visitor) => visitor.threePages())];
+  const threePages = [
+    await once(federated, (visitor) => visitor.threePages()),
+    await once(monolith, (visitor) => visitor.threePages()),
+  ];
   const returning = await once(federated, async (visitor) => {
     const cold = await visitor.openList();
     const redeployed = await redeploy();
     return { redeployed, cold: cold.traffic, again: (await visitor.openList()).traffic };
   });
-  return { federated: { visits: result.federated, threePages: threePages[0]! }, monolith: { visits: result.monolith, threePages: threePages[1]! }, returning };
+  return {
+    federated: { visits: result.federated, threePages: threePages[0]! },
+    monolith: { visits: result.monolith, threePages: threePages[1]! },
+    returning,
+  };
 }
 
 async function main(): Promise<void> {
@@ -47,7 +64,10 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(playwright.use!.launchOptions!);
   try {
     const result = await measure(browser, servers.origins as [string, string], published.redeploy);
-    writeFileSync(join(folder, 'load.json'), JSON.stringify({ conditions: CONDITIONS, targets: TARGETS, ratios: judge(result), ...result }, null, 1));
+    writeFileSync(
+      join(folder, 'load.json'),
+      JSON.stringify({ conditions: CONDITIONS, targets: TARGETS, ratios: judge(result), ...result }, null, 1),
+    );
     console.info(`\n${describe(result).join('\n')}`);
   } finally {
     await browser.close();

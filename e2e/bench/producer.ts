@@ -1,4 +1,5 @@
-// `pnpm bench:producer [rounds]`: the list of 2,000 products after its data, a picture of 20 MB from its choice until it is shown, and the import of 2,000 rows, on a slow device. Prints figures; never fails because of one.
+// `pnpm bench:producer [rounds]`: the list of 2,000 products after its data, a picture of 20 MB from its choice until
+// it is shown, and the import of 2,000 rows, on a slow device. Prints figures; never fails because of one.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -30,23 +31,54 @@ const rounds = Math.max(1, Number(process.argv[2] ?? 5));
 function tableOf(exported: string): Buffer {
   const [heading, ...rows] = exported.trimEnd().split('\r\n');
   const filled: Record<string, string> = {
-    description: '"Cut in the morning, packed by noon."', unitType: 'kg', unitQuantity: '5', cartonType: 'crate',
-    pickType: 'fixed', storageType: 'chilled', leadTime: '1', countryOfOrigin: 'United Kingdom|Spain', supplierRef: String(PEOPLE.valley.workspaceId),
+    description: '"Cut in the morning, packed by noon."',
+    unitType: 'kg',
+    unitQuantity: '5',
+    cartonType: 'crate',
+    pickType: 'fixed',
+    storageType: 'chilled',
+    leadTime: '1',
+    countryOfOrigin: 'United Kingdom|Spain',
+    supplierRef: String(PEOPLE.valley.workspaceId),
   };
   const row = (at: number) => {
     const name = `Bench product ${String(at).padStart(4, '0')}`;
     const cells: Record<string, string> = { ...filled, ref: `B-${at}`, name, listPrice: (1 + at / 100).toFixed(2) };
-    return heading!.split(',').map((column) => cells[column] ?? '').join(',');
+    return heading!
+      .split(',')
+      .map((column) => cells[column] ?? '')
+      .join(',');
   };
   const added = Array.from({ length: ROWS - rows.length }, (_, at) => row(at));
   return Buffer.from([heading, ...rows, ...added].join('\r\n'));
 }
 
-interface PictureTiming { app: number; bare: number }
-interface Figures { preview: number; apply: number; listOfAll: number[]; listOfFew: number[]; unslowed: number[]; pictures: PictureTiming[]; pictureBytes: number }
+interface PictureTiming {
+  app: number;
+  bare: number;
+}
+interface Figures {
+  preview: number;
+  apply: number;
+  listOfAll: number[];
+  listOfFew: number[];
+  unslowed: number[];
+  pictures: PictureTiming[];
+  pictureBytes: number;
+}
 
-async function open(browser: Browser, origin: string, slowdown: number): Promise<{ page: Page; leave(): Promise<void> }> {
-  const context = await browser.newContext({ baseURL: origin, viewport: CONDITIONS.viewport, locale: 'en-GB', timezoneId: 'Europe/London', extraHTTPHeaders: { 'x-test-now': MORNING } });
+async function open(
+  browser: Browser,
+  origin: string,
+  slowdown: number,
+): Promise<{ page: Page; leave(): Promise<void> }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: CONDITIONS.viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    extraHTTPHeaders: { 'x-test-now': MORNING },
+  });
   await signIn(context, origin, PEOPLE.valley);
   await watchPages(context);
   const page = await context.newPage();
@@ -78,7 +110,10 @@ async function timeList(browser: Browser, origin: string, slowdown: number): Pro
   return times;
 }
 
-/** From choosing the file to the preview, and from "Apply" to what was stored; the server is on the same machine and not slowed. */
+/**
+ * From choosing the file to the preview, and from "Apply" to what was stored; the server is on the same machine and not
+ * slowed.
+ */
 async function timeImport(browser: Browser, origin: string): Promise<{ preview: number; apply: number }> {
   const { page, leave } = await open(browser, origin, CONDITIONS.cpuSlowdown);
   await page.goto(at('/my/products'));
@@ -102,54 +137,90 @@ async function timeImport(browser: Browser, origin: string): Promise<{ preview: 
 
 /** A photo of nearly 20 MB, which no picture of the data is: noise, made smaller until it fits. */
 async function makePhoto(page: Page): Promise<Buffer> {
-  const drawn = await page.evaluate(async (most) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 5200, height: 3900 });
-    const context = canvas.getContext('2d')!;
-    const noise = context.createImageData(1300, 1300);
-    for (let from = 0; from < noise.data.length; from += 65_536) crypto.getRandomValues(noise.data.subarray(from, from + 65_536));
-    for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
-    for (let x = 0; x < 5200; x += 1300) for (let y = 0; y < 3900; y += 1300) context.putImageData(noise, x, y);
-    let blob: Blob;
-    let quality = 0.95;
-    do {
-      blob = await new Promise<Blob>((made) => { canvas.toBlob((one) => { made(one!); }, 'image/jpeg', quality); });
-      quality -= 0.05;
-    } while (blob.size > most);
-    return new Promise<string>((read) => {
-      const reader = new FileReader();
-      reader.onload = () => { read(String(reader.result).split(',')[1]!); };
-      reader.readAsDataURL(blob);
-    });
-  }, 20 * 1024 * 1024);
+  const drawn = await page.evaluate(
+    async (most) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 5200, height: 3900 });
+      const context = canvas.getContext('2d')!;
+      const noise = context.createImageData(1300, 1300);
+      for (let from = 0; from < noise.data.length; from += 65_536)
+        crypto.getRandomValues(noise.data.subarray(from, from + 65_536));
+      for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
+      for (let x = 0; x < 5200; x += 1300) for (let y = 0; y < 3900; y += 1300) context.putImageData(noise, x, y);
+      let blob: Blob;
+      let quality = 0.95;
+      do {
+        blob = await new Promise<Blob>((made) => {
+          canvas.toBlob(
+            (one) => {
+              made(one!);
+            },
+            'image/jpeg',
+            quality,
+          );
+        });
+        quality -= 0.05;
+      } while (blob.size > most);
+      return new Promise<string>((read) => {
+        const reader = new FileReader();
+        reader.onload = () => {
+          read(String(reader.result).split(',')[1]!);
+        };
+        reader.readAsDataURL(blob);
+      });
+    },
+    20 * 1024 * 1024,
+  );
   return Buffer.from(drawn, 'base64');
 }
 
-/** From the choice to the picture on the page, without what its requests took; and what decoding and drawing the same file take in a bare page. */
+/**
+ * From the choice to the picture on the page, without what its requests took; and what decoding and drawing the same
+ * file take in a bare page.
+ */
 async function timePicture(browser: Browser, origin: string, photo: Buffer, photoFile: string): Promise<PictureTiming> {
   const { page, leave } = await open(browser, origin, CONDITIONS.cpuSlowdown);
   await page.goto(at('/my/products/new'));
   const input = page.locator('input[accept^="image/"]');
   await input.waitFor({ state: 'attached' });
   await page.evaluate(() => {
-    addEventListener('change', () => { performance.mark('chosen'); }, { capture: true, once: true });
+    addEventListener(
+      'change',
+      () => {
+        performance.mark('chosen');
+      },
+      { capture: true, once: true },
+    );
     // The only picture that this page gets from the API.
-    document.addEventListener('load', (event) => { if (event.target instanceof HTMLImageElement && event.target.src.startsWith('blob:')) performance.mark('shown'); }, { capture: true });
+    document.addEventListener(
+      'load',
+      (event) => {
+        if (event.target instanceof HTMLImageElement && event.target.src.startsWith('blob:')) performance.mark('shown');
+      },
+      { capture: true },
+    );
   });
   // By its path: 20 MB through the slowed page would take longer than all the rest.
   await input.setInputFiles(photoFile);
   await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0, undefined, { timeout: 60_000 });
   const app = await page.evaluate(() => {
     const [chosen, shown] = ['chosen', 'shown'].map((name) => performance.getEntriesByName(name)[0]!.startTime);
-    const network = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name, startTime }) => startTime >= chosen! && startTime <= shown! && /\/api\/(file|assets\/)/.test(name));
+    const network = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name, startTime }) => startTime >= chosen! && startTime <= shown! && /\/api\/(file|assets\/)/.test(name),
+    );
     return shown! - chosen! - network.reduce((sum, { duration }) => sum + duration, 0);
   });
   const bare = await page.evaluate(async (base64) => {
     const file = new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
     const began = performance.now();
     const bitmap = await createImageBitmap(file);
-    const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: Math.round((2000 * bitmap.height) / bitmap.width) });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: 2000,
+      height: Math.round((2000 * bitmap.height) / bitmap.width),
+    });
     canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    await new Promise((made) => { canvas.toBlob(made, 'image/jpeg', 0.86); });
+    await new Promise((made) => {
+      canvas.toBlob(made, 'image/jpeg', 0.86);
+    });
     return performance.now() - began;
   }, photo.toString('base64'));
   await leave();
@@ -188,7 +259,9 @@ async function main(): Promise<void> {
     writeFileSync(photoFile, photo);
     const pictures: PictureTiming[] = [];
     for (let round = 0; round < rounds; round += 1) pictures.push(await timePicture(browser, origin, photo, photoFile));
-    console.info(`\n${describe({ ...imported, listOfAll, listOfFew, unslowed, pictures, pictureBytes: photo.length }).join('\n')}`);
+    console.info(
+      `\n${describe({ ...imported, listOfAll, listOfFew, unslowed, pictures, pictureBytes: photo.length }).join('\n')}`,
+    );
   } finally {
     await browser.close();
     await servers.close();

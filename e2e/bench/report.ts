@@ -4,7 +4,10 @@ import type { Traffic } from './traffic';
 import type { ListVisit } from './visit';
 
 /** What was measured of one way to ship. Visits of the same place in both lists were made one after the other. */
-export interface Measured { visits: ListVisit[]; threePages: Traffic }
+export interface Measured {
+  visits: ListVisit[];
+  threePages: Traffic;
+}
 
 /** Everything that was measured. */
 export interface Result {
@@ -14,9 +17,13 @@ export interface Result {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-const verdict = (value: number, target: number) => `${value.toFixed(3)} (target ${target.toFixed(2)}: ${value <= target ? 'reached' : 'missed'})`;
+const verdict = (value: number, target: number) =>
+  `${value.toFixed(3)} (target ${target.toFixed(2)}: ${value <= target ? 'reached' : 'missed'})`;
 
-/** The figures by which a result is judged. Code alone counts for a returning visitor: data is asked for anew in any case. */
+/**
+ * The figures by which a result is judged. Code alone counts for a returning visitor: data is asked for anew in any
+ * case.
+ */
 export function judge({ federated, monolith, returning }: Result) {
   const of = ({ visits }: Measured, figure: (visit: ListVisit) => number) => visits.map(figure);
   const pair = (figure: (visit: ListVisit) => number) => median(ratios(of(federated, figure), of(monolith, figure)));
@@ -34,8 +41,11 @@ export function describe(result: Result): string[] {
   const { federated, monolith, returning } = result;
   const ratio = judge(result);
   const middle = ({ visits }: Measured, figure: (visit: ListVisit) => number) => median(visits.map(figure));
-  const line = (title: string, figure: (visit: ListVisit) => number, show: (value: number) => string = String) =>
-    [title, show(middle(federated, figure)), show(middle(monolith, figure))];
+  const line = (title: string, figure: (visit: ListVisit) => number, show: (value: number) => string = String) => [
+    title,
+    show(middle(federated, figure)),
+    show(middle(monolith, figure)),
+  ];
   const rows = [
     ['', 'federated', 'monolith'],
     line('requests until idle', ({ traffic }) => traffic.requests),
@@ -43,7 +53,11 @@ export function describe(result: Result): string[] {
     line('  code', ({ traffic }) => traffic.code, kilobytes),
     line('  pictures and fonts', ({ traffic }) => traffic.pictures, kilobytes),
     line('  data', ({ traffic }) => traffic.data, kilobytes),
-    line('ms until the rows show', ({ rowsAtMs }) => rowsAtMs, (value) => value.toFixed(0)),
+    line(
+      'ms until the rows show',
+      ({ rowsAtMs }) => rowsAtMs,
+      (value) => value.toFixed(0),
+    ),
     ['KB of three pages', kilobytes(federated.threePages.bytes), kilobytes(monolith.threePages.bytes)],
     ['requests of three pages', String(federated.threePages.requests), String(monolith.threePages.requests)],
   ];

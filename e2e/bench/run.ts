@@ -4,5 +4,7 @@ export function runBench(main: () => Promise<void>, limitMs: number): void {
     console.error(`Not done after ${limitMs / 60_000} minutes; nothing is measured.`);
     process.exit(0);
   }, limitMs).unref();
-  main().catch((error: unknown) => console.error(error)).finally(() => process.exit(0));
+  main()
+    .catch((error: unknown) => console.error(error))
+    .finally(() => process.exit(0));
 }

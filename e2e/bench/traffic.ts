@@ -4,12 +4,32 @@ import type { CDPSession } from '@playwright/test';
 export type Kind = 'code' | 'pictures' | 'data';
 
 /** One answer that came over the network. */
-export interface Transfer { path: string; kind: Kind; status: number; bytes: number; sentAtMs: number; finishedAtMs: number }
+export interface Transfer {
+  path: string;
+  kind: Kind;
+  status: number;
+  bytes: number;
+  sentAtMs: number;
+  finishedAtMs: number;
+}
 
 /** What went over the wire. */
-export interface Traffic { requests: number; bytes: number; code: number; pictures: number; data: number; transfers: Transfer[] }
+export interface Traffic {
+  requests: number;
+  bytes: number;
+  code: number;
+  pictures: number;
+  data: number;
+  transfers: Transfer[];
+}
 
-interface Open { path: string; kind: Kind; sentAt: number; status: number; isCached: boolean }
+interface Open {
+  path: string;
+  kind: Kind;
+  sentAt: number;
+  status: number;
+  isCached: boolean;
+}
 
 const MEDIA = /\.(svg|woff2|png|jpe?g|webp|avif)$/;
 
@@ -35,8 +55,12 @@ export class TrafficMeter {
       meter.changedAt = Date.now();
     });
     session.on('Network.requestServedFromCache', ({ requestId }) => meter.mark(requestId, { isCached: true }));
-    session.on('Network.responseReceived', ({ requestId, response }) => meter.mark(requestId, { status: response.status, ...(response.fromDiskCache && { isCached: true }) }));
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => meter.finish(requestId, encodedDataLength, timestamp));
+    session.on('Network.responseReceived', ({ requestId, response }) =>
+      meter.mark(requestId, { status: response.status, ...(response.fromDiskCache && { isCached: true }) }),
+    );
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+      meter.finish(requestId, encodedDataLength, timestamp),
+    );
     session.on('Network.loadingFailed', ({ requestId, timestamp }) => meter.finish(requestId, 0, timestamp));
     await session.send('Network.enable');
     return meter;
@@ -45,13 +69,22 @@ export class TrafficMeter {
   /** Waits until nothing has been on its way for a while. */
   async settled(quietMs = 1000, limitMs = 15_000): Promise<void> {
     const deadline = Date.now() + limitMs;
-    while (Date.now() < deadline && (this.open.size > 0 || Date.now() - this.changedAt < quietMs)) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (Date.now() < deadline && (this.open.size > 0 || Date.now() - this.changedAt < quietMs))
+      await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
   /** Everything since the beginning. */
   get total(): Traffic {
-    const sum = (kind?: Kind) => this.transfers.filter((each) => !kind || each.kind === kind).reduce((bytes, each) => bytes + each.bytes, 0);
-    return { requests: this.transfers.length, bytes: sum(), code: sum('code'), pictures: sum('pictures'), data: sum('data'), transfers: this.transfers };
+    const sum = (kind?: Kind) =>
+      this.transfers.filter((each) => !kind || each.kind === kind).reduce((bytes, each) => bytes + each.bytes, 0);
+    return {
+      requests: this.transfers.length,
+      bytes: sum(),
+      code: sum('code'),
+      pictures: sum('pictures'),
+      data: sum('data'),
+      transfers: this.transfers,
+    };
   }
 
   private mark(requestId: string, change: Partial<Open>): void {
@@ -65,6 +98,13 @@ export class TrafficMeter {
     this.changedAt = Date.now();
     if (!known || known.isCached || bytes === 0) return;
     const since = (moment: number) => Math.round((moment - this.startedAt!) * 1000);
-    this.transfers.push({ path: known.path, kind: known.kind, status: known.status, bytes, sentAtMs: since(known.sentAt), finishedAtMs: since(timestamp) });
+    this.transfers.push({
+      path: known.path,
+      kind: known.kind,
+      status: known.status,
+      bytes,
+      sentAtMs: since(known.sentAt),
+      finishedAtMs: since(timestamp),
+    });
   }
 }

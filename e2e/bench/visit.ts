@@ -10,11 +10,16 @@ const LIST = `/orders?tab=tab-upcoming&now=${encodeURIComponent(MORNING)}`;
 const ROW = 'ul.orders a[href*="/orders/"]';
 
 declare global {
-  interface Window { __rowsAtMs?: number }
+  interface Window {
+    __rowsAtMs?: number;
+  }
 }
 
 /** The order list from an address typed in. */
-export interface ListVisit { rowsAtMs: number; traffic: Traffic }
+export interface ListVisit {
+  rowsAtMs: number;
+  traffic: Traffic;
+}
 
 /** Somebody's browser: its cache lasts as long as it does. */
 export interface Visitor {
@@ -27,7 +32,13 @@ export interface Visitor {
 
 /** A browser that has never been here, signed in. Nothing is intercepted, as that would turn its cache off. */
 export async function createVisitor(browser: Browser, origin: string): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: origin, viewport: CONDITIONS.viewport, locale: 'en-GB', timezoneId: 'Europe/London', extraHTTPHeaders: { 'x-test-now': MORNING } });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: CONDITIONS.viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    extraHTTPHeaders: { 'x-test-now': MORNING },
+  });
   await signIn(context, origin);
   await context.addInitScript((selector) => {
     // No named function in here: the compiler would call its helper for names, which the page does not have.
@@ -35,7 +46,9 @@ export async function createVisitor(browser: Browser, origin: string): Promise<V
       if (!document.querySelector(selector)) return;
       observer.disconnect();
       // The frame in which the rows are painted.
-      requestAnimationFrame(() => { window.__rowsAtMs = performance.now(); });
+      requestAnimationFrame(() => {
+        window.__rowsAtMs = performance.now();
+      });
     }).observe(document, { childList: true, subtree: true });
   }, ROW);
 
@@ -44,10 +57,17 @@ export async function createVisitor(browser: Browser, origin: string): Promise<V
     const session = await context.newCDPSession(page);
     const meter = await TrafficMeter.attach(session);
     const { latencyMs, downBitsPerSecond, upBitsPerSecond, cpuSlowdown } = CONDITIONS;
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: downBitsPerSecond / 8, uploadThroughput: upBitsPerSecond / 8 });
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: downBitsPerSecond / 8,
+      uploadThroughput: upBitsPerSecond / 8,
+    });
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(LIST, { waitUntil: 'commit' });
-    const rowsAtMs = await (await page.waitForFunction(() => window.__rowsAtMs, undefined, { timeout: 30_000, polling: 50 })).jsonValue();
+    const rowsAtMs = await (
+      await page.waitForFunction(() => window.__rowsAtMs, undefined, { timeout: 30_000, polling: 50 })
+    ).jsonValue();
     await meter.settled();
     return { page, meter, rowsAtMs: rowsAtMs! };
   }
@@ -63,9 +83,16 @@ export async function createVisitor(browser: Browser, origin: string): Promise<V
       await page.locator(ROW).first().click();
       await page.getByRole('heading', { level: 1, name: /\d{5}/ }).waitFor();
       await meter.settled();
-      await page.getByRole('link', { name: /^Back/ }).or(page.getByRole('navigation').getByRole('link', { name: 'Orders' })).first().click();
+      await page
+        .getByRole('link', { name: /^Back/ })
+        .or(page.getByRole('navigation').getByRole('link', { name: 'Orders' }))
+        .first()
+        .click();
       await page.getByRole('link', { name: 'New order' }).first().click();
-      await page.getByRole('combobox', { name: 'Delivery location' }).or(page.getByRole('radiogroup', { name: 'Delivery location' })).waitFor();
+      await page
+        .getByRole('combobox', { name: 'Delivery location' })
+        .or(page.getByRole('radiogroup', { name: 'Delivery location' }))
+        .waitFor();
       await meter.settled();
       await page.close();
       return meter.total;
@@ -74,20 +101,51 @@ export async function createVisitor(browser: Browser, origin: string): Promise<V
   };
 }
 
-const DONE = { welcome: true, tour: true, completedTour: true, team: true, order: true, location: true, productSearch: true };
+const DONE = {
+  welcome: true,
+  tour: true,
+  completedTour: true,
+  team: true,
+  order: true,
+  location: true,
+  productSearch: true,
+};
 
-/** Puts a session into the browser. Signed in past the page, so that none of its files are fetched yet. Gives the token of its calls. */
-export async function signIn(context: BrowserContext, origin: string, { workspaceId, email }: Person = PEOPLE.buyer): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ workspaceId, email, password: PASSWORD }) });
+/**
+ * Puts a session into the browser. Signed in past the page, so that none of its files are fetched yet. Gives the token
+ * of its calls.
+ */
+export async function signIn(
+  context: BrowserContext,
+  origin: string,
+  { workspaceId, email }: Person = PEOPLE.buyer,
+): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ workspaceId, email, password: PASSWORD }),
+  });
   if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
   const tokens = (await answer.json()) as { bearerToken: string; accessToken: string; refreshToken: string };
-  const claims = JSON.parse(Buffer.from(tokens.bearerToken.split('.')[1]!, 'base64url').toString()) as { user_id: string; userRole: string; companyName: string };
-  await context.addInitScript((entries) => {
-    if (localStorage.getItem('app.refreshDate')) return;
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, {
-    'app.accessToken': tokens.accessToken, 'app.bearerToken': tokens.bearerToken, 'app.refreshToken': tokens.refreshToken, 'app.userRole': claims.userRole,
-    'app.companyName': claims.companyName, 'app.refreshDate': new Date().toISOString(), [`app.prefs.${claims.user_id}`]: JSON.stringify({ onboarding: DONE, guide: { new: 'order', changed: 'order' } }),
-  });
+  const claims = JSON.parse(Buffer.from(tokens.bearerToken.split('.')[1]!, 'base64url').toString()) as {
+    user_id: string;
+    userRole: string;
+    companyName: string;
+  };
+  await context.addInitScript(
+    (entries) => {
+      if (localStorage.getItem('app.refreshDate')) return;
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    {
+      'app.accessToken': tokens.accessToken,
+      'app.bearerToken': tokens.bearerToken,
+      'app.refreshToken': tokens.refreshToken,
+      'app.userRole': claims.userRole,
+      'app.companyName': claims.companyName,
+      'app.refreshDate': new Date().toISOString(),
+      [`app.prefs.${claims.user_id}`]: JSON.stringify({ onboarding: DONE, guide: { new: 'order', changed: 'order' } }),
+    },
+  );
   return tokens.bearerToken;
 }

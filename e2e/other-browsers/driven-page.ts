@@ -21,7 +21,11 @@ export interface DrivenBrowser {
 export type Action = { kind: 'click' } | { kind: 'fill'; text: string };
 
 /** Which element: a role and its accessible name, as Testing Library finds them. */
-export interface Target { role: string; name?: string | RegExp; level?: number }
+export interface Target {
+  role: string;
+  name?: string | RegExp;
+  level?: number;
+}
 
 const DOM = readFileSync(require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
 
@@ -32,7 +36,9 @@ const literal = (value: string | RegExp) => (typeof value === 'string' ? JSON.st
 
 /** The expression for all elements that fit a target. */
 function allOf({ role, name, level }: Target): string {
-  const options = [name !== undefined && `name: ${literal(name)}`, level !== undefined && `level: ${level}`].filter(Boolean).join(', ');
+  const options = [name !== undefined && `name: ${literal(name)}`, level !== undefined && `level: ${level}`]
+    .filter(Boolean)
+    .join(', ');
   return `TestingLibraryDom.queryAllByRole(document.body, ${JSON.stringify(role)}, { ${options} })`;
 }
 
@@ -41,7 +47,10 @@ const ATTEMPTS_TO_FILL = 3;
 const ATTEMPTS_TO_ACT = 50;
 const PAUSE_MS = 100;
 
-/** A page of another browser, read by role and name as the other browser tests read theirs. Every step waits until it can be taken. */
+/**
+ * A page of another browser, read by role and name as the other browser tests read theirs. Every step waits until it
+ * can be taken.
+ */
 export class DrivenPage {
   constructor(readonly browser: DrivenBrowser) {}
 
@@ -64,7 +73,8 @@ export class DrivenPage {
     for (let attempt = 1; attempt <= ATTEMPTS_TO_FILL; attempt += 1) {
       await this.act(target, { kind: 'fill', text });
       await new Promise((done) => setTimeout(done, PAUSE_MS));
-      if (await this.browser.run<boolean>(`${BRING_LIBRARY}; return ${allOf(target)}[0]?.value === ${literal(text)}`)) return;
+      if (await this.browser.run<boolean>(`${BRING_LIBRARY}; return ${allOf(target)}[0]?.value === ${literal(text)}`))
+        return;
     }
   }
 
@@ -94,13 +104,19 @@ export class DrivenPage {
 
   /** Waits for a text anywhere in the page. */
   async says(text: string | RegExp): Promise<void> {
-    const test = typeof text === 'string' ? `document.body.innerText.includes(${literal(text)})` : `${literal(text)}.test(document.body.innerText)`;
+    const test =
+      typeof text === 'string'
+        ? `document.body.innerText.includes(${literal(text)})`
+        : `${literal(text)}.test(document.body.innerText)`;
     await this.until(`return ${test}`, `no text ${String(text)}`);
   }
 
   /** Waits for the address. */
   async isAt(path: RegExp): Promise<void> {
-    await this.until(`return ${literal(path)}.test(location.pathname + location.search)`, `the address is not ${String(path)}`);
+    await this.until(
+      `return ${literal(path)}.test(location.pathname + location.search)`,
+      `the address is not ${String(path)}`,
+    );
   }
 
   /** Waits until a function's body gives true; a page on its way counts as not yet. */
@@ -110,7 +126,9 @@ export class DrivenPage {
       if (holds) return;
       await new Promise((done) => setTimeout(done, PAUSE_MS));
     }
-    const shown = await this.browser.run<string>('return location.href + "\\n" + document.body.innerText.slice(0, 1500)').catch(String);
+    const shown = await this.browser
+      .run<string>('return location.href + "\\n" + document.body.innerText.slice(0, 1500)')
+      .catch(String);
     throw new Error(`${this.browser.name}: ${otherwise} within ${(ATTEMPTS * PAUSE_MS) / 1000} s.\n${shown}`);
   }
 }

@@ -16,8 +16,14 @@ const BROWSERS: { name: string; isHere: boolean; start: () => Promise<DrivenBrow
 async function introduceBuyer(origin: string): Promise<void> {
   const { workspaceId, email } = PEOPLE.buyer;
   const send = (method: string, path: string, body: object, token?: string) =>
-    fetch(`${origin}/api${path}`, { method, headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) });
-  const { bearerToken } = (await (await send('POST', '/auth/sign-in', { workspaceId, email, password: PASSWORD })).json()) as { bearerToken: string };
+    fetch(`${origin}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const { bearerToken } = (await (
+    await send('POST', '/auth/sign-in', { workspaceId, email, password: PASSWORD })
+  ).json()) as { bearerToken: string };
   expect((await send('PUT', '/user/seen', { names: INTRODUCTIONS }, bearerToken)).status).toBe(204);
 }
 
@@ -77,11 +83,11 @@ for (const { name, start } of BROWSERS.filter(({ isHere }) => isHere)) {
     test(`${name}: a remote that is down shows its panel, the others work, and Try again brings the page (SHL-15, SHL-19, SHL-20)`, async () => {
       const bringBack = stage.takeDown('mf-orders');
       await signIn('/orders');
-      await page.says("This part of Larder can’t be loaded");
+      await page.says('This part of Larder can’t be loaded');
       await page.click({ role: 'link', name: 'Team' });
       await page.find({ role: 'heading', level: 1, name: 'Team' });
       await page.click({ role: 'link', name: 'Orders' });
-      await page.says("This part of Larder can’t be loaded");
+      await page.says('This part of Larder can’t be loaded');
       bringBack();
       await page.click({ role: 'button', name: 'Try again' });
       await page.find({ role: 'tab', name: /Upcoming/ });
@@ -92,7 +98,8 @@ for (const { name, start } of BROWSERS.filter(({ isHere }) => isHere)) {
       await page.click({ role: 'radio', name: /Brixton/ });
       await page.find({ role: 'button', name: /26 November 2026/ });
       await page.browser.run('document.querySelector("[role=grid] button[tabindex=\'0\']").focus()');
-      for (let day = 0; day < 31 && (await focusedDate()) !== '2026-11-26'; day += 1) await page.browser.press('ArrowRight');
+      for (let day = 0; day < 31 && (await focusedDate()) !== '2026-11-26'; day += 1)
+        await page.browser.press('ArrowRight');
       expect(await focusedDate()).toBe('2026-11-26');
       await page.browser.press('Enter');
       await page.find({ role: 'radio', name: /13:00/ });
@@ -100,18 +107,23 @@ for (const { name, start } of BROWSERS.filter(({ isHere }) => isHere)) {
     });
 
     // WebKit's driver can't print.
-    if (name === 'Firefox') test(`${name}: an order comes out of the printer on two sheets at most (ORD-61)`, async () => {
-      await signIn('/orders/10020');
-      await page.says('Beef rump 28-day aged');
-      expect([1, 2]).toContain(sheetsOf(await page.browser.print()));
-    });
+    if (name === 'Firefox')
+      test(`${name}: an order comes out of the printer on two sheets at most (ORD-61)`, async () => {
+        await signIn('/orders/10020');
+        await page.says('Beef rump 28-day aged');
+        expect([1, 2]).toContain(sheetsOf(await page.browser.print()));
+      });
 
     test(`${name}: signing out ends the session and leaves no token (SHL-46, SHL-48)`, async () => {
       await signIn('/my/dashboard');
       await page.click({ role: 'button', name: /account menu/ });
       await page.click({ role: 'menuitem', name: 'Sign out' });
       await page.isAt(/\/sign-in/);
-      expect(await page.browser.run<string[]>('return Object.keys(localStorage).filter((key) => /token|refresh/i.test(key))')).toEqual([]);
+      expect(
+        await page.browser.run<string[]>(
+          'return Object.keys(localStorage).filter((key) => /token|refresh/i.test(key))',
+        ),
+      ).toEqual([]);
       noErrors();
     });
   });

@@ -4,7 +4,9 @@ import { inflateSync } from 'node:zlib';
 export function sheetsOf(pdf: Uint8Array): number {
   const text = Buffer.from(pdf).toString('latin1');
   const packed = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream]) => unpacked(stream!));
-  const counts = [text, ...packed].flatMap((part) => [...part.matchAll(/\/Type\s*\/Pages[^>]*?\/Count\s+(\d+)|\/Count\s+(\d+)[^>]*?\/Type\s*\/Pages/g)]);
+  const counts = [text, ...packed].flatMap((part) => [
+    ...part.matchAll(/\/Type\s*\/Pages[^>]*?\/Count\s+(\d+)|\/Count\s+(\d+)[^>]*?\/Type\s*\/Pages/g),
+  ]);
   return Math.max(0, ...counts.map(([, first, second]) => Number(first ?? second)));
 }
 

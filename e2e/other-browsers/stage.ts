@@ -2,7 +2,9 @@ import { createServer, request as send, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MORNING } from '../fixtures/people';
 
-/** The site under an address of its own, with the moment of the tests on API calls, and remotes that can be taken away. */
+/**
+ * The site under an address of its own, with the moment of the tests on API calls, and remotes that can be taken away.
+ */
 export interface Stage {
   readonly origin: string;
   /** The addresses of a remote's files are refused until the undo is called. */
@@ -22,10 +24,13 @@ export async function openStage(site: string): Promise<Stage> {
     if ([...down].some((remote) => path.startsWith(`/releases/${remote}/`))) return void request.socket.destroy();
     const isApi = path.startsWith('/api/') && !BY_THE_REAL_CLOCK.test(path);
     const headers = { ...request.headers, host: target.host, ...(isApi && { 'x-test-now': MORNING }) };
-    const onward = send({ hostname: target.hostname, port: target.port, path, method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = send(
+      { hostname: target.hostname, port: target.port, path, method: request.method, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });
@@ -36,9 +41,10 @@ export async function openStage(site: string): Promise<Stage> {
       down.add(remote);
       return () => void down.delete(remote);
     },
-    close: () => new Promise((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
   };
 }

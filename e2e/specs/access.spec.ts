@@ -7,19 +7,30 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 function requestsFor(page: Page, pattern: RegExp): string[] {
   const seen: string[] = [];
-  page.on('request', (request) => { if (pattern.test(request.url())) seen.push(request.url()); });
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) seen.push(request.url());
+  });
   return seen;
 }
 
 async function toProducerView(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Producer', exact: true }).or(page.getByRole('radio', { name: 'Producer' })).first().click();
+  await page
+    .getByRole('button', { name: 'Producer', exact: true })
+    .or(page.getByRole('radio', { name: 'Producer' }))
+    .first()
+    .click();
   await expect(drawer(page).getByRole('link', { name: 'Products', exact: true })).toBeVisible();
 }
 
 for (const [path, person, name] of [
-  ['/products?tags=beef&page=1', PEOPLE.owner, 'Find producers'], ['/products/201-search?tags=beef', PEOPLE.owner, 'Tamar Ridge Farm'], ['/my/products?tab=draft', PEOPLE.both, 'Products'], ['/billing?page=2', PEOPLE.owner, 'Billing'],
+  ['/products?tags=beef&page=1', PEOPLE.owner, 'Find producers'],
+  ['/products/201-search?tags=beef', PEOPLE.owner, 'Tamar Ridge Farm'],
+  ['/my/products?tab=draft', PEOPLE.both, 'Products'],
+  ['/billing?page=2', PEOPLE.owner, 'Billing'],
 ] as const) {
-  test(`${path} without a session leads to sign-in, and after sign-in to the same address (CAT-6, INS-49)`, async ({ page }) => {
+  test(`${path} without a session leads to sign-in, and after sign-in to the same address (CAT-6, INS-49)`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/sign-in/);
     await page.getByLabel('Workspace name').fill(person.workspace);
@@ -32,7 +43,9 @@ for (const [path, person, name] of [
   });
 }
 
-test('choosing another region at sign-in changes the language at once, keeps what was typed, and is remembered (AUT-9, SHL-52)', async ({ page }) => {
+test('choosing another region at sign-in changes the language at once, keeps what was typed, and is remembered (AUT-9, SHL-52)', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
   await page.getByLabel('Workspace name').fill('canuts');
   await page.getByRole('radio', { name: 'France' }).check();
@@ -42,30 +55,42 @@ test('choosing another region at sign-in changes the language at once, keeps wha
   await expect(heading(page, 'Connexion à votre espace')).toBeVisible();
 });
 
-test('the customer view of gb leads to product search and to billing from the drawer and the dashboard (CAT-1, CAT-8, CAT-13, INS-50, INS-51, INS-53)', async ({ page, larder }) => {
+test('the customer view of gb leads to product search and to billing from the drawer and the dashboard (CAT-1, CAT-8, CAT-13, INS-50, INS-51, INS-53)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner);
   await drawer(page).getByRole('link', { name: 'Find producers' }).click();
   await expect(page).toHaveURL(/\/products(\?|$)/);
   await expect(heading(page, 'Find producers')).toBeVisible();
   await drawer(page).getByRole('link', { name: 'Billing' }).click();
   await expect(heading(page, 'Billing')).toBeVisible();
-  for (const [card, button, address] of [['Find producers', /Browse/, /\/products(\?|$)/], ['Billing', /View/, /\/billing(\?|$)/]] as const) {
+  for (const [card, button, address] of [
+    ['Find producers', /Browse/, /\/products(\?|$)/],
+    ['Billing', /View/, /\/billing(\?|$)/],
+  ] as const) {
     await page.goto(at('/my/dashboard'));
     await page.getByRole('region', { name: card }).getByRole('link', { name: button }).click();
     await expect(page).toHaveURL(address);
   }
 });
 
-test('a STANDARD member has no Billing entry, and a card that tells why, without a button (INS-51, INS-53)', async ({ page, larder }) => {
+test('a STANDARD member has no Billing entry, and a card that tells why, without a button (INS-51, INS-53)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.standard);
   const card = page.getByRole('region', { name: 'Billing' });
-  await expect(card).toContainText("You don’t have permission to view billing. Please ask your admin for access.");
+  await expect(card).toContainText('You don’t have permission to view billing. Please ask your admin for access.');
   await expect(card.getByRole('link').or(card.getByRole('button'))).toHaveCount(0);
   await expect(drawer(page).getByRole('link', { name: 'Orders' })).toBeVisible();
   await expect(drawer(page).getByText('Billing')).toHaveCount(0);
 });
 
-test('the producer view leads to the own products and has billing to come; a page of the other view opens and leaves the view as it was (CAT-5, CAT-13, INS-50, INS-51, INS-53)', async ({ page, larder }) => {
+test('the producer view leads to the own products and has billing to come; a page of the other view opens and leaves the view as it was (CAT-5, CAT-13, INS-50, INS-51, INS-53)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.both);
   await toProducerView(page);
   await expect(drawer(page).getByText('Find producers')).toHaveCount(0);
@@ -77,7 +102,11 @@ test('the producer view leads to the own products and has billing to come; a pag
   await expect(page).toHaveURL(/\/my\/products/);
   await drawer(page).getByRole('link', { name: 'Products', exact: true }).click();
   await expect(page.getByRole('tab', { name: /Active/ })).toHaveAttribute('aria-selected', 'true');
-  for (const [path, name] of [['/my/products?tab=suspended', 'Products'], ['/products', 'Find producers'], ['/billing', 'Billing']] as const) {
+  for (const [path, name] of [
+    ['/my/products?tab=suspended', 'Products'],
+    ['/products', 'Find producers'],
+    ['/billing', 'Billing'],
+  ] as const) {
     await page.goto(at(path));
     await expect(heading(page, name)).toBeVisible();
     await expect(drawer(page).getByRole('link', { name: 'Products', exact: true })).toBeVisible();
@@ -86,9 +115,17 @@ test('the producer view leads to the own products and has billing to come; a pag
   await expect(page.getByRole('tab', { name: /Suspended/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a producer\'s address shows its profile, with and without a source, and any other address is none (CAT-2, CAT-3, CAT-4)', async ({ page, larder }) => {
+test("a producer's address shows its profile, with and without a source, and any other address is none (CAT-2, CAT-3, CAT-4)", async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner);
-  for (const path of ['/products/201-search?tags=beef', '/products/201-suppliers', '/products/201-sustainability', '/products/201']) {
+  for (const path of [
+    '/products/201-search?tags=beef',
+    '/products/201-suppliers',
+    '/products/201-sustainability',
+    '/products/201',
+  ]) {
     await page.goto(at(path));
     await expect(heading(page, 'Tamar Ridge Farm')).toBeVisible();
   }
@@ -98,7 +135,10 @@ test('a producer\'s address shows its profile, with and without a source, and an
   }
 });
 
-test('in fr product search and billing lead away, stand disabled and ask for none of their code; a profile opens as a basic one (CAT-7, CAT-8, CAT-9, INS-51, INS-53)', async ({ page, larder }) => {
+test('in fr product search and billing lead away, stand disabled and ask for none of their code; a profile opens as a basic one (CAT-7, CAT-8, CAT-9, INS-51, INS-53)', async ({
+  page,
+  larder,
+}) => {
   const billingFiles = requestsFor(page, /\/releases\/mf-insights\//);
   const searches = requestsFor(page, /\/api\/(product\/tags|supplier\?|suppliers\?)/);
   await larder.signIn(PEOPLE.french);

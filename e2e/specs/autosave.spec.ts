@@ -17,16 +17,24 @@ const contact = (page: Page) => page.getByLabel('Delivery contact');
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).first();
 
 /** The cartons of every entry that is kept on the device. */
-const kept = (page: Page): Promise<number[]> => page.evaluate(() => new Promise<number[]>((resolve) => {
-  const opening = indexedDB.open('larder-orders', 1);
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction('unsent').objectStore('unsent').getAll();
-    asking.onsuccess = () => {
-      opening.result.close();
-      resolve((asking.result as { content: { orderItems: { cartonQuantity: number }[] } }[]).flatMap(({ content }) => content.orderItems.map(({ cartonQuantity }) => cartonQuantity)));
-    };
-  };
-}));
+const kept = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const opening = indexedDB.open('larder-orders', 1);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('unsent').objectStore('unsent').getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(
+              (asking.result as { content: { orderItems: { cartonQuantity: number }[] } }[]).flatMap(({ content }) =>
+                content.orderItems.map(({ cartonQuantity }) => cartonQuantity),
+              ),
+            );
+          };
+        };
+      }),
+  );
 
 /** Chooses location, day and one line of butter for a new order, and leaves the greengrocer be. */
 async function fillNewOrder(page: Page, location: RegExp): Promise<void> {
@@ -51,14 +59,19 @@ async function draftOf(page: Page, orders: Orders): Promise<number> {
 /** Saves of the page get no answer, until what it returns is called. */
 async function cut(page: Page): Promise<() => Promise<void>> {
   const saves = /\/api\/order(\/\d+)?$/;
-  const refuse = (route: Route) => (['POST', 'PUT'].includes(route.request().method()) ? route.abort('connectionreset') : route.fallback());
+  const refuse = (route: Route) =>
+    ['POST', 'PUT'].includes(route.request().method()) ? route.abort('connectionreset') : route.fallback();
   await page.route(saves, refuse);
   return () => page.unroute(saves, refuse);
 }
 
 test.beforeEach(({ context }) => addFeatures(context, 'autosave'));
 
-test('a new order saves itself, its address names the draft, and reload, back and a second visit go on with it (GDE-58, GDE-59, GDE-60)', async ({ page, larder, orders }) => {
+test('a new order saves itself, its address names the draft, and reload, back and a second visit go on with it (GDE-58, GDE-59, GDE-60)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await larder.signIn(buyer, { path: '/orders/new' });
   await fillNewOrder(page, /Hackney/);
   await expect(page.getByText('Saving…')).toBeVisible();
@@ -77,7 +90,12 @@ test('a new order saves itself, its address names the draft, and reload, back an
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('what is typed is on the device at once, and goes up after a crash, at the next visit of any screen (GDE-64)', async ({ page, larder, orders, context }) => {
+test('what is typed is on the device at once, and goes up after a crash, at the next visit of any screen (GDE-64)', async ({
+  page,
+  larder,
+  orders,
+  context,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await butter(page).fill('5');
@@ -96,7 +114,12 @@ test('what is typed is on the device at once, and goes up after a crash, at the 
   expect(await kept(tab)).toEqual([]);
 });
 
-test('a reload while the network is gone keeps every entry, and it is saved when the network is back (GDE-59, GDE-62, GDE-64)', async ({ page, larder, orders, context }) => {
+test('a reload while the network is gone keeps every entry, and it is saved when the network is back (GDE-59, GDE-62, GDE-64)', async ({
+  page,
+  larder,
+  orders,
+  context,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await expect(butter(page)).toHaveValue('4');
@@ -118,7 +141,12 @@ test('a reload while the network is gone keeps every entry, and it is saved when
   expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 12 }] });
 });
 
-test('two tabs never save one draft in turn: the later one takes it over with everything typed (GDE-72)', async ({ page, larder, orders, context }) => {
+test('two tabs never save one draft in turn: the later one takes it over with everything typed (GDE-72)', async ({
+  page,
+  larder,
+  orders,
+  context,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await expect(butter(page)).toHaveValue('4');
@@ -137,7 +165,11 @@ test('two tabs never save one draft in turn: the later one takes it over with ev
   expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 7 }] });
 });
 
-test('what a colleague changed joins quietly, and what both changed is asked before anything is overwritten (GDE-73, GDE-74)', async ({ page, larder, orders }) => {
+test('what a colleague changed joins quietly, and what both changed is asked before anything is overwritten (GDE-73, GDE-74)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   const colleague = await orders.as(PEOPLE.groupColleague);
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
@@ -146,7 +178,10 @@ test('what a colleague changed joins quietly, and what both changed is asked bef
   await butter(page).fill('8');
   await expect(saved(page)).toBeVisible();
   await expect(contact(page)).toHaveValue('Theirs, side gate');
-  expect(await colleague.order(orderId)).toMatchObject({ orderContact: 'Theirs, side gate', orderItems: [{ cartonQuantity: 8 }] });
+  expect(await colleague.order(orderId)).toMatchObject({
+    orderContact: 'Theirs, side gate',
+    orderItems: [{ cartonQuantity: 8 }],
+  });
 
   await colleague.changeContact(orderId, 'Theirs, roof');
   await contact(page).fill('Mine, front door');
@@ -160,7 +195,11 @@ test('what a colleague changed joins quietly, and what both changed is asked bef
   expect((await colleague.order(orderId)).orderContact).toBe('Mine, front door');
 });
 
-test('leaving goes at once and says where the order is; Discard deletes the draft (GDE-66, GDE-68)', async ({ page, larder, orders }) => {
+test('leaving goes at once and says where the order is; Discard deletes the draft (GDE-66, GDE-68)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await larder.signIn(buyer, { path: '/orders/new' });
   await fillNewOrder(page, /Holborn/);
   await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
@@ -179,22 +218,36 @@ test('leaving goes at once and says where the order is; Discard deletes the draf
   expect((await (await orders.as(buyer)).send('GET', `/order/${orderId}`)).status).toBe(404);
 });
 
-test('submitting an order that saved itself sends what is missing and checks it out once (GDE-67)', async ({ page, larder, orders }) => {
+test('submitting an order that saved itself sends what is missing and checks it out once (GDE-67)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await larder.signIn(buyer, { path: '/orders/new' });
   await fillNewOrder(page, /Kennington/);
   await expect(saved(page)).toBeVisible();
   const orderId = await draftOf(page, orders);
   const sent: string[] = [];
-  page.on('request', (request) => { if (/\/api\/order(\/|$)/.test(request.url()) && request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`); });
+  page.on('request', (request) => {
+    if (/\/api\/order(\/|$)/.test(request.url()) && request.method() !== 'GET')
+      sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await contact(page).fill('Mine, front door');
   await page.getByRole('button', { name: 'Submit order' }).dblclick();
   await expect(page.getByRole('heading', { name: `Order ${orderId} submitted` })).toBeVisible();
   expect(sent).toEqual([`PUT /api/order/${orderId}`, `PUT /api/order/${orderId}/checkout`]);
-  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ status: 'ready', orderContact: 'Mine, front door' });
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({
+    status: 'ready',
+    orderContact: 'Mine, front door',
+  });
 });
 
-test('signing out with something unsent asks, and dropping it leaves nothing on the device (GDE-65)', async ({ page, larder, orders }) => {
+test('signing out with something unsent asks, and dropping it leaves nothing on the device (GDE-65)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await expect(butter(page)).toHaveValue('4');
@@ -217,7 +270,12 @@ test('signing out with something unsent asks, and dropping it leaves nothing on 
   expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderItems: [{ cartonQuantity: 4 }] });
 });
 
-test('at every width each state stands beside the heading, and axe finds nothing, saved, failing, while asking and in another tab (GDE-59, GDE-104)', async ({ page, larder, orders, context }) => {
+test('at every width each state stands beside the heading, and axe finds nothing, saved, failing, while asking and in another tab (GDE-59, GDE-104)', async ({
+  page,
+  larder,
+  orders,
+  context,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await butter(page).fill('5');

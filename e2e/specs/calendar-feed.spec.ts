@@ -17,7 +17,12 @@ async function switchOff(page: Page, name: string): Promise<void> {
   await expect(button).toHaveCount(0);
 }
 
-test('by keyboard an address is made, copied, read by a calendar, renewed and ended (GDE-92, GDE-97, GDE-104)', async ({ page, context, request, larder }) => {
+test('by keyboard an address is made, copied, read by a calendar, renewed and ended (GDE-92, GDE-97, GDE-104)', async ({
+  page,
+  context,
+  request,
+  larder,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await larder.signIn(sorrel, { path: '/my/profile' });
   await switchOff(page, 'Switch off');
@@ -53,14 +58,19 @@ test('by keyboard an address is made, copied, read by a calendar, renewed and en
   expect(larder.offences).toEqual([]);
 });
 
-test('the card stands at every width in French, with nothing for axe to report and nothing sideways (GDE-92, GDE-104)', async ({ page, larder }, info) => {
+test('the card stands at every width in French, with nothing for axe to report and nothing sideways (GDE-92, GDE-104)', async ({
+  page,
+  larder,
+}, info) => {
   await larder.signIn(safran, { path: '/my/profile' });
   await switchOff(page, 'Désactiver');
   await page.getByRole('button', { name: 'Créer une adresse privée' }).click();
   await expect(page.getByLabel('Votre adresse privée')).toBeFocused();
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await card(page, 'Calendrier').screenshot({ path: info.outputPath(`calendar-fr-${width}.png`) });
   }
   expect(await violationsOf(page)).toEqual([]);

@@ -2,8 +2,15 @@ import type { Page } from '@playwright/test';
 import { PEOPLE } from '../fixtures/people';
 import { at, expect, test } from '../fixtures/test';
 
-interface ComposedRemote { name: string; parts: string[]; declaration: { parts: Record<string, unknown> } }
-interface Composition { remotes: ComposedRemote[]; features: string[] }
+interface ComposedRemote {
+  name: string;
+  parts: string[];
+  declaration: { parts: Record<string, unknown> };
+}
+interface Composition {
+  remotes: ComposedRemote[];
+  features: string[];
+}
 
 /** Changes the composition on its way to the page, as another region's source would. */
 async function recompose(page: Page, change: (composition: Composition) => unknown): Promise<void> {
@@ -16,12 +23,19 @@ async function recompose(page: Page, change: (composition: Composition) => unkno
 
 function requestsTo(page: Page, part: string): string[] {
   const seen: string[] = [];
-  page.on('request', (request) => { if (request.url().includes(`/releases/${part}/`)) seen.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes(`/releases/${part}/`)) seen.push(request.url());
+  });
   return seen;
 }
 
-test('leaving a remote out removes its pages, drawer entries and cards, asks for none of its files, and its addresses are 404 (SHL-11, SHL-14)', async ({ page, larder }) => {
-  await recompose(page, (composition) => { composition.remotes = composition.remotes.filter(({ name }) => name !== 'mf-admin'); });
+test('leaving a remote out removes its pages, drawer entries and cards, asks for none of its files, and its addresses are 404 (SHL-11, SHL-14)', async ({
+  page,
+  larder,
+}) => {
+  await recompose(page, (composition) => {
+    composition.remotes = composition.remotes.filter(({ name }) => name !== 'mf-admin');
+  });
   const seen = requestsTo(page, 'mf-admin');
   await larder.signIn(PEOPLE.owner);
   const drawer = page.getByRole('navigation').first();
@@ -45,8 +59,13 @@ test('leaving out a part keeps the other parts of its remote (SHL-11)', async ({
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('with no remote at all the shell shows the dashboard frame, the legal pages and the error pages (SHL-10)', async ({ page, larder }) => {
-  await recompose(page, (composition) => { composition.remotes = []; });
+test('with no remote at all the shell shows the dashboard frame, the legal pages and the error pages (SHL-10)', async ({
+  page,
+  larder,
+}) => {
+  await recompose(page, (composition) => {
+    composition.remotes = [];
+  });
   await larder.signIn(PEOPLE.owner);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ember & Oak');
   await page.goto('/orders');
@@ -55,22 +74,36 @@ test('with no remote at all the shell shows the dashboard frame, the legal pages
   await expect(page.getByText(/Sample text, not legal advice/i).first()).toBeVisible();
 });
 
-test('a declaration without French labels costs only its remote, which shows the panel (SHL-9, SHL-17)', async ({ page, larder }) => {
+test('a declaration without French labels costs only its remote, which shows the panel (SHL-9, SHL-17)', async ({
+  page,
+  larder,
+}) => {
   await recompose(page, (composition) => {
-    const text = JSON.stringify(composition.remotes.find(({ name }) => name === 'mf-admin')!.declaration).replace(/,"fr":"[^"]*"/g, '');
-    composition.remotes.find(({ name }) => name === 'mf-admin')!.declaration = JSON.parse(text) as ComposedRemote['declaration'];
+    const text = JSON.stringify(composition.remotes.find(({ name }) => name === 'mf-admin')!.declaration).replace(
+      /,"fr":"[^"]*"/g,
+      '',
+    );
+    composition.remotes.find(({ name }) => name === 'mf-admin')!.declaration = JSON.parse(
+      text,
+    ) as ComposedRemote['declaration'];
   });
   await larder.signIn(PEOPLE.owner, { path: '/my/team' });
-  await expect(page.getByRole('alert').filter({ hasText: "This part of Larder can’t be loaded" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This part of Larder can’t be loaded' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 
-test('a composition that is not of its shape shows the 500 page, and Try again starts without a reload (SHL-2)', async ({ page }) => {
+test('a composition that is not of its shape shows the 500 page, and Try again starts without a reload (SHL-2)', async ({
+  page,
+}) => {
   let isBroken = true;
-  await page.route('**/composition/*.json*', (route) => (isBroken ? route.fulfill({ json: { region: 'mars', remotes: 'many' } }) : route.fallback()));
+  await page.route('**/composition/*.json*', (route) =>
+    isBroken ? route.fulfill({ json: { region: 'mars', remotes: 'many' } }) : route.fallback(),
+  );
   await page.goto('/sign-in');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await page.evaluate(() => { (window as { mark?: boolean }).mark = true; });
+  await page.evaluate(() => {
+    (window as { mark?: boolean }).mark = true;
+  });
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Workspace name')).toBeVisible();
@@ -93,7 +126,10 @@ test('in fr no file of mf-insights is ever requested (SHL-14, INS-3)', async ({ 
   expect(seen).toEqual([]);
 });
 
-test('code of a remote is asked for only when one of its pages or cards is first shown (SHL-14)', async ({ page, larder }) => {
+test('code of a remote is asked for only when one of its pages or cards is first shown (SHL-14)', async ({
+  page,
+  larder,
+}) => {
   const seen = requestsTo(page, 'mf-admin');
   await larder.signIn(PEOPLE.owner, { path: '/orders' });
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
@@ -103,7 +139,10 @@ test('code of a remote is asked for only when one of its pages or cards is first
   expect(seen.length).toBeGreaterThan(0);
 });
 
-test('after all areas were visited exactly one instance of each shared library exists (SHL-24)', async ({ page, larder }) => {
+test('after all areas were visited exactly one instance of each shared library exists (SHL-24)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner, { path: '/orders' });
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
   for (const name of ['Find producers', 'Billing', 'Team']) {
@@ -111,17 +150,27 @@ test('after all areas were visited exactly one instance of each shared library e
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   const providers = await page.evaluate(() => {
-    interface Shared { loaded?: boolean; lib?: unknown }
-    const federation = (globalThis as { __FEDERATION__?: { __SHARE__?: Record<string, Record<string, Record<string, Record<string, Shared>>>> } }).__FEDERATION__;
+    interface Shared {
+      loaded?: boolean;
+      lib?: unknown;
+    }
+    const federation = (
+      globalThis as {
+        __FEDERATION__?: { __SHARE__?: Record<string, Record<string, Record<string, Record<string, Shared>>>> };
+      }
+    ).__FEDERATION__;
     const found: Record<string, Set<string>> = {};
     for (const [instance, scopes] of Object.entries(federation?.__SHARE__ ?? {})) {
       for (const libraries of Object.values(scopes)) {
         for (const [name, versions] of Object.entries(libraries)) {
-          for (const [version, shared] of Object.entries(versions)) if (shared.loaded || shared.lib) (found[name] ??= new Set()).add(`${(shared as { from?: string }).from ?? instance}@${version}`);
+          for (const [version, shared] of Object.entries(versions))
+            if (shared.loaded || shared.lib)
+              (found[name] ??= new Set()).add(`${(shared as { from?: string }).from ?? instance}@${version}`);
         }
       }
     }
     return Object.fromEntries(Object.entries(found).map(([name, from]) => [name, [...from]]));
   });
-  for (const library of ['react', 'react-dom', 'i18next', '@larder/event-bus', '@larder/ui/router']) expect([library, providers[library]?.length]).toEqual([library, 1]);
+  for (const library of ['react', 'react-dom', 'i18next', '@larder/event-bus', '@larder/ui/router'])
+    expect([library, providers[library]?.length]).toEqual([library, 1]);
 });

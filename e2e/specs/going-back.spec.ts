@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures/test';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('going to another remote and back keeps the page of a list and how far it was scrolled (SHL-72)', async ({ page, larder }) => {
+test('going to another remote and back keeps the page of a list and how far it was scrolled (SHL-72)', async ({
+  page,
+  larder,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await larder.signIn(PEOPLE.owner, { path: '/orders?tab=tab-upcoming' });
   await page.getByRole('link', { name: 'Page 2' }).click();
@@ -25,7 +28,12 @@ test('going to another remote and back keeps the page of a list and how far it w
   await page.mouse.wheel(0, -200);
   await expect.poll(() => scrolled(page)).toBeLessThan(300);
   await page.setViewportSize({ width: 1300, height: 500 });
-  await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
+  await page.evaluate(
+    () =>
+      new Promise((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(painted));
+      }),
+  );
   expect(await scrolled(page)).toBeLessThan(300);
   expect(larder.offences).toEqual([]);
 });

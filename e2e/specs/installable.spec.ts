@@ -3,18 +3,37 @@ import { violationsOf } from '../fixtures/axe';
 import { PASSWORD, PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
-interface Manifest { lang: string; icons: { src: string; sizes: string }[]; shortcuts: { name: string; url: string }[] }
+interface Manifest {
+  lang: string;
+  icons: { src: string; sizes: string }[];
+  shortcuts: { name: string; url: string }[];
+}
 
-/** The manifest as the browser itself has fetched and read it. Pages of tests count as private windows, which are never installed. */
+/**
+ * The manifest as the browser itself has fetched and read it. Pages of tests count as private windows, which are never
+ * installed.
+ */
 async function manifestOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const { url, data, errors } = await devtools.send('Page.getAppManifest');
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  return { url, manifest: JSON.parse(data ?? 'null') as Manifest | null, errors, obstacles: installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito') };
+  return {
+    url,
+    manifest: JSON.parse(data ?? 'null') as Manifest | null,
+    errors,
+    obstacles: installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  };
 }
 
-for (const [region, names] of [['gb', ['New order', 'Today’s delivery']], ['fr', ['Nouvelle commande', 'Livraison du jour']]] as const) {
-  test(`Chromium reads the manifest of ${region} without complaint and could install the site (GDE-103, SHL-131)`, async ({ page, request, larder }) => {
+for (const [region, names] of [
+  ['gb', ['New order', 'Today’s delivery']],
+  ['fr', ['Nouvelle commande', 'Livraison du jour']],
+] as const) {
+  test(`Chromium reads the manifest of ${region} without complaint and could install the site (GDE-103, SHL-131)`, async ({
+    page,
+    request,
+    larder,
+  }) => {
     await page.goto(`/sign-in?region=${region}`);
     await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
     const { url, manifest, errors, obstacles } = await manifestOf(page);
@@ -37,7 +56,9 @@ test('another region brings its own manifest without a reload (GDE-103)', async 
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
 });
 
-test('opened by a shortcut, sign-in leads on to it, in the language of its region (GDE-102, GDE-103)', async ({ page }) => {
+test('opened by a shortcut, sign-in leads on to it, in the language of its region (GDE-102, GDE-103)', async ({
+  page,
+}) => {
   const { safran } = PEOPLE;
   await page.goto('/orders?day=today&region=fr');
   await page.getByLabel('Nom de l’espace').fill(safran.workspace);
@@ -51,7 +72,10 @@ test('opened by a shortcut, sign-in leads on to it, in the language of its regio
   await expect(page.getByText('Aujourd’hui', { exact: true })).toBeVisible();
 });
 
-test('the deliveries of today stand under a chip that can be taken off by keyboard (GDE-102, GDE-104)', async ({ page, larder }, info) => {
+test('the deliveries of today stand under a chip that can be taken off by keyboard (GDE-102, GDE-104)', async ({
+  page,
+  larder,
+}, info) => {
   await larder.signIn(PEOPLE.owner, { path: '/orders?day=today' });
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await expect(rows.first()).toBeVisible();
@@ -59,7 +83,9 @@ test('the deliveries of today stand under a chip that can be taken off by keyboa
   expect(await violationsOf(page)).toEqual([]);
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await page.screenshot({ path: info.outputPath(`today-${width}.png`) });
   }
   const before = await rows.count();

@@ -20,7 +20,9 @@ test('a welcome that was closed on one device does not come again on another (SH
 
   await asNewcomer(first);
   await signInByForm(first, PEOPLE.groupColleague);
-  const kept = first.waitForResponse((answer) => answer.url().endsWith('/api/user/seen') && answer.request().method() === 'PUT');
+  const kept = first.waitForResponse(
+    (answer) => answer.url().endsWith('/api/user/seen') && answer.request().method() === 'PUT',
+  );
   await welcome(first).getByRole('button', { name: 'Close' }).click();
   expect((await kept).ok()).toBe(true);
 

@@ -3,7 +3,7 @@ import { answerWith, hang, loseChunks, takeDown, tamperChunks, tamperEntry } fro
 import { PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
-const panel = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of Larder can’t be loaded" });
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part of Larder can’t be loaded' });
 
 const FAULTS = [
   ['is down', takeDown],
@@ -15,7 +15,10 @@ const FAULTS = [
 ] as const;
 
 for (const [what, fault] of FAULTS) {
-  test(`a remote that ${what} shows the panel in its own area, and Try again brings the page without a reload (SHL-15, SHL-19, SHL-20, SHL-21, SHL-130)`, async ({ page, larder }) => {
+  test(`a remote that ${what} shows the panel in its own area, and Try again brings the page without a reload (SHL-15, SHL-19, SHL-20, SHL-21, SHL-130)`, async ({
+    page,
+    larder,
+  }) => {
     const mend = await fault(page, 'mf-orders');
     await larder.signIn(PEOPLE.owner, { path: '/orders?tab=tab-upcoming' });
     await expect(panel(page)).toContainText('Everything else keeps working.', { timeout: 15_000 });
@@ -31,7 +34,9 @@ for (const [what, fault] of FAULTS) {
     await page.goBack();
     await expect(panel(page)).toBeVisible({ timeout: 15_000 });
 
-    await page.evaluate(() => { (window as { mark?: boolean }).mark = true; });
+    await page.evaluate(() => {
+      (window as { mark?: boolean }).mark = true;
+    });
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
@@ -41,7 +46,10 @@ for (const [what, fault] of FAULTS) {
   });
 }
 
-test('a remote that hangs shows the panel after 10 s, blocks nobody, and arriving late changes nothing (SHL-16, SHL-19)', async ({ page, larder }) => {
+test('a remote that hangs shows the panel after 10 s, blocks nobody, and arriving late changes nothing (SHL-16, SHL-19)', async ({
+  page,
+  larder,
+}) => {
   const mend = await hang(page, 'mf-orders');
   await larder.signIn(PEOPLE.owner, { path: '/orders' });
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Team' })).toBeVisible();
@@ -67,19 +75,30 @@ test('a failing dashboard card leaves the other cards as they are (SHL-19)', asy
   await expect(page.getByRole('link', { name: 'Browse' })).toBeVisible();
 });
 
-test('the failure is told once in a beat, without tokens, and not by the call of former days (SHL-118, REL-74, REL-83)', async ({ page, larder }) => {
+test('the failure is told once in a beat, without tokens, and not by the call of former days (SHL-118, REL-74, REL-83)', async ({
+  page,
+  larder,
+}) => {
   const reports: string[] = [];
   const former: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/client-error')) former.push(request.url());
-    if (request.url().endsWith('/api/beat') && request.postData()?.includes('"failed"')) reports.push(request.postData()!);
+    if (request.url().endsWith('/api/beat') && request.postData()?.includes('"failed"'))
+      reports.push(request.postData()!);
   });
   await takeDown(page, 'mf-admin');
   await larder.signIn(PEOPLE.owner, { path: '/my/team' });
   await expect(panel(page)).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => reports.length).toBe(1);
   const { items } = JSON.parse(reports[0]!) as { items: { kind: string }[] };
-  expect(items.filter(({ kind }) => kind === 'failed')).toMatchObject([{ remote: 'mf-admin', version: expect.stringMatching(/^1\./), module: expect.any(String), text: expect.stringMatching(/^RemoteUnavailable/) }]);
+  expect(items.filter(({ kind }) => kind === 'failed')).toMatchObject([
+    {
+      remote: 'mf-admin',
+      version: expect.stringMatching(/^1\./),
+      module: expect.any(String),
+      text: expect.stringMatching(/^RemoteUnavailable/),
+    },
+  ]);
   expect(former).toEqual([]);
   expect(reports[0]).not.toMatch(/eyJ/);
 });

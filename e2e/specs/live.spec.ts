@@ -11,7 +11,9 @@ const DAY = '2026-11-27';
 /** Streams that the pages of a browser have opened so far. */
 function watchStreams(context: BrowserContext): { opened: number } {
   const seen = { opened: 0 };
-  context.on('request', (request) => { if (new URL(request.url()).pathname === '/api/stream') seen.opened += 1; });
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/stream') seen.opened += 1;
+  });
   return seen;
 }
 /** Opens the list on its tab of orders on their way, and waits until what happens is heard. */
@@ -21,14 +23,27 @@ async function openUpcoming(page: Page, request: APIRequestContext): Promise<voi
   await page.getByRole('tab', { name: 'Upcoming' }).click();
   await heard;
 }
-const rowOf = (page: Page, orderId: number) => page.getByRole('main').getByRole('link', { name: /2026/ }).filter({ hasText: String(orderId) });
+const rowOf = (page: Page, orderId: number) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /2026/ })
+    .filter({ hasText: String(orderId) });
 /** The stream has answered: what happens from now on is heard. */
-const hearing = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/stream') && response.status() === 200);
+const hearing = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/stream') && response.status() === 200);
 /** Loses its value when the page is loaded anew. */
-const mark = (page: Page) => page.evaluate(() => { (window as unknown as { mark: number }).mark = 1; });
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    (window as unknown as { mark: number }).mark = 1;
+  });
 const isSame = (page: Page) => page.evaluate(() => (window as unknown as { mark?: number }).mark === 1);
 
-test('a status that staff set reaches the open list and the bell of two tabs within 2 s, by one connection (GDE-77, GDE-78, GDE-85, GDE-89)', async ({ page, context, request, orders }) => {
+test('a status that staff set reaches the open list and the bell of two tabs within 2 s, by one connection (GDE-77, GDE-78, GDE-85, GDE-89)', async ({
+  page,
+  context,
+  request,
+  orders,
+}) => {
   const staff = await Staff.signIn(request);
   const streams = watchStreams(context);
   const orderId = await orders.make(PEOPLE.sorrel, { status: 'ready', locationId: 1181, day: DAY, cartons: [40, 40] });
@@ -39,7 +54,10 @@ test('a status that staff set reaches the open list and the bell of two tabs wit
   await expect(rowOf(page, orderId)).toContainText('Submitted');
   await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
   for (const tab of [page, other]) await mark(tab);
-  const countOf = async (tab: Page) => Number(/\d+/.exec(await tab.getByRole('button', { name: /^Notices/ }).getAttribute('aria-label') ?? '')?.[0] ?? 0);
+  const countOf = async (tab: Page) =>
+    Number(
+      /\d+/.exec((await tab.getByRole('button', { name: /^Notices/ }).getAttribute('aria-label')) ?? '')?.[0] ?? 0,
+    );
   const before = await countOf(page);
 
   await staff.moveOrder(orderId, 'scheduled');
@@ -68,7 +86,11 @@ test('a status that staff set reaches the open list and the bell of two tabs wit
   });
 });
 
-test('what happens while the connection is lost is there once it is back, without reload (GDE-81, GDE-82)', async ({ page, request, orders }) => {
+test('what happens while the connection is lost is there once it is back, without reload (GDE-81, GDE-82)', async ({
+  page,
+  request,
+  orders,
+}) => {
   const staff = await Staff.signIn(request);
   const orderId = await orders.make(PEOPLE.sorrel, { status: 'ready', locationId: 1181, day: DAY, cartons: [40, 40] });
   await openUpcoming(page, request);
@@ -85,7 +107,9 @@ test('what happens while the connection is lost is there once it is back, withou
   await cut;
   await expect(rowOf(page, orderId)).toContainText('Submitted');
   await mark(page);
-  await expect(page.getByRole('button', { name: /^Notices/ })).toHaveAttribute('title', /Not live/, { timeout: 10_000 });
+  await expect(page.getByRole('button', { name: /^Notices/ })).toHaveAttribute('title', /Not live/, {
+    timeout: 10_000,
+  });
   await staff.moveOrder(orderId, 'scheduled');
   const back = hearing(page);
   await page.unroute('**/api/stream');
@@ -103,12 +127,18 @@ test('entries stay while others change the order that is edited (GDE-77)', async
   const field = page.getByRole('spinbutton').first();
   await field.fill('7');
   await (await orders.as(PEOPLE.sorrel)).changeContact(orderId, 'Somebody else');
-  await page.waitForResponse((response) => response.url().includes('/api/order/'), { timeout: 3000 }).catch(() => undefined);
+  await page
+    .waitForResponse((response) => response.url().includes('/api/order/'), { timeout: 3000 })
+    .catch(() => undefined);
   await expect(field).toHaveValue('7');
   await expect(field).toBeFocused();
 });
 
-test('signing out ends the connection, and a bell of fr speaks French (GDE-83, GDE-85)', async ({ page, context, request }) => {
+test('signing out ends the connection, and a bell of fr speaks French (GDE-83, GDE-85)', async ({
+  page,
+  context,
+  request,
+}) => {
   const streams = watchStreams(context);
   const heard = hearing(page);
   await signInOn(page, request, PEOPLE.safran, { path: '/my/dashboard' });

@@ -17,7 +17,11 @@ async function listed(page: Page, name: string): Promise<Locator> {
   return link;
 }
 
-test('a gb buyer signs in, orders for an agreed slot and finds the order under Upcoming (SHL-66, AUT-25, ORD-113, ORD-164, ORD-173, ORD-175)', async ({ page, larder, orders }) => {
+test('a gb buyer signs in, orders for an agreed slot and finds the order under Upcoming (SHL-66, AUT-25, ORD-113, ORD-164, ORD-173, ORD-175)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await useMorning(page);
   await asNewcomer(page);
   await page.goto(at('/orders'));
@@ -35,7 +39,17 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
 
   await test.step('the welcome and the page dialog close (SHL-103, ORD-41)', async () => {
     await page.getByRole('dialog').first().getByRole('button', { name: 'Close' }).click();
-    while (await page.getByRole('dialog').or(page.getByRole('button', { name: /got it|skip/i })).first().waitFor({ timeout: 2500 }).then(() => true, () => false)) {
+    while (
+      await page
+        .getByRole('dialog')
+        .or(page.getByRole('button', { name: /got it|skip/i }))
+        .first()
+        .waitFor({ timeout: 2500 })
+        .then(
+          () => true,
+          () => false,
+        )
+    ) {
       await page.keyboard.press('Escape');
     }
   });
@@ -74,7 +88,10 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
     await page.getByRole('tab', { name: 'On this order (0)' }).click();
     const search = page.getByRole('combobox', { name: 'Add an agreed product' });
     await search.fill('butt');
-    await page.getByRole('option', { name: /Salted butter block/ }).first().click();
+    await page
+      .getByRole('option', { name: /Salted butter block/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const cartons = page.getByRole('spinbutton', { name: 'Cartons of Salted butter block', exact: true });
     await expect(cartons).toHaveValue('1');
@@ -102,11 +119,17 @@ test('a gb buyer signs in, orders for an agreed slot and finds the order under U
   expect(larder.offences).toEqual([]);
 });
 
-test('a French buyer does the same in French and euros, with billing, sustainability and product search off (SHL-12, SHL-74, ORD-15)', async ({ page, larder }) => {
+test('a French buyer does the same in French and euros, with billing, sustainability and product search off (SHL-12, SHL-74, ORD-15)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.french, { path: '/my/dashboard' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const drawer = page.getByRole('navigation').first();
-  await expect(drawer.getByRole('link', { name: 'Facturation Bientôt disponible' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(drawer.getByRole('link', { name: 'Facturation Bientôt disponible' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expect(drawer.getByText('Durabilité')).toHaveCount(0);
   await expect(drawer.getByText('Trouver des producteurs')).toHaveCount(0);
 
@@ -116,23 +139,37 @@ test('a French buyer does the same in French and euros, with billing, sustainabi
   await page.getByRole('button', { name: 'Suivant', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
   await page.getByRole('combobox', { name: 'Ajouter un produit référencé' }).fill('comt');
-  await page.getByRole('option', { name: /Comté 12 mois/ }).first().click();
+  await page
+    .getByRole('option', { name: /Comté 12 mois/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(page.getByText(/\d+,\d{2}\s€/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Suivant', exact: true }).click();
   await page.getByLabel('Contact à la livraison').fill('Zoé, cuisine');
   await page.getByRole('button', { name: 'Envoyer la commande' }).click();
   await expect(page.getByRole('heading', { name: /Commande \d+ envoyée/ })).toBeVisible();
-  for (const [path, to] of [['/billing', /dashboard/], ['/my/sustainability', /dashboard/], ['/products', /dashboard/]] as const) {
+  for (const [path, to] of [
+    ['/billing', /dashboard/],
+    ['/my/sustainability', /dashboard/],
+    ['/products', /dashboard/],
+  ] as const) {
     await page.goto(path);
     await expect(page).toHaveURL(to);
   }
   expect(larder.offences).toEqual([]);
 });
 
-test('a workspace with both roles switches its view and sees its own products (SHL-60, SHL-61, SHL-75, CAT-83)', async ({ page, larder }) => {
+test('a workspace with both roles switches its view and sees its own products (SHL-60, SHL-61, SHL-75, CAT-83)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.both);
-  await page.getByRole('radio', { name: 'Producer' }).or(page.getByRole('button', { name: 'Producer' })).first().click();
+  await page
+    .getByRole('radio', { name: 'Producer' })
+    .or(page.getByRole('button', { name: 'Producer' }))
+    .first()
+    .click();
   await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).click();
   await expect(page).toHaveURL(/\/my\/products/);
   await expect(page.getByText('Green tomato chutney')).toBeVisible();
@@ -146,7 +183,11 @@ test('an owner sees the team, and in gb the invoices (ADM-4, INS-56)', async ({ 
   await expect(page.getByText(/INV-2026-/).first()).toBeVisible();
 });
 
-test('signing out ends the session in this and in every other tab (SHL-46, SHL-48, SHL-49)', async ({ page, context, larder }) => {
+test('signing out ends the session in this and in every other tab (SHL-46, SHL-48, SHL-49)', async ({
+  page,
+  context,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner);
   const other = await context.newPage();
   await other.goto('/my/dashboard');

@@ -16,7 +16,9 @@ async function submittedId(page: Page): Promise<number> {
   return Number(/\d+/.exec((await confirmation.textContent())!)![0]);
 }
 
-/** From the dashboard to the confirmation, at one of two locations; answers how often something was tapped or clicked. */
+/**
+ * From the dashboard to the confirmation, at one of two locations; answers how often something was tapped or clicked.
+ */
 async function placeUsual(page: Page, orders: Orders, press: (target: Locator) => Promise<void>): Promise<number> {
   let used = 0;
   const use = async (target: Locator) => {
@@ -24,11 +26,17 @@ async function placeUsual(page: Page, orders: Orders, press: (target: Locator) =
     used += 1;
   };
   // The docket of the next cut-off brings its location along.
-  await use(page.getByRole('main').getByRole('link', { name: /^New order/ }).first());
+  await use(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^New order/ })
+      .first(),
+  );
   await expect(page.getByRole('radio', { name: /^The Sorrel Table (?!Terrace)/ })).toBeChecked();
   await use(page.getByRole('button', { name: /25 November 2026/ }));
   await use(page.getByRole('button', { name: 'Next', exact: true }));
-  if (await isDrawerOpen(page)) await use(page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }));
+  if (await isDrawerOpen(page))
+    await use(page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }));
   await use(page.getByRole('button', { name: 'Fill usual (35)' }));
   await expect(page.getByRole('tab', { name: 'On this order (35)' })).toBeVisible();
   await use(page.getByRole('button', { name: 'Next', exact: true }));
@@ -45,12 +53,16 @@ async function placeUsual(page: Page, orders: Orders, press: (target: Locator) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the guide leaves its room to products: one line of delivery, sticky search and heads, a list of groups to jump by (GDE-98, GDE-99, GDE-100)', async ({ page, larder }) => {
+  test('the guide leaves its room to products: one line of delivery, sticky search and heads, a list of groups to jump by (GDE-98, GDE-99, GDE-100)', async ({
+    page,
+    larder,
+  }) => {
     await larder.signIn(sorrel, { path: '/orders/new', itemsView: null });
     await page.getByRole('radio', { name: /^The Sorrel Table (?!Terrace)/ }).check();
     await page.getByRole('button', { name: /25 November 2026/ }).click();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    if (await isDrawerOpen(page)) await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
+    if (await isDrawerOpen(page))
+      await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
     const rows = page.locator('[data-guide-group] li');
     await expect(rows.first()).toBeVisible();
     const top = async (target: Locator) => (await target.boundingBox())!.y;
@@ -69,7 +81,10 @@ test.describe('on a phone', () => {
     expect(await top(filter)).toBeLessThan(await top(ambient));
     await expect(filter).toBeInViewport();
 
-    const first = page.getByRole('region', { name: /^Ambient/ }).getByRole('spinbutton').first();
+    const first = page
+      .getByRole('region', { name: /^Ambient/ })
+      .getByRole('spinbutton')
+      .first();
     await first.tap();
     for (let row = 0; row < 12; row += 1) {
       await page.keyboard.press('Enter');
@@ -78,25 +93,42 @@ test.describe('on a phone', () => {
       expect(field.y + field.height).toBeLessThanOrEqual(bar);
     }
     await page.setViewportSize({ width: 844, height: 390 });
-    expect(await page.locator('[data-guide] > div').first().evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    expect(
+      await page
+        .locator('[data-guide] > div')
+        .first()
+        .evaluate((element) => getComputedStyle(element).position),
+    ).toBe('static');
     expect(larder.offences).toEqual([]);
   });
 
-  test('35 usual lines are ordered from the dashboard with at most 12 taps and nothing typed (GDE-6, GDE-21, GDE-26, guide 15)', async ({ page, larder, orders }) => {
+  test('35 usual lines are ordered from the dashboard with at most 12 taps and nothing typed (GDE-6, GDE-21, GDE-26, guide 15)', async ({
+    page,
+    larder,
+    orders,
+  }) => {
     await larder.signIn(sorrel, { itemsView: null });
     expect(await placeUsual(page, orders, (target) => target.tap())).toBeLessThanOrEqual(MOST_INTERACTIONS);
     expect(larder.offences).toEqual([]);
   });
 });
 
-test('35 usual lines are ordered from the dashboard with at most 12 clicks at a desk (GDE-6, GDE-21, GDE-26, guide 15)', async ({ page, larder, orders }) => {
+test('35 usual lines are ordered from the dashboard with at most 12 clicks at a desk (GDE-6, GDE-21, GDE-26, guide 15)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await larder.signIn(sorrel, { itemsView: null });
   expect(await placeUsual(page, orders, (target) => target.click())).toBeLessThanOrEqual(MOST_INTERACTIONS);
   expect(larder.offences).toEqual([]);
 });
 
-test('35 usual lines are ordered by keyboard alone, by at most 12 controls and without a typed quantity (GDE-26, GDE-27)', async ({ page, larder, orders }) => {
+test('35 usual lines are ordered by keyboard alone, by at most 12 controls and without a typed quantity (GDE-26, GDE-27)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await larder.signIn(sorrel, { path: '/orders', itemsView: null });
   let used = 0;
   const use = async (target: Locator, ...keys: string[]) => {
@@ -110,7 +142,8 @@ test('35 usual lines are ordered by keyboard alone, by at most 12 controls and w
   await expect(page.getByRole('radio', { name: /^The Sorrel Table/, checked: true })).toBeVisible();
   const wednesday = page.getByRole('button', { name: /^Wednesday, 25 November 2026/ });
   await use(page.getByRole('grid', { name: 'November 2026' }).locator('button[tabindex="0"]'));
-  for (let press = 0; press < 10 && !(await wednesday.evaluate((day) => day === document.activeElement)); press += 1) await page.keyboard.press('ArrowRight');
+  for (let press = 0; press < 10 && !(await wednesday.evaluate((day) => day === document.activeElement)); press += 1)
+    await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /^Date/ })).toHaveValue('25/11/2026');
   await use(page.getByRole('button', { name: 'Next', exact: true }), 'Enter');
@@ -137,12 +170,33 @@ test('35 usual lines are ordered by keyboard alone, by at most 12 controls and w
 });
 
 const GUIDES = {
-  gb: { person: sorrel, at: ['Delivery location', /^The Sorrel Table (?!Terrace)/], day: /25 November 2026/, next: 'Next', close: 'Close', find: 'Find in the guide', fill: /^Fill usual/, bySupplier: 'By supplier' },
-  fr: { person: safran, at: undefined, day: /25 novembre 2026/, next: 'Suivant', close: 'Fermer', find: 'Chercher dans le cadencier', fill: /^Comme d’habitude/, bySupplier: 'Par fournisseur' },
+  gb: {
+    person: sorrel,
+    at: ['Delivery location', /^The Sorrel Table (?!Terrace)/],
+    day: /25 November 2026/,
+    next: 'Next',
+    close: 'Close',
+    find: 'Find in the guide',
+    fill: /^Fill usual/,
+    bySupplier: 'By supplier',
+  },
+  fr: {
+    person: safran,
+    at: undefined,
+    day: /25 novembre 2026/,
+    next: 'Suivant',
+    close: 'Fermer',
+    find: 'Chercher dans le cadencier',
+    fill: /^Comme d’habitude/,
+    bySupplier: 'Par fournisseur',
+  },
 } as const;
 
 for (const [region, { person, at, day, next, close, find, fill, bySupplier }] of Object.entries(GUIDES)) {
-  test(`the guide in ${region} finds, groups, fits 320 px and has nothing for axe to report (GDE-5, GDE-7, SHL-129)`, async ({ page, larder }) => {
+  test(`the guide in ${region} finds, groups, fits 320 px and has nothing for axe to report (GDE-5, GDE-7, SHL-129)`, async ({
+    page,
+    larder,
+  }) => {
     await larder.signIn(person, { path: '/orders/new', itemsView: null });
     if (at) {
       await page.getByRole('radiogroup', { name: at[0] }).getByRole('radio', { name: at[1] }).check();
@@ -150,7 +204,13 @@ for (const [region, { person, at, day, next, close, find, fill, bySupplier }] of
     await page.getByRole('button', { name: day }).click();
     await page.getByRole('button', { name: next, exact: true }).click();
     const drawer = page.getByRole('dialog');
-    if (await drawer.waitFor({ timeout: 3000 }).then(() => true, () => false)) await drawer.getByRole('button', { name: close }).click();
+    if (
+      await drawer.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      await drawer.getByRole('button', { name: close }).click();
     await page.getByRole('button', { name: fill }).click();
     const rows = page.locator('[data-guide-row]');
     const all = await rows.count();
@@ -163,7 +223,10 @@ for (const [region, { person, at, day, next, close, find, fill, bySupplier }] of
     await expect(rows).toHaveCount(all);
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${width} px`,
+      ).toBeLessThanOrEqual(0);
       expect(await violationsOf(page), `${width} px`).toEqual([]);
     }
     expect(larder.offences).toEqual([]);

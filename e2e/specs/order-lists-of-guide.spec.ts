@@ -9,19 +9,53 @@ const { sorrel, safran } = PEOPLE;
 
 const REGIONS = {
   gb: {
-    person: sorrel, at: /^The Sorrel Table(?! Terrace)/, day: /25 November 2026/, next: 'Next', byLists: 'Our lists', fill: /^Fill usual/, keep: /^Keep as a list/, name: /^Name/, save: 'Save',
-    groups: ['Cold room walk', 'Sunday', 'Not on a list'], shown: 39, edit: 'Edit lists', editOne: 'Edit Cold room walk', moveDown: /^Move down/, remove: (name: string) => `Delete ${name}`, confirm: 'Delete',
+    person: sorrel,
+    at: /^The Sorrel Table(?! Terrace)/,
+    day: /25 November 2026/,
+    next: 'Next',
+    byLists: 'Our lists',
+    fill: /^Fill usual/,
+    keep: /^Keep as a list/,
+    name: /^Name/,
+    save: 'Save',
+    groups: ['Cold room walk', 'Sunday', 'Not on a list'],
+    shown: 39,
+    edit: 'Edit lists',
+    editOne: 'Edit Cold room walk',
+    moveDown: /^Move down/,
+    remove: (name: string) => `Delete ${name}`,
+    confirm: 'Delete',
   },
   fr: {
-    person: safran, at: undefined, day: /25 novembre 2026/, next: 'Suivant', byLists: 'Nos listes', fill: /^Comme d’habitude/, keep: /^Garder comme liste/, name: /^Nom/, save: 'Enregistrer',
-    groups: ['Tournée du frigo', 'Hors liste'], shown: 18, edit: 'Modifier les listes', editOne: 'Modifier Tournée du frigo', moveDown: /^Descendre/, remove: (name: string) => `Supprimer ${name}`, confirm: 'Supprimer',
+    person: safran,
+    at: undefined,
+    day: /25 novembre 2026/,
+    next: 'Suivant',
+    byLists: 'Nos listes',
+    fill: /^Comme d’habitude/,
+    keep: /^Garder comme liste/,
+    name: /^Nom/,
+    save: 'Enregistrer',
+    groups: ['Tournée du frigo', 'Hors liste'],
+    shown: 18,
+    edit: 'Modifier les listes',
+    editOne: 'Modifier Tournée du frigo',
+    moveDown: /^Descendre/,
+    remove: (name: string) => `Supprimer ${name}`,
+    confirm: 'Supprimer',
   },
 } as const;
 
 const groupsOf = (page: Page) => page.locator('[data-guide-group] h3 > span:first-child').allTextContents();
 
-for (const [region, { person, at, day, next, byLists, fill, keep, name, save, groups, shown, edit, editOne, moveDown, remove, confirm }] of Object.entries(REGIONS)) {
-  test(`lists in ${region}: groups of their own, kept from an order, sorted and deleted; nothing for axe to report from 320 px on (GDE-33 to GDE-36, GDE-104)`, async ({ page, larder }) => {
+for (const [
+  region,
+  { person, at, day, next, byLists, fill, keep, name, save, groups, shown, edit, editOne, moveDown, remove, confirm },
+] of Object.entries(REGIONS)) {
+  test(`lists in ${region}: groups of their own, kept from an order, sorted and deleted; nothing for axe to report from 320 px on (GDE-33 to GDE-36, GDE-104)`, async ({
+    page,
+    larder,
+  }) => {
     // Four widths of several screens are looked at by axe.
     test.slow();
     const look = (what: string, within?: string) => lookAtEveryWidth(page, `${region}-${what}`, within);
@@ -57,7 +91,10 @@ for (const [region, { person, at, day, next, byLists, fill, keep, name, save, gr
     await expect(products.nth(1)).toHaveText(first!);
     await page.keyboard.press('Alt+ArrowUp');
     await expect(products.nth(0)).toHaveText(first!);
-    const [from, to] = [await products.nth(0).locator('button').first().boundingBox(), await products.nth(2).boundingBox()];
+    const [from, to] = [
+      await products.nth(0).locator('button').first().boundingBox(),
+      await products.nth(2).boundingBox(),
+    ];
     await page.mouse.move(from!.x + 10, from!.y + 10);
     await page.mouse.down();
     await page.mouse.move(from!.x + 10, to!.y + to!.height - 4, { steps: 8 });
@@ -66,7 +103,9 @@ for (const [region, { person, at, day, next, byLists, fill, keep, name, save, gr
     await look('editor', '[role=dialog]');
     await editor.getByRole('button', { name: save }).click();
     await expect(page.getByRole('dialog', { name: edit })).toBeVisible();
-    await expect(page.locator('[data-guide-group]').first().locator('[data-guide-row] .nm').nth(2)).toContainText(first!.slice(0, 8));
+    await expect(page.locator('[data-guide-group]').first().locator('[data-guide-row] .nm').nth(2)).toContainText(
+      first!.slice(0, 8),
+    );
 
     await page.getByRole('button', { name: remove(kept) }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: confirm, exact: true }).click();

@@ -11,19 +11,25 @@ const DOWN = 'This panel isn’t available right now.';
 const ORDER = '/orders/10020';
 
 /** Sums what moves on the page without a user's doing, from its first frame on. */
-const watchShifts = (page: Page) => page.addInitScript(() => {
-  (window as { shifts?: number }).shifts = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) (window as { shifts?: number }).shifts! += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-});
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    (window as { shifts?: number }).shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as { shifts?: number }).shifts! += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 const shifts = (page: Page) => page.evaluate(() => (window as { shifts?: number }).shifts);
 
-test('beside an order stand emissions and suppliers, each a named part, from 320 to 1440 px and without an axe violation (REL-103, REL-106, REL-107)', async ({ page, larder }) => {
+test('beside an order stand emissions and suppliers, each a named part, from 320 to 1440 px and without an axe violation (REL-103, REL-106, REL-107)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner, { path: ORDER });
   await expect(emissions(page)).toContainText('kg CO');
   await expect(suppliers(page).getByRole('listitem').first()).toBeVisible();
-  for (const name of ['Items', 'Emissions of this order', 'About your suppliers']) await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+  for (const name of ['Items', 'Emissions of this order', 'About your suppliers'])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
   await lookAtEveryWidth(page, 'order-panels', 'main');
   await suppliers(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\/\d+/);
@@ -32,12 +38,20 @@ test('beside an order stand emissions and suppliers, each a named part, from 320
 
 test('in fr suppliers stand beside an order, and no emissions (REL-105)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.french, { path: '/orders?tab=tab-upcoming' });
-  await page.getByRole('link', { name: /Commande \d+/ }).first().click();
-  await expect(page.getByRole('region', { name: 'À propos de vos fournisseurs' }).getByRole('listitem').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Commande \d+/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('region', { name: 'À propos de vos fournisseurs' }).getByRole('listitem').first(),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: /missions/ })).toHaveCount(0);
 });
 
-test('a panel whose remote is down says so in its own frame, and Try again brings it; nothing around it moves (REL-103, REL-104)', async ({ page, larder }) => {
+test('a panel whose remote is down says so in its own frame, and Try again brings it; nothing around it moves (REL-103, REL-104)', async ({
+  page,
+  larder,
+}) => {
   await watchShifts(page);
   const mend = await takeDown(page, 'mf-catalogue');
   await larder.signIn(PEOPLE.owner, { path: ORDER });
@@ -52,7 +66,10 @@ test('a panel whose remote is down says so in its own frame, and Try again bring
   expect(await shifts(page)).toBe(0);
 });
 
-test('a panel whose remote hangs says so after 10 s, and the order can be read meanwhile (REL-104)', async ({ page, larder }) => {
+test('a panel whose remote hangs says so after 10 s, and the order can be read meanwhile (REL-104)', async ({
+  page,
+  larder,
+}) => {
   await hang(page, 'mf-catalogue');
   await larder.signIn(PEOPLE.owner, { path: ORDER });
   await expect(page.getByText('Beef rump 28-day aged')).toBeVisible();
@@ -63,7 +80,9 @@ test('a panel whose remote hangs says so after 10 s, and the order can be read m
 test('a phone asks for a panel once it comes within 300 px of the window (REL-104)', async ({ page, larder }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const asked: string[] = [];
-  page.on('request', (request) => { if (/\/releases\/mf-catalogue\//.test(request.url())) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (/\/releases\/mf-catalogue\//.test(request.url())) asked.push(request.url());
+  });
   await larder.signIn(PEOPLE.owner, { path: ORDER });
   await expect(page.getByText('Beef rump 28-day aged')).toBeVisible();
   await expect(suppliers(page)).toBeAttached();

@@ -9,8 +9,15 @@ const { sorrel, safran, standard } = PEOPLE;
 /** What the same order again may cost its user (guide.md, section 15). */
 const MOST_INTERACTIONS = 6;
 
-for (const [name, viewport] of [['a phone', { width: 390, height: 844 }], ['a desk', { width: 1440, height: 900 }]] as const) {
-  test(`on ${name} the same order again takes at most 6 interactions from the list (GDE-28, GDE-29, ORD-28, guide 15)`, async ({ page, larder, orders }) => {
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const) {
+  test(`on ${name} the same order again takes at most 6 interactions from the list (GDE-28, GDE-29, ORD-28, guide 15)`, async ({
+    page,
+    larder,
+    orders,
+  }) => {
     await page.setViewportSize(viewport);
     await larder.signIn(sorrel, { path: '/orders', itemsView: null });
     await page.getByRole('tab', { name: 'History' }).click();
@@ -22,14 +29,20 @@ for (const [name, viewport] of [['a phone', { width: 390, height: 844 }], ['a de
     await use(page.getByRole('link', { name: 'Repeat 32101', exact: true }));
     await expect(page).toHaveURL(/\/orders\/new\?repeat=32101/);
     await expect(page.getByRole('radio', { name: /Repeat this order Thu 19 Nov, \d+ lines/ })).toBeChecked();
-    await expect(page.getByRole('radiogroup', { name: 'Delivery location' }).getByRole('radio', { name: /^The Sorrel Table/ }).first()).toBeChecked();
+    await expect(
+      page
+        .getByRole('radiogroup', { name: 'Delivery location' })
+        .getByRole('radio', { name: /^The Sorrel Table/ })
+        .first(),
+    ).toBeChecked();
     await expect(page.getByRole('textbox', { name: /^Date/ })).toHaveValue('21/11/2026');
     await use(page.getByRole('button', { name: 'Next', exact: true }));
     const api = await orders.as(sorrel);
     const original = (await api.order(32101)).orderItems.length;
     await expect(page.getByRole('tab', { name: `On this order (${original})`, selected: true })).toBeVisible();
     await expect(page.getByText(`${original} lines copied`)).toBeVisible();
-    if (await isDrawerOpen(page)) await use(page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }));
+    if (await isDrawerOpen(page))
+      await use(page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }));
     await use(page.getByRole('button', { name: 'Next', exact: true }));
     await use(page.getByRole('button', { name: /^Use / }).first());
     await use(page.getByRole('button', { name: 'Submit order' }));
@@ -38,7 +51,8 @@ for (const [name, viewport] of [['a phone', { width: 390, height: 844 }], ['a de
     const orderId = Number(/\d+/.exec((await confirmation.textContent())!)![0]);
     orders.remove(sorrel, orderId);
     const [copy, first] = [await api.order(orderId), await api.order(32101)];
-    const quantities = ({ orderItems }: typeof copy) => orderItems.map(({ productName, cartonQuantity }) => `${cartonQuantity} ${productName}`).sort();
+    const quantities = ({ orderItems }: typeof copy) =>
+      orderItems.map(({ productName, cartonQuantity }) => `${cartonQuantity} ${productName}`).sort();
     expect(quantities(copy)).toEqual(quantities(first));
     expect(copy.deliveryStart).toBe('2026-11-21T06:00:00');
     expect(used).toBeLessThanOrEqual(MOST_INTERACTIONS);
@@ -64,12 +78,37 @@ test('STANDARD finds no Repeat on the rows (GDE-2)', async ({ page, larder }) =>
 });
 
 const REGIONS = {
-  gb: { person: sorrel, presses: 2, history: 'History', repeat: /^Repeat \d+/, next: 'Next', close: 'Close', again: /^Repeat last order/, left: /could not be copied/, choice: /^Repeat (this|last) order/ },
-  fr: { person: safran, presses: 1, history: 'Historique', repeat: /^Refaire \d+/, next: 'Suivant', close: 'Fermer', again: /^Refaire la dernière commande/, left: /n’ont pas pu être reprises/, choice: /^Refaire (cette|la dernière) commande/ },
+  gb: {
+    person: sorrel,
+    presses: 2,
+    history: 'History',
+    repeat: /^Repeat \d+/,
+    next: 'Next',
+    close: 'Close',
+    again: /^Repeat last order/,
+    left: /could not be copied/,
+    choice: /^Repeat (this|last) order/,
+  },
+  fr: {
+    person: safran,
+    presses: 1,
+    history: 'Historique',
+    repeat: /^Refaire \d+/,
+    next: 'Suivant',
+    close: 'Fermer',
+    again: /^Refaire la dernière commande/,
+    left: /n’ont pas pu être reprises/,
+    choice: /^Refaire (cette|la dernière) commande/,
+  },
 } as const;
 
-for (const [region, { person, presses, history, repeat, next, close, again, left, choice }] of Object.entries(REGIONS)) {
-  test(`Repeat in ${region} fits 320 px and has nothing for axe to report: rows, first step, what was not copied (GDE-29 to GDE-32, GDE-104)`, async ({ page, larder }) => {
+for (const [region, { person, presses, history, repeat, next, close, again, left, choice }] of Object.entries(
+  REGIONS,
+)) {
+  test(`Repeat in ${region} fits 320 px and has nothing for axe to report: rows, first step, what was not copied (GDE-29 to GDE-32, GDE-104)`, async ({
+    page,
+    larder,
+  }) => {
     // Four widths of several screens are looked at by axe.
     test.slow();
     const look = (what: string, within?: string) => lookAtEveryWidth(page, `${region}-${what}`, within);
@@ -85,7 +124,10 @@ for (const [region, { person, presses, history, repeat, next, close, again, left
     await page.getByRole('button', { name: again }).click();
     // Where the order on screen is another one than the last, what was copied is already there the second time.
     for (let press = 1; press < presses; press += 1) {
-      await page.getByText(/^\d+ lines copied$/).first().waitFor();
+      await page
+        .getByText(/^\d+ lines copied$/)
+        .first()
+        .waitFor();
       await page.getByRole('button', { name: again }).click();
     }
     const dialog = page.getByRole('dialog', { name: left });

@@ -14,9 +14,15 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}.`);
 }
 
-test('a whole order is placed by keyboard alone: the search at one key, products and quantities by Enter and arrows (ORD-18, ORD-102, ORD-131, ORD-136, ORD-139, ORD-144)', async ({ page, larder, orders }) => {
+test('a whole order is placed by keyboard alone: the search at one key, products and quantities by Enter and arrows (ORD-18, ORD-102, ORD-131, ORD-136, ORD-139, ORD-144)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await larder.signIn(buyer, { path: '/orders' });
-  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
   const search = page.getByRole('combobox', { name: 'Add an agreed product' });
   const cartonsOf = (name: string) => page.getByRole('spinbutton', { name: `Cartons of ${name}` });
   const next = page.getByRole('button', { name: 'Next', exact: true });
@@ -53,7 +59,11 @@ test('a whole order is placed by keyboard alone: the search at one key, products
 
   await test.step('one key leads to the search, as the screen says', async () => {
     await expect(page.getByText('Press / to search and Enter to jump to the next quantity.')).toBeVisible();
-    for (const [text, name, key] of [['salted', 'Salted butter block', 'Enter'], ['whole milk', 'Whole milk', 'Control+Enter'], ['yoghurt', 'Natural yoghurt', 'Enter']] as const) {
+    for (const [text, name, key] of [
+      ['salted', 'Salted butter block', 'Enter'],
+      ['whole milk', 'Whole milk', 'Control+Enter'],
+      ['yoghurt', 'Natural yoghurt', 'Enter'],
+    ] as const) {
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await press('/');
       await expect(search).toBeFocused();
@@ -94,12 +104,24 @@ test('a whole order is placed by keyboard alone: the search at one key, products
     const orderId = Number(/\d+/.exec((await heading.textContent())!)![0]);
     orders.remove(buyer, orderId);
     const stored = await (await orders.as(buyer)).order(orderId);
-    expect(stored).toMatchObject({ status: 'ready', deliveryStart: '2026-11-27T07:00:00', orderContact: 'Wren, back door' });
-    expect(stored.orderItems.map(({ productName, cartonQuantity }) => [productName, cartonQuantity]).sort()).toEqual([['Natural yoghurt', 1], ['Salted butter block', 4], ['Whole milk', 2]]);
+    expect(stored).toMatchObject({
+      status: 'ready',
+      deliveryStart: '2026-11-27T07:00:00',
+      orderContact: 'Wren, back door',
+    });
+    expect(stored.orderItems.map(({ productName, cartonQuantity }) => [productName, cartonQuantity]).sort()).toEqual([
+      ['Natural yoghurt', 1],
+      ['Salted butter block', 4],
+      ['Whole milk', 2],
+    ]);
   });
 });
 
-test('every dialog of an order keeps the focus inside, begins at its heading and gives it back; Escape closes it (ORD-19)', async ({ page, larder, orders }) => {
+test('every dialog of an order keeps the focus inside, begins at its heading and gives it back; Escape closes it (ORD-19)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const orderId = await orders.make(buyer, { day: '2026-12-07' });
   await larder.signIn(buyer, { path: `/orders/${orderId}` });
 
@@ -144,13 +166,21 @@ test('every dialog of an order keeps the focus inside, begins at its heading and
   await walk(product, 'Air-dried ham', 598);
 });
 
-test('a dialog whose request is running stays open on Escape and asks once, however often its button is pressed (ORD-19, ORD-63)', async ({ page, larder, orders }) => {
+test('a dialog whose request is running stays open on Escape and asks once, however often its button is pressed (ORD-19, ORD-63)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const orderId = await orders.make(buyer, { day: '2026-12-07' });
   let letGo: () => void = () => undefined;
   let asked = 0;
   await larder.signIn(buyer, { path: `/orders/${orderId}` });
   await page.route(`**/api/order/${orderId}`, async (route) => {
-    if (route.request().method() === 'DELETE') await new Promise<void>((resolve) => { asked += 1; letGo = resolve; });
+    if (route.request().method() === 'DELETE')
+      await new Promise<void>((resolve) => {
+        asked += 1;
+        letGo = resolve;
+      });
     await route.fallback();
   });
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -13,29 +13,54 @@ async function isStill(page: Page): Promise<void> {
 }
 
 /** How many parts of the page stand side by side in the places that make columns. */
-const columnsOf = (page: Page) => page.evaluate(() => {
-  const places = [...document.querySelectorAll('main .two, main .half, main .docket')];
-  const besides = places.map((place) => {
-    const boxes = [...place.children].map((child) => child.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
-    return boxes.filter((box, at) => boxes.some((other, beside) => beside < at && other.top < box.bottom - 1 && box.top < other.bottom - 1 && (other.right <= box.left + 1 || box.right <= other.left + 1))).length;
+const columnsOf = (page: Page) =>
+  page.evaluate(() => {
+    const places = [...document.querySelectorAll('main .two, main .half, main .docket')];
+    const besides = places.map((place) => {
+      const boxes = [...place.children]
+        .map((child) => child.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && height > 0);
+      return boxes.filter((box, at) =>
+        boxes.some(
+          (other, beside) =>
+            beside < at
+            && other.top < box.bottom - 1
+            && box.top < other.bottom - 1
+            && (other.right <= box.left + 1 || box.right <= other.left + 1),
+        ),
+      ).length;
+    });
+    return { places: places.length, sideBySide: besides.reduce((sum, count) => sum + count, 0) };
   });
-  return { places: places.length, sideBySide: besides.reduce((sum, count) => sum + count, 0) };
-});
 
 /** How far the page, or a part that a card cuts off at its edge, is wider than the window. */
-const overflowOf = (page: Page) => page.evaluate(() => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const edges = [...document.querySelectorAll('main *')].map((part) => Math.floor(part.getBoundingClientRect().right));
-  return Math.max(scrollWidth, ...edges) - clientWidth;
-});
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const edges = [...document.querySelectorAll('main *')].map((part) =>
+      Math.floor(part.getBoundingClientRect().right),
+    );
+    return Math.max(scrollWidth, ...edges) - clientWidth;
+  });
 
 /** Every screen of orders and locations, each with something that has columns where there is room. */
 async function screens(make: () => Promise<number>): Promise<string[]> {
   const orderId = await make();
-  return [`/orders/${orderId}`, `/orders/${orderId}#edit`, `/orders/${orderId}#duplicate`, '/orders/20013', '/orders/new', '/locations/1201'];
+  return [
+    `/orders/${orderId}`,
+    `/orders/${orderId}#edit`,
+    `/orders/${orderId}#duplicate`,
+    '/orders/20013',
+    '/orders/new',
+    '/locations/1201',
+  ];
 }
 
-test('below 960 px every screen is one column, and nothing scrolls sideways at 320 px (ORD-17, LOC-19)', async ({ page, larder, orders }) => {
+test('below 960 px every screen is one column, and nothing scrolls sideways at 320 px (ORD-17, LOC-19)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await larder.signIn(buyer);
   for (const path of [...(await screens(() => orders.make(buyer, { day: DAY }))), '/orders', '/locations']) {
     await test.step(path, async () => {
@@ -62,8 +87,18 @@ const WIDER = [1, 1, 1, 1, 1, 4, 120, 88, 240];
 const OPENED = [
   ['an upcoming order', 1440, 'tab-upcoming', { status: 'ready', day: '2026-11-23' }],
   ['an upcoming order', 390, 'tab-upcoming', { status: 'ready', day: '2026-11-23' }],
-  ['an order of nine lines, the later ones wider,', 1440, 'tab-upcoming', { status: 'ready', day: '2026-11-23', cartons: WIDER }],
-  ['an order of nine lines, the later ones wider,', 390, 'tab-upcoming', { status: 'ready', day: '2026-11-23', cartons: WIDER }],
+  [
+    'an order of nine lines, the later ones wider,',
+    1440,
+    'tab-upcoming',
+    { status: 'ready', day: '2026-11-23', cartons: WIDER },
+  ],
+  [
+    'an order of nine lines, the later ones wider,',
+    390,
+    'tab-upcoming',
+    { status: 'ready', day: '2026-11-23', cartons: WIDER },
+  ],
   ['a draft', 1440, 'tab-draft', { day: DAY }],
   ['a draft', 768, 'tab-draft', { day: DAY }],
   ['a draft for a day without delivery', 1440, 'tab-draft', { day: '2026-11-21' }],
@@ -72,17 +107,29 @@ const OPENED = [
 ] as const;
 
 for (const [what, width, tab, wish] of OPENED) {
-  test(`${what} opened from the list at ${width} px shows at once what the list knows, and nothing moves when the rest comes (ORD-8, ORD-18)`, async ({ page, larder, orders }) => {
+  test(`${what} opened from the list at ${width} px shows at once what the list knows, and nothing moves when the rest comes (ORD-8, ORD-18)`, async ({
+    page,
+    larder,
+    orders,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const orderId = wish ? await orders.make(buyer, wish) : undefined;
     await larder.signIn(buyer, { path: `/orders?tab=${tab}` });
     await isStill(page);
-    const row = orderId === undefined ? page.locator('ul.orders a').first() : page.locator(`ul.orders a[href*="/orders/${orderId}"]`);
+    const row =
+      orderId === undefined
+        ? page.locator('ul.orders a').first()
+        : page.locator(`ul.orders a[href*="/orders/${orderId}"]`);
     const day = await row.locator('.when b').innerText();
     const total = /^£[\d,.]+/.exec(await row.locator('.tot').innerText())![0];
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => { answer = resolve; });
-    await page.route(/\/api\/order\/\d+$/, async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/order\/\d+$/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await row.click();
     await expect(page.getByText('Loading the order')).toBeAttached();
     await expect(page.getByRole('heading', { level: 2, name: day })).toBeVisible();
@@ -90,18 +137,31 @@ for (const [what, width, tab, wish] of OPENED) {
     await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
     const heading = page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
     await expect(heading).toBeFocused();
-    await heading.evaluate((element) => { element.dataset.first = 'yes'; });
+    await heading.evaluate((element) => {
+      element.dataset.first = 'yes';
+    });
     // What moves soon after a click counts too, although a browser forgives it: the answer may come at any time.
     await page.evaluate(() => {
       const moved: string[] = [];
       const note = (entries: PerformanceEntryList) => {
-        for (const { value, sources } of entries as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
-          if (value > 0) moved.push(...sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text')));
+        for (const { value, sources } of entries as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        })[]) {
+          if (value > 0)
+            moved.push(
+              ...sources.map(({ node }) =>
+                node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text',
+              ),
+            );
         }
       };
       const observer = new PerformanceObserver((list) => note(list.getEntries()));
       observer.observe({ type: 'layout-shift' });
-      (window as unknown as { allMoved(): string[] }).allMoved = () => { note(observer.takeRecords()); return moved; };
+      (window as unknown as { allMoved(): string[] }).allMoved = () => {
+        note(observer.takeRecords());
+        return moved;
+      };
     });
     answer();
     await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
@@ -113,10 +173,16 @@ for (const [what, width, tab, wish] of OPENED) {
   });
 }
 
-test('"New order" leads to the new order; on phones it floats once its head is gone, and covers no total (ORD-17, ORD-27)', async ({ page, larder }) => {
+test('"New order" leads to the new order; on phones it floats once its head is gone, and covers no total (ORD-17, ORD-27)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(buyer, { path: '/orders' });
   await isStill(page);
-  const links = page.getByRole('main').getByRole('link', { name: 'New order', exact: true }).and(page.locator(':not(.empty *)'));
+  const links = page
+    .getByRole('main')
+    .getByRole('link', { name: 'New order', exact: true })
+    .and(page.locator(':not(.empty *)'));
   const positionOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).position);
   await expect(links).toHaveCount(1);
   expect(await positionOf(links)).not.toBe('fixed');
@@ -133,7 +199,8 @@ test('"New order" leads to the new order; on phones it floats once its head is g
   await expect(floating).toBeInViewport({ ratio: 1 });
   const button = (await floating.boundingBox())!;
   for (const part of ['.orow .tot', '.orow .leafday']) {
-    for (const box of await page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))) expect(box.right <= button.x || box.left >= button.x + button.width).toBe(true);
+    for (const box of await page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+      expect(box.right <= button.x || box.left >= button.x + button.width).toBe(true);
   }
   await floating.click();
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
@@ -143,7 +210,10 @@ test('"New order" leads to the new order; on phones it floats once its head is g
 test('below 600 px drawers, overlays and wide dialogs fill the screen (ORD-17)', async ({ page, larder, orders }) => {
   const orderId = await orders.make(buyer, { day: DAY });
   const fills = async (dialog: Locator) => {
-    for (const [width, height] of [[599, 800], [320, 640]] as const) {
+    for (const [width, height] of [
+      [599, 800],
+      [320, 640],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height });
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -167,13 +237,19 @@ test('below 600 px drawers, overlays and wide dialogs fill the screen (ORD-17)',
   await fills(page.getByRole('dialog', { name: 'Greengrocer' }));
 
   await page.goto(at('/locations/1201'));
-  await page.getByRole('button', { name: /December 2026|November 2026/ }).first().click();
+  await page
+    .getByRole('button', { name: /December 2026|November 2026/ })
+    .first()
+    .click();
   await fills(page.getByRole('dialog'));
   await page.getByRole('button', { name: /Air-dried ham/ }).click();
   await fills(page.getByRole('dialog', { name: 'Air-dried ham' }));
 });
 
-test('on a phone the menu and the tooltips of an order lie within the window (ORD-17, ORD-48, ORD-53)', async ({ page, larder }) => {
+test('on a phone the menu and the tooltips of an order lie within the window (ORD-17, ORD-48, ORD-53)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner, { path: '/orders/10025' });
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -214,7 +290,10 @@ test('what is found lies within a low window (ORD-134, ORD-144)', async ({ page,
   await expect(field).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone what is found stands above the bar, as wide as the page, and the bar keeps the time that is left in one line (ORD-17, ORD-134)', async ({ page, larder }) => {
+test('on a phone what is found stands above the bar, as wide as the page, and the bar keeps the time that is left in one line (ORD-17, ORD-134)', async ({
+  page,
+  larder,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(PEOPLE.owner, { path: '/orders/10012#edit' });
   const bar = page.locator('.orders-bar');
@@ -230,22 +309,42 @@ test('on a phone what is found stands above the bar, as wide as the page, and th
   expect(list.width).toBeGreaterThan(320);
 });
 
-test('on a phone what changes stands below its headings, old and new side by side (ORD-17, ORD-127)', async ({ page, larder }) => {
+test('on a phone what changes stands below its headings, old and new side by side (ORD-17, ORD-127)', async ({
+  page,
+  larder,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(PEOPLE.owner, { path: '/orders/10012' });
-  await page.route('**/api/order/10012/checkout', (route) => route.fulfill({
-    status: 400, contentType: 'application/problem+json',
-    json: { type: 'about:blank', title: 'Prices have changed', status: 400, detail: '', code: 'order_price_changed', errors: [], traceId: 'none', previousTotal: 2549.01, currentTotal: 2560, items: [] },
-  }));
+  await page.route('**/api/order/10012/checkout', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        title: 'Prices have changed',
+        status: 400,
+        detail: '',
+        code: 'order_price_changed',
+        errors: [],
+        traceId: 'none',
+        previousTotal: 2549.01,
+        currentTotal: 2560,
+        items: [],
+      },
+    }),
+  );
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const table = page.getByRole('dialog', { name: 'Prices have changed' }).locator('table');
   /** Where the words of a cell end: the right edge, and the line. */
-  const endsOf = (cells: string) => table.locator(cells).evaluateAll((all) => all.map((cell) => {
-    const words = document.createRange();
-    words.selectNodeContents(cell);
-    const { right, top } = words.getBoundingClientRect();
-    return { right: Math.round(right), top: Math.round(top) };
-  }));
+  const endsOf = (cells: string) =>
+    table.locator(cells).evaluateAll((all) =>
+      all.map((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        const { right, top } = words.getBoundingClientRect();
+        return { right: Math.round(right), top: Math.round(top) };
+      }),
+    );
   const [was, now] = await endsOf('tfoot td.num');
   const headings = await endsOf('th.num');
   expect(was!.top).toBe(now!.top);
@@ -253,7 +352,11 @@ test('on a phone what changes stands below its headings, old and new side by sid
 });
 
 for (const width of [390, 768]) {
-  test(`every quantity that takes the focus by key stands whole above the bar at ${width} px (ORD-17, SHL-129)`, async ({ page, larder, orders }) => {
+  test(`every quantity that takes the focus by key stands whole above the bar at ${width} px (ORD-17, SHL-129)`, async ({
+    page,
+    larder,
+    orders,
+  }) => {
     await page.setViewportSize({ width, height: 640 });
     const orderId = await orders.make(buyer, { day: DAY, cartons: WIDER });
     await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
@@ -272,7 +375,10 @@ for (const width of [390, 768]) {
   });
 }
 
-test('on a phone Next shows a slot that is missing, with its message above the bar (ORD-104, ORD-122)', async ({ page, larder }) => {
+test('on a phone Next shows a slot that is missing, with its message above the bar (ORD-104, ORD-122)', async ({
+  page,
+  larder,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(PEOPLE.buyer, { path: '/orders/new' });
   await chooseLocation(page, /Brixton/);
@@ -283,7 +389,11 @@ test('on a phone Next shows a slot that is missing, with its message above the b
   expect(message.y + message.height).toBeLessThanOrEqual((await page.locator('.orders-bar').boundingBox())!.y);
 });
 
-test('on a phone Next shows the message of a field that stands just above the bar (ORD-77)', async ({ page, larder, orders }) => {
+test('on a phone Next shows the message of a field that stands just above the bar (ORD-77)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await page.setViewportSize({ width: 390, height: 620 });
   const orderId = await orders.make(buyer, { day: DAY, contact: null });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
@@ -297,7 +407,11 @@ test('on a phone Next shows the message of a field that stands just above the ba
   expect(message.y + message.height).toBeLessThanOrEqual(barTop);
 });
 
-test('on a phone a save and a submit that fail from the bar show why above it (ORD-82, ORD-165)', async ({ page, larder, orders }) => {
+test('on a phone a save and a submit that fail from the bar show why above it (ORD-82, ORD-165)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const orderId = await orders.make(buyer, { day: DAY, cartons: WIDER });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
@@ -305,9 +419,16 @@ test('on a phone a save and a submit that fail from the bar show why above it (O
   const isShown = async () => {
     const message = page.getByRole('alert').filter({ hasText: 'Temporary error' });
     await expect(message).toBeInViewport({ ratio: 1 });
-    expect((await message.boundingBox())!.y + (await message.boundingBox())!.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+    expect((await message.boundingBox())!.y + (await message.boundingBox())!.height).toBeLessThanOrEqual(
+      (await bar.boundingBox())!.y,
+    );
   };
-  const fail = (path: string) => page.route(path, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 504, body: '' }) : route.fallback()), { times: 1 });
+  const fail = (path: string) =>
+    page.route(
+      path,
+      (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 504, body: '' }) : route.fallback()),
+      { times: 1 },
+    );
   await page.getByRole('spinbutton').last().fill('7');
   await fail(`**/api/order/${orderId}`);
   await bar.getByRole('button', { name: 'Next' }).click();
@@ -341,8 +462,16 @@ test('a chosen day is read as chosen, be it today or a holiday (ORD-86, SHL-129)
     await page.goto(at(`/orders/${orderId}#edit`));
     const chosen = page.locator('.cal .sel');
     await expect(chosen).toHaveText(String(Number(day.slice(-2))));
-    const look = await chosen.evaluate((element) => { const { color, backgroundColor, backgroundImage } = getComputedStyle(element); return { color, backgroundColor, backgroundImage }; });
-    expect({ day, ...look }).toEqual({ day, color: 'rgb(255, 255, 255)', backgroundColor: 'rgb(30, 91, 60)', backgroundImage: 'none' });
+    const look = await chosen.evaluate((element) => {
+      const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+      return { color, backgroundColor, backgroundImage };
+    });
+    expect({ day, ...look }).toEqual({
+      day,
+      color: 'rgb(255, 255, 255)',
+      backgroundColor: 'rgb(30, 91, 60)',
+      backgroundImage: 'none',
+    });
   }
 });
 
@@ -350,22 +479,42 @@ test('on small screens Back in the top bar leads from a location to the list (LO
   await page.setViewportSize({ width: 390, height: 800 });
   await larder.signIn(buyer, { path: '/locations/1201' });
   await isStill(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Back' }).or(page.getByRole('banner').getByRole('button', { name: 'Back' })).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Back' })
+    .or(page.getByRole('banner').getByRole('button', { name: 'Back' }))
+    .click();
   await expect(page.getByRole('link', { name: /Copper Ladle Bank/ })).toBeVisible();
   await expect(page).toHaveURL(/\/locations(\?|$)/);
 });
 
 /** The colours in which a part of the page is printed. */
-const coloursOf = (part: Locator) => part.evaluate((root) => {
-  const shown = [root, ...root.querySelectorAll('*')].filter((element) => !(element instanceof SVGElement) && element.getClientRects().length > 0 && element.textContent !== '' && !element.classList.contains('sr'));
-  const ink = new Set(shown.map((element) => getComputedStyle(element).color));
-  const paper = new Set(shown.map((element) => getComputedStyle(element).backgroundColor));
-  return { ink: [...ink], paper: [...paper].filter((colour) => !['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(colour)) };
-});
+const coloursOf = (part: Locator) =>
+  part.evaluate((root) => {
+    const shown = [root, ...root.querySelectorAll('*')].filter(
+      (element) =>
+        !(element instanceof SVGElement)
+        && element.getClientRects().length > 0
+        && element.textContent !== ''
+        && !element.classList.contains('sr'),
+    );
+    const ink = new Set(shown.map((element) => getComputedStyle(element).color));
+    const paper = new Set(shown.map((element) => getComputedStyle(element).backgroundColor));
+    return {
+      ink: [...ink],
+      paper: [...paper].filter((colour) => !['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(colour)),
+    };
+  });
 
 /** Printed parts take the width of the paper and never lie over each other. */
 async function expectOneBelowTheOther(parts: Locator, leastWidth: number): Promise<void> {
-  const boxes = await parts.evaluateAll((all) => all.filter((part) => !all.some((other) => other !== part && part.contains(other))).map((part) => part.getBoundingClientRect()).map(({ top, bottom, width }) => ({ top, bottom, width })).sort((a, b) => a.top - b.top));
+  const boxes = await parts.evaluateAll((all) =>
+    all
+      .filter((part) => !all.some((other) => other !== part && part.contains(other)))
+      .map((part) => part.getBoundingClientRect())
+      .map(({ top, bottom, width }) => ({ top, bottom, width }))
+      .sort((a, b) => a.top - b.top),
+  );
   expect(boxes.length).toBeGreaterThan(0);
   for (const [at, box] of boxes.entries()) {
     expect(box.width).toBeGreaterThan(leastWidth);
@@ -373,14 +522,27 @@ async function expectOneBelowTheOther(parts: Locator, leastWidth: number): Promi
   }
 }
 
-test('an order prints its facts in black on white, without navigation, buttons and banner (ORD-61)', async ({ page, larder, orders }) => {
+test('an order prints its facts in black on white, without navigation, buttons and banner (ORD-61)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}` });
   await isStill(page);
   await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
-  for (const text of [`Order ${orderId}`, 'Draft', 'Copper Ladle Bank', 'Wednesday, 9 December 2026', '06:00-08:00', 'Wren, back door', 'Salted butter block', 'Total, excl. VAT']) {
+  for (const text of [
+    `Order ${orderId}`,
+    'Draft',
+    'Copper Ladle Bank',
+    'Wednesday, 9 December 2026',
+    '06:00-08:00',
+    'Wren, back door',
+    'Salted butter block',
+    'Total, excl. VAT',
+  ]) {
     await expect(main.getByText(text).first()).toBeVisible();
   }
   await expect(main.locator('tfoot').getByText(/^£\d/)).toBeVisible();
@@ -394,19 +556,34 @@ test('an order prints its facts in black on white, without navigation, buttons a
 });
 
 test('thirty lines print on one A4 page, from a phone too (ORD-61)', async ({ page, larder, orders }) => {
-  const orderId = await orders.make(PEOPLE.owner, { locationId: 1101, day: '2026-12-02', cartons: Array.from({ length: 30 }, () => 2), status: 'ready' });
+  const orderId = await orders.make(PEOPLE.owner, {
+    locationId: 1101,
+    day: '2026-12-02',
+    cartons: Array.from({ length: 30 }, () => 2),
+    status: 'ready',
+  });
   await larder.signIn(PEOPLE.owner, { path: `/orders/${orderId}` });
   await expect(page.locator('.orders-lines tbody tr')).toHaveCount(30);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: false, margin: { top: '12mm', bottom: '12mm', left: '12mm', right: '12mm' } })).toString('latin1');
+    const paper = (
+      await page.pdf({
+        format: 'A4',
+        preferCSSPageSize: false,
+        margin: { top: '12mm', bottom: '12mm', left: '12mm', right: '12mm' },
+      })
+    ).toString('latin1');
     expect([width, paper.match(/\/Type\s*\/Page[^s]/g)?.length]).toEqual([width, 1]);
   }
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Print' })).toBeVisible();
 });
 
-test('at 400 % zoom and in forced colours nothing covers the line that has the focus, and chosen days stay visible (ORD-20)', async ({ page, larder, orders }) => {
+test('at 400 % zoom and in forced colours nothing covers the line that has the focus, and chosen days stay visible (ORD-20)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const orderId = await orders.make(buyer, { day: DAY, cartons: [1, 2, 3] });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
@@ -415,17 +592,29 @@ test('at 400 % zoom and in forced colours nothing covers the line that has the f
   const { y, height } = (await quantity.boundingBox())!;
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y + height).toBeLessThanOrEqual(256);
-  expect(await quantity.evaluate((field) => { const { x, y: top, width, height: tall } = field.getBoundingClientRect(); return document.elementFromPoint(x + width / 2, top + tall / 2) === field; })).toBe(true);
+  expect(
+    await quantity.evaluate((field) => {
+      const { x, y: top, width, height: tall } = field.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, top + tall / 2) === field;
+    }),
+  ).toBe(true);
   expect(await page.locator('.top').evaluate((head) => getComputedStyle(head).position)).toBe('static');
 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.getByRole('button', { name: 'Change' }).click();
-  const border = (day: string) => page.locator(day).first().evaluate((cell) => getComputedStyle(cell).borderTopWidth);
+  const border = (day: string) =>
+    page
+      .locator(day)
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).borderTopWidth);
   expect(await border('.cal .d.sel')).toBe('2px');
   expect(await border('.cal .d.ok:not(.sel)')).toBe('2px');
 });
 
-test('a location prints details, instructions and delivery times, without navigation, orders and products (LOC-18)', async ({ page, larder }) => {
+test('a location prints details, instructions and delivery times, without navigation, orders and products (LOC-18)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(buyer, { path: '/locations/1201' });
   await isStill(page);
   await expect(page.getByText('Air-dried ham')).toBeVisible();
@@ -448,12 +637,19 @@ for (const width of [1440, 768, 390, 320]) {
     await larder.signIn(PEOPLE.owner, { path: '/orders/new?location=1101' });
     if (width < 760) await page.getByRole('button', { name: 'Next month' }).click();
     await expect(page.getByRole('button', { name: /^Friday, 25 December 2026/ })).toBeVisible();
-    const wide = await page.locator('.cal .d').evaluateAll((days) => days.filter((day) => day.scrollWidth > day.clientWidth).map((day) => day.getAttribute('aria-label')));
+    const wide = await page
+      .locator('.cal .d')
+      .evaluateAll((days) =>
+        days.filter((day) => day.scrollWidth > day.clientWidth).map((day) => day.getAttribute('aria-label')),
+      );
     expect(wide).toEqual([]);
   });
 }
 
-test('on a phone an order has its way in one row and a bar with total, time left and Repeat (GDE-101)', async ({ page, larder }) => {
+test('on a phone an order has its way in one row and a bar with total, time left and Repeat (GDE-101)', async ({
+  page,
+  larder,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await larder.signIn(PEOPLE.buyer, { path: '/orders/10020' });
   const bar = page.getByRole('region', { name: 'Your order' });
@@ -462,10 +658,17 @@ test('on a phone an order has its way in one row and a bar with total, time left
   await expect(bar.getByRole('link', { name: 'Repeat' })).toHaveAttribute('href', /\/orders\/new\?repeat=10020$/);
   const steps = page.locator('.way li');
   await expect(steps).toHaveCount(5);
-  const tops = await steps.locator('i').evaluateAll((marks) => marks.map((mark) => Math.round(mark.getBoundingClientRect().top)));
+  const tops = await steps
+    .locator('i')
+    .evaluateAll((marks) => marks.map((mark) => Math.round(mark.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
-  await page.evaluate(() => { window.scrollTo(0, document.body.scrollHeight); });
-  const end = (await page.getByRole('contentinfo').getByText(/© 2026/).boundingBox())!;
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+  });
+  const end = (await page
+    .getByRole('contentinfo')
+    .getByText(/© 2026/)
+    .boundingBox())!;
   expect(end.y + end.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
 });
 

@@ -7,19 +7,45 @@ import { at } from '../fixtures/test';
 
 const buyer = PEOPLE.group;
 
-interface Row { id: number; status: string; deliveryStart: string | null; lastModified: string }
+interface Row {
+  id: number;
+  status: string;
+  deliveryStart: string | null;
+  lastModified: string;
+}
 
 /** What a list holds, in one answer. */
-const listed = async (session: ApiSession, name: string): Promise<Row[]> => (await session.send<{ items: Row[] }>('GET', `/order/${name}?pageNumber=1&pageSize=200`)).answer.items;
+const listed = async (session: ApiSession, name: string): Promise<Row[]> =>
+  (await session.send<{ items: Row[] }>('GET', `/order/${name}?pageNumber=1&pageSize=200`)).answer.items;
 
-const shownIds = (page: Page) => page.getByRole('tabpanel').getByRole('link').evaluateAll((links) => links.flatMap((link) => /^\/orders\/(\d+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? []).map(Number));
+const shownIds = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.flatMap((link) => /^\/orders\/(\d+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? []).map(Number),
+    );
 const text = (value: string | null) => value ?? '';
-const UPCOMING = ['ready', 'scheduled', 'preparing', 'preparing-warning', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery'];
+const UPCOMING = [
+  'ready',
+  'scheduled',
+  'preparing',
+  'preparing-warning',
+  'preparing-complete',
+  'ready-to-ship',
+  'out-for-pod',
+  'at-pod',
+  'out-for-delivery',
+];
 
 const TABS = [
   ['draft', ['draft'], (a: Row, b: Row) => b.lastModified.localeCompare(a.lastModified)],
   ['upcoming', UPCOMING, (a: Row, b: Row) => text(a.deliveryStart).localeCompare(text(b.deliveryStart)) || a.id - b.id],
-  ['history', ['delivered', 'cancelled'], (a: Row, b: Row) => text(b.deliveryStart).localeCompare(text(a.deliveryStart)) || b.id - a.id],
+  [
+    'history',
+    ['delivered', 'cancelled'],
+    (a: Row, b: Row) => text(b.deliveryStart).localeCompare(text(a.deliveryStart)) || b.id - a.id,
+  ],
 ] as const;
 
 for (const [tab, statuses, order] of TABS) {
@@ -43,17 +69,30 @@ test('an order whose delivery is days overdue stays under Upcoming (ORD-26)', as
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toHaveAttribute('href', `/orders/${orderId}`);
 });
 
-for (const [moment, isTaken] of [['2026-11-20T11:59:00.000Z', true], ['2026-11-20T12:00:00.000Z', false]] as const) {
-  test(`at ${moment} a cancel for Monday is offered and ${isTaken ? 'succeeds' : 'refused as too late'} (ORD-69)`, async ({ page, larder, orders }) => {
+for (const [moment, isTaken] of [
+  ['2026-11-20T11:59:00.000Z', true],
+  ['2026-11-20T12:00:00.000Z', false],
+] as const) {
+  test(`at ${moment} a cancel for Monday is offered and ${isTaken ? 'succeeds' : 'refused as too late'} (ORD-69)`, async ({
+    page,
+    larder,
+    orders,
+  }) => {
     const orderId = await orders.make(buyer, { status: 'ready', day: '2026-11-23' });
     await larder.signIn(buyer, { path: `/orders/${orderId}`, moment });
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
-    const again = page.waitForRequest((request) => request.method() === 'GET' && new URL(request.url()).pathname === `/api/order/${orderId}`);
+    const again = page.waitForRequest(
+      (request) => request.method() === 'GET' && new URL(request.url()).pathname === `/api/order/${orderId}`,
+    );
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await again;
-    await expect(isTaken ? page.getByRole('main').getByText('Cancelled').first() : dialog.getByText('It is too late to cancel this order')).toBeVisible();
+    await expect(
+      isTaken
+        ? page.getByRole('main').getByText('Cancelled').first()
+        : dialog.getByText('It is too late to cancel this order'),
+    ).toBeVisible();
     expect((await (await orders.as(buyer)).order(orderId)).status).toBe(isTaken ? 'cancelled' : 'ready');
   });
 }
@@ -75,7 +114,11 @@ test('edit stays through a reload, and browser back returns to the view (ORD-71)
   await expect(page.getByRole('heading', { name: `Edit order ${orderId}` })).toBeVisible();
 });
 
-test('a device with a wrong clock shows the cut-off by the server’s time (ORD-187)', async ({ page, larder, orders }) => {
+test('a device with a wrong clock shows the cut-off by the server’s time (ORD-187)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const orderId = await orders.make(buyer, { day: '2026-11-23' });
   await larder.signIn(buyer, { path: '/403' });
   // The device says twenty to twelve on that Friday, the answers say noon.
@@ -106,16 +149,26 @@ test('a delivered order of 61 lines shows every line (ORD-45)', async ({ page, l
   await expect(page.getByRole('table', { name: 'Items' }).locator('tbody tr')).toHaveCount(61);
 });
 
-test('a workspace with a closed and a draft location alone can’t begin an order, and is told so (ORD-100)', async ({ page, larder }) => {
+test('a workspace with a closed and a draft location alone can’t begin an order, and is told so (ORD-100)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.shed, { path: '/orders/new' });
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('There are no valid locations');
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
-test('a workspace with nothing at all says so on every screen of orders and locations (ORD-39, ORD-100, LOC-6)', async ({ page, larder }) => {
+test('a workspace with nothing at all says so on every screen of orders and locations (ORD-39, ORD-100, LOC-6)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.blank, { path: '/orders' });
-  for (const [tab, words] of [['Drafts', 'You have no draft orders'], ['Upcoming', 'You have no upcoming orders'], ['History', 'You have no past orders']] as const) {
+  for (const [tab, words] of [
+    ['Drafts', 'You have no draft orders'],
+    ['Upcoming', 'You have no upcoming orders'],
+    ['History', 'You have no past orders'],
+  ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByText(words)).toBeVisible();
   }
@@ -132,7 +185,11 @@ test('a workspace with nothing at all says so on every screen of orders and loca
   expect(larder.offences).toEqual([]);
 });
 
-test('a member limited to one location sees that location and its orders alone, in lists, by address and for a new order (ORD-4, LOC-8)', async ({ page, larder, orders }) => {
+test('a member limited to one location sees that location and its orders alone, in lists, by address and for a new order (ORD-4, LOC-8)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const own = (await listed(await orders.as(PEOPLE.limited), 'upcoming')).map(({ id }) => id);
   const all = (await listed(await orders.as(PEOPLE.owner), 'upcoming')).map(({ id }) => id);
   expect(own).toContain(10020);

@@ -16,7 +16,10 @@ const reviewOf = (page: Page, orderId: number) => page.getByRole('heading', { na
 /** The requests of one kind that the page makes from now on. */
 function count(page: Page, method: string, path: RegExp): { seen: string[] } {
   const seen: string[] = [];
-  page.on('request', (request) => { if (request.method() === method && path.test(new URL(request.url()).pathname)) seen.push(request.headers()['idempotency-key'] ?? ''); });
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname))
+      seen.push(request.headers()['idempotency-key'] ?? '');
+  });
   return { seen };
 }
 
@@ -36,7 +39,11 @@ async function fillNewOrder(page: Page, location: RegExp): Promise<void> {
 const isKept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage).includes('Salted butter block'));
 
 test.describe('leaving with unsaved changes', () => {
-  test('by the navigation asks; Escape keeps editing, and Save changes goes on (ORD-181)', async ({ page, larder, orders }) => {
+  test('by the navigation asks; Escape keeps editing, and Save changes goes on (ORD-181)', async ({
+    page,
+    larder,
+    orders,
+  }) => {
     const orderId = await orders.make(buyer, { day: DAY });
     await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
     await contact(page).fill(MINE);
@@ -52,7 +59,11 @@ test.describe('leaving with unsaved changes', () => {
     expect((await (await orders.as(buyer)).order(orderId)).orderContact).toBe(MINE);
   });
 
-  test('by browser back asks; Leave page shows the stored order (ORD-71, ORD-84, ORD-181)', async ({ page, larder, orders }) => {
+  test('by browser back asks; Leave page shows the stored order (ORD-71, ORD-84, ORD-181)', async ({
+    page,
+    larder,
+    orders,
+  }) => {
     const orderId = await orders.make(buyer, { day: DAY });
     await larder.signIn(buyer, { path: `/orders/${orderId}` });
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -77,25 +88,40 @@ test.describe('leaving with unsaved changes', () => {
   });
 });
 
-test('a save that failed keeps every entry, and the same button works again (ORD-82)', async ({ page, larder, orders }) => {
+test('a save that failed keeps every entry, and the same button works again (ORD-82)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await contact(page).fill(MINE);
   await page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' }).fill('7');
-  await page.route(`**/api/order/${orderId}`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 504, body: '' }) : route.fallback()), { times: 1 });
+  await page.route(
+    `**/api/order/${orderId}`,
+    (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 504, body: '' }) : route.fallback()),
+    { times: 1 },
+  );
   await next(page).click();
   await expect(page.getByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
   await expect(contact(page)).toHaveValue(MINE);
   await expect(page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('7');
   await next(page).click();
   await expect(reviewOf(page, orderId)).toBeVisible();
-  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({ orderContact: MINE, orderItems: [{ cartonQuantity: 7 }] });
+  expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({
+    orderContact: MINE,
+    orderItems: [{ cartonQuantity: 7 }],
+  });
 });
 
 test.describe('when someone else saved the draft meanwhile', () => {
   const CHOICES = {
     'Keep mine': { shown: (page: Page, orderId: number) => reviewOf(page, orderId), stored: MINE },
-    'Load theirs': { shown: (page: Page) => page.getByRole('textbox', { name: /Delivery contact/ }).and(page.locator(`[value="${THEIRS}"]`)), stored: THEIRS },
+    'Load theirs': {
+      shown: (page: Page) =>
+        page.getByRole('textbox', { name: /Delivery contact/ }).and(page.locator(`[value="${THEIRS}"]`)),
+      stored: THEIRS,
+    },
   };
   for (const [choice, { shown, stored }] of Object.entries(CHOICES)) {
     test(`"${choice}" decides, and nothing is overwritten before (ORD-189)`, async ({ page, larder, orders }) => {
@@ -116,9 +142,16 @@ test.describe('when someone else saved the draft meanwhile', () => {
 });
 
 test.describe('when someone else has taken the draft away', () => {
-  const AWAY = { 'deleted it': ['DELETE', '', 'This order could not be found, so your changes were not saved', false], 'submitted it': ['PUT', '/checkout', 'This order is no longer a draft.', true] } as const;
+  const AWAY = {
+    'deleted it': ['DELETE', '', 'This order could not be found, so your changes were not saved', false],
+    'submitted it': ['PUT', '/checkout', 'This order is no longer a draft.', true],
+  } as const;
   for (const [what, [method, path, words, isThere]] of Object.entries(AWAY)) {
-    test(`and ${what}, saving says so and the entries stay readable (ORD-82, ORD-190)`, async ({ page, larder, orders }) => {
+    test(`and ${what}, saving says so and the entries stay readable (ORD-82, ORD-190)`, async ({
+      page,
+      larder,
+      orders,
+    }) => {
       const orderId = await orders.make(buyer, { day: DAY });
       const colleague = await orders.as(PEOPLE.groupColleague);
       await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
@@ -132,19 +165,40 @@ test.describe('when someone else has taken the draft away', () => {
   }
 });
 
-test('a price that changed since saving is shown before anything is submitted, and again when it changes again (ORD-167, ORD-168)', async ({ page, larder, orders }) => {
+test('a price that changed since saving is shown before anything is submitted, and again when it changes again (ORD-167, ORD-168)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   const session = await orders.as(buyer);
   const { totalPrice, orderItems } = await session.order(orderId);
   await larder.signIn(buyer, { path: `/orders/${orderId}` });
   const asked: unknown[] = [];
-  await page.route(`**/api/order/${orderId}/checkout`, async (route) => {
-    asked.push(route.request().postDataJSON());
-    const currentTotal = totalPrice + 10 * asked.length;
-    const items = [{ productId: orderItems[0]!.productId, previousUnitPrice: totalPrice / 40, unitPrice: currentTotal / 40 }];
-    const problem = { type: 'about:blank', title: 'Prices have changed', status: 400, detail: '', code: 'order_price_changed', errors: [], traceId: 'none', previousTotal: totalPrice, currentTotal, items };
-    await route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(problem) });
-  }, { times: 2 });
+  await page.route(
+    `**/api/order/${orderId}/checkout`,
+    async (route) => {
+      asked.push(route.request().postDataJSON());
+      const currentTotal = totalPrice + 10 * asked.length;
+      const items = [
+        { productId: orderItems[0]!.productId, previousUnitPrice: totalPrice / 40, unitPrice: currentTotal / 40 },
+      ];
+      const problem = {
+        type: 'about:blank',
+        title: 'Prices have changed',
+        status: 400,
+        detail: '',
+        code: 'order_price_changed',
+        errors: [],
+        traceId: 'none',
+        previousTotal: totalPrice,
+        currentTotal,
+        items,
+      };
+      await route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    },
+    { times: 2 },
+  );
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Prices have changed' });
   const sum = (value: number) => `£${value.toFixed(2)}`;
@@ -158,7 +212,11 @@ test('a price that changed since saving is shown before anything is submitted, a
   expect((await session.order(orderId)).status).toBe('ready');
 });
 
-test('a cut-off that passes while the review is open turns the hint and closes Submit within a minute, and every entry stays (ORD-186, ORD-188)', async ({ page, larder, orders }) => {
+test('a cut-off that passes while the review is open turns the hint and closes Submit within a minute, and every entry stays (ORD-186, ORD-188)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   // For Monday 23 November the cut-off is Friday at noon.
   const orderId = await orders.make(buyer, { day: '2026-11-23' });
   await page.clock.install();
@@ -173,7 +231,11 @@ test('a cut-off that passes while the review is open turns the hint and closes S
   await page.getByRole('button', { name: 'Submit order' }).click();
   const passed = 'The cut-off for this delivery has passed. Choose another date.';
   const panel = page.getByRole('group', { name: 'Change the delivery' });
-  await page.getByRole('alert').filter({ hasText: passed }).getByRole('button', { name: 'Choose another date' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: passed })
+    .getByRole('button', { name: 'Choose another date' })
+    .click();
   await expect(panel).toBeVisible();
   await expect(contact(page)).toHaveValue(MINE);
   expect((await (await orders.as(buyer)).order(orderId)).status).toBe('draft');
@@ -192,7 +254,12 @@ test('a cut-off that passes while the review is open turns the hint and closes S
   await expect(panel).toBeVisible();
 });
 
-test('a save while offline says so and keeps every entry; after reconnecting the same button works (ORD-12, ORD-185)', async ({ page, larder, orders, context }) => {
+test('a save while offline says so and keeps every entry; after reconnecting the same button works (ORD-12, ORD-185)', async ({
+  page,
+  larder,
+  orders,
+  context,
+}) => {
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await contact(page).fill(MINE);
@@ -224,7 +291,10 @@ test('a new order outlives its tab and is offered again (ORD-182, SHL-63)', asyn
   await expect(tab.getByText('Friday, 27 November 2026')).toBeVisible();
 });
 
-test('leaving a new order asks nothing and keeps it, and Discard forgets it (ORD-112, ORD-182)', async ({ page, larder }) => {
+test('leaving a new order asks nothing and keeps it, and Discard forgets it (ORD-112, ORD-182)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(buyer, { path: '/orders/new' });
   await fillNewOrder(page, /Holborn/);
   await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
@@ -245,7 +315,12 @@ test('leaving a new order asks nothing and keeps it, and Discard forgets it (ORD
   await expect(page.getByText('You have an unfinished order.')).toHaveCount(0);
 });
 
-test('two tabs that go on with one kept order can’t both submit it (ORD-183)', async ({ page, larder, context, orders }) => {
+test('two tabs that go on with one kept order can’t both submit it (ORD-183)', async ({
+  page,
+  larder,
+  context,
+  orders,
+}) => {
   await larder.signIn(buyer, { path: '/orders/new' });
   await fillNewOrder(page, /Hackney/);
   await next(page).click();
@@ -268,7 +343,11 @@ test('two tabs that go on with one kept order can’t both submit it (ORD-183)',
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
-test('a submit pressed twice, and once more after a lost answer, makes one order at the total that was shown (ORD-114, ORD-172, ORD-183, ORD-184)', async ({ page, larder, orders }) => {
+test('a submit pressed twice, and once more after a lost answer, makes one order at the total that was shown (ORD-114, ORD-172, ORD-183, ORD-184)', async ({
+  page,
+  larder,
+  orders,
+}) => {
   await larder.signIn(PEOPLE.buyer, { path: '/orders/new' });
   // On the day of the delivery the butter costs more than it does today.
   await fillNewOrder(page, /Shoreditch/);
@@ -278,11 +357,21 @@ test('a submit pressed twice, and once more after a lost answer, makes one order
   const posts = count(page, 'POST', /\/api\/order$/);
   const made: number[] = [];
   // The API makes the order, and its answer is lost on the way.
-  await page.route('**/api/order', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    made.push(((await (await route.fetch({ headers: { ...route.request().headers(), 'x-test-now': MORNING } })).json()) as { orderId: number }).orderId);
-    return route.abort('connectionreset');
-  }, { times: 1 });
+  await page.route(
+    '**/api/order',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      made.push(
+        (
+          (await (await route.fetch({ headers: { ...route.request().headers(), 'x-test-now': MORNING } })).json()) as {
+            orderId: number;
+          }
+        ).orderId,
+      );
+      return route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Submit order' }).dblclick();
   await expect(page.getByText('Error 500')).toBeVisible();
   await expect(contact(page)).toHaveValue(MINE);
@@ -306,7 +395,16 @@ test('a draft saved twice by Enter and click is one draft (ORD-183)', async ({ p
   await contact(page).fill(MINE);
   const posts = count(page, 'POST', /\/api\/order$/);
   let letGo: () => void = () => undefined;
-  await page.route('**/api/order', async (route) => { await new Promise<void>((resolve) => { letGo = resolve; }); await route.fallback(); }, { times: 1 });
+  await page.route(
+    '**/api/order',
+    async (route) => {
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await route.fallback();
+    },
+    { times: 1 },
+  );
   const save = page.getByRole('button', { name: 'Save draft' });
   await save.focus();
   await page.keyboard.press('Enter');

@@ -8,27 +8,38 @@ const { site, files, schedules } = placesOf(Number(process.env.E2E_PORT ?? 4173)
 test.use({ baseURL: site });
 
 const asked = async (): Promise<AskedElsewhere[]> => (await (await fetch(`${files}/asked`)).json()) as AskedElsewhere[];
-const notOf = (offences: readonly string[], origins: readonly string[]): string[] => offences.filter((offence) => !origins.some((origin) => offence.startsWith(`elsewhere: ${origin}/`)));
+const notOf = (offences: readonly string[], origins: readonly string[]): string[] =>
+  offences.filter((offence) => !origins.some((origin) => offence.startsWith(`elsewhere: ${origin}/`)));
 
-test('pictures come as blobs from the origin that the region names, without the token (REL-30, REL-31)', async ({ page, larder }) => {
+test('pictures come as blobs from the origin that the region names, without the token (REL-30, REL-31)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner, { path: '/products?tags=beef' });
   const picture = page.getByRole('main').locator('img[src^="blob:"]').first();
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
   const ofFiles = (await asked()).filter(({ host }) => host === new URL(files).host);
   expect(ofFiles.length).toBeGreaterThan(0);
   expect(ofFiles.filter(({ path, hasToken }) => hasToken || !path.startsWith('/files/'))).toEqual([]);
   expect(notOf(larder.offences, [files])).toEqual([]);
 });
 
-test('a schedule comes from its own origin, which is listed and gets the token; where that leads elsewhere, the token does not follow (REL-30, REL-31)', async ({ page, larder }) => {
+test('a schedule comes from its own origin, which is listed and gets the token; where that leads elsewhere, the token does not follow (REL-30, REL-31)', async ({
+  page,
+  larder,
+}) => {
   await fetch(`${files}/straight`);
   await larder.signIn(PEOPLE.buyer, { path: '/orders/new' });
   await chooseLocation(page, /Brixton/);
   await expect(page.getByRole('button', { name: /26 November 2026/ })).toBeVisible();
   const ofSchedules = (await asked()).filter(({ host }) => host === new URL(schedules).host);
   expect(ofSchedules.length).toBeGreaterThan(0);
-  expect(ofSchedules.filter(({ path, hasToken }) => !hasToken || !/^\/schedules\/.*\/calendar\.ics/.test(path))).toEqual([]);
+  expect(
+    ofSchedules.filter(({ path, hasToken }) => !hasToken || !/^\/schedules\/.*\/calendar\.ics/.test(path)),
+  ).toEqual([]);
   expect(notOf(larder.offences, [files, schedules])).toEqual([]);
 
   await fetch(`${files}/redirecting`);

@@ -5,11 +5,17 @@ import { at } from '../fixtures/test';
 
 const EMPTY_PRODUCT = { name: 'Not for me', supplierRefId: 'NO-1' };
 
-test('a region without producerEditing shows catalogue and company to read, and leads away from what edits (DSK-1)', async ({ page, larder }) => {
+test('a region without producerEditing shows catalogue and company to read, and leads away from what edits (DSK-1)', async ({
+  page,
+  larder,
+}) => {
   await page.route('**/composition/*.json*', async (route) => {
     const answer = await route.fetch();
     const composition = (await answer.json()) as { features: string[] };
-    await route.fulfill({ response: answer, json: { ...composition, features: composition.features.filter((feature) => feature !== 'producerEditing') } });
+    await route.fulfill({
+      response: answer,
+      json: { ...composition, features: composition.features.filter((feature) => feature !== 'producerEditing') },
+    });
   });
   await larder.signIn(PEOPLE.valley, { path: '/my/products?tab=active' });
   await expect(page.getByRole('button', { name: 'Goat milk', exact: true })).toBeVisible();
@@ -28,16 +34,42 @@ test('a region without producerEditing shows catalogue and company to read, and 
   expect(larder.offences).toEqual([]);
 });
 
-test('STANDARD reads the catalogue without an amount, and every write is refused (DSK-2, DSK-5, DSK-20)', async ({ page, larder, request }) => {
+test('STANDARD reads the catalogue without an amount, and every write is refused (DSK-2, DSK-5, DSK-20)', async ({
+  page,
+  larder,
+  request,
+}) => {
   const session = await ApiSession.open(request, PEOPLE.valleyStandard);
-  const { answer: list } = await session.send<{ items: { sku: string; version: number; listPrice: number | null; futureListPrice: number | null }[] }>('GET', '/supplier/product?status=active&pageNumber=1&pageSize=15');
+  const { answer: list } = await session.send<{
+    items: { sku: string; version: number; listPrice: number | null; futureListPrice: number | null }[];
+  }>('GET', '/supplier/product?status=active&pageNumber=1&pageSize=15');
   expect(list.items).toHaveLength(15);
-  expect(list.items.flatMap(({ listPrice, futureListPrice }) => [listPrice, futureListPrice]).filter((amount) => amount !== null)).toEqual([]);
+  expect(
+    list.items
+      .flatMap(({ listPrice, futureListPrice }) => [listPrice, futureListPrice])
+      .filter((amount) => amount !== null),
+  ).toEqual([]);
   const { sku, version } = list.items[0]!;
   const writes = [
-    ['POST', '/supplier/product', EMPTY_PRODUCT], ['PUT', `/supplier/product/${sku}`, { ...EMPTY_PRODUCT, version }], ['DELETE', `/supplier/product/${sku}`], ['POST', `/supplier/product/${sku}/copy`, {}],
-    ['PUT', `/supplier/product/${sku}/state`, { to: 'suspended', reason: 'No', version }], ['PUT', `/supplier/product/${sku}/price`, { listPrice: 2, from: '2026-12-24', version }], ['POST', '/supplier/product/send'],
-    ['PUT', '/supplier/profile/proposal', { supplierSlogan: '', supplierShortDescription: '', supplierLongDescription: '', supplierLogo: null, gallery: [], version: 0 }],
+    ['POST', '/supplier/product', EMPTY_PRODUCT],
+    ['PUT', `/supplier/product/${sku}`, { ...EMPTY_PRODUCT, version }],
+    ['DELETE', `/supplier/product/${sku}`],
+    ['POST', `/supplier/product/${sku}/copy`, {}],
+    ['PUT', `/supplier/product/${sku}/state`, { to: 'suspended', reason: 'No', version }],
+    ['PUT', `/supplier/product/${sku}/price`, { listPrice: 2, from: '2026-12-24', version }],
+    ['POST', '/supplier/product/send'],
+    [
+      'PUT',
+      '/supplier/profile/proposal',
+      {
+        supplierSlogan: '',
+        supplierShortDescription: '',
+        supplierLongDescription: '',
+        supplierLogo: null,
+        gallery: [],
+        version: 0,
+      },
+    ],
     ['PUT', '/workspace', {}],
   ] as const;
   for (const [method, path, data] of writes) {
@@ -59,7 +91,11 @@ test('STANDARD reads the catalogue without an amount, and every write is refused
   expect(larder.offences).toEqual([]);
 });
 
-test('TRUSTED edits products and profile, and reads the details of the company (DSK-2, DSK-26)', async ({ page, larder, request }) => {
+test('TRUSTED edits products and profile, and reads the details of the company (DSK-2, DSK-26)', async ({
+  page,
+  larder,
+  request,
+}) => {
   const session = await ApiSession.open(request, PEOPLE.editor);
   const details = await session.send<{ code: string }>('PUT', '/workspace', { data: {} });
   expect([details.status, details.answer.code]).toEqual([403, 'role_forbidden']);
@@ -71,7 +107,11 @@ test('TRUSTED edits products and profile, and reads the details of the company (
   expect(larder.offences).toEqual([]);
 });
 
-test('a workspace with both roles edits its products in the customer’s view too (DSK-30)', async ({ page, larder, products }) => {
+test('a workspace with both roles edits its products in the customer’s view too (DSK-30)', async ({
+  page,
+  larder,
+  products,
+}) => {
   const jam = products.unlike('Confiture de mûres');
   products.remove(PEOPLE.frenchEditor, jam.ref);
   await larder.signIn(PEOPLE.frenchEditor);

@@ -8,17 +8,27 @@ import { at, expect, signInOn } from '../fixtures/test';
 
 /** A picture in one colour, drawn by the browser. */
 async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
-  const drawn = await page.evaluate(([wide, high]) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
-    const context = canvas.getContext('2d')!;
-    context.fillStyle = '#46608a';
-    context.fillRect(0, 0, wide!, high!);
-    return canvas.toDataURL('image/png').split(',')[1]!;
-  }, [width, height]);
+  const drawn = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#46608a';
+      context.fillRect(0, 0, wide!, high!);
+      return canvas.toDataURL('image/png').split(',')[1]!;
+    },
+    [width, height],
+  );
   return Buffer.from(drawn, 'base64');
 }
 
-test('a new cheese goes from a draft through review into an order of a chef, who saw its picture and its sheet (DSK-11, DSK-12, DSK-14, DSK-15, DSK-18, DSK-80, CAT-85, LOC-30)', async ({ page, larder, orders, products, browser, request }) => {
+test('a new cheese goes from a draft through review into an order of a chef, who saw its picture and its sheet (DSK-11, DSK-12, DSK-14, DSK-15, DSK-18, DSK-80, CAT-85, LOC-30)', async ({
+  page,
+  larder,
+  orders,
+  products,
+  browser,
+  request,
+}) => {
   const blue = products.unlike('Valley blue');
   products.remove(PEOPLE.valley, blue.ref);
   await larder.signIn(PEOPLE.valley, { path: '/my/products/new' });
@@ -35,18 +45,26 @@ test('a new cheese goes from a draft through review into an order of a chef, who
   await page.getByRole('combobox', { name: 'Countries of origin' }).fill('United King');
   await page.getByTitle('United Kingdom').click();
   await page.getByLabel('List price per unit').fill('14.80');
-  await page.locator('input[accept="application/pdf"]').setInputFiles({ name: 'blue.pdf', mimeType: 'application/pdf', buffer: PLAIN_PDF });
+  await page
+    .locator('input[accept="application/pdf"]')
+    .setInputFiles({ name: 'blue.pdf', mimeType: 'application/pdf', buffer: PLAIN_PDF });
   await expect(page.getByText('blue.pdf', { exact: true })).toBeVisible();
-  await page.locator('input[accept^="image/"]').setInputFiles({ name: 'blue.png', mimeType: 'image/png', buffer: await pictureOf(page, 900, 700) });
+  await page
+    .locator('input[accept^="image/"]')
+    .setInputFiles({ name: 'blue.png', mimeType: 'image/png', buffer: await pictureOf(page, 900, 700) });
   await page.getByRole('textbox', { name: 'What picture 1 shows' }).fill('A whole blue on slate');
   await page.getByRole('button', { name: 'Send for review' }).first().click();
-  await expect(page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first(),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/my\/products\/[0-9A-Z]{12}$/);
 
   const staff = await products.staff();
   await staff.decide(PEOPLE.valley.workspaceId, 'product', blue.name, { decision: 'approved', vatRate: 0 });
   await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('This has changed meanwhile. See its state now.').filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText('This has changed meanwhile. See its state now.').filter({ visible: true }).first(),
+  ).toBeVisible();
   // Each page of 15 begins where the former one ends; the new one is among those at the end.
   await page.goto(at('/my/products?tab=active&page=99'));
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: blue.name, exact: true }) });
@@ -80,11 +98,21 @@ test('a new cheese goes from a draft through review into an order of a chef, who
   const orderId = Number(/\d+/.exec(await submitted.innerText())![0]);
   orders.remove(PEOPLE.quay, orderId);
   const { orderItems, status } = await (await orders.as(PEOPLE.quay)).order(orderId);
-  expect([status, orderItems.map(({ productName, cartonQuantity, linePrice }) => [productName, cartonQuantity, linePrice])]).toEqual(['ready', [[blue.name, 8, 304]]]);
+  expect([
+    status,
+    orderItems.map(({ productName, cartonQuantity, linePrice }) => [productName, cartonQuantity, linePrice]),
+  ]).toEqual(['ready', [[blue.name, 8, 304]]]);
   await kitchen.close();
 });
 
-test('a price that staff pass on by percentage reaches the draft of a chef for its first day (DSK-21, DSK-22)', async ({ page, larder, orders, products, browser, request }) => {
+test('a price that staff pass on by percentage reaches the draft of a chef for its first day (DSK-21, DSK-22)', async ({
+  page,
+  larder,
+  orders,
+  products,
+  browser,
+  request,
+}) => {
   const milk = await products.active(PEOPLE.valley, products.unlike('Valley milk'));
   const staff = await products.staff();
   await staff.agree(1191, milk.name, 16);
@@ -100,7 +128,10 @@ test('a price that staff pass on by percentage reaches the draft of a chef for i
   await expect(page.getByText('New price from 8 Dec 2026')).toBeVisible();
   expect((await chef.order(orderId)).orderItems[0]!.linePrice).toBe(160);
 
-  await staff.decide(PEOPLE.valley.workspaceId, 'price', milk.name, { decision: 'approved', passOn: { by: 'percent' } });
+  await staff.decide(PEOPLE.valley.workspaceId, 'price', milk.name, {
+    decision: 'approved',
+    passOn: { by: 'percent' },
+  });
   const kitchen = await browser.newPage();
   await signInOn(kitchen, request, PEOPLE.quay, { path: `/orders/${orderId}#edit` });
   const line = kitchen.getByRole('listitem').filter({ hasText: milk.name });

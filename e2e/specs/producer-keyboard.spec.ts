@@ -4,7 +4,8 @@ import { expect, PLAIN_PDF, test } from '../fixtures/products';
 
 const MOST_STOPS = 90;
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 }).catch(() => false);
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 }).catch(() => false);
 
 /** Presses Tab until the target has the focus; fails when a round of the page does not reach it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -28,7 +29,11 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
 }
 
 /** Chooses a file with the dialog of the system, opened by Enter. */
-async function chooseFile(page: Page, target: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function chooseFile(
+  page: Page,
+  target: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await tabTo(page, target);
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
@@ -38,11 +43,21 @@ async function chooseFile(page: Page, target: Locator, file: { name: string; mim
 /** Nothing is clicked: a mouse that is used fails the test. */
 async function withoutMouse(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    addEventListener('mousedown', () => { throw new Error('The mouse was used.'); }, true);
+    addEventListener(
+      'mousedown',
+      () => {
+        throw new Error('The mouse was used.');
+      },
+      true,
+    );
   });
 }
 
-test('a product is written, sent for review and taken back by keyboard alone (DSK-9, DSK-12, DSK-14, DSK-18, DSK-111)', async ({ page, larder, products }) => {
+test('a product is written, sent for review and taken back by keyboard alone (DSK-9, DSK-12, DSK-14, DSK-18, DSK-111)', async ({
+  page,
+  larder,
+  products,
+}) => {
   const cheddar = products.unlike('Keyboard cheddar');
   products.remove(PEOPLE.valley, cheddar.ref);
   await withoutMouse(page);
@@ -72,10 +87,16 @@ test('a product is written, sent for review and taken back by keyboard alone (DS
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Certificates' })).toBeFocused();
   await typeInto(page, page.getByLabel('List price per unit'), '14.80');
-  await chooseFile(page, page.getByRole('button', { name: 'Add the spec sheet' }), { name: 'cheddar.pdf', mimeType: 'application/pdf', buffer: PLAIN_PDF });
+  await chooseFile(page, page.getByRole('button', { name: 'Add the spec sheet' }), {
+    name: 'cheddar.pdf',
+    mimeType: 'application/pdf',
+    buffer: PLAIN_PDF,
+  });
   await expect(page.getByText('cheddar.pdf', { exact: true })).toBeVisible();
   await press(page, send);
-  await expect(page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first(),
+  ).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Take back' }));
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(cheddar.name);
   expect(larder.offences).toEqual([]);
@@ -104,7 +125,11 @@ test('a table is imported by keyboard alone (DSK-23, DSK-111)', async ({ page, l
   await expect(page.getByRole('menuitem', { name: 'Import' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible();
-  await chooseFile(page, page.getByRole('button', { name: 'Choose a CSV file or drop it here' }), { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(`ref,name\r\n${cordial.ref},${cordial.name}\r\n`) });
+  await chooseFile(page, page.getByRole('button', { name: 'Choose a CSV file or drop it here' }), {
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`ref,name\r\n${cordial.ref},${cordial.name}\r\n`),
+  });
   await press(page, page.getByRole('button', { name: 'Apply 1' }));
   await expect(page.getByText('New: 1 · changed: 0')).toBeVisible();
   await press(page, page.getByRole('link', { name: 'To the drafts' }));
@@ -118,7 +143,11 @@ test('a table is imported by keyboard alone (DSK-23, DSK-111)', async ({ page, l
   expect(larder.offences).toEqual([]);
 });
 
-test('profile, details and certificate of the company are written by keyboard alone (DSK-26, DSK-27, DSK-29, DSK-111)', async ({ page, larder, farm }) => {
+test('profile, details and certificate of the company are written by keyboard alone (DSK-26, DSK-27, DSK-29, DSK-111)', async ({
+  page,
+  larder,
+  farm,
+}) => {
   // A second run on the same data changes something too.
   const another = String(Date.now() % 1000).padStart(3, '0');
   const mobile = `+44 7700 900${another}`;
@@ -130,9 +159,14 @@ test('profile, details and certificate of the company are written by keyboard al
   await typeInto(page, page.getByLabel('Slogan'), `Milk from one valley ${another}`);
   await typeInto(page, page.getByLabel('Summary'), 'Goats on the hill, curds in the dairy.');
   await typeInto(page, page.getByRole('textbox', { name: 'Story' }), '# The hill\n\nThree brothers and forty goats.');
-  await tabTo(page, page.getByRole('radio', { name: 'Write' }).or(page.getByRole('button', { name: 'Write' })), 'Shift+Tab');
+  await tabTo(
+    page,
+    page.getByRole('radio', { name: 'Write' }).or(page.getByRole('button', { name: 'Write' })),
+    'Shift+Tab',
+  );
   await page.keyboard.press('ArrowRight');
-  if (!(await page.getByRole('heading', { name: 'The hill' }).isVisible())) await press(page, page.getByRole('button', { name: 'Preview' }));
+  if (!(await page.getByRole('heading', { name: 'The hill' }).isVisible()))
+    await press(page, page.getByRole('button', { name: 'Preview' }));
   await expect(page.getByRole('heading', { name: 'The hill' })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Save draft' }));
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -151,7 +185,11 @@ test('profile, details and certificate of the company are written by keyboard al
   await typeInto(page, dialog.getByLabel('Number'), 'OB-235');
   await tabTo(page, dialog.getByLabel('Last day'));
   await page.keyboard.type('31/12/2027');
-  await chooseFile(page, dialog.getByRole('button', { name: 'Choose the document' }), { name: 'open.pdf', mimeType: 'application/pdf', buffer: PLAIN_PDF });
+  await chooseFile(page, dialog.getByRole('button', { name: 'Choose the document' }), {
+    name: 'open.pdf',
+    mimeType: 'application/pdf',
+    buffer: PLAIN_PDF,
+  });
   await expect(dialog.getByText('open.pdf')).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'Send for review' }));
   await expect(dialog).toHaveCount(0);

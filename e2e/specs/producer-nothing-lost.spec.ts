@@ -7,7 +7,11 @@ const UNAVAILABLE = { status: 503, json: PROBLEM };
 /** How soon two tabs agree (DSK-112). */
 const SOON = { timeout: 2000 };
 
-test('a save that a colleague was ahead of keeps both changes (DSK-17, DSK-112)', async ({ page, larder, products }) => {
+test('a save that a colleague was ahead of keeps both changes (DSK-17, DSK-112)', async ({
+  page,
+  larder,
+  products,
+}) => {
   const { sku } = await products.draft(PEOPLE.valley, products.unlike('Valley tomme'));
   await larder.signIn(PEOPLE.valley, { path: `/my/products/${sku}` });
   const [quantity, description] = [page.getByLabel('Quantity in a carton'), page.getByLabel('Description')];
@@ -19,7 +23,8 @@ test('a save that a colleague was ahead of keeps both changes (DSK-17, DSK-112)'
   await expect(description).toHaveValue('Washed each week.');
   await expect(quantity).toHaveValue('7.5');
   await save.click();
-  await expect.poll(() => products.read(PEOPLE.valley, sku))
+  await expect
+    .poll(() => products.read(PEOPLE.valley, sku))
     .toMatchObject({ unitQuantity: 7.5, description: 'Washed each week.' });
   expect(larder.offences).toEqual([]);
 });
@@ -46,7 +51,8 @@ test(`${title} (DSK-17, DSK-112)`, async ({ page, larder, products }) => {
 
   const isSave = (method: string) => method === 'PUT';
   await page.route(`**/api/supplier/product/${sku}`, (route) =>
-    (isSave(route.request().method()) ? route.fulfill(UNAVAILABLE) : route.fallback()));
+    isSave(route.request().method()) ? route.fulfill(UNAVAILABLE) : route.fallback(),
+  );
   await page.getByLabel('Description').fill('Washed with cider.');
   const refused = page.waitForResponse((answer) => isSave(answer.request().method()) && answer.status() === 503);
   await save.click();
@@ -60,7 +66,13 @@ test(`${title} (DSK-17, DSK-112)`, async ({ page, larder, products }) => {
   expect(larder.offences).toEqual([]);
 });
 
-test('a save in one tab is in the list of another within 2 s (DSK-112)', async ({ page, context, larder, products, request }) => {
+test('a save in one tab is in the list of another within 2 s (DSK-112)', async ({
+  page,
+  context,
+  larder,
+  products,
+  request,
+}) => {
   const [former, next] = [products.unlike('Apple brandy cheese'), products.unlike('Apple cheese')];
   const { sku } = await products.draft(PEOPLE.valley, former);
   await larder.signIn(PEOPLE.valley, { path: `/my/products/${sku}` });
@@ -94,7 +106,9 @@ test('a list that fails can be tried again, and the rest of its page works (DSK-
 test('the skeleton of the list begins where its rows begin, and is as wide (DSK-112)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.valley, { path: '/my/dashboard' });
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/api\/supplier\/product\?.*status=active/, async (route) => {
     await held;
     await route.fallback();

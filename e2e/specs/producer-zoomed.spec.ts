@@ -13,7 +13,7 @@ async function asProducer(page: Page, words: ProducerWords): Promise<void> {
   const link = page.getByRole('navigation').getByRole('link', { name: words.products, exact: true });
   const view = page.getByRole('button', { name: words.view, exact: true });
   await link.or(view).first().waitFor();
-  if (await view.count() > 0) await view.click();
+  if ((await view.count()) > 0) await view.click();
   await expect(link).toBeVisible();
 }
 
@@ -27,7 +27,11 @@ test.beforeEach(() => test.slow());
 for (const words of PRODUCER_WORDS) {
   const { region, person } = words;
 
-  test(`list and page of products with names of 120 characters lose nothing at 400 % in ${region} (DSK-9, DSK-111)`, async ({ page, larder, products }) => {
+  test(`list and page of products with names of 120 characters lose nothing at 400 % in ${region} (DSK-9, DSK-111)`, async ({
+    page,
+    larder,
+    products,
+  }) => {
     const look = lookingZoomed(page);
     const declined = products.unlike('Adeclined', LONGEST);
     const active = await products.active(person, products.unlike('Valley', LONGEST));
@@ -77,7 +81,11 @@ for (const words of PRODUCER_WORDS) {
     await choose(page, LONG_FILE, `ref,name\r\n${long.ref},${long.name}\r\n`);
     await expect(page.getByText(long.name).first()).toBeVisible();
     await look.at(`zoomed-preview-${region}`);
-    await choose(page, LONG_FILE, `ref,name,listPrice\r\n${long.ref},${long.name},"14,80"\r\n${long.ref},,${'9'.repeat(50)}\r\n`);
+    await choose(
+      page,
+      LONG_FILE,
+      `ref,name,listPrice\r\n${long.ref},${long.name},"14,80"\r\n${long.ref},,${'9'.repeat(50)}\r\n`,
+    );
     await expect(page.getByText('14.80').last()).toBeVisible();
     await look.at(`zoomed-errors-${region}`);
 

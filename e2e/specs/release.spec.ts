@@ -19,7 +19,10 @@ function versionsAsked(page: Page, part: string): Set<string> {
 
 const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
-test('a sixth remote gets its page and its drawer entry without the shell being built (SHL-8)', async ({ page, larder: site }) => {
+test('a sixth remote gets its page and its drawer entry without the shell being built (SHL-8)', async ({
+  page,
+  larder: site,
+}) => {
   const options = await createSixthRemote('mf-example');
   await larder('release', 'mf-example', '--version', NEXT, '--recompose', ...options);
   await site.signIn(PEOPLE.owner);
@@ -31,7 +34,10 @@ test('a sixth remote gets its page and its drawer entry without the shell being 
   expect(site.offences).toEqual([]);
 });
 
-test('an open tab shows the texts of the release that it enters, after a release and after a rollback (SHL-22)', async ({ page, larder: site }) => {
+test('an open tab shows the texts of the release that it enters, after a release and after a rollback (SHL-22)', async ({
+  page,
+  larder: site,
+}) => {
   const options = await createSixthRemote('mf-example');
   await larder('release', 'mf-example', '--version', NEXT.replace('1.0', '1.1'), ...options);
   await site.signIn(PEOPLE.owner);
@@ -52,12 +58,17 @@ test('an open tab shows the texts of the release that it enters, after a release
   expect(site.offences).toEqual([]);
 });
 
-test('a release goes live on the next navigation into its area, an open screen stays on its own, and a rollback does the same back (SHL-22, SHL-23)', async ({ page, larder: site }) => {
+test('a release goes live on the next navigation into its area, an open screen stays on its own, and a rollback does the same back (SHL-22, SHL-23)', async ({
+  page,
+  larder: site,
+}) => {
   // Puts the regions' own files into use again, so that the sixth remote is gone.
   await larder('recompose');
   await site.signIn(PEOPLE.owner, { path: '/my/profile' });
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
-  await page.evaluate(() => { (window as { mark?: boolean }).mark = true; });
+  await page.evaluate(() => {
+    (window as { mark?: boolean }).mark = true;
+  });
   const asked = versionsAsked(page, 'mf-admin');
 
   await test.step('a screen in use goes on with the release that it loaded, files that it fetches later included', async () => {
@@ -70,7 +81,9 @@ test('a release goes live on the next navigation into its area, an open screen s
   });
 
   await test.step('publishing a version twice is refused in one sentence', async () => {
-    await expect(larder('release', 'mf-admin', '--version', NEXT)).rejects.toThrow(/is published already; a release never changes/);
+    await expect(larder('release', 'mf-admin', '--version', NEXT)).rejects.toThrow(
+      /is published already; a release never changes/,
+    );
   });
 
   await test.step('the next navigation into the area has the new release', async () => {
@@ -89,7 +102,9 @@ test('a release goes live on the next navigation into its area, an open screen s
     await go(page, 'Team');
     await expect(page.getByText('Imogen Achterberg (you)')).toBeVisible();
     const inUse = await page.evaluate(async () => {
-      const composition = (await (await fetch('/composition/gb.json')).json()) as { remotes: { name: string; version: string }[] };
+      const composition = (await (await fetch('/composition/gb.json')).json()) as {
+        remotes: { name: string; version: string }[];
+      };
       return composition.remotes.map(({ name, version }) => `${name} ${version}`);
     });
     expect(inUse).not.toContain(`mf-admin ${NEXT}`);

@@ -7,14 +7,33 @@ import { test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { at, expect, useMorning } from '../fixtures/test';
 
-// The pictures of the documentation: `SCREENS=on pnpm e2e screens`. Without it they go to the test results, and only that each screen stands is checked.
-const folder = process.env.SCREENS ? join(__dirname, '../../docs/screens') : join(__dirname, '../../.cache/e2e/screens');
+// The pictures of the documentation: `SCREENS=on pnpm e2e screens`. Without it they go to the test results, and only
+// that each screen stands is checked.
+const folder = process.env.SCREENS
+  ? join(__dirname, '../../docs/screens')
+  : join(__dirname, '../../.cache/e2e/screens');
 const WIDTHS = [390, 768, 1440];
 const PHONE_AND_DESK = [390, 1440];
 
-const GB = { 'dashboard': '/my/dashboard', 'order-list': '/orders?tab=tab-upcoming', 'order-drafts': '/orders?tab=tab-draft', 'order-details': '/orders/10020', 'new-order': '/orders/new', 'location': '/locations/1101', 'billing': '/billing', 'team': '/my/team',
-  'product-search': '/products?tags=beef', 'supplier-profile': '/products/201-search', 'sustainability': '/my/sustainability' };
-const FR = { 'dashboard': '/my/dashboard', 'order-list': '/orders?tab=tab-upcoming', 'order-details': '/orders/50002', 'team': '/my/team' };
+const GB = {
+  dashboard: '/my/dashboard',
+  'order-list': '/orders?tab=tab-upcoming',
+  'order-drafts': '/orders?tab=tab-draft',
+  'order-details': '/orders/10020',
+  'new-order': '/orders/new',
+  location: '/locations/1101',
+  billing: '/billing',
+  team: '/my/team',
+  'product-search': '/products?tags=beef',
+  'supplier-profile': '/products/201-search',
+  sustainability: '/my/sustainability',
+};
+const FR = {
+  dashboard: '/my/dashboard',
+  'order-list': '/orders?tab=tab-upcoming',
+  'order-details': '/orders/50002',
+  team: '/my/team',
+};
 
 /** Pictures of what the page shows, at every width. A list that goes on for long is shown as the window shows it. */
 async function take(page: Page, name: string, { wholePage = true, widths = WIDTHS } = {}): Promise<void> {
@@ -28,13 +47,21 @@ async function take(page: Page, name: string, { wholePage = true, widths = WIDTH
   }
 }
 
-for (const [region, person, screens] of [['gb', PEOPLE.owner, GB], ['fr', PEOPLE.french, FR]] as const) {
-  test(`the screens ${Object.keys(screens).join(', ')} stand in ${region} at every width without an error (SHL-129)`, async ({ page, larder }) => {
+for (const [region, person, screens] of [
+  ['gb', PEOPLE.owner, GB],
+  ['fr', PEOPLE.french, FR],
+] as const) {
+  test(`the screens ${Object.keys(screens).join(', ')} stand in ${region} at every width without an error (SHL-129)`, async ({
+    page,
+    larder,
+  }) => {
     await larder.signIn(person, { path: '/legal' });
     for (const [name, path] of Object.entries(screens)) {
       await page.goto(at(path));
       await take(page, `${name}-${region}`, { wholePage: name !== 'order-list' });
-      await expect.soft(page.getByRole('alert').filter({ hasText: /can’t be loaded|ne peut pas être chargée/ }), name).toHaveCount(0);
+      await expect
+        .soft(page.getByRole('alert').filter({ hasText: /can’t be loaded|ne peut pas être chargée/ }), name)
+        .toHaveCount(0);
     }
     expect(larder.offences).toEqual([]);
   });
@@ -43,13 +70,19 @@ for (const [region, person, screens] of [['gb', PEOPLE.owner, GB], ['fr', PEOPLE
 const OF_PEOPLE = [
   [PEOPLE.buyer, { 'profile-gb': '/my/profile' }],
   [PEOPLE.owner, { 'team-invited-gb': '/my/team?tab=invited' }],
-  [PEOPLE.producer, { 'dashboard-producer-gb': '/my/dashboard', 'company-gb': '/company', 'products-gb': '/my/products' }],
+  [
+    PEOPLE.producer,
+    { 'dashboard-producer-gb': '/my/dashboard', 'company-gb': '/company', 'products-gb': '/my/products' },
+  ],
   [PEOPLE.french, { 'profile-fr': '/my/profile', 'supplier-profile-fr': '/products/304-suppliers?tags=volaille' }],
   [PEOPLE.frenchProducer, { 'dashboard-producer-fr': '/my/dashboard', 'products-fr': '/my/products' }],
 ] as const;
 
 for (const [person, screens] of OF_PEOPLE) {
-  test(`the screens ${Object.keys(screens).join(', ')} stand on phones and large screens without an error (SHL-129)`, async ({ page, larder }) => {
+  test(`the screens ${Object.keys(screens).join(', ')} stand on phones and large screens without an error (SHL-129)`, async ({
+    page,
+    larder,
+  }) => {
     await larder.signIn(person, { path: '/legal' });
     for (const [name, path] of Object.entries(screens)) {
       await page.goto(at(path));
@@ -64,11 +97,41 @@ for (const [person, screens] of OF_PEOPLE) {
 const BAR_IN_VIEW = { wholePage: false };
 
 const STEPS = {
-  gb: { person: PEOPLE.buyer, location: /Brixton/, day: /26 November 2026/, slots: ['13:00-15:00'], next: 'Next', close: 'Close', search: 'Add an agreed product', products: [['butt', /Salted butter block/, '4'], ['whole milk', /Whole milk/, '6']], add: 'Add', submit: 'Submit order' },
-  fr: { person: PEOPLE.french, location: /Part-Dieu/, day: /27 novembre 2026/, slots: [], next: 'Suivant', close: 'Fermer', search: 'Ajouter un produit référencé', products: [['comt', /Comté 12 mois/, '2'], ['cham', /Champignons/, '5']], add: 'Ajouter', submit: 'Envoyer la commande' },
+  gb: {
+    person: PEOPLE.buyer,
+    location: /Brixton/,
+    day: /26 November 2026/,
+    slots: ['13:00-15:00'],
+    next: 'Next',
+    close: 'Close',
+    search: 'Add an agreed product',
+    products: [
+      ['butt', /Salted butter block/, '4'],
+      ['whole milk', /Whole milk/, '6'],
+    ],
+    add: 'Add',
+    submit: 'Submit order',
+  },
+  fr: {
+    person: PEOPLE.french,
+    location: /Part-Dieu/,
+    day: /27 novembre 2026/,
+    slots: [],
+    next: 'Suivant',
+    close: 'Fermer',
+    search: 'Ajouter un produit référencé',
+    products: [
+      ['comt', /Comté 12 mois/, '2'],
+      ['cham', /Champignons/, '5'],
+    ],
+    add: 'Ajouter',
+    submit: 'Envoyer la commande',
+  },
 } as const;
 
-for (const [region, { person, location, day, slots, next, close, search, products, add, submit }] of Object.entries(STEPS)) {
+for (const [region, { person, location, day, slots, next, close, search, products, add, submit }] of Object.entries(
+  STEPS,
+)) {
   test(`items and review of a new order stand in ${region} at every width (SHL-129)`, async ({ page, larder }) => {
     await larder.signIn(person, { path: '/orders/new' });
     await chooseLocation(page, location);
@@ -95,11 +158,20 @@ for (const [region, { person, location, day, slots, next, close, search, product
 
 const CONFIRMED = {
   gb: { person: PEOPLE.group, wish: { day: '2026-11-26' }, submit: 'Submit', open: 'View order' },
-  fr: { person: PEOPLE.french, wish: { locationId: 1301, day: '2026-11-27', cartons: [4, 3] }, submit: 'Envoyer', open: 'Voir la commande' },
+  fr: {
+    person: PEOPLE.french,
+    wish: { locationId: 1301, day: '2026-11-27', cartons: [4, 3] },
+    submit: 'Envoyer',
+    open: 'Voir la commande',
+  },
 } as const;
 
 for (const [region, { person, wish, submit, open }] of Object.entries(CONFIRMED)) {
-  test(`the confirmation of a submit stands in ${region} at every width and opens the order (ORD-173, SHL-129)`, async ({ page, larder, orders }) => {
+  test(`the confirmation of a submit stands in ${region} at every width and opens the order (ORD-173, SHL-129)`, async ({
+    page,
+    larder,
+    orders,
+  }) => {
     const orderId = await orders.make(person, wish);
     await larder.signIn(person, { path: `/orders/${orderId}` });
     await page.getByRole('button', { name: submit, exact: true }).click();
@@ -121,7 +193,12 @@ test('the order list stands empty and failing at every width (ORD-39, SHL-129)',
   await page.goto(at('/orders?tab=tab-upcoming'));
   await expect(page.getByText('You have no upcoming orders')).toBeVisible();
   await take(page, 'order-list-empty-gb');
-  await page.route('**/api/order/upcoming*', (route) => route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', title: 'Unavailable', detail: '', errors: [], traceId: 'screens' } }));
+  await page.route('**/api/order/upcoming*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 503, code: 'unavailable', title: 'Unavailable', detail: '', errors: [], traceId: 'screens' },
+    }),
+  );
   await page.goto(at('/orders?tab=tab-upcoming'));
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await take(page, 'order-list-failing-gb');
@@ -136,7 +213,12 @@ test('the invoice list stands filtered, empty and failing (INS-91, INS-93, SHL-1
   await page.goto(at('/billing'));
   await expect(page.getByText('There are no invoices yet')).toBeVisible();
   await take(page, 'billing-empty-gb', { widths: PHONE_AND_DESK });
-  await page.route('**/api/invoice?*', (route) => route.fulfill({ status: 504, json: { status: 504, code: 'timeout', title: 'Timeout', detail: '', errors: [], traceId: 'screens' } }));
+  await page.route('**/api/invoice?*', (route) =>
+    route.fulfill({
+      status: 504,
+      json: { status: 504, code: 'timeout', title: 'Timeout', detail: '', errors: [], traceId: 'screens' },
+    }),
+  );
   await page.goto(at('/billing'));
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await take(page, 'billing-failing-gb', { widths: PHONE_AND_DESK });
@@ -177,7 +259,10 @@ test('the profile stands with its fields open and wrong, in French (ADM-55, SHL-
   await take(page, 'profile-editing-fr', { widths: PHONE_AND_DESK });
 });
 
-test('the pages before sign-in stand on phones and large screens (AUT-1, AUT-31, AUT-40, AUT-50, AUT-51, AUT-63)', async ({ page, larder }) => {
+test('the pages before sign-in stand on phones and large screens (AUT-1, AUT-31, AUT-40, AUT-50, AUT-51, AUT-63)', async ({
+  page,
+  larder,
+}) => {
   await useMorning(page);
   await page.goto(at('/sign-in/find-workspace?region=gb'));
   await take(page, 'find-workspace-gb', { widths: PHONE_AND_DESK });
@@ -209,18 +294,38 @@ test('the sign-in page stands at every width (AUT-7)', async ({ page }) => {
 });
 
 const FILM = {
-  gb: { person: PEOPLE.sorrel, location: /^The Sorrel Table (?!Terrace)/, start: /^New order/, day: /25 November 2026/, next: 'Next', close: 'Close', fill: /^Fill usual/, contact: /^Use Kitchen/, submit: 'Submit order', done: /Order \d+ submitted/ },
+  gb: {
+    person: PEOPLE.sorrel,
+    location: /^The Sorrel Table (?!Terrace)/,
+    start: /^New order/,
+    day: /25 November 2026/,
+    next: 'Next',
+    close: 'Close',
+    fill: /^Fill usual/,
+    contact: /^Use Kitchen/,
+    submit: 'Submit order',
+    done: /Order \d+ submitted/,
+  },
 } as const;
 
-for (const [region, { person, location, start, day, next, close, fill, contact, submit, done }] of Object.entries(FILM)) {
-  test(`the chef’s three minutes stand as pictures of a phone in ${region} (guide.md)`, async ({ page, larder, orders }) => {
+for (const [region, { person, location, start, day, next, close, fill, contact, submit, done }] of Object.entries(
+  FILM,
+)) {
+  test(`the chef’s three minutes stand as pictures of a phone in ${region} (guide.md)`, async ({
+    page,
+    larder,
+    orders,
+  }) => {
     mkdirSync(folder, { recursive: true });
     await page.setViewportSize({ width: 390, height: 844 });
     let scene = 0;
     const shoot = async (name: string) => {
       await page.mouse.move(0, 0);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
-      await page.screenshot({ path: join(folder, `guide-${(scene += 1)}-${name}-${region}-390.png`), animations: 'disabled' });
+      await page.screenshot({
+        path: join(folder, `guide-${(scene += 1)}-${name}-${region}-390.png`),
+        animations: 'disabled',
+      });
     };
     await larder.signIn(person, { itemsView: null });
     await expect(page.getByRole('main').getByRole('link', { name: start }).first()).toBeVisible();

@@ -10,26 +10,48 @@ async function open(page: Page, path: string, width: number): Promise<void> {
 }
 
 /** How far the page, or an open dialog, can be moved sideways. */
-const overflow = (page: Page) => page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)));
+const overflow = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
 
 /** Whether the parts stand below each other: no two share a line. */
-const isOneColumn = (boxes: { y: number; height: number }[]) => boxes.every((box, index) => index === 0 || box.y >= boxes[index - 1]!.y + boxes[index - 1]!.height - 1);
-const boxesOf = async (page: Page, selector: string) => Promise.all((await page.locator(selector).all()).map(async (one) => (await one.boundingBox())!));
+const isOneColumn = (boxes: { y: number; height: number }[]) =>
+  boxes.every((box, index) => index === 0 || box.y >= boxes[index - 1]!.y + boxes[index - 1]!.height - 1);
+const boxesOf = async (page: Page, selector: string) =>
+  Promise.all((await page.locator(selector).all()).map(async (one) => (await one.boundingBox())!));
 
-test('on phones product cards and rows are one column, dialogs take the width, and nothing moves sideways at 320 px (CAT-99)', async ({ page, larder }) => {
+test('on phones product cards and rows are one column, dialogs take the width, and nothing moves sideways at 320 px (CAT-99)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.both);
   await open(page, '/products?tags=beef', 320);
   expect(await overflow(page)).toBe(0);
   const cards = await boxesOf(page, '.sups > *');
   expect(cards.length).toBeGreaterThan(1);
   expect(isOneColumn(cards)).toBe(true);
-  await page.getByRole('button', { name: /^Request samples/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Request samples/ })
+    .first()
+    .click();
   expect(await overflow(page)).toBe(0);
   expect((await page.getByRole('dialog').boundingBox())!.width).toBeGreaterThan(280);
 
   await open(page, '/my/products', 320);
   expect(await overflow(page)).toBe(0);
-  expect(isOneColumn(await boxesOf(page, '.catalogue-product:first-of-type > div:not(.catalogue-menu), .catalogue-product:first-of-type > dl'))).toBe(true);
+  expect(
+    isOneColumn(
+      await boxesOf(
+        page,
+        '.catalogue-product:first-of-type > div:not(.catalogue-menu), .catalogue-product:first-of-type > dl',
+      ),
+    ),
+  ).toBe(true);
   await page.locator('.catalogue-name').first().click();
   await expect(page.getByRole('dialog').getByText('SKU')).toBeVisible();
   expect(await overflow(page)).toBe(0);
@@ -38,9 +60,16 @@ test('on phones product cards and rows are one column, dialogs take the width, a
   expect(await overflow(page)).toBe(0);
 });
 
-test('gallery thumbnails are 100 px high up to 384 px, and 160 px above; one opens large (CAT-61, CAT-62)', async ({ page, larder }) => {
+test('gallery thumbnails are 100 px high up to 384 px, and 160 px above; one opens large (CAT-61, CAT-62)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner);
-  for (const [width, height] of [[384, 100], [385, 160], [1440, 160]] as const) {
+  for (const [width, height] of [
+    [384, 100],
+    [385, 160],
+    [1440, 160],
+  ] as const) {
     await open(page, '/products/201-search', width);
     const pictures = page.locator('.catalogue-thumb-picture').first();
     await expect(pictures).toBeVisible();
@@ -51,10 +80,16 @@ test('gallery thumbnails are 100 px high up to 384 px, and 160 px above; one ope
   expect((await page.getByRole('dialog').boundingBox())!.width).toBeGreaterThan(900);
 });
 
-test('at 320 px invoice rows become cards, filter fields stand below each other, and only the table of the chart scrolls (INS-98)', async ({ page, larder }) => {
+test('at 320 px invoice rows become cards, filter fields stand below each other, and only the table of the chart scrolls (INS-98)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner);
   await open(page, '/billing', 320);
-  await page.getByRole('button', { name: /filter/i }).first().click();
+  await page
+    .getByRole('button', { name: /filter/i })
+    .first()
+    .click();
   await expect(page.getByLabel('Location')).toBeVisible();
   expect(await overflow(page)).toBe(0);
   expect(isOneColumn(await boxesOf(page, '.filters .field'))).toBe(true);
@@ -66,40 +101,69 @@ test('at 320 px invoice rows become cards, filter fields stand below each other,
   expect(await overflow(page)).toBe(0);
 });
 
-test('the chart appears with a movement, and without one where reduced motion is asked for (INS-35)', async ({ page, larder }) => {
+test('the chart appears with a movement, and without one where reduced motion is asked for (INS-35)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner);
-  for (const [reducedMotion, name] of [['no-preference', 'insights-appear'], ['reduce', 'none']] as const) {
+  for (const [reducedMotion, name] of [
+    ['no-preference', 'insights-appear'],
+    ['reduce', 'none'],
+  ] as const) {
     await page.emulateMedia({ reducedMotion });
     await open(page, '/my/sustainability', 1440);
     const drawing = page.locator('.insights-drawing');
     await expect(drawing).toBeVisible();
     await expect(drawing).toHaveCSS('animation-name', name);
-    expect(await drawing.locator('*').evaluateAll((parts) => parts.filter((part) => part.getAnimations().length > 0).length)).toBe(0);
+    expect(
+      await drawing.locator('*').evaluateAll((parts) => parts.filter((part) => part.getAnimations().length > 0).length),
+    ).toBe(0);
   }
 });
 
-test('on phones a member stacks its parts with the menu at its end, and "Invite users" stays on the screen (ADM-13)', async ({ page, larder }) => {
+test('on phones a member stacks its parts with the menu at its end, and "Invite users" stays on the screen (ADM-13)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner);
   await open(page, '/my/team', 360);
   expect(await overflow(page)).toBe(0);
   const row = page.getByRole('listitem').filter({ hasText: 'Alexandra-Josephine' });
-  const [mail, role, menu, all] = await Promise.all(['.mail', '.role-cell', 'button'].map((part) => row.locator(part).first().boundingBox()).concat(row.boundingBox()));
+  const [mail, role, menu, all] = await Promise.all(
+    ['.mail', '.role-cell', 'button'].map((part) => row.locator(part).first().boundingBox()).concat(row.boundingBox()),
+  );
   expect(role!.y).toBeGreaterThanOrEqual(mail!.y + mail!.height - 1);
   const suspended = page.getByRole('listitem').filter({ hasText: 'Callum Braithwaite' });
-  expect(isOneColumn(await Promise.all(['.mail', '.role-cell', '.sus'].map(async (part) => (await suspended.locator(part).boundingBox())!)))).toBe(true);
+  expect(
+    isOneColumn(
+      await Promise.all(
+        ['.mail', '.role-cell', '.sus'].map(async (part) => (await suspended.locator(part).boundingBox())!),
+      ),
+    ),
+  ).toBe(true);
   expect(menu!.x + menu!.width).toBeGreaterThan(all!.x + all!.width - 32);
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('button', { name: 'Invite users' })).toBeInViewport();
 });
 
-test('on phones a message stands above "Invite users", and covers none of it (ADM-13, SHL-127)', async ({ page, larder }) => {
+test('on phones a message stands above "Invite users", and covers none of it (ADM-13, SHL-127)', async ({
+  page,
+  larder,
+}) => {
   await larder.signIn(PEOPLE.owner);
   await open(page, '/my/team?tab=invited', 390);
-  await page.getByRole('main').getByRole('button', { name: /^Actions for/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Resend' }).click();
   const message = page.getByRole('status').filter({ hasText: 'Invitation resent' });
   await expect(message).toBeVisible();
-  const [said, button] = await Promise.all([message.locator('.snack').boundingBox(), page.getByRole('button', { name: 'Invite users' }).boundingBox()]);
+  const [said, button] = await Promise.all([
+    message.locator('.snack').boundingBox(),
+    page.getByRole('button', { name: 'Invite users' }).boundingBox(),
+  ]);
   expect(said!.y + said!.height).toBeLessThanOrEqual(button!.y);
 });
 

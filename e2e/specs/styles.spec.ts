@@ -3,11 +3,45 @@ import { PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
 const PAGES: Record<string, string> = {
-  '/orders?tab=tab-upcoming': 'mf-orders', '/orders/10020': 'mf-orders', '/locations/1101': 'mf-orders', '/products?tags=beef': 'mf-catalogue', '/products/201-sustainability': 'mf-catalogue',
-  '/my/sustainability': 'mf-insights', '/billing': 'mf-insights', '/my/team': 'mf-admin', '/my/dashboard': 'the shell', '/legal': 'the shell',
+  '/orders?tab=tab-upcoming': 'mf-orders',
+  '/orders/10020': 'mf-orders',
+  '/locations/1101': 'mf-orders',
+  '/products?tags=beef': 'mf-catalogue',
+  '/products/201-sustainability': 'mf-catalogue',
+  '/my/sustainability': 'mf-insights',
+  '/billing': 'mf-insights',
+  '/my/team': 'mf-admin',
+  '/my/dashboard': 'the shell',
+  '/legal': 'the shell',
 };
-/** What a style sheet may change of a box whatever its content is: sizes and places follow the page that stands beside it. */
-const LOOKS = ['color', 'background', 'border', 'borderRadius', 'boxShadow', 'outline', 'font', 'letterSpacing', 'textAlign', 'textDecoration', 'textTransform', 'display', 'position', 'zIndex', 'opacity', 'visibility', 'overflow', 'padding', 'gap', 'cursor', 'fill', 'stroke'];
+/**
+ * What a style sheet may change of a box whatever its content is: sizes and places follow the page that stands beside
+ * it.
+ */
+const LOOKS = [
+  'color',
+  'background',
+  'border',
+  'borderRadius',
+  'boxShadow',
+  'outline',
+  'font',
+  'letterSpacing',
+  'textAlign',
+  'textDecoration',
+  'textTransform',
+  'display',
+  'position',
+  'zIndex',
+  'opacity',
+  'visibility',
+  'overflow',
+  'padding',
+  'gap',
+  'cursor',
+  'fill',
+  'stroke',
+];
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -15,35 +49,54 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What changes outside the remote's area when its sheets are switched off, and how many sheets and elements were looked at. */
-const changesOutside = (page: Page) => page.evaluate((looks) => {
-  const sheets = [...document.querySelectorAll<HTMLStyleElement>('.remote-area style')].map(({ sheet }) => sheet!);
-  const elements = [...document.querySelectorAll('body *')].filter((element) => !element.closest('.remote-area, script'));
-  const lookOf = (element: Element) => {
-    const style = getComputedStyle(element) as unknown as Record<string, string>;
-    return looks.map((name) => `${name}: ${style[name]}`);
-  };
-  const before = elements.map(lookOf);
-  for (const sheet of sheets) sheet.disabled = true;
-  const changes = elements.flatMap((element, index) => lookOf(element).filter((line, at) => line !== before[index]![at]).map((line) => `${element.tagName}.${element.className} ${line}`));
-  for (const sheet of sheets) sheet.disabled = false;
-  return { sheets: sheets.length, elements: elements.length, changes };
-}, LOOKS);
+/**
+ * What changes outside the remote's area when its sheets are switched off, and how many sheets and elements were looked
+ * at.
+ */
+const changesOutside = (page: Page) =>
+  page.evaluate((looks) => {
+    const sheets = [...document.querySelectorAll<HTMLStyleElement>('.remote-area style')].map(({ sheet }) => sheet!);
+    const elements = [...document.querySelectorAll('body *')].filter(
+      (element) => !element.closest('.remote-area, script'),
+    );
+    const lookOf = (element: Element) => {
+      const style = getComputedStyle(element) as unknown as Record<string, string>;
+      return looks.map((name) => `${name}: ${style[name]}`);
+    };
+    const before = elements.map(lookOf);
+    for (const sheet of sheets) sheet.disabled = true;
+    const changes = elements.flatMap((element, index) =>
+      lookOf(element)
+        .filter((line, at) => line !== before[index]![at])
+        .map((line) => `${element.tagName}.${element.className} ${line}`),
+    );
+    for (const sheet of sheets) sheet.disabled = false;
+    return { sheets: sheets.length, elements: elements.length, changes };
+  }, LOOKS);
 
 /** What changes on the page when the given sheets of other remotes come to it. */
-const changesBy = (page: Page, foreign: string[]) => page.evaluate((texts) => {
-  const elements = [...document.querySelectorAll('body *')];
-  const lookOf = (element: Element) => [...getComputedStyle(element)].map((name) => `${name}: ${getComputedStyle(element).getPropertyValue(name)}`);
-  const before = elements.map(lookOf);
-  document.adoptedStyleSheets = texts.map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
-  return elements.flatMap((element, index) => lookOf(element).filter((line, at) => line !== before[index]![at]).map((line) => `${element.tagName}.${element.className} ${line}`));
-}, foreign);
+const changesBy = (page: Page, foreign: string[]) =>
+  page.evaluate((texts) => {
+    const elements = [...document.querySelectorAll('body *')];
+    const lookOf = (element: Element) =>
+      [...getComputedStyle(element)].map((name) => `${name}: ${getComputedStyle(element).getPropertyValue(name)}`);
+    const before = elements.map(lookOf);
+    document.adoptedStyleSheets = texts.map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
+    return elements.flatMap((element, index) =>
+      lookOf(element)
+        .filter((line, at) => line !== before[index]![at])
+        .map((line) => `${element.tagName}.${element.className} ${line}`),
+    );
+  }, foreign);
 
-test('the styles of a mounted remote change nothing in the shell or in another remote (SHL-26)', async ({ page, larder }) => {
+test('the styles of a mounted remote change nothing in the shell or in another remote (SHL-26)', async ({
+  page,
+  larder,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await larder.signIn(PEOPLE.owner);
   const sheetsOf = new Map<string, Set<string>>();
@@ -52,7 +105,11 @@ test('the styles of a mounted remote change nothing in the shell or in another r
     for (const [path, owner] of Object.entries(PAGES)) {
       await open(page, path);
       const { sheets, elements, changes } = await changesOutside(page);
-      expect({ path, hasSheets: sheets > 0 || owner === 'the shell', changes }).toEqual({ path, hasSheets: true, changes: [] });
+      expect({ path, hasSheets: sheets > 0 || owner === 'the shell', changes }).toEqual({
+        path,
+        hasSheets: true,
+        changes: [],
+      });
       expect(elements).toBeGreaterThan(20);
       const texts = await page.locator('.remote-area style').allTextContents();
       if (owner !== 'the shell') sheetsOf.set(owner, new Set([...(sheetsOf.get(owner) ?? []), ...texts]));
@@ -62,7 +119,9 @@ test('the styles of a mounted remote change nothing in the shell or in another r
   await test.step('with the sheets of the other remotes, every page stays as it is, the shell around it included', async () => {
     for (const [path, owner] of Object.entries(PAGES)) {
       await open(page, path);
-      const foreign = [...sheetsOf].filter(([name]) => name !== owner && !(path === '/my/dashboard' && name === 'mf-orders')).flatMap(([, texts]) => [...texts]);
+      const foreign = [...sheetsOf]
+        .filter(([name]) => name !== owner && !(path === '/my/dashboard' && name === 'mf-orders'))
+        .flatMap(([, texts]) => [...texts]);
       expect(foreign.length).toBeGreaterThan(2);
       expect({ path, changes: await changesBy(page, foreign) }).toEqual({ path, changes: [] });
     }

@@ -8,8 +8,8 @@ export const start = defineRemote({
   texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
   follows: { team: ['members', 'invited'] },
   modules: {
-    'team': () => import('./app/team.module'),
-    'profile': () => import('./app/profile.module'),
-    'company': () => import('./app/company.module'),
+    team: () => import('./app/team.module'),
+    profile: () => import('./app/profile.module'),
+    company: () => import('./app/company.module'),
   },
 });

@@ -11,6 +11,6 @@ export const start = defineRemote({
     'forgot-password': () => import('./app/forgot-password.module'),
     'reset-password': () => import('./app/reset-password.module'),
     'find-workspace': () => import('./app/find-workspace.module'),
-    'join': () => import('./app/join.module'),
+    join: () => import('./app/join.module'),
   },
 });

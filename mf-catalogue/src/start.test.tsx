@@ -11,18 +11,35 @@ const NO_PRODUCTS = { items: [], pagination: { pageNumber: 1, pageSize: 15, tota
 
 test('an unexpected error inside the remote leaves a panel with Try again in its area, is told to the page, and is over once it is mended (CAT-98)', async () => {
   const { start } = await import('./start');
-  const { host } = createFakeHost({ routes: { productList: '/my/products' }, path: '/my/products', session: { companyRoles: ['producer'] }, answers: [[listSupplierProducts, NO_PRODUCTS]] });
+  const { host } = createFakeHost({
+    routes: { productList: '/my/products' },
+    path: '/my/products',
+    session: { companyRoles: ['producer'] },
+    answers: [[listSupplierProducts, NO_PRODUCTS]],
+  });
   const broken = new Error('The address book is empty.');
   const readPreference = host.preferences.read;
-  host.preferences.read = () => { throw broken; };
+  host.preferences.read = () => {
+    throw broken;
+  };
   const told: unknown[] = [];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <>
       <nav>Drawer</nav>
       <RemoteOutlet
-        root={await createOutletRoot()} host={host} load={async () => start} onFailure={(error) => told.push(error)} pending={<p>Waiting</p>}
-        request={{ module: 'producer-products', name: 'productList', params: {}, kind: 'page', view: 'producer' }} tooSlow={() => new Error('too slow')} failed={(retry) => <button type="button" onClick={retry}>Try again</button>}
+        root={await createOutletRoot()}
+        host={host}
+        load={async () => start}
+        onFailure={(error) => told.push(error)}
+        pending={<p>Waiting</p>}
+        request={{ module: 'producer-products', name: 'productList', params: {}, kind: 'page', view: 'producer' }}
+        tooSlow={() => new Error('too slow')}
+        failed={(retry) => (
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        )}
       />
     </>,
   );

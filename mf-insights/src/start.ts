@@ -10,6 +10,6 @@ export const start = defineRemote({
   follows: { order: ['invoices'] },
   modules: {
     'invoice-list': () => import('./app/invoice-list.module'),
-    'sustainability': () => import('./app/sustainability.module'),
+    sustainability: () => import('./app/sustainability.module'),
   },
 });

@@ -6,7 +6,10 @@ import fr from './locales/fr.json';
 
 const checked = Declaration['~standard'].validate(declaration) as { value: Declaration };
 const declared = checked.value;
-const route = (name: string) => Object.values(declared.parts).flatMap(({ routes }) => routes).find((one) => one.name === name);
+const route = (name: string) =>
+  Object.values(declared.parts)
+    .flatMap(({ routes }) => routes)
+    .find((one) => one.name === name);
 
 test('the declaration is one, with the addresses of orders and locations (ORD-1, LOC-1)', () => {
   expect(route('orderList')).toMatchObject({ path: '/orders', aliases: ['/orders/list'], help: true });
@@ -14,7 +17,8 @@ test('the declaration is one, with the addresses of orders and locations (ORD-1,
   expect(route('orderDetails')?.path).toBe('/orders/:orderId');
   expect(route('locationList')).toMatchObject({ path: '/locations', help: true });
   expect(route('locationDetail')?.path).toBe('/locations/:locationId');
-  for (const { routes } of Object.values(declared.parts)) for (const one of routes) expect(one.guards).toEqual([{ needs: 'session' }]);
+  for (const { routes } of Object.values(declared.parts))
+    for (const one of routes) expect(one.guards).toEqual([{ needs: 'session' }]);
 });
 
 test.each(['abc', '0', '12.5', '-1', '01', ''])('"%s" is the id of no order and no location (ORD-3, LOC-11)', (id) => {
@@ -24,7 +28,10 @@ test.each(['abc', '0', '12.5', '-1', '01', ''])('"%s" is the id of no order and 
 });
 
 test('back from an order leads to the orders, or to the invoices that it was opened from (ORD-55, SHL-85)', () => {
-  expect(route('orderDetails')).toMatchObject({ parent: 'orderList', back: [{ when: { parameter: 'history', is: 'billing' }, to: 'invoiceList' }] });
+  expect(route('orderDetails')).toMatchObject({
+    parent: 'orderList',
+    back: [{ when: { parameter: 'history', is: 'billing' }, to: 'invoiceList' }],
+  });
   expect(route('newOrder')?.parent).toBe('orderList');
   expect(route('locationDetail')?.parent).toBe('locationList');
 });

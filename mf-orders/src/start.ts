@@ -12,10 +12,10 @@ export const start = defineRemote({
   modules: {
     'order-list': () => import('./app/order-list.module'),
     'new-order': () => import('./app/new-order.module'),
-    'order': () => import('./app/order.module'),
+    order: () => import('./app/order.module'),
     'greengrocer-banner': () => import('./app/greengrocer-banner.module'),
     'next-delivery': () => import('./app/next-delivery.module'),
     'location-list': () => import('./app/location-list.module'),
-    'location': () => import('./app/location.module'),
+    location: () => import('./app/location.module'),
   },
 });

@@ -1,7 +1,18 @@
 /** @jest-environment jsdom */
 import {
-  getAsset, getSupplier, getSupplierProductOptions, getSupplierProposal, getWorkspace, listGallery, listSupplierCertificates, moveSupplierProposal, removeSupplierCertificate, saveSupplierProposal, sendSupplierCertificate,
-  updateWorkspace, uploadFile,
+  getAsset,
+  getSupplier,
+  getSupplierProductOptions,
+  getSupplierProposal,
+  getWorkspace,
+  listGallery,
+  listSupplierCertificates,
+  moveSupplierProposal,
+  removeSupplierCertificate,
+  saveSupplierProposal,
+  sendSupplierCertificate,
+  updateWorkspace,
+  uploadFile,
 } from '@larder/contracts';
 import type { SupplierCertificate, SupplierProposal, Workspace } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
@@ -12,31 +23,103 @@ import fr from '../locales/fr.json';
 import { Module } from './company.module';
 
 const WORKSPACE: Workspace = {
-  id: 201, workspaceName: 'tamar-ridge-farm', companyName: 'Tamar Ridge Farm', region: 'gb', companyRoles: ['producer'], activityStatus: 'active', ownershipStatus: 'unknown', vatNumber: 'GB 1',
-  contactFirstName: 'Ada', contactLastName: 'Penrose', contactEmail: 'ada@tamar.test', contactPhone: '+44 1', contactMobile: null, companyWebsite: null, companyReg: '0999',
-  registeredAddress: '1 Farm Lane', registeredAddressLine2: null, registeredAddressLine3: null, registeredAddressCity: 'Tavistock', registeredAddressPostcode: 'PL19', registeredAddressCountry: 'United Kingdom',
-  tradeAddress: null, tradeAddressLine2: null, tradeAddressLine3: null, tradeAddressCity: null, tradeAddressPostcode: null, tradeAddressCountry: null,
-  paymentTerms: 14, weekendOrdering: false, holidayOrdering: false, features: { locations: true, orders: true, administration: true }, version: 4,
+  id: 201,
+  workspaceName: 'tamar-ridge-farm',
+  companyName: 'Tamar Ridge Farm',
+  region: 'gb',
+  companyRoles: ['producer'],
+  activityStatus: 'active',
+  ownershipStatus: 'unknown',
+  vatNumber: 'GB 1',
+  contactFirstName: 'Ada',
+  contactLastName: 'Penrose',
+  contactEmail: 'ada@tamar.test',
+  contactPhone: '+44 1',
+  contactMobile: null,
+  companyWebsite: null,
+  companyReg: '0999',
+  registeredAddress: '1 Farm Lane',
+  registeredAddressLine2: null,
+  registeredAddressLine3: null,
+  registeredAddressCity: 'Tavistock',
+  registeredAddressPostcode: 'PL19',
+  registeredAddressCountry: 'United Kingdom',
+  tradeAddress: null,
+  tradeAddressLine2: null,
+  tradeAddressLine3: null,
+  tradeAddressCity: null,
+  tradeAddressPostcode: null,
+  tradeAddressCountry: null,
+  paymentTerms: 14,
+  weekendOrdering: false,
+  holidayOrdering: false,
+  features: { locations: true, orders: true, administration: true },
+  version: 4,
 };
 const PROFILE = {
-  workspaceId: 201, supplierName: 'Tamar Ridge Farm', supplierLogo: null, supplierSlogan: 'Grass first', supplierShortDescription: 'Beef and lamb.', productTags: ['beef'], sustainabilityScore: 2.62,
-  supplierLongDescription: null, registeredAddressCity: 'Tavistock', registeredAddressCountry: 'United Kingdom',
+  workspaceId: 201,
+  supplierName: 'Tamar Ridge Farm',
+  supplierLogo: null,
+  supplierSlogan: 'Grass first',
+  supplierShortDescription: 'Beef and lamb.',
+  productTags: ['beef'],
+  sustainabilityScore: 2.62,
+  supplierLongDescription: null,
+  registeredAddressCity: 'Tavistock',
+  registeredAddressCountry: 'United Kingdom',
 };
 const proposal = (changes: Partial<SupplierProposal> = {}): SupplierProposal => ({
-  state: null, since: null, reason: null, version: 0, supplierSlogan: 'Grass first', supplierShortDescription: 'Beef and lamb.', supplierLongDescription: 'Our farm.', supplierLogo: null, gallery: [], ...changes,
+  state: null,
+  since: null,
+  reason: null,
+  version: 0,
+  supplierSlogan: 'Grass first',
+  supplierShortDescription: 'Beef and lamb.',
+  supplierLongDescription: 'Our farm.',
+  supplierLogo: null,
+  gallery: [],
+  ...changes,
 });
 const CERTIFICATE: SupplierCertificate = {
-  id: '00000000-0000-4000-8000-000000000001', name: 'Soil Care', number: 'SC-7', validUntil: '2026-12-10', file: 'gb/201/c.pdf', state: 'approved', since: '2026-01-01T00:00:00.000Z', reason: null, endsSoon: true, version: 1,
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Soil Care',
+  number: 'SC-7',
+  validUntil: '2026-12-10',
+  file: 'gb/201/c.pdf',
+  state: 'approved',
+  since: '2026-01-01T00:00:00.000Z',
+  reason: null,
+  endsSoon: true,
+  version: 1,
 };
 
-const open = (answers: FakeAnswers = [], { session, ...host }: FakeHostOptions = {}) => renderRemote(<Module />, {
-  texts: { admin: { en, fr } }, view: 'producer', features: ['producerEditing'], session: { workspaceId: 201, companyName: 'Tamar Ridge Farm', companyRoles: ['producer'], userRole: 'OWNER', ...session }, ...host,
-  answers: [
-    [getWorkspace, WORKSPACE], [getSupplier, PROFILE], [listGallery, { items: [] }], [getSupplierProposal, proposal()], [listSupplierCertificates, { items: [] }],
-    [getSupplierProductOptions, { tags: [], certificates: ['Soil Care'], earliestPriceDate: '2026-12-04' }], [getAsset, 'PIXELS'], ...answers,
-  ],
+const open = (answers: FakeAnswers = [], { session, ...host }: FakeHostOptions = {}) =>
+  renderRemote(<Module />, {
+    texts: { admin: { en, fr } },
+    view: 'producer',
+    features: ['producerEditing'],
+    session: {
+      workspaceId: 201,
+      companyName: 'Tamar Ridge Farm',
+      companyRoles: ['producer'],
+      userRole: 'OWNER',
+      ...session,
+    },
+    ...host,
+    answers: [
+      [getWorkspace, WORKSPACE],
+      [getSupplier, PROFILE],
+      [listGallery, { items: [] }],
+      [getSupplierProposal, proposal()],
+      [listSupplierCertificates, { items: [] }],
+      [getSupplierProductOptions, { tags: [], certificates: ['Soil Care'], earliestPriceDate: '2026-12-04' }],
+      [getAsset, 'PIXELS'],
+      ...answers,
+    ],
+  });
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
 });
-beforeEach(() => { Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }); });
 
 type Opened = ReturnType<typeof open>;
 
@@ -45,8 +128,14 @@ async function openChanges(opened: Opened) {
   return within(await opened.screen.findByRole('region', { name: 'Your changes' }));
 }
 
-test.each([['TRUSTED', ['producerEditing'], false, true], ['STANDARD', ['producerEditing'], false, false], ['OWNER', [], false, false], ['ADMIN', ['producerEditing'], true, true]] as const)(
-  '%s with the features %j: edits details: %s, edits the profile: %s (DSK-1, DSK-2, DSK-26)', async (userRole, features, details, profile) => {
+test.each([
+  ['TRUSTED', ['producerEditing'], false, true],
+  ['STANDARD', ['producerEditing'], false, false],
+  ['OWNER', [], false, false],
+  ['ADMIN', ['producerEditing'], true, true],
+] as const)(
+  '%s with the features %j: edits details: %s, edits the profile: %s (DSK-1, DSK-2, DSK-26)',
+  async (userRole, features, details, profile) => {
     const { screen, network } = open([], { session: { userRole }, features: [...features] });
     expect(await screen.findByText('Ada Penrose')).toBeVisible();
     expect(await screen.findByText('Grass first')).toBeVisible();
@@ -58,14 +147,21 @@ test.each([['TRUSTED', ['producerEditing'], false, true], ['STANDARD', ['produce
 );
 
 test('details are saved with the version that was edited, empty fields as null; the rest says who changes it (DSK-26)', async () => {
-  const { screen, user, network, notes } = open([[updateWorkspace, { ...WORKSPACE, companyWebsite: 'https://tamar.test', contactPhone: null, version: 5 }]]);
+  const { screen, user, network, notes } = open([
+    [updateWorkspace, { ...WORKSPACE, companyWebsite: 'https://tamar.test', contactPhone: null, version: 5 }],
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.type(await screen.findByLabelText('Website'), 'https://tamar.test');
   await user.clear(screen.getByLabelText('Phone'));
   expect(screen.getByText(/to change these, contact us/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('link', { name: 'https://tamar.test' })).toBeVisible();
-  expect(network.last(updateWorkspace)!.body).toMatchObject({ companyWebsite: 'https://tamar.test', contactPhone: null, contactFirstName: 'Ada', version: 4 });
+  expect(network.last(updateWorkspace)!.body).toMatchObject({
+    companyWebsite: 'https://tamar.test',
+    contactPhone: null,
+    contactFirstName: 'Ada',
+    version: 4,
+  });
   expect(notes.notified).toEqual(['Your company details have been saved']);
 });
 
@@ -74,7 +170,9 @@ test('a website that is neither http nor https is said at its field, and nothing
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.type(await screen.findByLabelText('Website'), 'javascript:alert(1)');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByLabelText('Website')).toHaveAccessibleDescription('Enter an address that begins with http:// or https://');
+  expect(screen.getByLabelText('Website')).toHaveAccessibleDescription(
+    'Enter an address that begins with http:// or https://',
+  );
   expect(network.count(updateWorkspace)).toBe(0);
 });
 
@@ -89,7 +187,13 @@ test('details that a colleague saved meanwhile are joined, and what both changed
   expect(screen.getByLabelText('Mobile')).toHaveValue('+44 7');
   network.answer(updateWorkspace, { ...WORKSPACE, version: 7 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(network.last(updateWorkspace)!.body).toMatchObject({ contactPhone: '+44 12', contactMobile: '+44 7', version: 6 }));
+  await waitFor(() =>
+    expect(network.last(updateWorkspace)!.body).toMatchObject({
+      contactPhone: '+44 12',
+      contactMobile: '+44 7',
+      version: 6,
+    }),
+  );
 });
 
 test('what is not added yet has an “Add” that leads to the own changes, for who may (ADM-68, ADM-71)', async () => {
@@ -103,17 +207,32 @@ test('what is not added yet has an “Add” that leads to the own changes, for 
 });
 
 test('changes of the profile are saved beside the published one (DSK-27, DSK-28)', async () => {
-  const opened = open([[saveSupplierProposal, proposal({ state: 'draft', version: 1, supplierSlogan: 'Grass first, always' })]]);
+  const opened = open([
+    [saveSupplierProposal, proposal({ state: 'draft', version: 1, supplierSlogan: 'Grass first, always' })],
+  ]);
   const changes = await openChanges(opened);
   await opened.user.type(changes.getByLabelText('Slogan'), ', always');
   await opened.user.click(changes.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(opened.notes.notified).toEqual(['Saved']));
-  expect(opened.network.last(saveSupplierProposal)!.body).toMatchObject({ supplierSlogan: 'Grass first, always', supplierLongDescription: 'Our farm.', gallery: [], version: 0 });
+  expect(opened.network.last(saveSupplierProposal)!.body).toMatchObject({
+    supplierSlogan: 'Grass first, always',
+    supplierLongDescription: 'Our farm.',
+    gallery: [],
+    version: 0,
+  });
   expect(opened.screen.getByRole('tab', { name: 'Your changes Not sent yet' })).toBeVisible();
 });
 
 test('the preview of the story goes through the customers’ sanitiser (DSK-27, SHL-114)', async () => {
-  const opened = open([[getSupplierProposal, proposal({ supplierLongDescription: '## Winter\n\n<script>alert(1)</script>\n\n![Field](https://x.test/f.png)\n\n[diary](https://x.test)' })]]);
+  const opened = open([
+    [
+      getSupplierProposal,
+      proposal({
+        supplierLongDescription:
+          '## Winter\n\n<script>alert(1)</script>\n\n![Field](https://x.test/f.png)\n\n[diary](https://x.test)',
+      }),
+    ],
+  ]);
   const changes = await openChanges(opened);
   await opened.user.click(changes.getByRole('button', { name: 'Preview' }));
   const preview = within(changes.getByRole('region', { name: 'Story' }));
@@ -124,7 +243,17 @@ test('the preview of the story goes through the customers’ sanitiser (DSK-27, 
 });
 
 test('what review needs and lacks is listed as links to its fields, and nothing is sent (DSK-12, DSK-28)', async () => {
-  const opened = open([[getSupplierProposal, proposal({ state: 'draft', version: 1, supplierShortDescription: '', gallery: [{ path: 'gb/201/files/a.jpg', description: '' }] })]]);
+  const opened = open([
+    [
+      getSupplierProposal,
+      proposal({
+        state: 'draft',
+        version: 1,
+        supplierShortDescription: '',
+        gallery: [{ path: 'gb/201/files/a.jpg', description: '' }],
+      }),
+    ],
+  ]);
   const changes = await openChanges(opened);
   await opened.user.click(changes.getByRole('button', { name: 'Send for review' }));
   expect(changes.getByText('2 things are missing before review:')).toBeVisible();
@@ -135,7 +264,10 @@ test('what review needs and lacks is listed as links to its fields, and nothing 
 });
 
 test('in review the changes are read-only with “Take back”, and what was typed meanwhile stays (DSK-14, DSK-17, DSK-28)', async () => {
-  const opened = open([[saveSupplierProposal, { failsWith: 'profile_state_changed' }], [moveSupplierProposal, proposal({ state: 'draft', version: 3 })]]);
+  const opened = open([
+    [saveSupplierProposal, { failsWith: 'profile_state_changed' }],
+    [moveSupplierProposal, proposal({ state: 'draft', version: 3 })],
+  ]);
   const { user, network, screen } = opened;
   await user.type((await openChanges(opened)).getByLabelText('Slogan'), ' mine');
   network.answer(getSupplierProposal, proposal({ state: 'submitted', since: '2026-11-19T09:00:00.000Z', version: 2 }));
@@ -163,7 +295,9 @@ test('a failed save keeps what was typed, and leaving asks (DSK-17)', async () =
   expect(await changes.findByRole('alert')).toBeVisible();
   expect(changes.getByLabelText('Slogan')).toHaveValue('Grass first mine');
   const goOn = jest.fn();
-  act(() => { for (const guard of opened.guards) guard(goOn); });
+  act(() => {
+    for (const guard of opened.guards) guard(goOn);
+  });
   await opened.user.click(await opened.screen.findByRole('button', { name: 'Leave' }));
   expect(goOn).toHaveBeenCalled();
 });
@@ -178,7 +312,10 @@ test('changes that fail to load say so and can be tried again; what is published
 });
 
 test('a certificate shows its number, its last day and that it ends soon, and is taken away after a question (DSK-29)', async () => {
-  const { screen, user, network } = open([[listSupplierCertificates, { items: [CERTIFICATE] }], [removeSupplierCertificate, undefined]]);
+  const { screen, user, network } = open([
+    [listSupplierCertificates, { items: [CERTIFICATE] }],
+    [removeSupplierCertificate, undefined],
+  ]);
   const card = within(await screen.findByRole('region', { name: 'Certificates' }));
   expect(await card.findByText('SC-7 · valid until 10 Dec 2026')).toBeVisible();
   expect(card.getByText('Ends soon')).toBeVisible();
@@ -192,7 +329,10 @@ test('a certificate shows its number, its last day and that it ends soon, and is
 
 test('a certificate is sent with name, number, last day and document; that too many wait is said, and nothing typed is lost (DSK-29)', async () => {
   const fileId = '00000000-0000-4000-8000-000000000009';
-  const { screen, user, network } = open([[uploadFile, { fileId, path: 'gb/201/files/9.pdf', contentType: 'application/pdf', width: null, height: null }], [sendSupplierCertificate, { ...CERTIFICATE, state: 'submitted' }]]);
+  const { screen, user, network } = open([
+    [uploadFile, { fileId, path: 'gb/201/files/9.pdf', contentType: 'application/pdf', width: null, height: null }],
+    [sendSupplierCertificate, { ...CERTIFICATE, state: 'submitted' }],
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Add a certificate' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Send for review' }));
@@ -203,15 +343,24 @@ test('a certificate is sent with name, number, last day and document; that too m
   await user.type(dialog.getByLabelText('Number'), 'SC-8');
   await user.type(await dialog.findByLabelText('Last day'), '31/12/2027');
   await user.tab();
-  fireEvent.change(document.querySelector('input[accept^="application/pdf"]')!, { target: { files: [new File(['%PDF'], 'soil.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(document.querySelector('input[accept^="application/pdf"]')!, {
+    target: { files: [new File(['%PDF'], 'soil.pdf', { type: 'application/pdf' })] },
+  });
   expect(await dialog.findByText('soil.pdf')).toBeVisible();
   network.answer(sendSupplierCertificate, { failsWith: 'certificate_limit' });
   await user.click(dialog.getByRole('button', { name: 'Send for review' }));
-  expect(await dialog.findByText('At most 20 certificates wait for review. Take one back, or wait until one is decided.')).toBeVisible();
+  expect(
+    await dialog.findByText('At most 20 certificates wait for review. Take one back, or wait until one is decided.'),
+  ).toBeVisible();
   network.answer(sendSupplierCertificate, { ...CERTIFICATE, state: 'submitted' });
   await user.click(dialog.getByRole('button', { name: 'Send for review' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(network.last(sendSupplierCertificate)!.body).toEqual({ name: 'Soil Care', number: 'SC-8', validUntil: '2027-12-31', fileId });
+  expect(network.last(sendSupplierCertificate)!.body).toEqual({
+    name: 'Soil Care',
+    number: 'SC-8',
+    validUntil: '2027-12-31',
+    fileId,
+  });
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'certificate' });
 });
 

@@ -10,7 +10,10 @@ import css from './company.css';
 
 const EditedProfile = lazy(async () => ({ default: (await import('./edited-profile')).EditedProfile }));
 
-/** The company page of producers (ADM-62 to ADM-71); editors have the profile in two tabs and their certificates (DSK-26 to DSK-29). */
+/**
+ * The company page of producers (ADM-62 to ADM-71); editors have the profile in two tabs and their certificates (DSK-26
+ * to DSK-29).
+ */
 export function Module() {
   const { t } = useText('admin');
   const companyName = useSession()?.companyName ?? '';
@@ -28,7 +31,13 @@ export function Module() {
       <div className="admin-company">
         <CompanyDetails mayEdit={mayEdit.details} />
         <div className="stack">
-          {mayEdit.profile ? <Suspense fallback={published()}><EditedProfile companyName={companyName} renderPublished={published} /></Suspense> : published()}
+          {mayEdit.profile ? (
+            <Suspense fallback={published()}>
+              <EditedProfile companyName={companyName} renderPublished={published} />
+            </Suspense>
+          ) : (
+            published()
+          )}
         </div>
       </div>
     </>

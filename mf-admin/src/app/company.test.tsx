@@ -9,21 +9,60 @@ import fr from '../locales/fr.json';
 import { Module } from './company.module';
 
 const WORKSPACE: Workspace = {
-  id: 201, workspaceName: 'tamar-ridge-farm', companyName: 'Tamar Ridge Farm', region: 'gb', companyRoles: ['producer'], activityStatus: 'active', ownershipStatus: 'unknown', vatNumber: 'GB 1',
-  contactFirstName: 'Ada', contactLastName: 'Penrose', contactEmail: 'ada@tamar.test', contactPhone: '+44 1', contactMobile: null, companyWebsite: 'harbour-street.test', companyReg: '0999',
-  registeredAddress: '1 Farm Lane', registeredAddressLine2: null, registeredAddressLine3: '', registeredAddressCity: 'Tavistock', registeredAddressPostcode: 'PL19', registeredAddressCountry: 'United Kingdom',
-  tradeAddress: null, tradeAddressLine2: null, tradeAddressLine3: null, tradeAddressCity: null, tradeAddressPostcode: null, tradeAddressCountry: null,
-  paymentTerms: 14, weekendOrdering: false, holidayOrdering: false, features: { locations: true, orders: true, administration: true }, version: 1,
+  id: 201,
+  workspaceName: 'tamar-ridge-farm',
+  companyName: 'Tamar Ridge Farm',
+  region: 'gb',
+  companyRoles: ['producer'],
+  activityStatus: 'active',
+  ownershipStatus: 'unknown',
+  vatNumber: 'GB 1',
+  contactFirstName: 'Ada',
+  contactLastName: 'Penrose',
+  contactEmail: 'ada@tamar.test',
+  contactPhone: '+44 1',
+  contactMobile: null,
+  companyWebsite: 'harbour-street.test',
+  companyReg: '0999',
+  registeredAddress: '1 Farm Lane',
+  registeredAddressLine2: null,
+  registeredAddressLine3: '',
+  registeredAddressCity: 'Tavistock',
+  registeredAddressPostcode: 'PL19',
+  registeredAddressCountry: 'United Kingdom',
+  tradeAddress: null,
+  tradeAddressLine2: null,
+  tradeAddressLine3: null,
+  tradeAddressCity: null,
+  tradeAddressPostcode: null,
+  tradeAddressCountry: null,
+  paymentTerms: 14,
+  weekendOrdering: false,
+  holidayOrdering: false,
+  features: { locations: true, orders: true, administration: true },
+  version: 1,
 };
 const PROFILE = {
-  workspaceId: 201, supplierName: 'Tamar Ridge Farm', supplierLogo: null, supplierSlogan: 'Grass first', supplierShortDescription: 'Beef and lamb.', productTags: ['beef'], sustainabilityScore: 2.62,
-  supplierLongDescription: null, registeredAddressCity: 'Tavistock', registeredAddressCountry: 'United Kingdom',
+  workspaceId: 201,
+  supplierName: 'Tamar Ridge Farm',
+  supplierLogo: null,
+  supplierSlogan: 'Grass first',
+  supplierShortDescription: 'Beef and lamb.',
+  productTags: ['beef'],
+  sustainabilityScore: 2.62,
+  supplierLongDescription: null,
+  registeredAddressCity: 'Tavistock',
+  registeredAddressCountry: 'United Kingdom',
 };
 
-const open = (answers: FakeAnswers = []) => renderRemote(<Module />, {
-  texts: { admin: { en, fr } }, view: 'producer', features: [], session: { workspaceId: 201, companyName: 'Tamar Ridge Farm', companyRoles: ['producer'] },
-  answers: [[getWorkspace, WORKSPACE], [getSupplier, PROFILE], [listGallery, { items: [] }], ...answers],
-});
+const open = (answers: FakeAnswers = []) =>
+  renderRemote(<Module />, {
+    texts: { admin: { en, fr } },
+    view: 'producer',
+    features: [],
+    session: { workspaceId: 201, companyName: 'Tamar Ridge Farm', companyRoles: ['producer'] },
+    answers: [[getWorkspace, WORKSPACE], [getSupplier, PROFILE], [listGallery, { items: [] }], ...answers],
+  });
 
 test('details show addresses without gaps, dashes for what is empty, and nothing of terms or VAT (ADM-63, ADM-64, ADM-65)', async () => {
   const { screen, container } = open();
@@ -38,7 +77,10 @@ test('a website without http is plain text, one with it a safe link (ADM-66)', a
   expect((await plain.screen.findByText('harbour-street.test')).tagName).not.toBe('A');
   plain.unmount();
   const { screen } = open([[getWorkspace, { ...WORKSPACE, companyWebsite: 'https://ember-oak.test' }]]);
-  expect(await screen.findByRole('link', { name: 'https://ember-oak.test' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(await screen.findByRole('link', { name: 'https://ember-oak.test' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
 });
 
 test('the profile shows initials without a logo, and "Not added yet" for what is empty (ADM-67, ADM-68, ADM-69)', async () => {
@@ -48,10 +90,15 @@ test('the profile shows initials without a logo, and "Not added yet" for what is
 });
 
 test('the story shows its tables, and neither scripts nor pictures (ADM-67, SHL-114)', async () => {
-  const supplierLongDescription = '## Through the year\n\n| Season | From the field |\n|---|---|\n| Winter | cavolo nero |\n\n<script>alert(1)</script>\n\n![Field](https://x.test/f.png)\n\n[diary](https://x.test)';
+  const supplierLongDescription =
+    '## Through the year\n\n| Season | From the field |\n|---|---|\n| Winter | cavolo nero |\n\n<script>alert(1)</script>\n\n![Field](https://x.test/f.png)\n\n[diary](https://x.test)';
   const { screen } = open([[getSupplier, { ...PROFILE, supplierLongDescription }]]);
   const table = await screen.findByRole('table');
-  expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Winter', 'cavolo nero']);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Winter', 'cavolo nero']);
   const story = within(table.closest<HTMLElement>('.prose')!);
   expect(story.queryByRole('img')).toBeNull();
   expect(story.queryByText(/alert/)).toBeNull();
@@ -65,35 +112,64 @@ test('a missing profile is no error (ADM-68)', async () => {
 });
 
 test.each([
-  ['Company details', getWorkspace, WORKSPACE, 'Ada Penrose'], ['Supplier profile', getSupplier, PROFILE, 'Grass first'], ['Image gallery', listGallery, { items: [] }, 'Not added yet'],
-] as const)('"%s" has a skeleton while it loads, fails alone and can be tried again (ADM-62)', async (name, call, answer, text) => {
-  let fail: (value: unknown) => void = () => undefined;
-  const { screen, user, network } = open([[call, () => new Promise((resolve) => { fail = resolve; })]]);
-  const card = within(screen.getByRole('region', { name }));
-  expect(card.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true');
-  await waitFor(() => expect(network.count(call)).toBe(1));
-  await act(async () => fail({ failsWithStatus: 500 }));
-  expect(await card.findByRole('alert')).toBeVisible();
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-  network.answer(call, answer);
-  await user.click(card.getByRole('button', { name: 'Try again' }));
-  expect(await card.findByText(text)).toBeVisible();
-});
+  ['Company details', getWorkspace, WORKSPACE, 'Ada Penrose'],
+  ['Supplier profile', getSupplier, PROFILE, 'Grass first'],
+  ['Image gallery', listGallery, { items: [] }, 'Not added yet'],
+] as const)(
+  '"%s" has a skeleton while it loads, fails alone and can be tried again (ADM-62)',
+  async (name, call, answer, text) => {
+    let fail: (value: unknown) => void = () => undefined;
+    const { screen, user, network } = open([
+      [
+        call,
+        () =>
+          new Promise((resolve) => {
+            fail = resolve;
+          }),
+      ],
+    ]);
+    const card = within(screen.getByRole('region', { name }));
+    expect(card.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(network.count(call)).toBe(1));
+    await act(async () => fail({ failsWithStatus: 500 }));
+    expect(await card.findByRole('alert')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    network.answer(call, answer);
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByText(text)).toBeVisible();
+  },
+);
 
 describe('the gallery', () => {
-  const PICTURES = ['The farmhouse', 'Cattle', 'The pond'].map((description, index) => ({ id: `00000000-0000-4000-8000-00000000000${index + 1}`, path: `gb/201/gallery/${index + 1}.jpg`, description }));
-  const gallery = (answer: unknown = 'PIXELS') => open([[listGallery, { items: PICTURES }], [getAsset, answer]]);
+  const PICTURES = ['The farmhouse', 'Cattle', 'The pond'].map((description, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index + 1}`,
+    path: `gb/201/gallery/${index + 1}.jpg`,
+    description,
+  }));
+  const gallery = (answer: unknown = 'PIXELS') =>
+    open([
+      [listGallery, { items: PICTURES }],
+      [getAsset, answer],
+    ]);
   let made = 0;
   const revoked: string[] = [];
   beforeEach(() => {
     revoked.length = 0;
-    Object.assign(URL, { createObjectURL: () => `blob:${(made += 1)}`, revokeObjectURL: (address: string) => revoked.push(address) });
+    Object.assign(URL, {
+      createObjectURL: () => `blob:${(made += 1)}`,
+      revokeObjectURL: (address: string) => revoked.push(address),
+    });
   });
-  const thumbnails = (screen: ReturnType<typeof open>['screen']) => screen.findAllByRole('button', { name: /^Open picture/ });
+  const thumbnails = (screen: ReturnType<typeof open>['screen']) =>
+    screen.findAllByRole('button', { name: /^Open picture/ });
 
   test('shows thumbnails with their descriptions in the order of the answer (ADM-69)', async () => {
     const { screen } = gallery();
-    expect((await thumbnails(screen)).map((button) => button.getAttribute('aria-label'))).toEqual(['Open picture: The farmhouse', 'Open picture: Cattle', 'Open picture: The pond']);
+    expect((await thumbnails(screen)).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Open picture: The farmhouse',
+      'Open picture: Cattle',
+      'Open picture: The pond',
+    ]);
     for (const { description } of PICTURES) expect(screen.getByText(description)).toBeVisible();
   });
 
@@ -127,7 +203,9 @@ describe('the gallery', () => {
   });
 
   test('a picture that fails says so in its place and large, the others show, and all are asked for with the token (ADM-71)', async () => {
-    const { screen, user, network } = gallery(({ params }: { params: Record<string, string> }) => (params.rest!.includes('/2.jpg') ? { failsWith: 'asset_not_found' } : 'PIXELS'));
+    const { screen, user, network } = gallery(({ params }: { params: Record<string, string> }) =>
+      params.rest!.includes('/2.jpg') ? { failsWith: 'asset_not_found' } : 'PIXELS',
+    );
     const [, second, third] = await thumbnails(screen);
     expect(await within(second!).findByText('This content failed to load')).toBeVisible();
     expect(third!.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));

@@ -17,7 +17,10 @@ interface EditedProfileProps {
   renderPublished(onAdd: () => void): ReactNode;
 }
 
-/** The profile for who edits it: what customers see, beside the own changes (DSK-27). A declined proposal opens with its reason. */
+/**
+ * The profile for who edits it: what customers see, beside the own changes (DSK-27). A declined proposal opens with its
+ * reason.
+ */
 export function EditedProfile({ companyName, renderPublished }: EditedProfileProps) {
   const { t } = useText('admin');
   const proposal = useProposal();
@@ -32,13 +35,30 @@ export function EditedProfile({ companyName, renderPublished }: EditedProfilePro
       <Styles css={css} />
       <div className="admin-profile">
         <Tabs
-          label={t('company.profile')} idBase="profile" current={tab} onChange={setChosen}
-          tabs={[{ key: 'published', label: t('company.published') }, { key: 'changes', label: <>{t('company.changes')} {proposal.data && <ProposalState proposal={proposal.data} />}</> }]}
+          label={t('company.profile')}
+          idBase="profile"
+          current={tab}
+          onChange={setChosen}
+          tabs={[
+            { key: 'published', label: t('company.published') },
+            {
+              key: 'changes',
+              label: (
+                <>
+                  {t('company.changes')} {proposal.data && <ProposalState proposal={proposal.data} />}
+                </>
+              ),
+            },
+          ]}
         />
         <TabPanel idBase="profile" current={tab}>
           {/* What was typed stays while the other tab is looked at. */}
-          <div hidden={tab !== 'published'}><div className="stack">{renderPublished(add)}</div></div>
-          <div hidden={tab !== 'changes'}><SupplierProposal loaded={proposal} companyName={companyName} /></div>
+          <div hidden={tab !== 'published'}>
+            <div className="stack">{renderPublished(add)}</div>
+          </div>
+          <div hidden={tab !== 'changes'}>
+            <SupplierProposal loaded={proposal} companyName={companyName} />
+          </div>
         </TabPanel>
       </div>
       <Certificates />

@@ -1,5 +1,16 @@
 /** @jest-environment jsdom */
-import { changePassword, endCalendarFeed, endSession, getCalendarFeed, getNoticePreference, getUser, listSessions, makeCalendarFeed, saveNoticePreference, updateUser } from '@larder/contracts';
+import {
+  changePassword,
+  endCalendarFeed,
+  endSession,
+  getCalendarFeed,
+  getNoticePreference,
+  getUser,
+  listSessions,
+  makeCalendarFeed,
+  saveNoticePreference,
+  updateUser,
+} from '@larder/contracts';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from '@larder/api-client';
 import { renderRemote } from '@larder/remote-kit/testing';
@@ -8,9 +19,19 @@ import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Module } from './profile.module';
 
-const USER = { userFullName: 'Imogen Achterberg', userEmail: 'owner@ember-oak.test', userRole: 'ADMIN' as const, companyName: 'Ember & Oak', companyRoles: ['customer' as const] };
+const USER = {
+  userFullName: 'Imogen Achterberg',
+  userEmail: 'owner@ember-oak.test',
+  userRole: 'ADMIN' as const,
+  companyName: 'Ember & Oak',
+  companyRoles: ['customer' as const],
+};
 
-const open = (answers: FakeAnswers = []) => renderRemote(<Module />, { texts: { admin: { en, fr } }, answers: [[getUser, USER], [listSessions, { items: [] }], ...answers] });
+const open = (answers: FakeAnswers = []) =>
+  renderRemote(<Module />, {
+    texts: { admin: { en, fr } },
+    answers: [[getUser, USER], [listSessions, { items: [] }], ...answers],
+  });
 
 test('the profile shows a skeleton first, then details, password and roles (ADM-45, ADM-46, ADM-47, ADM-60)', async () => {
   const { screen } = open();
@@ -63,7 +84,10 @@ test('a failed save keeps the input (ADM-53)', async () => {
   expect(screen.getByLabelText('Full name')).toHaveValue('Imogen Achterberg!');
 });
 
-test.each([['', 'Please enter an email address'], ['chef@kitchen', 'Please enter a valid email address']])('the stored address %j is told, and nothing is saved with it (ADM-50)', async (userEmail, message) => {
+test.each([
+  ['', 'Please enter an email address'],
+  ['chef@kitchen', 'Please enter a valid email address'],
+])('the stored address %j is told, and nothing is saved with it (ADM-50)', async (userEmail, message) => {
   const { screen, user, network } = open([[getUser, { ...USER, userEmail }]]);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('Full name'), '!');
@@ -158,7 +182,10 @@ test('signing out everywhere asks first, and a failure shows in the dialog (ADM-
   const { screen, user, host } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const asked: unknown[] = [];
-  host.session.signOut = (options) => { asked.push(options); return Promise.reject(new ApiError(504, 'timeout')); };
+  host.session.signOut = (options) => {
+    asked.push(options);
+    return Promise.reject(new ApiError(504, 'timeout'));
+  };
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
   await user.click(screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1)!);
   expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
@@ -167,11 +194,24 @@ test('signing out everywhere asks first, and a failure shows in the dialog (ADM-
 });
 
 test('the profile lists where the user is signed in, with Sign out for each other browser (TRU-23)', async () => {
-  const session = (last: number, browser: string | null, isCurrent = false) =>
-    ({ id: `00000000-0000-4000-8000-00000000000${last}`, browser, createdDate: '2026-11-03T09:00:00.000Z', lastUsedDate: '2026-11-19T09:00:00.000Z', isCurrent });
+  const session = (last: number, browser: string | null, isCurrent = false) => ({
+    id: `00000000-0000-4000-8000-00000000000${last}`,
+    browser,
+    createdDate: '2026-11-03T09:00:00.000Z',
+    lastUsedDate: '2026-11-19T09:00:00.000Z',
+    isCurrent,
+  });
   const [own, phone] = [session(1, 'Firefox, Windows', true), session(2, 'Safari, iPhone')];
   let items = [own, phone];
-  const { screen, user, network } = open([[listSessions, () => ({ items })], [endSession, () => { items = [own]; }]]);
+  const { screen, user, network } = open([
+    [listSessions, () => ({ items })],
+    [
+      endSession,
+      () => {
+        items = [own];
+      },
+    ],
+  ]);
   expect(await screen.findByText('Safari, iPhone')).toBeVisible();
   expect(screen.getByText('This browser')).toBeVisible();
   expect(screen.getAllByText('Last used 19 Nov 2026, 09:00')[0]).toBeVisible();
@@ -184,7 +224,11 @@ test('the profile lists where the user is signed in, with Sign out for each othe
 
 test('of many sessions this browser and the four last used show, until all are wanted (TRU-23)', async () => {
   const items = Array.from({ length: 7 }, (_, index) => ({
-    id: `00000000-0000-4000-8000-00000000000${index}`, browser: `Browser ${index}`, createdDate: '2026-11-03T09:00:00.000Z', lastUsedDate: `2026-11-1${index}T09:00:00.000Z`, isCurrent: index === 2,
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    browser: `Browser ${index}`,
+    createdDate: '2026-11-03T09:00:00.000Z',
+    lastUsedDate: `2026-11-1${index}T09:00:00.000Z`,
+    isCurrent: index === 2,
   }));
   const { screen, user } = open([[listSessions, { items }]]);
   const list = (await screen.findByText('Browser 2')).closest('ul')!;
@@ -205,7 +249,17 @@ test('the sessions have a placeholder while they load (TRU-23)', async () => {
 test('sessions that failed to load can be tried again, and the heading of the card has the focus then (TRU-23, SHL-129)', async () => {
   const { screen, user, network } = open([[listSessions, { failsWithStatus: 504 }]]);
   expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
-  network.answer(listSessions, { items: [{ id: '00000000-0000-4000-8000-000000000001', browser: 'Firefox, Linux', createdDate: '2026-11-03T09:00:00.000Z', lastUsedDate: '2026-11-19T09:00:00.000Z', isCurrent: true }] });
+  network.answer(listSessions, {
+    items: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        browser: 'Firefox, Linux',
+        createdDate: '2026-11-03T09:00:00.000Z',
+        lastUsedDate: '2026-11-19T09:00:00.000Z',
+        isCurrent: true,
+      },
+    ],
+  });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Firefox, Linux')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus());
@@ -216,7 +270,11 @@ const NO_FEED = { active: false, createdDate: null, lastReadDate: null };
 const FEED = { active: true, createdDate: '2026-11-03T09:00:00.000Z', lastReadDate: '2026-11-19T09:00:00.000Z' };
 
 function openCalendar(answers: FakeAnswers, user = {}) {
-  const page = renderRemote(<Module />, { texts: { admin: { en, fr } }, features: ['calendarFeed'], answers: [[getUser, { ...USER, ...user }], [listSessions, { items: [] }], ...answers] });
+  const page = renderRemote(<Module />, {
+    texts: { admin: { en, fr } },
+    features: ['calendarFeed'],
+    answers: [[getUser, { ...USER, ...user }], [listSessions, { items: [] }], ...answers],
+  });
   const card = () => page.screen.findByRole('region', { name: 'Calendar' });
   const press = async (name: string) => page.user.click(await page.screen.findByRole('button', { name }));
   return { ...page, card, press };
@@ -224,7 +282,16 @@ function openCalendar(answers: FakeAnswers, user = {}) {
 
 test('a private address is made with one press, however often it is pressed, shown once and copied (GDE-92, guide 14)', async () => {
   let made = false;
-  const { screen, user, network, notes, card, press } = openCalendar([[getCalendarFeed, () => (made ? { ...FEED, lastReadDate: null } : NO_FEED)], [makeCalendarFeed, () => { made = true; return { url: URL }; }]]);
+  const { screen, user, network, notes, card, press } = openCalendar([
+    [getCalendarFeed, () => (made ? { ...FEED, lastReadDate: null } : NO_FEED)],
+    [
+      makeCalendarFeed,
+      () => {
+        made = true;
+        return { url: URL };
+      },
+    ],
+  ]);
   expect(await card()).toHaveTextContent('Calendars refresh slowly');
   await user.dblClick(await screen.findByRole('button', { name: 'Make a private address' }));
   const address = await screen.findByLabelText('Your private address');
@@ -239,7 +306,16 @@ test('a private address is made with one press, however often it is pressed, sho
 
 test('an address that was made before is not shown, but since when and when it was read; it can be renewed and switched off (GDE-92)', async () => {
   let feed = FEED;
-  const { screen, network, notes, card, press } = openCalendar([[getCalendarFeed, () => feed], [makeCalendarFeed, { url: URL }], [endCalendarFeed, () => { feed = NO_FEED as unknown as typeof FEED; }]]);
+  const { screen, network, notes, card, press } = openCalendar([
+    [getCalendarFeed, () => feed],
+    [makeCalendarFeed, { url: URL }],
+    [
+      endCalendarFeed,
+      () => {
+        feed = NO_FEED as unknown as typeof FEED;
+      },
+    ],
+  ]);
   expect(await screen.findByText(/Last read 19 Nov 2026, 09:00/)).toBeVisible();
   expect(await card()).not.toHaveTextContent('/feed/');
   await press('New address');
@@ -252,7 +328,10 @@ test('an address that was made before is not shown, but since when and when it w
 });
 
 test('a failed change and a failed load are told in the card (GDE-92, GDE-106)', async () => {
-  const { screen, network, press } = openCalendar([[getCalendarFeed, { failsWithStatus: 504 }], [makeCalendarFeed, { failsWithStatus: 504 }]]);
+  const { screen, network, press } = openCalendar([
+    [getCalendarFeed, { failsWithStatus: 504 }],
+    [makeCalendarFeed, { failsWithStatus: 504 }],
+  ]);
   expect(await screen.findByText('We couldn’t load your calendar address')).toBeVisible();
   network.answer(getCalendarFeed, NO_FEED);
   await press('Try again');
@@ -271,15 +350,40 @@ test('there is no card without the customer side or the feature, and STANDARD re
 });
 
 const ON = { bell: true, email: true };
-const withNotices = { status: ON, substitution: ON, price: { bell: true, email: false }, invoice: { bell: true, email: false }, reminder: ON };
+const withNotices = {
+  status: ON,
+  substitution: ON,
+  price: { bell: true, email: false },
+  invoice: { bell: true, email: false },
+  reminder: ON,
+};
 const openWithNotices = (answers: FakeAnswers = [], companyRoles: ('customer' | 'producer')[] = ['customer']) =>
-  renderRemote(<Module />, { texts: { admin: { en, fr } }, features: ['live'], session: { companyRoles }, answers: [[getUser, USER], [listSessions, { items: [] }], [getNoticePreference, withNotices], ...answers] });
+  renderRemote(<Module />, {
+    texts: { admin: { en, fr } },
+    features: ['live'],
+    session: { companyRoles },
+    answers: [[getUser, USER], [listSessions, { items: [] }], [getNoticePreference, withNotices], ...answers],
+  });
 
 test('a switch for each kind and place is saved at once (GDE-90, ADM-45)', async () => {
-  const { screen, user, network } = openWithNotices([[saveNoticePreference, { ...withNotices, substitution: { bell: true, email: false } }]]);
-  expect((await screen.findAllByRole('switch')).map((one) => [(one.closest('label') as HTMLElement).textContent, (one as HTMLInputElement).checked])).toEqual([
-    ['Orders, Bell', true], ['Orders, E-mail', true], ['Substitutions, Bell', true], ['Substitutions, E-mail', true],
-    ['Prices, Bell', true], ['Prices, E-mail', false], ['Invoices, Bell', true], ['Reminders, Bell', true], ['Reminders, E-mail', true],
+  const { screen, user, network } = openWithNotices([
+    [saveNoticePreference, { ...withNotices, substitution: { bell: true, email: false } }],
+  ]);
+  expect(
+    (await screen.findAllByRole('switch')).map((one) => [
+      (one.closest('label') as HTMLElement).textContent,
+      (one as HTMLInputElement).checked,
+    ]),
+  ).toEqual([
+    ['Orders, Bell', true],
+    ['Orders, E-mail', true],
+    ['Substitutions, Bell', true],
+    ['Substitutions, E-mail', true],
+    ['Prices, Bell', true],
+    ['Prices, E-mail', false],
+    ['Invoices, Bell', true],
+    ['Reminders, Bell', true],
+    ['Reminders, E-mail', true],
   ]);
   await user.click(screen.getByRole('switch', { name: 'Substitutions, E-mail' }));
   expect(network.last(saveNoticePreference)?.body).toEqual({ substitution: { bell: true, email: false } });
@@ -289,7 +393,9 @@ test('a switch for each kind and place is saved at once (GDE-90, ADM-45)', async
 
 test('kinds that role or region lack have no row (GDE-90)', async () => {
   const { screen } = openWithNotices([[getNoticePreference, { status: ON, substitution: ON }]]);
-  expect((await screen.findAllByRole('switch')).map((one) => (one.closest('label') as HTMLElement).textContent)).toEqual(['Orders, Bell', 'Orders, E-mail', 'Substitutions, Bell', 'Substitutions, E-mail']);
+  expect(
+    (await screen.findAllByRole('switch')).map((one) => (one.closest('label') as HTMLElement).textContent),
+  ).toEqual(['Orders, Bell', 'Orders, E-mail', 'Substitutions, Bell', 'Substitutions, E-mail']);
 });
 
 test('a switch that can not be saved goes back, with the error alert (GDE-90)', async () => {

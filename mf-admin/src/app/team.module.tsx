@@ -21,25 +21,45 @@ export function Module() {
   const isAdmin = session !== null && isAdminLevel(session.userRole);
   const tab = isAdmin && search.get('tab') === 'invited' ? 'invited' : 'members';
   const page = readPage(search.get('page'));
-  const linkToPage = (number: number) => linkTo('teamMemberList', {}, { tab: tab === 'invited' ? tab : undefined, page: String(number) })!;
+  const linkToPage = (number: number) =>
+    linkTo('teamMemberList', {}, { tab: tab === 'invited' ? tab : undefined, page: String(number) })!;
 
   const members = <TeamMembers page={tab === 'members' ? page : 1} linkToPage={linkToPage} />;
   return (
     <>
       <Styles css={css} />
-      <PageHeader title={t('team.title')} actions={isAdmin && <Button variant="primary" icon="user-plus" className="admin-invite" onClick={() => setInviting(true)}>{t('invite.open')}</Button>}>
+      <PageHeader
+        title={t('team.title')}
+        actions={
+          isAdmin && (
+            <Button variant="primary" icon="user-plus" className="admin-invite" onClick={() => setInviting(true)}>
+              {t('invite.open')}
+            </Button>
+          )
+        }
+      >
         {t('team.lead')}
       </PageHeader>
       <Card flush as="section" aria-label={t('team.title')} className="admin-team">
         {isAdmin ? (
           <>
             <Tabs
-              label={t('team.title')} idBase="team" current={tab} tabs={[{ key: 'members', label: t('team.members') }, { key: 'invited', label: t('invited.title') }]}
+              label={t('team.title')}
+              idBase="team"
+              current={tab}
+              tabs={[
+                { key: 'members', label: t('team.members') },
+                { key: 'invited', label: t('invited.title') },
+              ]}
               onChange={(key) => navigate(linkTo('teamMemberList', {}, { tab: key === 'invited' ? key : undefined })!)}
             />
-            <TabPanel idBase="team" current={tab}>{tab === 'members' ? members : <TeamInvited page={page} linkToPage={linkToPage} />}</TabPanel>
+            <TabPanel idBase="team" current={tab}>
+              {tab === 'members' ? members : <TeamInvited page={page} linkToPage={linkToPage} />}
+            </TabPanel>
           </>
-        ) : members}
+        ) : (
+          members
+        )}
       </Card>
       {isInviting && <InviteUsers onClose={() => setInviting(false)} />}
       <TeamOnboarding />

@@ -1,5 +1,12 @@
 /** @jest-environment jsdom */
-import { changeMemberRole, changeMemberStatus, inviteMembers, listInvited, listMembers, revokeInvite } from '@larder/contracts';
+import {
+  changeMemberRole,
+  changeMemberStatus,
+  inviteMembers,
+  listInvited,
+  listMembers,
+  revokeInvite,
+} from '@larder/contracts';
 import type { Member, SessionFacts } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
@@ -9,19 +16,43 @@ import fr from '../locales/fr.json';
 import { Module } from './team.module';
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
-const member = (last: number, fullName: string, changes: Partial<Member> = {}): Member => ({ userId: id(last), fullName, email: `m${last}@ember-oak.test`, userRole: 'TRUSTED', status: 'active', ...changes });
+const member = (last: number, fullName: string, changes: Partial<Member> = {}): Member => ({
+  userId: id(last),
+  fullName,
+  email: `m${last}@ember-oak.test`,
+  userRole: 'TRUSTED',
+  status: 'active',
+  ...changes,
+});
 const OWNER = member(1, 'Imogen Achterberg', { userRole: 'OWNER' });
 const SELF = member(2, "Siobhán O'Rourke", { userRole: 'ADMIN' });
 const TRUSTED = member(3, 'Prakash');
 const SUSPENDED = member(4, 'Callum Braithwaite', { status: 'suspended' });
-const pageOf = <T,>(items: T[], totalItemCount = items.length) => ({ items, pagination: { pageNumber: 1, pageSize: 50, totalItemCount } });
+const pageOf = <T,>(items: T[], totalItemCount = items.length) => ({
+  items,
+  pagination: { pageNumber: 1, pageSize: 50, totalItemCount },
+});
 const INVITED = { email: 'new@invite.test', userRole: 'TRUSTED' as const, createdDate: '2026-11-19T09:00:00.000Z' };
 
-function open(options: { answers?: FakeAnswers; session?: Partial<SessionFacts>; path?: string; region?: 'gb' | 'fr'; view?: 'customer' | 'producer'; features?: string[]; preferences?: object } = {}) {
+function open(
+  options: {
+    answers?: FakeAnswers;
+    session?: Partial<SessionFacts>;
+    path?: string;
+    region?: 'gb' | 'fr';
+    view?: 'customer' | 'producer';
+    features?: string[];
+    preferences?: object;
+  } = {},
+) {
   const { answers = [], session = {}, ...rest } = options;
   return renderRemote(<Module />, {
-    texts: { admin: { en, fr } }, routes: { teamMemberList: '/my/team' }, path: '/my/team', session: { userId: id(2), userRole: 'ADMIN', ...session },
-    answers: [[listMembers, pageOf([OWNER, SELF, TRUSTED, SUSPENDED])], [listInvited, pageOf([INVITED])], ...answers], ...rest,
+    texts: { admin: { en, fr } },
+    routes: { teamMemberList: '/my/team' },
+    path: '/my/team',
+    session: { userId: id(2), userRole: 'ADMIN', ...session },
+    answers: [[listMembers, pageOf([OWNER, SELF, TRUSTED, SUSPENDED])], [listInvited, pageOf([INVITED])], ...answers],
+    ...rest,
   });
 }
 
@@ -52,20 +83,26 @@ test('TRUSTED and STANDARD see the members alone, and no invitation is asked for
 test('an active member can be given the two other roles or be suspended, a suspended one only reactivated (ADM-15, ADM-16)', async () => {
   const { screen, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Make Admin', 'Make Standard', 'Suspend']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Make Admin',
+    'Make Standard',
+    'Suspend',
+  ]);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Actions for Callum Braithwaite' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Reactivate']);
 });
 
 test('a chosen role is asked about, sent and announced; the list loads again, and the focus is back in the row (ADM-17, SHL-129)', async () => {
-  const { screen, user, network, notes } = open({ answers: [[changeMemberRole, { ...TRUSTED, userRole: 'STANDARD' }]] });
+  const { screen, user, network, notes } = open({
+    answers: [[changeMemberRole, { ...TRUSTED, userRole: 'STANDARD' }]],
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
   network.answer(listMembers, pageOf([OWNER, SELF, { ...TRUSTED, userRole: 'STANDARD' }]));
   await user.click(screen.getByRole('menuitem', { name: 'Make Standard' }));
   expect(network.count(changeMemberRole)).toBe(0);
   const question = screen.getByRole('dialog', { name: 'Make Prakash Standard?' });
-  expect(question).toHaveTextContent("Views orders and locations only.");
+  expect(question).toHaveTextContent('Views orders and locations only.');
   await user.click(within(question).getByRole('button', { name: 'Make Standard' }));
   expect(await screen.findByText('Standard')).toBeVisible();
   expect(notes.notified).toEqual(['Prakash is now Standard']);
@@ -74,18 +111,24 @@ test('a chosen role is asked about, sent and announced; the list loads again, an
 });
 
 test('suspending is asked about, sends the opposite status and is announced, and the focus is back in the row (ADM-19, SHL-129)', async () => {
-  const { screen, user, network, notes } = open({ answers: [[changeMemberStatus, { ...TRUSTED, status: 'suspended' }]] });
+  const { screen, user, network, notes } = open({
+    answers: [[changeMemberStatus, { ...TRUSTED, status: 'suspended' }]],
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
   await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
   expect(network.count(changeMemberStatus)).toBe(0);
-  await user.click(within(screen.getByRole('dialog', { name: 'Suspend Prakash?' })).getByRole('button', { name: 'Suspend' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Suspend Prakash?' })).getByRole('button', { name: 'Suspend' }),
+  );
   await waitFor(() => expect(notes.notified).toEqual(['Prakash is suspended']));
   expect(network.last(changeMemberStatus)?.body).toEqual({ status: 'suspended' });
   expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
 });
 
 test('a change that is not confirmed changes nothing, and reactivating needs no question (ADM-16, ADM-19)', async () => {
-  const { screen, user, network, notes } = open({ answers: [[changeMemberStatus, { ...SUSPENDED, status: 'active' }]] });
+  const { screen, user, network, notes } = open({
+    answers: [[changeMemberStatus, { ...SUSPENDED, status: 'active' }]],
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
   await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -101,7 +144,9 @@ test('a failed change opens an error dialog and leaves the list as it was (ADM-1
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
   await user.click(screen.getByRole('menuitem', { name: 'Make Admin' }));
   await user.click(screen.getByRole('button', { name: 'Make Admin' }));
-  expect(await screen.findByRole('dialog', { name: 'The role couldn’t be changed' })).toHaveTextContent('No permission to access this resource');
+  expect(await screen.findByRole('dialog', { name: 'The role couldn’t be changed' })).toHaveTextContent(
+    'No permission to access this resource',
+  );
   expect(screen.getByText('Prakash')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
@@ -114,11 +159,15 @@ test('an empty list of members is an error (ADM-5, RUL-99)', async () => {
 
 test('the roles are explained while the owner is alone (ADM-10, ADM-11)', async () => {
   const { screen } = open({ answers: [[listMembers, pageOf([OWNER])]] });
-  expect(await screen.findByText("Places and manages orders and views pricing. Can’t manage users.")).toBeVisible();
+  expect(await screen.findByText('Places and manages orders and views pricing. Can’t manage users.')).toBeVisible();
 });
 
 test('in the producer view the roles are described by what producers do (ADM-12)', async () => {
-  const { screen } = open({ view: 'producer', features: ['producerEditing'], answers: [[listMembers, pageOf([OWNER])]] });
+  const { screen } = open({
+    view: 'producer',
+    features: ['producerEditing'],
+    answers: [[listMembers, pageOf([OWNER])]],
+  });
   expect(await screen.findByText('Edits products and the company profile and manages users.')).toBeVisible();
   expect(screen.getByText('Edits products and the company profile. Can’t manage users.')).toBeVisible();
   expect(screen.getByText('Views only.')).toBeVisible();
@@ -140,7 +189,10 @@ test('a failed list can be tried again (ADM-4)', async () => {
   expect(await screen.findByText('Imogen Achterberg')).toBeVisible();
 });
 
-test.each([['members', '/my/team', listMembers], ['invitations', '/my/team?tab=invited', listInvited]])('skeleton rows stand in while %s load (ADM-4, ADM-24)', async (name, path, call) => {
+test.each([
+  ['members', '/my/team', listMembers],
+  ['invitations', '/my/team?tab=invited', listInvited],
+])('skeleton rows stand in while %s load (ADM-4, ADM-24)', async (name, path, call) => {
   const { screen, container } = open({ path, answers: [[call, () => new Promise(() => undefined)]] });
   expect(container.querySelector('[data-skeleton=people]')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText(`Loading ${name}`)).toBeInTheDocument();
@@ -148,7 +200,10 @@ test.each([['members', '/my/team', listMembers], ['invitations', '/my/team?tab=i
 });
 
 test('invitations that failed to load can be tried again (ADM-24)', async () => {
-  const { screen, user, network } = open({ path: '/my/team?tab=invited', answers: [[listInvited, { failsWithStatus: 503 }]] });
+  const { screen, user, network } = open({
+    path: '/my/team?tab=invited',
+    answers: [[listInvited, { failsWithStatus: 503 }]],
+  });
   await screen.findByRole('alert');
   network.answer(listInvited, pageOf([INVITED]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -156,7 +211,10 @@ test('invitations that failed to load can be tried again (ADM-24)', async () => 
 });
 
 test('with more than 50 members there are pages, kept in the address (ADM-7)', async () => {
-  const { screen, network } = open({ path: '/my/team?page=2', answers: [[listMembers, { items: [OWNER], pagination: { pageNumber: 2, pageSize: 50, totalItemCount: 53 } }]] });
+  const { screen, network } = open({
+    path: '/my/team?page=2',
+    answers: [[listMembers, { items: [OWNER], pagination: { pageNumber: 2, pageSize: 50, totalItemCount: 53 } }]],
+  });
   expect(await screen.findByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/my/team?page=1');
   expect(network.last(listMembers)?.query.get('pageNumber')).toBe('2');
 });
@@ -169,7 +227,10 @@ test('invitations show address, long date and role (ADM-24, ADM-26)', async () =
 });
 
 test('resending posts the address with its role and says so (ADM-27)', async () => {
-  const { screen, user, network, notes } = open({ path: '/my/team?tab=invited', answers: [[inviteMembers, { invited: [INVITED] }]] });
+  const { screen, user, network, notes } = open({
+    path: '/my/team?tab=invited',
+    answers: [[inviteMembers, { invited: [INVITED] }]],
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions for new@invite.test' }));
   await user.click(screen.getByRole('menuitem', { name: 'Resend' }));
   await screen.findByRole('button', { name: 'Actions for new@invite.test' });
@@ -193,20 +254,27 @@ async function openInvite(answers: FakeAnswers = []) {
   return { ...page, field: page.screen.getByLabelText('Email addresses') };
 }
 
-test.each([['Cancel'], ['Close'], ['Escape']])('the dialog asks for addresses and a role, and %s closes it and drops the input (ADM-29)', async (way) => {
-  const { screen, user, field } = await openInvite();
-  const dialog = screen.getByRole('dialog', { name: 'Invite users' });
-  expect(within(dialog).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['ADMIN', 'TRUSTED', 'STANDARD']);
-  expect(within(dialog).getByRole('button', { name: /^Send/ })).toBeDisabled();
-  await user.type(field, 'new@invite.test ');
-  await user.click(screen.getByRole('radio', { name: /Trusted/ }));
-  if (way === 'Escape') await user.keyboard('{Escape}');
-  else await user.click(within(dialog).getByRole('button', { name: way }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Invite users' }));
-  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
-});
+test.each([['Cancel'], ['Close'], ['Escape']])(
+  'the dialog asks for addresses and a role, and %s closes it and drops the input (ADM-29)',
+  async (way) => {
+    const { screen, user, field } = await openInvite();
+    const dialog = screen.getByRole('dialog', { name: 'Invite users' });
+    expect(
+      within(dialog)
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).value),
+    ).toEqual(['ADMIN', 'TRUSTED', 'STANDARD']);
+    expect(within(dialog).getByRole('button', { name: /^Send/ })).toBeDisabled();
+    await user.type(field, 'new@invite.test ');
+    await user.click(screen.getByRole('radio', { name: /Trusted/ }));
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(within(dialog).getByRole('button', { name: way }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Invite users' }));
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  },
+);
 
 test('the success of an invitation closes on Escape and gives the focus back (ADM-37, SHL-124)', async () => {
   const { screen, user, field } = await openInvite([[inviteMembers, { invited: [INVITED] }]]);
@@ -230,7 +298,10 @@ test('a chip that is removed leaves the focus in the field, and Escape still clo
 });
 
 test('after another page of members the focus is on its first menu (ADM-7, SHL-129)', async () => {
-  const answer = ({ query }: { query: URLSearchParams }) => ({ items: [query.get('pageNumber') === '2' ? TRUSTED : OWNER], pagination: { pageNumber: Number(query.get('pageNumber')), pageSize: 50, totalItemCount: 53 } });
+  const answer = ({ query }: { query: URLSearchParams }) => ({
+    items: [query.get('pageNumber') === '2' ? TRUSTED : OWNER],
+    pagination: { pageNumber: Number(query.get('pageNumber')), pageSize: 50, totalItemCount: 53 },
+  });
   const { screen, user } = open({ answers: [[listMembers, answer]] });
   await user.click(await screen.findByRole('link', { name: 'Page 2' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus());
@@ -263,17 +334,21 @@ test('an invalid address and more than ten are told, and block Invite (ADM-33, A
   const { screen, user, field } = await openInvite();
   await user.click(screen.getByRole('radio', { name: /Trusted/ }));
   await user.type(field, 'chef@kitchen ');
-  expect(screen.getByText("One or more addresses don’t look valid")).toBeVisible();
+  expect(screen.getByText('One or more addresses don’t look valid')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Remove chef@kitchen' }));
   await user.click(field);
   await user.paste(Array.from({ length: 11 }, (_, index) => `m${index}@x.test`).join('\n'));
-  expect(screen.getByText('Invites can only be sent to 10 email addresses at a time. Please amend your selections.')).toBeVisible();
+  expect(
+    screen.getByText('Invites can only be sent to 10 email addresses at a time. Please amend your selections.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
 });
 
 test('invitations go out with one role, and the success says how many (ADM-35, ADM-37)', async () => {
-  const { screen, user, field, network } = await openInvite([[inviteMembers, { invited: [INVITED, { ...INVITED, email: 'b@x.test' }] }]]);
+  const { screen, user, field, network } = await openInvite([
+    [inviteMembers, { invited: [INVITED, { ...INVITED, email: 'b@x.test' }] }],
+  ]);
   await user.type(field, 'new@invite.test b@x.test ');
   expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: /Standard/ }));
@@ -285,11 +360,15 @@ test('invitations go out with one role, and the success says how many (ADM-35, A
 
 test('addresses of members are listed in the refusal, and the input is kept (ADM-38, ADM-39)', async () => {
   const errors = [{ field: 'emails[0]', code: 'invite_already_member', message: 'm3@ember-oak.test' }];
-  const { screen, user, field } = await openInvite([[inviteMembers, { failsWith: 'invite_already_member', extra: { errors } }]]);
+  const { screen, user, field } = await openInvite([
+    [inviteMembers, { failsWith: 'invite_already_member', extra: { errors } }],
+  ]);
   await user.type(field, 'm3@ember-oak.test ');
   await user.click(screen.getByRole('radio', { name: /Admin/ }));
   await user.click(screen.getByRole('button', { name: /^Send/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Already in your team: m3@ember-oak.test. Nobody was invited.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Already in your team: m3@ember-oak.test. Nobody was invited.',
+  );
   expect(screen.getByRole('button', { name: 'Remove m3@ember-oak.test' })).toBeVisible();
 });
 

@@ -7,8 +7,19 @@ export function FailedChange({ title, error, onClose }: { title: string; error: 
   const { t } = useText('admin');
   const textOf = useProblemText();
   return (
-    <Dialog title={title} width={400} onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('common:close')}</Button>}>
-      <p className="ask" role="alert">{textOf(error)}</p>
+    <Dialog
+      title={title}
+      width={400}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      <p className="ask" role="alert">
+        {textOf(error)}
+      </p>
     </Dialog>
   );
 }

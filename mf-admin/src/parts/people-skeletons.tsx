@@ -13,8 +13,13 @@ export function PeopleSkeletons({ rows, label }: PeopleSkeletonsProps) {
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="member">
           <span className="sk admin-sk-avatar" />
-          <div className="stack-s"><div className="sk sk-44" /><div className="sk sk-58" /></div>
-          <span className="role-cell"><span className="sk sk-chip admin-sk-role role" /></span>
+          <div className="stack-s">
+            <div className="sk sk-44" />
+            <div className="sk sk-58" />
+          </div>
+          <span className="role-cell">
+            <span className="sk sk-chip admin-sk-role role" />
+          </span>
         </div>
       ))}
     </SkeletonFrame>

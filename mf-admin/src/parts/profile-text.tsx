@@ -11,23 +11,46 @@ interface ProfileTextProps {
   name: string | undefined;
   /** For the logo's initials where there is no name. */
   companyName: string;
-  profile: Partial<Record<'supplierLogo' | 'supplierSlogan' | 'supplierShortDescription' | 'supplierLongDescription', string | null>>;
+  profile: Partial<
+    Record<'supplierLogo' | 'supplierSlogan' | 'supplierShortDescription' | 'supplierLongDescription', string | null>
+  >;
 }
 
-/** Logo, name, slogan, summary and story of a profile as customers see them; what is missing is "Not added yet" (ADM-67, ADM-68, DSK-27). */
-export function ProfileText({ name, companyName, profile: { supplierLogo, supplierSlogan, supplierShortDescription, supplierLongDescription } }: ProfileTextProps) {
+/**
+ * Logo, name, slogan, summary and story of a profile as customers see them; what is missing is "Not added yet" (ADM-67,
+ * ADM-68, DSK-27).
+ */
+export function ProfileText({
+  name,
+  companyName,
+  profile: { supplierLogo, supplierSlogan, supplierShortDescription, supplierLongDescription },
+}: ProfileTextProps) {
   const { t } = useText('admin');
   const none = <span className="muted">{t('company.not-added')}</span>;
   return (
     <>
       <div className="admin-head">
-        <SupplierLogo name={name || companyName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: name || companyName })} />}</SupplierLogo>
-        <div><h3>{name || none}</h3><p className="admin-slogan">{supplierSlogan || none}</p></div>
+        <SupplierLogo name={name || companyName}>
+          {supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: name || companyName })} />}
+        </SupplierLogo>
+        <div>
+          <h3>{name || none}</h3>
+          <p className="admin-slogan">{supplierSlogan || none}</p>
+        </div>
       </div>
-      <div><h3 className="admin-label">{t('company.short')}</h3><p className="admin-short">{supplierShortDescription || none}</p></div>
+      <div>
+        <h3 className="admin-label">{t('company.short')}</h3>
+        <p className="admin-short">{supplierShortDescription || none}</p>
+      </div>
       <div>
         <h3 className="admin-label">{t('company.long')}</h3>
-        {supplierLongDescription ? <Suspense fallback={<SkeletonBlock lines={4} bare />}><SafeMarkdown text={supplierLongDescription} topLevel={4} /></Suspense> : <p>{none}</p>}
+        {supplierLongDescription ? (
+          <Suspense fallback={<SkeletonBlock lines={4} bare />}>
+            <SafeMarkdown text={supplierLongDescription} topLevel={4} />
+          </Suspense>
+        ) : (
+          <p>{none}</p>
+        )}
       </div>
     </>
   );

@@ -9,7 +9,16 @@ export function RoleBox() {
   return (
     <section className="admin-roles" aria-label={t('roles.title')}>
       <h3>{t('roles.title')}</h3>
-      <dl>{ASSIGNABLE_ROLES.map((role) => <div key={role}><dt><RoleLabel role={role} /></dt><dd>{describe(role)}</dd></div>)}</dl>
+      <dl>
+        {ASSIGNABLE_ROLES.map((role) => (
+          <div key={role}>
+            <dt>
+              <RoleLabel role={role} />
+            </dt>
+            <dd>{describe(role)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

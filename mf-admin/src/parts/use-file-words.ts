@@ -5,6 +5,7 @@ export function useFileWords(own: Record<string, string> = {}) {
   const { t } = useText('admin');
   return {
     sending: (name: string) => t('files.sending', { name }),
-    refused: (name: string, problem: string) => t('files.not-taken', { name, why: own[problem] ?? t(`files.problem.${problem}`) }),
+    refused: (name: string, problem: string) =>
+      t('files.not-taken', { name, why: own[problem] ?? t(`files.problem.${problem}`) }),
   };
 }

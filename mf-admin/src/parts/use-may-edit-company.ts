@@ -1,7 +1,10 @@
 import { isAdminLevel, mayEditProducer } from '@larder/rules';
 import { useCompanyRole, useFeature, useSession } from '@larder/remote-kit';
 
-/** What the member may change of the own company: its details at admin level, its profile from TRUSTED on, where the region lets producers edit (DSK-1, DSK-2). */
+/**
+ * What the member may change of the own company: its details at admin level, its profile from TRUSTED on, where the
+ * region lets producers edit (DSK-1, DSK-2).
+ */
 export function useMayEditCompany(): { details: boolean; profile: boolean } {
   const isOn = useFeature('producerEditing');
   const isProducer = useCompanyRole('producer');

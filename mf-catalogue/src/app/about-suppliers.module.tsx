@@ -6,5 +6,10 @@ import css from './about-suppliers.css';
 
 /** The panel "About your suppliers" beside an order (REL-107). */
 export function Module({ request }: { request: ModuleRequest }) {
-  return <><Styles css={css} /><AboutSuppliers suppliers={suppliersIn(request.context)} /></>;
+  return (
+    <>
+      <Styles css={css} />
+      <AboutSuppliers suppliers={suppliersIn(request.context)} />
+    </>
+  );
 }

@@ -8,7 +8,11 @@ import { ProfileHead } from '../features/profile/profile-head';
 import { RequestDialog } from '../features/request/request-dialog';
 import { RequestButton } from '../parts/request-button';
 
-interface BasicProfileProps { supplier: SupplierProfile; gallery: Load<GalleryItem[]>; tags: readonly string[] }
+interface BasicProfileProps {
+  supplier: SupplierProfile;
+  gallery: Load<GalleryItem[]>;
+  tags: readonly string[];
+}
 
 /** Name, story and pictures, where a region has no scores or stories are off (CAT-64, CAT-65). */
 export function BasicProfile({ supplier, gallery, tags }: BasicProfileProps) {
@@ -17,8 +21,13 @@ export function BasicProfile({ supplier, gallery, tags }: BasicProfileProps) {
   return (
     <>
       <ProfileHead
-        supplier={supplier} showsPlace={false}
-        actions={<RequestButton variant="primary" className="wide" hasTags={tags.length > 0} onClick={() => setAsking(true)}>{t('request.samples')}</RequestButton>}
+        supplier={supplier}
+        showsPlace={false}
+        actions={
+          <RequestButton variant="primary" className="wide" hasTags={tags.length > 0} onClick={() => setAsking(true)}>
+            {t('request.samples')}
+          </RequestButton>
+        }
       />
       <div className={supplier.supplierLongDescription ? 'two' : 'stack'}>
         <BasicStory text={supplier.supplierLongDescription} />

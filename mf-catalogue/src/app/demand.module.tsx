@@ -13,11 +13,29 @@ export function Module() {
   const problemText = useProblemText();
   const { load } = useDemandFile();
   const { isSending: isSaving, send } = useSend();
-  const save = () => send(async () => { saveFile(await load(), 'demand.csv'); }, (failure) => { notify(problemText(failure)); return true; });
+  const save = () =>
+    send(
+      async () => {
+        saveFile(await load(), 'demand.csv');
+      },
+      (failure) => {
+        notify(problemText(failure));
+        return true;
+      },
+    );
   return (
     <>
       <Styles css={css} />
-      <PageHeader title={t('demand.title')} actions={<Button icon="download" loading={isSaving} onClick={() => void save()}>{t('demand.csv')}</Button>}>{t('demand.lead')}</PageHeader>
+      <PageHeader
+        title={t('demand.title')}
+        actions={
+          <Button icon="download" loading={isSaving} onClick={() => void save()}>
+            {t('demand.csv')}
+          </Button>
+        }
+      >
+        {t('demand.lead')}
+      </PageHeader>
       <Demand />
     </>
   );

@@ -10,12 +10,33 @@ import { Module } from './demand.module';
 
 const days = Array.from({ length: 14 }, (_, at) => ({ date: addDays('2026-11-20', at), isFinal: at === 0 }));
 const demand = (items: SupplierDemand['items']): SupplierDemand => ({ asOf: '2026-11-20T09:00:00.000Z', days, items });
-const CARROTS = { sku: 'A', name: 'Heritage carrots', unitType: 'kg', byDay: [{ date: '2026-11-20', cartons: 12, quantity: 118.5, samples: 0 }, { date: '2026-11-21', cartons: 1, quantity: 10, samples: 1 }] };
+const CARROTS = {
+  sku: 'A',
+  name: 'Heritage carrots',
+  unitType: 'kg',
+  byDay: [
+    { date: '2026-11-20', cartons: 12, quantity: 118.5, samples: 0 },
+    { date: '2026-11-21', cartons: 1, quantity: 10, samples: 1 },
+  ],
+};
 
 function open(answer: unknown, isPhone = false) {
-  window.matchMedia = ((query: string) => ({ matches: isPhone, media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, onchange: null, dispatchEvent: () => false })) as typeof window.matchMedia;
+  window.matchMedia = ((query: string) => ({
+    matches: isPhone,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    onchange: null,
+    dispatchEvent: () => false,
+  })) as typeof window.matchMedia;
   return renderRemote(<Module />, {
-    texts: { catalogue: { en, fr } }, path: '/my/demand', view: 'producer', session: { companyRoles: ['producer'], workspaceId: 206, userRole: 'STANDARD' }, answers: [[getSupplierDemand, answer]],
+    texts: { catalogue: { en, fr } },
+    path: '/my/demand',
+    view: 'producer',
+    session: { companyRoles: ['producer'], workspaceId: 206, userRole: 'STANDARD' },
+    answers: [[getSupplierDemand, answer]],
   });
 }
 
@@ -43,7 +64,10 @@ test('without orders it says so (DSK-25)', async () => {
   expect(await screen.findByText('No orders for your products in the next 14 days')).toBeVisible();
 });
 
-test.each([['Pacific/Auckland', 'As of 20 Nov 2026, 09:00 London time'], ['Europe/London', 'As of 20 Nov 2026, 09:00']])('on a device in %s its moment reads “%s” (DSK-112)', async (timeZone, said) => {
+test.each([
+  ['Pacific/Auckland', 'As of 20 Nov 2026, 09:00 London time'],
+  ['Europe/London', 'As of 20 Nov 2026, 09:00'],
+])('on a device in %s its moment reads “%s” (DSK-112)', async (timeZone, said) => {
   const options = Intl.DateTimeFormat().resolvedOptions();
   const device = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
   const { screen } = open(demand([CARROTS]), true);
@@ -63,10 +87,17 @@ test('it loads again each minute, and what is shown stays meanwhile (DSK-25)', a
   jest.useFakeTimers();
   try {
     const { screen, network } = open(demand([CARROTS]), true);
-    await act(async () => { await jest.advanceTimersByTimeAsync(100); });
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(100);
+    });
     expect(screen.getByText('12 cartons')).toBeVisible();
-    network.answer(getSupplierDemand, demand([{ ...CARROTS, byDay: [{ date: '2026-11-20', cartons: 20, quantity: 200, samples: 0 }] }]));
-    await act(async () => { await jest.advanceTimersByTimeAsync(60_000); });
+    network.answer(
+      getSupplierDemand,
+      demand([{ ...CARROTS, byDay: [{ date: '2026-11-20', cartons: 20, quantity: 200, samples: 0 }] }]),
+    );
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(60_000);
+    });
     expect(screen.getByText('20 cartons')).toBeVisible();
     expect(network.count(getSupplierDemand)).toBe(2);
   } finally {

@@ -10,7 +10,12 @@ import { Certificates } from '../features/sustainability/certificates';
 import { Journey } from '../features/sustainability/journey';
 import { RequestButton } from '../parts/request-button';
 
-interface FullProfileProps { supplier: SupplierProfile; gallery: Load<GalleryItem[]>; report: Load<SustainabilityReport>; tags: readonly string[] }
+interface FullProfileProps {
+  supplier: SupplierProfile;
+  gallery: Load<GalleryItem[]>;
+  report: Load<SustainabilityReport>;
+  tags: readonly string[];
+}
 
 /** Everything about a producer: story, pictures, assessment, certificates (CAT-66 to CAT-80). */
 export function FullProfile({ supplier, gallery, report, tags }: FullProfileProps) {
@@ -19,7 +24,15 @@ export function FullProfile({ supplier, gallery, report, tags }: FullProfileProp
   const hasTags = tags.length > 0 || supplier.productTags.length > 0;
   return (
     <>
-      <ProfileHead supplier={supplier} showsPlace actions={<RequestButton variant="primary" className="wide" hasTags={hasTags} onClick={() => setAsking(true)}>{t('request.samples')}</RequestButton>} />
+      <ProfileHead
+        supplier={supplier}
+        showsPlace
+        actions={
+          <RequestButton variant="primary" className="wide" hasTags={hasTags} onClick={() => setAsking(true)}>
+            {t('request.samples')}
+          </RequestButton>
+        }
+      />
       <div className="two">
         <div className="stack">
           <About supplier={supplier} />
@@ -30,7 +43,9 @@ export function FullProfile({ supplier, gallery, report, tags }: FullProfileProp
           {report.data && <Certificates certificates={report.data.certificates} />}
         </div>
       </div>
-      {isAsking && <RequestDialog subject={{ supplier, tags, offered: supplier.productTags }} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <RequestDialog subject={{ supplier, tags, offered: supplier.productTags }} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -17,14 +17,26 @@ export function Module() {
   const [opened, setOpened] = useState<SupplierProduct>();
   const mayEdit = useMayEdit();
   const { itemsFor, dialogs } = useProductActions(() => setOpened(undefined));
-  const renderMenu = (product: SupplierProduct) => <Menu label={t('action.more', { name: product.name })} buttonClassName="iconbtn" items={itemsFor(product)}><Icon name="more" /></Menu>;
+  const renderMenu = (product: SupplierProduct) => (
+    <Menu label={t('action.more', { name: product.name })} buttonClassName="iconbtn" items={itemsFor(product)}>
+      <Icon name="more" />
+    </Menu>
+  );
   return (
     <>
       <Styles css={facts} />
       <Styles css={css} />
-      <PageHeader title={t('products.title')} actions={mayEdit ? <CatalogueActions /> : undefined}>{t('products.lead')}</PageHeader>
+      <PageHeader title={t('products.title')} actions={mayEdit ? <CatalogueActions /> : undefined}>
+        {t('products.lead')}
+      </PageHeader>
       <ProductList onOpen={setOpened} mayEdit={mayEdit} renderMenu={mayEdit ? renderMenu : undefined} />
-      {opened && <ProductDetails product={opened} onClose={() => setOpened(undefined)} actions={mayEdit ? itemsFor(opened) : []} />}
+      {opened && (
+        <ProductDetails
+          product={opened}
+          onClose={() => setOpened(undefined)}
+          actions={mayEdit ? itemsFor(opened) : []}
+        />
+      )}
       {dialogs}
     </>
   );

@@ -1,5 +1,13 @@
 /** @jest-environment jsdom */
-import { copySupplierProduct, deleteSupplierProduct, getAsset, getProductOnOrder, getSupplierProduct, listSupplierProducts, moveSupplierProduct } from '@larder/contracts';
+import {
+  copySupplierProduct,
+  deleteSupplierProduct,
+  getAsset,
+  getProductOnOrder,
+  getSupplierProduct,
+  listSupplierProducts,
+  moveSupplierProduct,
+} from '@larder/contracts';
 import { allowedActions } from '../features/product-actions/allowed-actions';
 import type { SupplierProduct, SupplierProductDetail } from '@larder/contracts';
 import { waitFor, within } from '@testing-library/react';
@@ -10,21 +18,73 @@ import fr from '../locales/fr.json';
 import { Module } from './producer-products.module';
 
 const product = (changes: Partial<SupplierProduct> = {}): SupplierProduct => ({
-  sku: '7K2M9QXT4HBW', supplierRefId: 'S06-001', status: 'active', name: 'Heritage carrots', cartonType: 'crate', unitType: 'kg', unitQuantity: 10, pickType: 'fixed', storageType: 'chilled',
-  tags: ['vegetables'], certification: ['Soil Care'], countryOfOrigin: ['United Kingdom', 'Spain'], photos: [], review: null, version: 1, listPrice: null, futureListPrice: null, futureListPriceDate: null, vatRate: 0,
-  certificateEnds: null, wasActive: true, ...changes,
+  sku: '7K2M9QXT4HBW',
+  supplierRefId: 'S06-001',
+  status: 'active',
+  name: 'Heritage carrots',
+  cartonType: 'crate',
+  unitType: 'kg',
+  unitQuantity: 10,
+  pickType: 'fixed',
+  storageType: 'chilled',
+  tags: ['vegetables'],
+  certification: ['Soil Care'],
+  countryOfOrigin: ['United Kingdom', 'Spain'],
+  photos: [],
+  review: null,
+  version: 1,
+  listPrice: null,
+  futureListPrice: null,
+  futureListPriceDate: null,
+  vatRate: 0,
+  certificateEnds: null,
+  wasActive: true,
+  ...changes,
 });
 const detail = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
-  ...product(), description: 'Bunched by hand.', leadTime: 2, minimumAcceptedShelfLife: 604_800, specSheet: 'gb/206/specs/heritage carrots.pdf', specSheetDateModified: '2026-05-12T09:00:00.000Z', ...changes,
+  ...product(),
+  description: 'Bunched by hand.',
+  leadTime: 2,
+  minimumAcceptedShelfLife: 604_800,
+  specSheet: 'gb/206/specs/heritage carrots.pdf',
+  specSheetDateModified: '2026-05-12T09:00:00.000Z',
+  ...changes,
 });
-const pageOf = (items: SupplierProduct[], totalItemCount = items.length, pageNumber = 1) => ({ items, pagination: { pageNumber, pageSize: 15, totalItemCount } });
-const byStatus = (lists: Partial<Record<string, unknown>>) => ({ query }: SeenCall) => query.get('needsYou') === 'true' ? pageOf([]) : lists[query.get('status')!] ?? pageOf([]);
+const pageOf = (items: SupplierProduct[], totalItemCount = items.length, pageNumber = 1) => ({
+  items,
+  pagination: { pageNumber, pageSize: 15, totalItemCount },
+});
+const byStatus =
+  (lists: Partial<Record<string, unknown>>) =>
+  ({ query }: SeenCall) =>
+    query.get('needsYou') === 'true' ? pageOf([]) : (lists[query.get('status')!] ?? pageOf([]));
 
-function open(options: { answers?: FakeAnswers; path?: string; region?: 'gb' | 'fr'; preferences?: object; features?: string[]; session?: { userRole?: 'OWNER' | 'ADMIN' | 'TRUSTED' | 'STANDARD' } } = {}) {
+function open(
+  options: {
+    answers?: FakeAnswers;
+    path?: string;
+    region?: 'gb' | 'fr';
+    preferences?: object;
+    features?: string[];
+    session?: { userRole?: 'OWNER' | 'ADMIN' | 'TRUSTED' | 'STANDARD' };
+  } = {},
+) {
   const { answers = [], session = {}, ...rest } = options;
   return renderRemote(<Module />, {
-    texts: { catalogue: { en, fr } }, routes: { productList: '/my/products', newProduct: '/my/products/new', productEditor: '/my/products/:sku' }, path: '/my/products', view: 'producer', session: { companyRoles: ['producer'], workspaceId: 206, ...session },
-    answers: [[listSupplierProducts, byStatus({ active: pageOf([product()], 34), draft: pageOf([], 4), suspended: pageOf([]) })], [getSupplierProduct, detail()], ...answers], ...rest,
+    texts: { catalogue: { en, fr } },
+    routes: { productList: '/my/products', newProduct: '/my/products/new', productEditor: '/my/products/:sku' },
+    path: '/my/products',
+    view: 'producer',
+    session: { companyRoles: ['producer'], workspaceId: 206, ...session },
+    answers: [
+      [
+        listSupplierProducts,
+        byStatus({ active: pageOf([product()], 34), draft: pageOf([], 4), suspended: pageOf([]) }),
+      ],
+      [getSupplierProduct, detail()],
+      ...answers,
+    ],
+    ...rest,
   });
 }
 const asked = (call: SeenCall | undefined) => Object.fromEntries(call!.query);
@@ -32,7 +92,13 @@ const asked = (call: SeenCall | undefined) => Object.fromEntries(call!.query);
 test('the three tabs carry the number of their products (CAT-81)', async () => {
   const { screen } = open();
   await screen.findByText('Heritage carrots');
-  await waitFor(() => expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Draft4', 'Active34', 'Suspended0']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Draft4',
+      'Active34',
+      'Suspended0',
+    ]),
+  );
 });
 
 test('without a tab in the address the one chosen last is shown, and Active the first time (CAT-82)', async () => {
@@ -59,10 +125,21 @@ test('choosing a tab updates the address, goes to page 1 and is remembered (CAT-
 });
 
 test('a page has 15 products of the tab, and the pager names 5 pages at most (CAT-83)', async () => {
-  const { screen, network } = open({ path: '/my/products?tab=active&page=2', answers: [[listSupplierProducts, byStatus({ active: pageOf([product()], 100, 2) })]] });
+  const { screen, network } = open({
+    path: '/my/products?tab=active&page=2',
+    answers: [[listSupplierProducts, byStatus({ active: pageOf([product()], 100, 2) })]],
+  });
   await screen.findByText('Heritage carrots');
-  expect(network.seen.map((call) => asked(call)).find(({ status }) => status === 'active')).toEqual({ status: 'active', pageNumber: '2', pageSize: '15' });
-  expect(within(screen.getByRole('navigation')).getAllByRole('link', { name: /Page/ }).map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4', '5']);
+  expect(network.seen.map((call) => asked(call)).find(({ status }) => status === 'active')).toEqual({
+    status: 'active',
+    pageNumber: '2',
+    pageSize: '15',
+  });
+  expect(
+    within(screen.getByRole('navigation'))
+      .getAllByRole('link', { name: /Page/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('one page has no pager (CAT-83)', async () => {
@@ -87,73 +164,158 @@ test('15 skeleton rows stand in for a page that loads (CAT-84)', async () => {
 test('a row shows all its values, the sku in groups of four (CAT-85, CAT-86, CAT-88)', async () => {
   const { screen } = open();
   const row = (await screen.findByText('Heritage carrots')).closest('li')!;
-  const values = [...row.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling!.textContent}`);
+  const values = [...row.querySelectorAll('dt')].map(
+    (term) => `${term.textContent}: ${term.nextElementSibling!.textContent}`,
+  );
   expect(values).toEqual([
-    'SKU: 7K2M-9QXT-4HBW', 'Your ref.: S06-001', 'Pack: 10 kg · crate', 'Pick type: Fixed weight', 'Storage: Chilled', 'Origin: United Kingdom, Spain', 'Tags: vegetables', 'Certificates: Soil Care',
+    'SKU: 7K2M-9QXT-4HBW',
+    'Your ref.: S06-001',
+    'Pack: 10 kg · crate',
+    'Pick type: Fixed weight',
+    'Storage: Chilled',
+    'Origin: United Kingdom, Spain',
+    'Tags: vegetables',
+    'Certificates: Soil Care',
   ]);
 });
 
-test.each([[['producerEditing'], 1], [[], 0]] as const)('with the features %j a row shows %i main picture of its product (CAT-85, DSK-1)', async (features, pictures) => {
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
-  const photos = [{ path: 'gb/206/files/carrots.jpg', description: 'Carrots in a crate' }, { path: 'gb/206/files/field.jpg', description: 'The field' }];
-  const { screen } = open({ features: [...features], answers: [[getAsset, 'PIXELS'], [listSupplierProducts, byStatus({ active: pageOf([product({ photos })]) })]] });
-  const row = (await screen.findByText('Heritage carrots')).closest('li')!;
-  if (pictures > 0) expect(await within(row).findByRole('img', { name: 'Carrots in a crate' })).toBeVisible();
-  expect(within(row).queryAllByRole('img')).toHaveLength(pictures);
-});
+test.each([
+  [['producerEditing'], 1],
+  [[], 0],
+] as const)(
+  'with the features %j a row shows %i main picture of its product (CAT-85, DSK-1)',
+  async (features, pictures) => {
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    const photos = [
+      { path: 'gb/206/files/carrots.jpg', description: 'Carrots in a crate' },
+      { path: 'gb/206/files/field.jpg', description: 'The field' },
+    ];
+    const { screen } = open({
+      features: [...features],
+      answers: [
+        [getAsset, 'PIXELS'],
+        [listSupplierProducts, byStatus({ active: pageOf([product({ photos })]) })],
+      ],
+    });
+    const row = (await screen.findByText('Heritage carrots')).closest('li')!;
+    if (pictures > 0) expect(await within(row).findByRole('img', { name: 'Carrots in a crate' })).toBeVisible();
+    expect(within(row).queryAllByRole('img')).toHaveLength(pictures);
+  },
+);
 
 test('empty values are dashes, unknown ones and a sku of another length are shown as stored (CAT-85, CAT-86, CAT-88)', async () => {
-  const odd = product({ sku: 'AB-1', supplierRefId: '', cartonType: 'pallet', unitType: 'furlong', unitQuantity: 2, pickType: '', storageType: 'cellar', tags: [], certification: [], countryOfOrigin: [] });
+  const odd = product({
+    sku: 'AB-1',
+    supplierRefId: '',
+    cartonType: 'pallet',
+    unitType: 'furlong',
+    unitQuantity: 2,
+    pickType: '',
+    storageType: 'cellar',
+    tags: [],
+    certification: [],
+    countryOfOrigin: [],
+  });
   const { screen } = open({ answers: [[listSupplierProducts, byStatus({ active: pageOf([odd]) })]] });
   const row = (await screen.findByText('Heritage carrots')).closest('li')!;
-  expect([...row.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['AB-1', '–', '2 furlong · pallet', '–', 'cellar', '–', '–', '–']);
-});
-
-test.each([['ambient', 'Ambient'], ['chilled', 'Chilled'], ['frozen', 'Frozen']])('%s storage and variable pick have an icon and a word (CAT-87)', async (storageType, name) => {
-  const { screen } = open({ answers: [[listSupplierProducts, byStatus({ active: pageOf([product({ storageType, pickType: 'variable' })]) })]] });
-  for (const word of [await screen.findByText(name), screen.getByText('Catchweight')]) expect(word.querySelector('svg')).toBeInTheDocument();
-});
-
-test('units, cartons and countries are French in fr, with plurals (CAT-88, CAT-101)', async () => {
-  const { screen } = open({ region: 'fr', answers: [[listSupplierProducts, byStatus({ active: pageOf([product({ unitType: 'bunch', unitQuantity: 2.5, cartonType: 'vac-pack' })]) })]] });
-  const row = (await screen.findByText('Heritage carrots')).closest('li')!;
-  expect([...row.querySelectorAll('dd')].map(({ textContent }) => textContent).slice(2, 6)).toEqual(['2,5 bottes · poche sous vide', 'Poids fixe', 'Frais', 'Royaume-Uni, Espagne']);
-});
-
-test.each(['draft', 'active', 'suspended'] as const)('an empty %s tab says so, and the other tabs stay (CAT-89)', async (tab) => {
-  const { screen } = open({ path: `/my/products?tab=${tab}`, answers: [[listSupplierProducts, pageOf([])]] });
-  expect(await screen.findByText(en[`supplier-product_${tab}_no-data_error`])).toBeVisible();
-  expect(screen.getAllByRole('tab')).toHaveLength(3);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a workspace without the producer role sees the 403 alert in place of the list (CAT-12)', async () => {
-  const { screen } = open({ answers: [[listSupplierProducts, { failsWith: 'producer_role_required' }]] });
-  expect(await screen.findByRole('alert')).toHaveTextContent('No permission to access this resource; contact your administrator');
+  expect([...row.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    'AB-1',
+    '–',
+    '2 furlong · pallet',
+    '–',
+    'cellar',
+    '–',
+    '–',
+    '–',
+  ]);
 });
 
 test.each([
-  [400, 'There was a problem with your request; check the details and try again'], [401, 'Authentication needed; check your sign-in credentials'],
-  [403, 'No permission to access this resource; contact your administrator'], [404, 'The requested resource could not be found'],
-  [500, 'An error occurred on our side, engineers notified, try later'], [504, 'Temporary error; wait 30 seconds and try again'], [418, 'We couldn’t process your request. Try again later.'],
-])('a call that fails with %i shows one alert with its text, in the list and in the details (CAT-95)', async (status, text) => {
-  const list = open({ answers: [[listSupplierProducts, { failsWithStatus: status }]] });
-  expect(await list.screen.findByRole('alert')).toHaveTextContent(text);
-  list.unmount();
-  if (status === 404) return;
-  const { screen, user } = open({ answers: [[getSupplierProduct, { failsWithStatus: status }]] });
-  await user.click(await screen.findByRole('button', { name: 'Heritage carrots' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  ['ambient', 'Ambient'],
+  ['chilled', 'Chilled'],
+  ['frozen', 'Frozen'],
+])('%s storage and variable pick have an icon and a word (CAT-87)', async (storageType, name) => {
+  const { screen } = open({
+    answers: [[listSupplierProducts, byStatus({ active: pageOf([product({ storageType, pickType: 'variable' })]) })]],
+  });
+  for (const word of [await screen.findByText(name), screen.getByText('Catchweight')])
+    expect(word.querySelector('svg')).toBeInTheDocument();
 });
 
+test('units, cartons and countries are French in fr, with plurals (CAT-88, CAT-101)', async () => {
+  const { screen } = open({
+    region: 'fr',
+    answers: [
+      [
+        listSupplierProducts,
+        byStatus({ active: pageOf([product({ unitType: 'bunch', unitQuantity: 2.5, cartonType: 'vac-pack' })]) }),
+      ],
+    ],
+  });
+  const row = (await screen.findByText('Heritage carrots')).closest('li')!;
+  expect([...row.querySelectorAll('dd')].map(({ textContent }) => textContent).slice(2, 6)).toEqual([
+    '2,5 bottes · poche sous vide',
+    'Poids fixe',
+    'Frais',
+    'Royaume-Uni, Espagne',
+  ]);
+});
+
+test.each(['draft', 'active', 'suspended'] as const)(
+  'an empty %s tab says so, and the other tabs stay (CAT-89)',
+  async (tab) => {
+    const { screen } = open({ path: `/my/products?tab=${tab}`, answers: [[listSupplierProducts, pageOf([])]] });
+    expect(await screen.findByText(en[`supplier-product_${tab}_no-data_error`])).toBeVisible();
+    expect(screen.getAllByRole('tab')).toHaveLength(3);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('a workspace without the producer role sees the 403 alert in place of the list (CAT-12)', async () => {
+  const { screen } = open({ answers: [[listSupplierProducts, { failsWith: 'producer_role_required' }]] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No permission to access this resource; contact your administrator',
+  );
+});
+
+test.each([
+  [400, 'There was a problem with your request; check the details and try again'],
+  [401, 'Authentication needed; check your sign-in credentials'],
+  [403, 'No permission to access this resource; contact your administrator'],
+  [404, 'The requested resource could not be found'],
+  [500, 'An error occurred on our side, engineers notified, try later'],
+  [504, 'Temporary error; wait 30 seconds and try again'],
+  [418, 'We couldn’t process your request. Try again later.'],
+])(
+  'a call that fails with %i shows one alert with its text, in the list and in the details (CAT-95)',
+  async (status, text) => {
+    const list = open({ answers: [[listSupplierProducts, { failsWithStatus: status }]] });
+    expect(await list.screen.findByRole('alert')).toHaveTextContent(text);
+    list.unmount();
+    if (status === 404) return;
+    const { screen, user } = open({ answers: [[getSupplierProduct, { failsWithStatus: status }]] });
+    await user.click(await screen.findByRole('button', { name: 'Heritage carrots' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  },
+);
+
 test('an answer of a wrong shape counts as status 500 and is reported (CAT-96)', async () => {
-  const { screen, notes } = open({ answers: [[listSupplierProducts, { wrongShape: { items: [{ sku: 7 }], pagination: {} } }]] });
-  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side, engineers notified, try later');
+  const { screen, notes } = open({
+    answers: [[listSupplierProducts, { wrongShape: { items: [{ sku: 7 }], pagination: {} } }]],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'An error occurred on our side, engineers notified, try later',
+  );
   expect(notes.reported).toContainEqual({ kind: 'schema', call: 'listSupplierProducts' });
 });
 
 test('products and the details of one that failed are repeated with Try again (CAT-94, CAT-95)', async () => {
-  const { screen, user, network } = open({ answers: [[listSupplierProducts, { failsWithStatus: 503 }], [getSupplierProduct, { failsWithStatus: 504 }]] });
+  const { screen, user, network } = open({
+    answers: [
+      [listSupplierProducts, { failsWithStatus: 503 }],
+      [getSupplierProduct, { failsWithStatus: 504 }],
+    ],
+  });
   await screen.findByRole('alert');
   network.answer(listSupplierProducts, byStatus({ active: pageOf([product()]) }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -166,7 +328,17 @@ test('products and the details of one that failed are repeated with Try again (C
 
 test('a row opens the details with a skeleton, and closing gives the focus back to the row (CAT-90)', async () => {
   let arrive: (value: unknown) => void = () => undefined;
-  const { screen, user, network } = open({ answers: [[getSupplierProduct, () => new Promise((resolve) => { arrive = resolve; })]] });
+  const { screen, user, network } = open({
+    answers: [
+      [
+        getSupplierProduct,
+        () =>
+          new Promise((resolve) => {
+            arrive = resolve;
+          }),
+      ],
+    ],
+  });
   const row = await screen.findByRole('button', { name: 'Heritage carrots' });
   row.focus();
   await user.keyboard('{Enter}');
@@ -209,11 +381,18 @@ test('the overlay shows status, description, lead time, shelf life and the dated
   expect(valueOf('Spec sheet')).toBe('heritage carrots.pdfChanged 12 May 2026');
 });
 
-test.each([[604_799, 0, '6 days', '0 days'], [0, null, '–', '–'], [null, 1, '–', '1 day']])('shelf life %s and lead time %s are shown in days or as a dash (CAT-92)', async (life, lead, shownLife, shownLead) => {
-  const { valueOf } = await openDetails({ minimumAcceptedShelfLife: life, leadTime: lead });
-  expect(valueOf('Minimum shelf life')).toBe(shownLife);
-  expect(valueOf('Lead time')).toBe(shownLead);
-});
+test.each([
+  [604_799, 0, '6 days', '0 days'],
+  [0, null, '–', '–'],
+  [null, 1, '–', '1 day'],
+])(
+  'shelf life %s and lead time %s are shown in days or as a dash (CAT-92)',
+  async (life, lead, shownLife, shownLead) => {
+    const { valueOf } = await openDetails({ minimumAcceptedShelfLife: life, leadTime: lead });
+    expect(valueOf('Minimum shelf life')).toBe(shownLife);
+    expect(valueOf('Lead time')).toBe(shownLead);
+  },
+);
 
 test('a product without a spec sheet shows a dash (CAT-93)', async () => {
   const { valueOf } = await openDetails({ specSheet: null, specSheetDateModified: null });
@@ -225,7 +404,9 @@ describe('the spec sheet', () => {
   beforeEach(() => {
     saved.length = 0;
     Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) { saved.push({ href: this.href, name: this.download }); });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push({ href: this.href, name: this.download });
+    });
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -245,7 +426,10 @@ describe('the spec sheet', () => {
   });
 
   test('with a path that climbs out is never requested (SHL-128)', async () => {
-    const { overlay, user, network } = await openDetails({ specSheet: '../secret.pdf' }, { answers: [[getAsset, 'PDF']] });
+    const { overlay, user, network } = await openDetails(
+      { specSheet: '../secret.pdf' },
+      { answers: [[getAsset, 'PDF']] },
+    );
     await user.click(within(overlay).getByRole('link', { name: 'secret.pdf' }));
     expect(await within(overlay).findByRole('alert')).toHaveTextContent('The requested resource could not be found');
     expect(network.count(getAsset)).toBe(0);
@@ -263,13 +447,25 @@ test('a product that is gone is told as information, any other failure by its st
   expect(await slow.screen.findByRole('alert')).toHaveTextContent('Temporary error; wait 30 seconds and try again');
 });
 
-test.each([['STANDARD', ['producerEditing']], ['OWNER', []], ['ADMIN', []], ['TRUSTED', []]] as const)('%s with the features %j sees the list without any control that changes it (CAT-15, DSK-1, DSK-5)', async (userRole, features) => {
-  const { screen, network } = open({ session: { userRole }, features: [...features], answers: [[listSupplierProducts, pageOf([product()])]] });
-  await screen.findByText('Heritage carrots');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Heritage carrots']);
-  expect(screen.queryByRole('link', { name: 'New product' })).toBeNull();
-  expect(network.seen.filter(({ query }) => query.has('needsYou'))).toEqual([]);
-});
+test.each([
+  ['STANDARD', ['producerEditing']],
+  ['OWNER', []],
+  ['ADMIN', []],
+  ['TRUSTED', []],
+] as const)(
+  '%s with the features %j sees the list without any control that changes it (CAT-15, DSK-1, DSK-5)',
+  async (userRole, features) => {
+    const { screen, network } = open({
+      session: { userRole },
+      features: [...features],
+      answers: [[listSupplierProducts, pageOf([product()])]],
+    });
+    await screen.findByText('Heritage carrots');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Heritage carrots']);
+    expect(screen.queryByRole('link', { name: 'New product' })).toBeNull();
+    expect(network.seen.filter(({ query }) => query.has('needsYou'))).toEqual([]);
+  },
+);
 
 const inReview = { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } as const;
 
@@ -285,7 +481,10 @@ test.each([
   [{ status: 'draft', wasActive: false }, ['edit', 'copy', 'send', 'delete']],
   [{ status: 'draft', wasActive: true }, ['edit', 'copy', 'send']],
   [{ status: 'draft', wasActive: false, review: inReview }, ['view', 'copy', 'take-back']],
-  [{ status: 'draft', wasActive: false, review: { ...inReview, state: 'declined' } }, ['edit', 'copy', 'send', 'delete']],
+  [
+    { status: 'draft', wasActive: false, review: { ...inReview, state: 'declined' } },
+    ['edit', 'copy', 'send', 'delete'],
+  ],
   [{ status: 'active', review: { ...inReview, change: { name: 'New' } } }, ['view', 'copy', 'take-back', 'suspend']],
   [{ status: 'suspended' }, ['edit', 'copy', 'reactivate']],
 ] as const)('the menu of %j offers %j (DSK-5, DSK-6, DSK-8)', (changes, actions) => {
@@ -293,15 +492,37 @@ test.each([
 });
 
 test('rows name where the product stands with staff, and a certificate that ends (DSK-6, DSK-7)', async () => {
-  const rows = [product({ status: 'draft', review: inReview }), product({ sku: 'B', name: 'Leeks', review: { ...inReview, change: { name: 'X' } } }), product({ sku: 'C', name: 'Kale', review: { ...inReview, state: 'declined', reason: 'No' }, certificateEnds: '2026-12-10' })];
+  const rows = [
+    product({ status: 'draft', review: inReview }),
+    product({ sku: 'B', name: 'Leeks', review: { ...inReview, change: { name: 'X' } } }),
+    product({
+      sku: 'C',
+      name: 'Kale',
+      review: { ...inReview, state: 'declined', reason: 'No' },
+      certificateEnds: '2026-12-10',
+    }),
+  ];
   const { screen } = open({ answers: [[listSupplierProducts, pageOf(rows)]] });
   expect(await screen.findByText('In review since 19 Nov 2026')).toBeVisible();
-  for (const text of ['Change in review', 'Declined', 'Certificate ends 10 Dec 2026']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of ['Change in review', 'Declined', 'Certificate ends 10 Dec 2026'])
+    expect(screen.getByText(text)).toBeVisible();
 });
 
 test('“Needs you” filters the list, whatever its status, so that no tab is selected meanwhile (DSK-7)', async () => {
-  const waiting = product({ sku: 'W', name: 'Kale', status: 'draft', review: { ...inReview, state: 'declined', reason: 'No' } });
-  const { screen, user, host, network } = open({ answers: [[listSupplierProducts, ({ query }: SeenCall) => (query.get('needsYou') === 'true' ? pageOf([waiting], 3) : pageOf([product()]))]] });
+  const waiting = product({
+    sku: 'W',
+    name: 'Kale',
+    status: 'draft',
+    review: { ...inReview, state: 'declined', reason: 'No' },
+  });
+  const { screen, user, host, network } = open({
+    answers: [
+      [
+        listSupplierProducts,
+        ({ query }: SeenCall) => (query.get('needsYou') === 'true' ? pageOf([waiting], 3) : pageOf([product()])),
+      ],
+    ],
+  });
   await user.click(await screen.findByRole('button', { name: 'Needs you (3)' }));
   expect(await screen.findByText('Kale')).toBeVisible();
   expect(host.history.location.search).toContain('needs=you');
@@ -313,13 +534,25 @@ test('“Needs you” filters the list, whatever its status, so that no tab is s
 });
 
 test('without anything to do “Needs you” is absent (DSK-7)', async () => {
-  const { screen } = open({ answers: [[listSupplierProducts, ({ query }: SeenCall) => (query.get('needsYou') === 'true' ? pageOf([]) : pageOf([product()]))]] });
+  const { screen } = open({
+    answers: [
+      [
+        listSupplierProducts,
+        ({ query }: SeenCall) => (query.get('needsYou') === 'true' ? pageOf([]) : pageOf([product()])),
+      ],
+    ],
+  });
   await screen.findByText('Heritage carrots');
   await waitFor(() => expect(screen.queryByRole('button', { name: /Needs you/ })).toBeNull());
 });
 
 test('suspending asks why and says what stays on order (DSK-16)', async () => {
-  const { screen, user, network, notes } = open({ answers: [[getProductOnOrder, { cartons: 12, orders: 4, until: '2026-11-25' }], [moveSupplierProduct, detail({ status: 'suspended', version: 2 })]] });
+  const { screen, user, network, notes } = open({
+    answers: [
+      [getProductOnOrder, { cartons: 12, orders: 4, until: '2026-11-25' }],
+      [moveSupplierProduct, detail({ status: 'suspended', version: 2 })],
+    ],
+  });
   await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
   await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Heritage carrots?' }));
@@ -333,7 +566,13 @@ test('suspending asks why and says what stays on order (DSK-16)', async () => {
 });
 
 test('deleting a draft asks first (DSK-8)', async () => {
-  const { screen, user, network } = open({ path: '/my/products?tab=draft', answers: [[listSupplierProducts, byStatus({ draft: pageOf([product({ status: 'draft', wasActive: false })]) })], [deleteSupplierProduct, undefined]] });
+  const { screen, user, network } = open({
+    path: '/my/products?tab=draft',
+    answers: [
+      [listSupplierProducts, byStatus({ draft: pageOf([product({ status: 'draft', wasActive: false })]) })],
+      [deleteSupplierProduct, undefined],
+    ],
+  });
   await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(network.count(deleteSupplierProduct)).toBe(0);
@@ -342,14 +581,22 @@ test('deleting a draft asks first (DSK-8)', async () => {
 });
 
 test('sending an incomplete draft from the list leads to its page (DSK-12)', async () => {
-  const { screen, user, host } = open({ path: '/my/products?tab=draft', answers: [[listSupplierProducts, byStatus({ draft: pageOf([product({ status: 'draft', wasActive: false })]) })], [moveSupplierProduct, { failsWith: 'product_incomplete' }]] });
+  const { screen, user, host } = open({
+    path: '/my/products?tab=draft',
+    answers: [
+      [listSupplierProducts, byStatus({ draft: pageOf([product({ status: 'draft', wasActive: false })]) })],
+      [moveSupplierProduct, { failsWith: 'product_incomplete' }],
+    ],
+  });
   await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
   await user.click(screen.getByRole('menuitem', { name: 'Send for review' }));
   await waitFor(() => expect(host.history.location.pathname).toBe('/my/products/7K2M9QXT4HBW'));
 });
 
 test('a copy is a draft that opens (DSK-8)', async () => {
-  const { screen, user, host } = open({ answers: [[copySupplierProduct, detail({ sku: 'COPY', name: 'Heritage carrots (copy)', status: 'draft' })]] });
+  const { screen, user, host } = open({
+    answers: [[copySupplierProduct, detail({ sku: 'COPY', name: 'Heritage carrots (copy)', status: 'draft' })]],
+  });
   await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
   await waitFor(() => expect(host.history.location.pathname).toBe('/my/products/COPY'));

@@ -19,16 +19,30 @@ export function Module({ request }: { request: ModuleRequest }) {
   const { sku } = request.params;
   const [name, setName] = useState<string>();
   const list = linkTo('productList')!;
-  const show = useCallback((made: string) => void navigate(linkTo('productEditor', { sku: made })!, { replace: true }), [linkTo, navigate]);
+  const show = useCallback(
+    (made: string) => void navigate(linkTo('productEditor', { sku: made })!, { replace: true }),
+    [linkTo, navigate],
+  );
   // Synchronises with the history.
-  useEffect(() => { if (!mayEdit) void navigate(list, { replace: true }); }, [list, mayEdit, navigate]);
+  useEffect(() => {
+    if (!mayEdit) void navigate(list, { replace: true });
+  }, [list, mayEdit, navigate]);
   if (!mayEdit) return null;
   return (
     <>
       <Styles css={facts} />
       <Styles css={css} />
-      <PageHeader title={sku === undefined ? t('editor.title-new') : name ?? t('editor.title')} back={{ to: list, text: t('editor.back') }} />
-      <ProductEditor key={sku ?? 'new'} sku={sku} onNamed={setName} onMade={show} renderValues={(product) => <ProductFacts product={product} />} />
+      <PageHeader
+        title={sku === undefined ? t('editor.title-new') : (name ?? t('editor.title'))}
+        back={{ to: list, text: t('editor.back') }}
+      />
+      <ProductEditor
+        key={sku ?? 'new'}
+        sku={sku}
+        onNamed={setName}
+        onMade={show}
+        renderValues={(product) => <ProductFacts product={product} />}
+      />
     </>
   );
 }

@@ -1,6 +1,12 @@
 /** @jest-environment jsdom */
 import {
-  createSupplierProduct, getSupplierProduct, getSupplierProductOptions, moveSupplierProduct, priceSupplierProduct, updateSupplierProduct, uploadFile,
+  createSupplierProduct,
+  getSupplierProduct,
+  getSupplierProductOptions,
+  moveSupplierProduct,
+  priceSupplierProduct,
+  updateSupplierProduct,
+  uploadFile,
 } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
@@ -12,25 +18,72 @@ import { Module } from './product-editor.module';
 
 const SKU = '7K2M9QXT4HBW';
 const product = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
-  sku: SKU, supplierRefId: 'S06-001', status: 'draft', name: 'Heritage carrots', cartonType: 'crate', unitType: 'kg', unitQuantity: 10, pickType: 'fixed', storageType: 'chilled',
-  tags: ['vegetables'], certification: [], countryOfOrigin: ['United Kingdom'], photos: [], review: null, version: 3, listPrice: 1.2, futureListPrice: null, futureListPriceDate: null,
-  vatRate: null, certificateEnds: null, wasActive: false, description: 'Bunched by hand.', leadTime: 2, minimumAcceptedShelfLife: 604_800, specSheet: 'gb/206/specs/carrots.pdf',
-  specSheetDateModified: '2026-05-12T09:00:00.000Z', ...changes,
+  sku: SKU,
+  supplierRefId: 'S06-001',
+  status: 'draft',
+  name: 'Heritage carrots',
+  cartonType: 'crate',
+  unitType: 'kg',
+  unitQuantity: 10,
+  pickType: 'fixed',
+  storageType: 'chilled',
+  tags: ['vegetables'],
+  certification: [],
+  countryOfOrigin: ['United Kingdom'],
+  photos: [],
+  review: null,
+  version: 3,
+  listPrice: 1.2,
+  futureListPrice: null,
+  futureListPriceDate: null,
+  vatRate: null,
+  certificateEnds: null,
+  wasActive: false,
+  description: 'Bunched by hand.',
+  leadTime: 2,
+  minimumAcceptedShelfLife: 604_800,
+  specSheet: 'gb/206/specs/carrots.pdf',
+  specSheetDateModified: '2026-05-12T09:00:00.000Z',
+  ...changes,
 });
-const OPTIONS = { tags: [{ name: 'vegetables', description: 'All of them', alias: null }, { name: 'cheese', description: 'Milk', alias: null }], certificates: ['Soil Care'], earliestPriceDate: '2026-12-04' };
+const OPTIONS = {
+  tags: [
+    { name: 'vegetables', description: 'All of them', alias: null },
+    { name: 'cheese', description: 'Milk', alias: null },
+  ],
+  certificates: ['Soil Care'],
+  earliestPriceDate: '2026-12-04',
+};
 const ROUTES = { productList: '/my/products', newProduct: '/my/products/new', productEditor: '/my/products/:sku' };
 
 function open(sku: string | undefined, answers: FakeAnswers = [], host: FakeHostOptions = {}) {
   const params: Record<string, string> = sku === undefined ? {} : { sku };
-  return renderRemote(<Module request={{ module: 'product-editor', name: sku ? 'productEditor' : 'newProduct', params, kind: 'page', view: 'producer' }} />, {
-    texts: { catalogue: { en, fr } }, routes: ROUTES, path: `/my/products/${sku ?? 'new'}`, view: 'producer', ...host,
-    session: { companyRoles: ['producer'], workspaceId: 206, userRole: 'TRUSTED', ...host.session },
-    answers: [[getSupplierProductOptions, OPTIONS], [getSupplierProduct, product()], ...answers],
-  });
+  return renderRemote(
+    <Module
+      request={{
+        module: 'product-editor',
+        name: sku ? 'productEditor' : 'newProduct',
+        params,
+        kind: 'page',
+        view: 'producer',
+      }}
+    />,
+    {
+      texts: { catalogue: { en, fr } },
+      routes: ROUTES,
+      path: `/my/products/${sku ?? 'new'}`,
+      view: 'producer',
+      ...host,
+      session: { companyRoles: ['producer'], workspaceId: 206, userRole: 'TRUSTED', ...host.session },
+      answers: [[getSupplierProductOptions, OPTIONS], [getSupplierProduct, product()], ...answers],
+    },
+  );
 }
 type Opened = ReturnType<typeof open>;
-const saveDraft = async ({ screen, user }: Opened) => user.click((await screen.findAllByRole('button', { name: 'Save draft' }))[0]!);
-const send = async ({ screen, user }: Opened) => user.click((await screen.findAllByRole('button', { name: 'Send for review' }))[0]!);
+const saveDraft = async ({ screen, user }: Opened) =>
+  user.click((await screen.findAllByRole('button', { name: 'Save draft' }))[0]!);
+const send = async ({ screen, user }: Opened) =>
+  user.click((await screen.findAllByRole('button', { name: 'Send for review' }))[0]!);
 
 test('a draft is saved with name and own reference alone, and the address becomes the product’s (DSK-9, DSK-11, DSK-12)', async () => {
   const opened = open(undefined, [[createSupplierProduct, product({ name: 'Soft cheese', supplierRefId: 'C-1' })]]);
@@ -39,7 +92,13 @@ test('a draft is saved with name and own reference alone, and the address become
   await user.type(screen.getByLabelText('Your reference'), 'C-1');
   await saveDraft(opened);
   await waitFor(() => expect(host.history.location.pathname).toBe(`/my/products/${SKU}`));
-  expect(network.last(createSupplierProduct)!.body).toMatchObject({ name: 'Soft cheese', supplierRefId: 'C-1', unitType: null, listPrice: null, photos: [] });
+  expect(network.last(createSupplierProduct)!.body).toMatchObject({
+    name: 'Soft cheese',
+    supplierRefId: 'C-1',
+    unitType: null,
+    listPrice: null,
+    photos: [],
+  });
   expect(network.last(createSupplierProduct)!.body).not.toHaveProperty('sku');
   expect(network.last(createSupplierProduct)!.headers.get('Idempotency-Key')).toBeTruthy();
   expect(notes.notified).toEqual(['Saved']);
@@ -55,7 +114,9 @@ test('without a name nothing is sent, and the error is tied to the field (DSK-10
 });
 
 test('a link to a field leads to it and names what else is missing (DSK-12, DSK-23)', async () => {
-  const { screen } = open(SKU, [[getSupplierProduct, product({ description: '', specSheet: null })]], { path: `/my/products/${SKU}#product-description` });
+  const { screen } = open(SKU, [[getSupplierProduct, product({ description: '', specSheet: null })]], {
+    path: `/my/products/${SKU}#product-description`,
+  });
   await waitFor(() => expect(screen.getByLabelText('Description')).toHaveFocus());
   expect(screen.getAllByText('2 things are missing before review:')[0]).toBeVisible();
 });
@@ -68,13 +129,22 @@ test('what review needs and lacks is listed as links to its fields, and nothing 
   await user.click(within(list!.parentElement!).getByRole('link', { name: 'Description' }));
   expect(screen.getByLabelText('Description')).toHaveFocus();
   expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(/Needed before review/);
-  expect(network.seen.filter(({ name }) => name === moveSupplierProduct.name || name === updateSupplierProduct.name)).toEqual([]);
+  expect(
+    network.seen.filter(({ name }) => name === moveSupplierProduct.name || name === updateSupplierProduct.name),
+  ).toEqual([]);
 });
 
 test('sending saves what was changed, then sends the version that was saved (DSK-12, DSK-14)', async () => {
   const opened = open(SKU, [
     [updateSupplierProduct, product({ name: 'Carrots', version: 4 })],
-    [moveSupplierProduct, product({ name: 'Carrots', version: 5, review: { state: 'submitted', since: '2026-11-20T09:00:00.000Z', reason: null, change: null } })],
+    [
+      moveSupplierProduct,
+      product({
+        name: 'Carrots',
+        version: 5,
+        review: { state: 'submitted', since: '2026-11-20T09:00:00.000Z', reason: null, change: null },
+      }),
+    ],
   ]);
   const { screen, user, network } = opened;
   const name = await screen.findByLabelText('Name');
@@ -87,8 +157,13 @@ test('sending saves what was changed, then sends the version that was saved (DSK
 });
 
 test('in review the page is read-only with “Take back” (DSK-14)', async () => {
-  const submitted = product({ review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } });
-  const { screen, user, network } = open(SKU, [[getSupplierProduct, submitted], [moveSupplierProduct, product({ version: 4 })]]);
+  const submitted = product({
+    review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null },
+  });
+  const { screen, user, network } = open(SKU, [
+    [getSupplierProduct, submitted],
+    [moveSupplierProduct, product({ version: 4 })],
+  ]);
   const takeBack = await screen.findByRole('button', { name: 'Take back' });
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(takeBack);
@@ -97,14 +172,32 @@ test('in review the page is read-only with “Take back” (DSK-14)', async () =
 });
 
 test('a change in review is read with the new name, under the name that kitchens see (DSK-13, DSK-14)', async () => {
-  const { screen } = open(SKU, [[getSupplierProduct, product({ status: 'active', review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: { name: 'Rainbow carrots' } } })]]);
+  const { screen } = open(SKU, [
+    [
+      getSupplierProduct,
+      product({
+        status: 'active',
+        review: {
+          state: 'submitted',
+          since: '2026-11-19T09:00:00.000Z',
+          reason: null,
+          change: { name: 'Rainbow carrots' },
+        },
+      }),
+    ],
+  ]);
   expect(await screen.findByRole('heading', { level: 2, name: 'Rainbow carrots' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Heritage carrots' })).toBeVisible();
 });
 
 test('when staff decided in that second, the page shows the new state (DSK-14)', async () => {
-  const submitted = product({ review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } });
-  const { screen, user, network } = open(SKU, [[getSupplierProduct, submitted], [moveSupplierProduct, { failsWith: 'product_state_changed' }]]);
+  const submitted = product({
+    review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null },
+  });
+  const { screen, user, network } = open(SKU, [
+    [getSupplierProduct, submitted],
+    [moveSupplierProduct, { failsWith: 'product_state_changed' }],
+  ]);
   const takeBack = await screen.findByRole('button', { name: 'Take back' });
   network.answer(getSupplierProduct, product({ status: 'active', version: 5 }));
   await user.click(takeBack);
@@ -113,10 +206,20 @@ test('when staff decided in that second, the page shows the new state (DSK-14)',
 });
 
 test('what was typed stays in view when a colleague sends the product meanwhile, and comes back with it (DSK-14, DSK-17)', async () => {
-  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'product_state_changed' }], [moveSupplierProduct, product({ leadTime: 4, version: 6 })]]);
+  const opened = open(SKU, [
+    [updateSupplierProduct, { failsWith: 'product_state_changed' }],
+    [moveSupplierProduct, product({ leadTime: 4, version: 6 })],
+  ]);
   const { screen, user, network } = opened;
   await user.type(await screen.findByLabelText('Name'), ' mine');
-  network.answer(getSupplierProduct, product({ leadTime: 4, version: 5, review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } }));
+  network.answer(
+    getSupplierProduct,
+    product({
+      leadTime: 4,
+      version: 5,
+      review: { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null },
+    }),
+  );
   await saveDraft(opened);
   expect(await screen.findByText('Heritage carrots mine')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
@@ -124,12 +227,26 @@ test('what was typed stays in view when a colleague sends the product meanwhile,
   expect(screen.getByLabelText(/^Lead time/)).toHaveValue('4');
   network.answer(updateSupplierProduct, product({ name: 'Heritage carrots mine', leadTime: 4, version: 7 }));
   await saveDraft(opened);
-  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Heritage carrots mine', leadTime: 4, version: 6 }));
+  await waitFor(() =>
+    expect(network.last(updateSupplierProduct)!.body).toMatchObject({
+      name: 'Heritage carrots mine',
+      leadTime: 4,
+      version: 6,
+    }),
+  );
 });
 
 test('what is typed while a save is on its way stays (DSK-17)', async () => {
   let answer: (product: unknown) => void = () => undefined;
-  const opened = open(SKU, [[updateSupplierProduct, () => new Promise((resolve) => { answer = resolve; })]]);
+  const opened = open(SKU, [
+    [
+      updateSupplierProduct,
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    ],
+  ]);
   const { screen, user, network } = opened;
   await user.type(await screen.findByLabelText('Name'), ' one');
   await saveDraft(opened);
@@ -152,7 +269,12 @@ test('a price that was typed for a draft stays when staff approve it meanwhile, 
 
 test('a declined product shows the whole reason and can be edited (DSK-6)', async () => {
   const reason = 'The picture shows parsnips. Please send one of the carrots.';
-  const { screen } = open(SKU, [[getSupplierProduct, product({ review: { state: 'declined', since: '2026-11-19T09:00:00.000Z', reason, change: null } })]]);
+  const { screen } = open(SKU, [
+    [
+      getSupplierProduct,
+      product({ review: { state: 'declined', since: '2026-11-19T09:00:00.000Z', reason, change: null } }),
+    ],
+  ]);
   expect((await screen.findAllByText(reason, { exact: false }))[0]).toBeVisible();
   expect(screen.getByLabelText('Name')).toBeEnabled();
 });
@@ -177,10 +299,20 @@ test('a save at an outdated version joins what one side changed and asks for wha
   const [asked] = await screen.findAllByRole('group', { name: 'Name' });
   expect(screen.getByLabelText('Description')).toHaveValue('New words.');
   expect(screen.getByLabelText(/^Lead time/)).toHaveValue('5');
-  network.answer(updateSupplierProduct, product({ name: 'Theirs', description: 'New words.', leadTime: 5, version: 10 }));
+  network.answer(
+    updateSupplierProduct,
+    product({ name: 'Theirs', description: 'New words.', leadTime: 5, version: 10 }),
+  );
   await user.click(within(asked!).getByRole('button', { name: 'Take theirs' }));
   await saveDraft(opened);
-  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Theirs', description: 'New words.', leadTime: 5, version: 9 }));
+  await waitFor(() =>
+    expect(network.last(updateSupplierProduct)!.body).toMatchObject({
+      name: 'Theirs',
+      description: 'New words.',
+      leadTime: 5,
+      version: 9,
+    }),
+  );
 });
 
 test('what another tab saves joins what is typed here at once: quietly, or asked where both changed it (DSK-17, DSK-112)', async () => {
@@ -196,9 +328,18 @@ test('what another tab saves joins what is typed here at once: quietly, or asked
   act(() => other.tell('products', 'product'));
   const [asked] = await screen.findAllByRole('group', { name: 'Name' });
   await user.click(within(asked!).getByRole('button', { name: 'Keep mine' }));
-  network.answer(updateSupplierProduct, product({ name: 'Heritage carrots mine', description: 'New words.', version: 11 }));
+  network.answer(
+    updateSupplierProduct,
+    product({ name: 'Heritage carrots mine', description: 'New words.', version: 11 }),
+  );
   await saveDraft(opened);
-  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Heritage carrots mine', description: 'New words.', version: 10 }));
+  await waitFor(() =>
+    expect(network.last(updateSupplierProduct)!.body).toMatchObject({
+      name: 'Heritage carrots mine',
+      description: 'New words.',
+      version: 10,
+    }),
+  );
   expect(other.heard).toEqual([['products', 'product']]);
   other.close();
 });
@@ -211,7 +352,9 @@ test('a failed save keeps what was typed, and leaving asks (DSK-17)', async () =
   expect((await screen.findAllByRole('alert'))[0]).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
   const goOn = jest.fn();
-  act(() => { for (const guard of guards) guard(goOn); });
+  act(() => {
+    for (const guard of guards) guard(goOn);
+  });
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(goOn).toHaveBeenCalled();
 });
@@ -221,12 +364,17 @@ test('a reference of another product is said at its field (DSK-10)', async () =>
   const { screen, user } = opened;
   await user.type(await screen.findByLabelText('Your reference'), 'X');
   await saveDraft(opened);
-  await waitFor(() => expect(screen.getByLabelText('Your reference')).toHaveAccessibleDescription(/Another product has this reference/));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Your reference')).toHaveAccessibleDescription(/Another product has this reference/),
+  );
 });
 
 test('the new price of an active product has a date 14 days ahead at least, and replaces the coming one (DSK-21)', async () => {
   const active = product({ status: 'active', wasActive: true });
-  const { screen, user, network } = open(SKU, [[getSupplierProduct, active], [priceSupplierProduct, { ...active, version: 4, futureListPrice: 1.4, futureListPriceDate: '2026-12-08' }]]);
+  const { screen, user, network } = open(SKU, [
+    [getSupplierProduct, active],
+    [priceSupplierProduct, { ...active, version: 4, futureListPrice: 1.4, futureListPriceDate: '2026-12-08' }],
+  ]);
   const prices = within(await screen.findByRole('group', { name: 'New price' }));
   await user.type(prices.getByLabelText('New price'), '1,40');
   await user.type(await prices.findByLabelText('First day'), '03/12/2026');
@@ -241,8 +389,14 @@ test('the new price of an active product has a date 14 days ahead at least, and 
 });
 
 test('pictures are ordered by buttons and by Alt and an arrow, which is announced; the first is the main one (DSK-18)', async () => {
-  const photos = [{ path: 'gb/206/a.jpg', description: 'Carrots' }, { path: 'gb/206/b.jpg', description: 'Field' }];
-  const opened = open(SKU, [[getSupplierProduct, product({ photos })], [updateSupplierProduct, product({ photos: [...photos].reverse(), version: 4 })]]);
+  const photos = [
+    { path: 'gb/206/a.jpg', description: 'Carrots' },
+    { path: 'gb/206/b.jpg', description: 'Field' },
+  ];
+  const opened = open(SKU, [
+    [getSupplierProduct, product({ photos })],
+    [updateSupplierProduct, product({ photos: [...photos].reverse(), version: 4 })],
+  ]);
   const { screen, user, network } = opened;
   await user.click(await screen.findByRole('button', { name: 'Move picture 1 down' }));
   expect(screen.getByLabelText('What picture 1 shows')).toHaveValue('Field');
@@ -252,16 +406,27 @@ test('pictures are ordered by buttons and by Alt and an arrow, which is announce
   expect(screen.getByLabelText('What picture 1 shows')).toHaveValue('Carrots');
   await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
   await saveDraft(opened);
-  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ photos: [photos[1], photos[0]] }));
+  await waitFor(() =>
+    expect(network.last(updateSupplierProduct)!.body).toMatchObject({ photos: [photos[1], photos[0]] }),
+  );
 });
 
 test('a picture that is dragged takes the place where it is dropped; text that is dragged moves none (DSK-18)', async () => {
   const photos = ['a', 'b', 'c'].map((name) => ({ path: `gb/206/${name}.jpg`, description: name }));
   const { screen, container } = open(SKU, [[getSupplierProduct, product({ photos })]]);
   await screen.findByLabelText('What picture 3 shows');
-  const order = () => [1, 2, 3].map((number) => (screen.getByLabelText(`What picture ${number} shows`) as HTMLInputElement).value).join('');
+  const order = () =>
+    [1, 2, 3]
+      .map((number) => (screen.getByLabelText(`What picture ${number} shows`) as HTMLInputElement).value)
+      .join('');
   const held = new Map<string, string>();
-  const dataTransfer = { setData: (type: string, value: string) => void held.set(type, value), getData: (type: string) => held.get(type) ?? '', get types() { return [...held.keys()]; } };
+  const dataTransfer = {
+    setData: (type: string, value: string) => void held.set(type, value),
+    getData: (type: string) => held.get(type) ?? '',
+    get types() {
+      return [...held.keys()];
+    },
+  };
   const rows = () => [...container.querySelectorAll<HTMLElement>('.desk-pictures > li')];
   fireEvent.dragStart(rows()[2]!.querySelector('.desk-picture')!, { dataTransfer });
   expect(fireEvent.dragOver(rows()[0]!, { dataTransfer })).toBe(false);
@@ -282,22 +447,41 @@ test('a picture without a description is named before review (DSK-18)', async ()
 });
 
 test('the one sheet is sent as it is, and a refused one is named with the reason (DSK-19)', async () => {
-  const opened = open(SKU, [[uploadFile, { failsWith: 'document_invalid' }], [updateSupplierProduct, product({ version: 4 })]]);
+  const opened = open(SKU, [
+    [uploadFile, { failsWith: 'document_invalid' }],
+    [updateSupplierProduct, product({ version: 4 })],
+  ]);
   const { screen, network, container } = opened;
   await screen.findByText('Choose another one');
-  const choose = (name: string) => fireEvent.change(container.querySelector('input[accept="application/pdf"]')!, { target: { files: [new File(['%PDF'], name, { type: 'application/pdf' })] } });
+  const choose = (name: string) =>
+    fireEvent.change(container.querySelector('input[accept="application/pdf"]')!, {
+      target: { files: [new File(['%PDF'], name, { type: 'application/pdf' })] },
+    });
   choose('locked.pdf');
   expect(await screen.findByText(/^locked.pdf: please choose a plain PDF/)).toBeVisible();
-  network.answer(uploadFile, { fileId: '00000000-0000-4000-8000-000000000009', path: 'gb/206/files/9.pdf', contentType: 'application/pdf', width: null, height: null });
+  network.answer(uploadFile, {
+    fileId: '00000000-0000-4000-8000-000000000009',
+    path: 'gb/206/files/9.pdf',
+    contentType: 'application/pdf',
+    width: null,
+    height: null,
+  });
   choose('plain.pdf');
   expect(await screen.findByText('plain.pdf')).toBeVisible();
   await saveDraft(opened);
-  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ specSheetFileId: '00000000-0000-4000-8000-000000000009' }));
+  await waitFor(() =>
+    expect(network.last(updateSupplierProduct)!.body).toMatchObject({
+      specSheetFileId: '00000000-0000-4000-8000-000000000009',
+    }),
+  );
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'spec-sheet' });
 });
 
 test('a unit that no list knows is shown as it is and stays when the product is saved (RUL-93)', async () => {
-  const opened = open(SKU, [[getSupplierProduct, product({ unitType: 'sprig' })], [updateSupplierProduct, product({ unitType: 'sprig', version: 4 })]]);
+  const opened = open(SKU, [
+    [getSupplierProduct, product({ unitType: 'sprig' })],
+    [updateSupplierProduct, product({ unitType: 'sprig', version: 4 })],
+  ]);
   const { screen, user, network } = opened;
   const unit = await screen.findByLabelText('Unit');
   expect(unit).toHaveDisplayValue('sprig');
@@ -305,7 +489,12 @@ test('a unit that no list knows is shown as it is and stays when the product is 
   await user.selectOptions(unit, 'sprig');
   await user.type(screen.getByLabelText('Description'), ' Cut today.');
   await saveDraft(opened);
-  await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ unitType: 'sprig', description: 'Bunched by hand. Cut today.' }));
+  await waitFor(() =>
+    expect(network.last(updateSupplierProduct)!.body).toMatchObject({
+      unitType: 'sprig',
+      description: 'Bunched by hand. Cut today.',
+    }),
+  );
 });
 
 test('STANDARD is led to the list (DSK-9)', async () => {

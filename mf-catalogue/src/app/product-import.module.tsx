@@ -15,12 +15,16 @@ export function Module() {
   const mayEdit = useMayEdit();
   const list = linkTo('productList')!;
   // Synchronises with the history.
-  useEffect(() => { if (!mayEdit) void navigate(list, { replace: true }); }, [list, mayEdit, navigate]);
+  useEffect(() => {
+    if (!mayEdit) void navigate(list, { replace: true });
+  }, [list, mayEdit, navigate]);
   if (!mayEdit) return null;
   return (
     <>
       <Styles css={css} />
-      <PageHeader title={t('import.title')} back={{ to: list, text: t('editor.back') }}>{t('import.lead')}</PageHeader>
+      <PageHeader title={t('import.title')} back={{ to: list, text: t('editor.back') }}>
+        {t('import.lead')}
+      </PageHeader>
       <ProductImport />
     </>
   );

@@ -9,21 +9,39 @@ import fr from '../locales/fr.json';
 import { Module } from './product-import.module';
 
 const file = (changes: Partial<ImportReport['files'][number]> = {}): ImportReport => ({
-  files: [{
-    name: 'products.csv', state: 'done', created: 1, updated: 36, unchanged: 2, errors: [],
-    rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'update' }], preview: 'of-now', ...changes,
-  }],
+  files: [
+    {
+      name: 'products.csv',
+      state: 'done',
+      created: 1,
+      updated: 36,
+      unchanged: 2,
+      errors: [],
+      rows: [
+        { line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' },
+        { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'update' },
+      ],
+      preview: 'of-now',
+      ...changes,
+    },
+  ],
 });
 
 function open(answers: FakeAnswers, userRole: 'TRUSTED' | 'STANDARD' = 'TRUSTED') {
   return renderRemote(<Module />, {
-    texts: { catalogue: { en, fr } }, routes: { productList: '/my/products', productEditor: '/my/products/:sku' }, path: '/my/products/import', view: 'producer',
-    session: { companyRoles: ['producer'], workspaceId: 206, userRole }, answers,
+    texts: { catalogue: { en, fr } },
+    routes: { productList: '/my/products', productEditor: '/my/products/:sku' },
+    path: '/my/products/import',
+    view: 'producer',
+    session: { companyRoles: ['producer'], workspaceId: 206, userRole },
+    answers,
   });
 }
 async function choose({ screen, container }: ReturnType<typeof open>) {
   await screen.findByText('Choose a CSV file or drop it here');
-  fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [new File(['ref;name'], 'products.csv', { type: 'text/csv' })] } });
+  fireEvent.change(container.querySelector('input[type=file]')!, {
+    target: { files: [new File(['ref;name'], 'products.csv', { type: 'text/csv' })] },
+  });
 }
 
 test('a file is shown row by row before anything is stored, then applied (DSK-23)', async () => {
@@ -39,8 +57,28 @@ test('a file is shown row by row before anything is stored, then applied (DSK-23
 });
 
 test('a row with an error says line, column, value and what to do, and nothing can be applied (DSK-23, DSK-39)', async () => {
-  const errors = [{ line: 3, column: 'listPrice', value: '14,80', code: 'decimal_fr', message: 'Write 14.80 or import with --format fr', hint: '14.80' }];
-  const opened = open([[importSupplierProducts, file({ errors, rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'error' }] })]]);
+  const errors = [
+    {
+      line: 3,
+      column: 'listPrice',
+      value: '14,80',
+      code: 'decimal_fr',
+      message: 'Write 14.80 or import with --format fr',
+      hint: '14.80',
+    },
+  ];
+  const opened = open([
+    [
+      importSupplierProducts,
+      file({
+        errors,
+        rows: [
+          { line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' },
+          { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'error' },
+        ],
+      }),
+    ],
+  ]);
   await choose(opened);
   expect(await opened.screen.findByText('listPrice · “14,80” · Write 14.80, or choose 14,80 above')).toBeVisible();
   expect(opened.screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
@@ -51,7 +89,24 @@ test('a file that can’t be taken any more when it is applied shows its rows ag
   const { screen, user, network } = opened;
   await choose(opened);
   const apply = await screen.findByRole('button', { name: 'Apply 37' });
-  network.answer(importSupplierProducts, file({ state: 'failed', created: 0, updated: 0, errors: [{ line: 2, column: 'ref', value: 'C-1', code: 'product_limit', message: 'A company has 2,000 products at most', hint: '2000' }] }));
+  network.answer(
+    importSupplierProducts,
+    file({
+      state: 'failed',
+      created: 0,
+      updated: 0,
+      errors: [
+        {
+          line: 2,
+          column: 'ref',
+          value: 'C-1',
+          code: 'product_limit',
+          message: 'A company has 2,000 products at most',
+          hint: '2000',
+        },
+      ],
+    }),
+  );
   await user.click(apply);
   expect(await screen.findByText('ref · “C-1” · A company has 2000 products at most')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send all for review' })).toBeNull();
@@ -62,7 +117,9 @@ test('another way of writing numbers reads the file again (DSK-23)', async () =>
   await choose(opened);
   await opened.screen.findByText('Soft cheese');
   await opened.user.selectOptions(opened.screen.getByLabelText('How numbers and dates are written'), 'fr');
-  await waitFor(() => expect(opened.network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'true', format: 'fr' }));
+  await waitFor(() =>
+    expect(opened.network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'true', format: 'fr' }),
+  );
 });
 
 test('another way of writing numbers while the file is being read: the rows are those of the last one (DSK-23)', async () => {
@@ -70,7 +127,13 @@ test('another way of writing numbers while the file is being read: the rows are 
   const { screen, user, network } = opened;
   await screen.findByText('Choose a CSV file or drop it here');
   let first = (): void => undefined;
-  network.answer(importSupplierProducts, () => new Promise<ImportReport>((resolve) => { first = () => resolve(file()); }));
+  network.answer(
+    importSupplierProducts,
+    () =>
+      new Promise<ImportReport>((resolve) => {
+        first = () => resolve(file());
+      }),
+  );
   await choose(opened);
   network.answer(importSupplierProducts, file({ created: 5, updated: 0 }));
   await user.selectOptions(screen.getByLabelText('How numbers and dates are written'), 'fr');
@@ -81,14 +144,23 @@ test('another way of writing numbers while the file is being read: the rows are 
 });
 
 test('“Send all for review” sends what is complete and lists the rest, each gap a link to its field (DSK-12, DSK-23)', async () => {
-  const opened = open([[importSupplierProducts, file()], [sendSupplierProducts, { sent: ['A', 'B'], incomplete: [{ sku: 'C', name: 'Hard cheese', missing: ['description', 'specSheet'] }] }]]);
+  const opened = open([
+    [importSupplierProducts, file()],
+    [
+      sendSupplierProducts,
+      { sent: ['A', 'B'], incomplete: [{ sku: 'C', name: 'Hard cheese', missing: ['description', 'specSheet'] }] },
+    ],
+  ]);
   const { screen, user } = opened;
   await choose(opened);
   await user.click(await screen.findByRole('button', { name: 'Apply 37' }));
   await user.click(await screen.findByRole('button', { name: 'Send all for review' }));
   expect(await screen.findByText('2 products sent for review')).toBeVisible();
   const gaps = within(screen.getByText('Hard cheese').closest('li')!).getAllByRole('link');
-  expect(gaps.map((gap) => [gap.textContent, gap.getAttribute('href')])).toEqual([['Description', '/my/products/C#product-description'], ['Spec sheet', '/my/products/C#product-specSheet']]);
+  expect(gaps.map((gap) => [gap.textContent, gap.getAttribute('href')])).toEqual([
+    ['Description', '/my/products/C#product-description'],
+    ['Spec sheet', '/my/products/C#product-specSheet'],
+  ]);
 });
 
 test('what others have overtaken is shown again as it is now, and applied from there (DSK-23)', async () => {
@@ -106,13 +178,24 @@ test('what others have overtaken is shown again as it is now, and applied from t
 });
 
 test('a file that can’t be read says the line and why, in the reader’s words (DSK-23)', async () => {
-  const opened = open([[importSupplierProducts, { failsWith: 'import_invalid', extra: { line: 1, reason: 'column_unknown', hint: '“colour”' } }]]);
+  const opened = open([
+    [
+      importSupplierProducts,
+      { failsWith: 'import_invalid', extra: { line: 1, reason: 'column_unknown', hint: '“colour”' } },
+    ],
+  ]);
   await choose(opened);
-  expect(await opened.screen.findByText('This file can’t be read: line 1, the column “colour” is not known; take it out, or write its name as in the export')).toBeVisible();
+  expect(
+    await opened.screen.findByText(
+      'This file can’t be read: line 1, the column “colour” is not known; take it out, or write its name as in the export',
+    ),
+  ).toBeVisible();
 });
 
 test('a file that can’t be read without a line says why in the words of the API (DSK-23)', async () => {
-  const opened = open([[importSupplierProducts, { failsWith: 'import_invalid', extra: { detail: 'It is not UTF-8.' } }]]);
+  const opened = open([
+    [importSupplierProducts, { failsWith: 'import_invalid', extra: { detail: 'It is not UTF-8.' } }],
+  ]);
   await choose(opened);
   expect(await opened.screen.findByText('This file can’t be read: It is not UTF-8.')).toBeVisible();
 });
@@ -123,30 +206,74 @@ test('STANDARD is led to the list (DSK-2)', async () => {
 });
 
 test('on a phone the rows are a list with what to do beneath each, errors first (DSK-23)', async () => {
-  const phone = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query === '(width < 600px)', media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never);
-  const errors = [{ line: 3, column: 'listPrice', value: '14,80', code: 'decimal_fr', message: 'Write 14.80 or import with --format fr', hint: '14.80' }];
-  const opened = open([[importSupplierProducts, file({ errors, rows: [{ line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' }, { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'error' }] })]]);
+  const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(width < 600px)',
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+  const errors = [
+    {
+      line: 3,
+      column: 'listPrice',
+      value: '14,80',
+      code: 'decimal_fr',
+      message: 'Write 14.80 or import with --format fr',
+      hint: '14.80',
+    },
+  ];
+  const opened = open([
+    [
+      importSupplierProducts,
+      file({
+        errors,
+        rows: [
+          { line: 2, ref: 'C-1', name: 'Soft cheese', outcome: 'create' },
+          { line: 3, ref: 'C-2', name: 'Hard cheese', outcome: 'error' },
+        ],
+      }),
+    ],
+  ]);
   await choose(opened);
-  const rows = within(await opened.screen.findByRole('list', { name: 'What the file changes' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Hard cheeseLine 3 · C-2ErrorlistPrice · “14,80” · Write 14.80, or choose 14,80 above', 'Soft cheeseLine 2 · C-1New']);
+  const rows = within(await opened.screen.findByRole('list', { name: 'What the file changes' })).getAllByRole(
+    'listitem',
+  );
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Hard cheeseLine 3 · C-2ErrorlistPrice · “14,80” · Write 14.80, or choose 14,80 above',
+    'Soft cheeseLine 2 · C-1New',
+  ]);
   expect(opened.screen.queryByRole('table')).toBeNull();
   phone.mockRestore();
 });
 
 test('the rows of a long file come 50 a page, errors first and what changes nothing last; another file begins at its first page (DSK-23)', async () => {
-  const rows = Array.from({ length: 120 }, (_, at) => ({ line: at + 2, ref: `C-${at + 2}`, name: '', outcome: at === 118 ? 'error' as const : at === 0 ? 'unchanged' as const : 'create' as const }));
+  const rows = Array.from({ length: 120 }, (_, at) => ({
+    line: at + 2,
+    ref: `C-${at + 2}`,
+    name: '',
+    outcome: at === 118 ? ('error' as const) : at === 0 ? ('unchanged' as const) : ('create' as const),
+  }));
   const errors = [{ line: 120, column: 'name', value: '', code: 'missing', message: 'Needed', hint: null }];
   const opened = open([[importSupplierProducts, file({ rows, errors })]]);
   const { screen, user, container, network } = opened;
   await choose(opened);
   const table = async () => within(await screen.findByRole('region', { name: 'What the file changes' }));
-  const refs = async () => (await table()).getAllByRole('rowheader').map(({ textContent }) => textContent).filter((text) => text?.startsWith('C-'));
+  const refs = async () =>
+    (await table())
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.startsWith('C-'));
   await waitFor(async () => expect(await refs()).toHaveLength(50));
   expect((await refs()).slice(0, 3)).toEqual(['C-120', 'C-3', 'C-4']);
   await user.click(screen.getByRole('button', { name: 'Page 3' }));
-  expect((await refs())).toHaveLength(20);
+  expect(await refs()).toHaveLength(20);
   expect((await refs()).at(-1)).toBe('C-2');
   network.answer(importSupplierProducts, file({ rows: rows.map((row) => ({ ...row, outcome: 'create' as const })) }));
-  fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [new File(['ref;name'], 'others.csv', { type: 'text/csv' })] } });
+  fireEvent.change(container.querySelector('input[type=file]')!, {
+    target: { files: [new File(['ref;name'], 'others.csv', { type: 'text/csv' })] },
+  });
   await waitFor(async () => expect((await refs())[0]).toBe('C-2'));
 });

@@ -25,21 +25,44 @@ export function Module() {
   const request = (supplier?: SupplierSummary) => setAsked({ tags: tags ?? [], ...(supplier && { supplier }) });
 
   // The calls of the search are refused as one (CAT-11).
-  if (error?.status === 403) return <><PageHeader title={t('search.title')} /><LoadError title={t('failed.producers')} error={error} onRetry={retry} /></>;
+  if (error?.status === 403)
+    return (
+      <>
+        <PageHeader title={t('search.title')} />
+        <LoadError title={t('failed.producers')} error={error} onRetry={retry} />
+      </>
+    );
   return (
     <>
       <Styles css={css} />
-      <div className={named.length > 0 ? 'catalogue-hero catalogue-hero-low' : 'catalogue-hero'}><img src={hero} alt={t('search.hero')} width={1120} height={340} /></div>
+      <div className={named.length > 0 ? 'catalogue-hero catalogue-hero-low' : 'catalogue-hero'}>
+        <img src={hero} alt={t('search.hero')} width={1120} height={340} />
+      </div>
       <div className="head catalogue-search-head">
         <div className="grow">
           <h1 tabIndex={-1}>{t('search.title')}</h1>
           {named.length === 0 && <p>{t('search.lead')}</p>}
-          {error ? <Alert kind="error" action={<Button icon="refresh" onClick={retry}>{t('common:retry')}</Button>}>{t('product-search_taxonomy_error')}</Alert>
-            : taxonomy && tags ? <TagSearch taxonomy={taxonomy} tags={tags} onChange={change} onSearch={searchAgain} />
-              : <TagFieldSkeleton />}
+          {error ? (
+            <Alert
+              kind="error"
+              action={
+                <Button icon="refresh" onClick={retry}>
+                  {t('common:retry')}
+                </Button>
+              }
+            >
+              {t('product-search_taxonomy_error')}
+            </Alert>
+          ) : taxonomy && tags ? (
+            <TagSearch taxonomy={taxonomy} tags={tags} onChange={change} onSearch={searchAgain} />
+          ) : (
+            <TagFieldSkeleton />
+          )}
         </div>
       </div>
-      {(tags ?? named).length > 0 && <SupplierResults tags={tags} page={page} linkToPage={linkToPage} onRequest={request} />}
+      {(tags ?? named).length > 0 && (
+        <SupplierResults tags={tags} page={page} linkToPage={linkToPage} onRequest={request} />
+      )}
       {asked && <RequestDialog subject={asked} onClose={() => setAsked(undefined)} />}
       <SearchOnboarding />
     </>

@@ -9,10 +9,18 @@ export function ProfileSkeleton({ isFull }: { isFull: boolean }) {
   const lines = LINES.map((width, line) => <div key={line} className={`sk ${width}`} />);
   return (
     <>
-      <h1 className="sr" tabIndex={-1}>{t('profile.title')}</h1>
+      <h1 className="sr" tabIndex={-1}>
+        {t('profile.title')}
+      </h1>
       <SkeletonFrame label={t('profile.loading')} shape="profile">
         <div className="head">
-          <div className="catalogue-head grow"><span className="sk sulogo" /><div className="stack-s catalogue-sk-words"><div className="sk sk-72" /><div className="sk sk-44" /></div></div>
+          <div className="catalogue-head grow">
+            <span className="sk sulogo" />
+            <div className="stack-s catalogue-sk-words">
+              <div className="sk sk-72" />
+              <div className="sk sk-44" />
+            </div>
+          </div>
         </div>
         <div className={isFull ? 'two' : undefined}>
           <Card className="stack-s">{lines}</Card>

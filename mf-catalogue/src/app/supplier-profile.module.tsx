@@ -15,7 +15,10 @@ import { FullProfile } from './full-profile';
 import { ProfileSkeleton } from './profile-skeleton';
 import { useTaxonomy } from '../parts/taxonomy.data';
 
-/** The tags of the address under their names. Where no taxonomy is to be had, as in fr, they are taken as they stand (CAT-65). */
+/**
+ * The tags of the address under their names. Where no taxonomy is to be had, as in fr, they are taken as they stand
+ * (CAT-65).
+ */
 function useQueryTags(): string[] {
   const [search] = useSearchParams();
   const tags = readTags(search);
@@ -27,7 +30,10 @@ function useQueryTags(): string[] {
 
 const PARAMETER = /^([1-9]\d*)(?:-(search|sustainability|suppliers))?$/;
 
-/** The producer and where the user came from, from the path parameter `{workspaceId}` or `{workspaceId}-{source}`; undefined for any other (CAT-2 to CAT-4). */
+/**
+ * The producer and where the user came from, from the path parameter `{workspaceId}` or `{workspaceId}-{source}`;
+ * undefined for any other (CAT-2 to CAT-4).
+ */
 function readSupplierParameter(parameter: string | undefined): { workspaceId: number; source: string } | undefined {
   const match = PARAMETER.exec(parameter ?? '');
   return match ? { workspaceId: Number(match[1]), source: match[2] ?? 'search' } : undefined;
@@ -39,7 +45,9 @@ export function Module({ request }: { request: ModuleRequest }) {
   const asked = readSupplierParameter(request.params.supplier);
   const isUnknown = asked === undefined;
   // Synchronises with the shell, which owns the 404 page.
-  useEffect(() => { if (isUnknown) showErrorPage(404); }, [isUnknown, showErrorPage]);
+  useEffect(() => {
+    if (isUnknown) showErrorPage(404);
+  }, [isUnknown, showErrorPage]);
   return asked ? <SupplierPage key={asked.workspaceId} {...asked} /> : null;
 }
 
@@ -54,12 +62,26 @@ function SupplierPage({ workspaceId, source }: { workspaceId: number; source: st
   const gallery = useGallery(workspaceId);
   const report = useReport(isFull ? workspaceId : undefined);
 
-  const frame = (content: React.ReactNode) => <><Styles css={css} /><BackLink source={source} tags={readTags(search)} />{content}</>;
-  if (supplier.error) return frame(<><PageHeader title={t('profile.title')} /><LoadError title={t('failed.producer')} error={supplier.error} onRetry={supplier.retry} /></>);
+  const frame = (content: React.ReactNode) => (
+    <>
+      <Styles css={css} />
+      <BackLink source={source} tags={readTags(search)} />
+      {content}
+    </>
+  );
+  if (supplier.error)
+    return frame(
+      <>
+        <PageHeader title={t('profile.title')} />
+        <LoadError title={t('failed.producer')} error={supplier.error} onRetry={supplier.retry} />
+      </>,
+    );
   if (!supplier.data) return frame(<ProfileSkeleton isFull={isFull} />);
   return frame(
-    isFull
-      ? <FullProfile supplier={supplier.data} gallery={gallery} report={report} tags={tags} />
-      : <BasicProfile supplier={supplier.data} gallery={gallery} tags={tags} />,
+    isFull ? (
+      <FullProfile supplier={supplier.data} gallery={gallery} report={report} tags={tags} />
+    ) : (
+      <BasicProfile supplier={supplier.data} gallery={gallery} tags={tags} />
+    ),
   );
 }

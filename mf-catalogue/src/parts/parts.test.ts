@@ -1,6 +1,10 @@
 import { findTag, knownTags, readTags } from './query-tags';
 
-const TAXONOMY = [{ name: 'aubergine', alias: 'eggplant', description: '' }, { name: 'pâté', alias: null, description: '' }, { name: 'eggs', alias: 'aubergine', description: '' }];
+const TAXONOMY = [
+  { name: 'aubergine', alias: 'eggplant', description: '' },
+  { name: 'pâté', alias: null, description: '' },
+  { name: 'eggs', alias: 'aubergine', description: '' },
+];
 
 test('a text names a tag by name before alias, ignoring case and accents (CAT-19)', () => {
   expect(findTag(' Eggplant ', TAXONOMY)?.name).toBe('aubergine');

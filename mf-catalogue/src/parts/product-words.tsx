@@ -13,7 +13,12 @@ export function useDash() {
 
 /** An icon with its name beside it. */
 function NamedIcon({ icon, text }: { icon: IconName; text: string }) {
-  return <span className="catalogue-word"><Icon name={icon} />{text}</span>;
+  return (
+    <span className="catalogue-word">
+      <Icon name={icon} />
+      {text}
+    </span>
+  );
 }
 
 /** Variable pick as the swap icon, fixed pick in words (CAT-87). */
@@ -37,10 +42,21 @@ function StorageType({ type }: { type: string }) {
 function Tags({ names }: { names: readonly string[] }) {
   const { t } = useText();
   if (names.length === 0) return t('common:no-value');
-  return <ul className="tags">{names.map((name) => <li key={name}><Tag name={name} /></li>)}</ul>;
+  return (
+    <ul className="tags">
+      {names.map((name) => (
+        <li key={name}>
+          <Tag name={name} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** The values of a product that its row and its overlay show, by name, each with its label (CAT-85). `pack` is contents and carton in one. */
+/**
+ * The values of a product that its row and its overlay show, by name, each with its label (CAT-85). `pack` is contents
+ * and carton in one.
+ */
 export function useProductValues(product: SupplierProduct) {
   const { t } = useText('catalogue');
   const formats = useFormats();
@@ -49,12 +65,20 @@ export function useProductValues(product: SupplierProduct) {
   return {
     sku: value('sku', dash(formats.sku(product.sku))),
     supplierRefId: value('reference', dash(product.supplierRefId)),
-    pack: value('pack', [formats.units(product.unitQuantity, product.unitType).trim(), formats.unit(product.cartonType, 1).trim()].filter(Boolean).join(' · ') || dash(undefined)),
+    pack: value(
+      'pack',
+      [formats.units(product.unitQuantity, product.unitType).trim(), formats.unit(product.cartonType, 1).trim()]
+        .filter(Boolean)
+        .join(' · ') || dash(undefined),
+    ),
     contents: value('contents', formats.units(product.unitQuantity, product.unitType).trim()),
     carton: value('carton', dash(formats.unit(product.cartonType, 1))),
     pick: value('pick', <PickType type={product.pickType} />),
     storage: value('storage', <StorageType type={product.storageType} />),
-    origin: value('origin', dash(product.countryOfOrigin.map((country) => countryName(country, formats.locale)).join(', '))),
+    origin: value(
+      'origin',
+      dash(product.countryOfOrigin.map((country) => countryName(country, formats.locale)).join(', ')),
+    ),
     tags: value('tags', <Tags names={product.tags} />),
     certificates: value('certificates', dash(product.certification.join(', '))),
   };

@@ -4,7 +4,10 @@ import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
 
-/** Opens a request. Disabled with the reason as tooltip for STANDARD, and where no tag can be asked for (CAT-14, CAT-65, CAT-80). */
+/**
+ * Opens a request. Disabled with the reason as tooltip for STANDARD, and where no tag can be asked for (CAT-14, CAT-65,
+ * CAT-80).
+ */
 export function RequestButton({ hasTags = true, ...button }: ButtonProps & { hasTags?: boolean }) {
   const { t } = useText('catalogue');
   const session = useSession();

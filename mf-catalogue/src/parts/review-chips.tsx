@@ -11,11 +11,20 @@ export function ReviewChips({ product: { review, certificateEnds } }: { product:
   const region = useRegion();
   return (
     <>
-      {review?.state === 'submitted' && <Chip look="blue">{review.change ? t('review.change') : t('review.since', { date: day(localDate(Date.parse(review.since), region), 'short') })}</Chip>}
+      {review?.state === 'submitted' && (
+        <Chip look="blue">
+          {review.change
+            ? t('review.change')
+            : t('review.since', { date: day(localDate(Date.parse(review.since), region), 'short') })}
+        </Chip>
+      )}
       {review?.state === 'declined' && <Chip look="red">{t('review.declined')}</Chip>}
-      {certificateEnds && <Chip look="amber">{t('review.certificate-ends', { date: day(certificateEnds, 'short') })}</Chip>}
+      {certificateEnds && (
+        <Chip look="amber">{t('review.certificate-ends', { date: day(certificateEnds, 'short') })}</Chip>
+      )}
     </>
   );
 }
 
-export const hasReviewChips = ({ review, certificateEnds }: SupplierProduct): boolean => Boolean(review ?? certificateEnds);
+export const hasReviewChips = ({ review, certificateEnds }: SupplierProduct): boolean =>
+  Boolean(review ?? certificateEnds);

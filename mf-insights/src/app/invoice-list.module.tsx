@@ -16,7 +16,14 @@ export function Module() {
   const { t } = useText('insights');
   const session = useSession();
   if (!session || !maySeePrices(session.userRole)) {
-    return <><PageHeader title={t('billing.title')} /><Alert kind="info" role="status">{t('billing.no-permission')}</Alert></>;
+    return (
+      <>
+        <PageHeader title={t('billing.title')} />
+        <Alert kind="info" role="status">
+          {t('billing.no-permission')}
+        </Alert>
+      </>
+    );
   }
   return <Billing />;
 }
@@ -26,15 +33,25 @@ function Billing() {
   const { bankReferenceText } = useConfig();
   const terms = usePaymentTerms(true);
   const { conditions, change, linkToPage } = useConditions();
-  const [open, setOpen] = useState<'search' | 'filter' | undefined>(() => (conditions.orderId ? 'search' : hasFilter(conditions) ? 'filter' : undefined));
+  const [open, setOpen] = useState<'search' | 'filter' | undefined>(() =>
+    conditions.orderId ? 'search' : hasFilter(conditions) ? 'filter' : undefined,
+  );
   const [generation, setGeneration] = useState(0);
   const [isToggled, setToggled] = useState(false);
   const toggle = (panel: 'search' | 'filter') => {
     setToggled(true);
     setOpen((now) => (now === panel ? undefined : panel));
   };
-  const clear = () => { change(NO_CONDITIONS); setGeneration((count) => count + 1); };
-  const days = terms.data === undefined ? undefined : terms.data === null ? t('billing.no-term') : t('billing.term', { count: terms.data });
+  const clear = () => {
+    change(NO_CONDITIONS);
+    setGeneration((count) => count + 1);
+  };
+  const days =
+    terms.data === undefined
+      ? undefined
+      : terms.data === null
+        ? t('billing.no-term')
+        : t('billing.term', { count: terms.data });
   const inUse = <VisuallyHidden>{t('filters.in-use')}</VisuallyHidden>;
   return (
     <>
@@ -43,15 +60,47 @@ function Billing() {
         title={t('billing.title')}
         actions={
           <>
-            <Button icon="search" on={conditions.orderId !== undefined} aria-expanded={open === 'search'} onClick={() => toggle('search')}>{t('search.toggle')}{conditions.orderId && inUse}</Button>
-            <Button icon="filter" on={hasFilter(conditions)} aria-expanded={open === 'filter'} onClick={() => toggle('filter')}>{t('filters.title')}{hasFilter(conditions) && inUse}</Button>
+            <Button
+              icon="search"
+              on={conditions.orderId !== undefined}
+              aria-expanded={open === 'search'}
+              onClick={() => toggle('search')}
+            >
+              {t('search.toggle')}
+              {conditions.orderId && inUse}
+            </Button>
+            <Button
+              icon="filter"
+              on={hasFilter(conditions)}
+              aria-expanded={open === 'filter'}
+              onClick={() => toggle('filter')}
+            >
+              {t('filters.title')}
+              {hasFilter(conditions) && inUse}
+            </Button>
           </>
         }
-      >{days && `${days} `}{t('billing.delay')}</PageHeader>
+      >
+        {days && `${days} `}
+        {t('billing.delay')}
+      </PageHeader>
       <div className="stack">
-        {open === 'search' && <OrderSearch key={`search ${generation}`} orderId={conditions.orderId} takesFocus={isToggled && generation === 0} onApply={(orderId) => change({ orderId })} />}
-        {open === 'filter' && <InvoiceFilters generation={generation} conditions={conditions} onChange={change} onClear={clear} />}
-        {bankReferenceText && <Alert kind="info" role="none">{bankReferenceText}</Alert>}
+        {open === 'search' && (
+          <OrderSearch
+            key={`search ${generation}`}
+            orderId={conditions.orderId}
+            takesFocus={isToggled && generation === 0}
+            onApply={(orderId) => change({ orderId })}
+          />
+        )}
+        {open === 'filter' && (
+          <InvoiceFilters generation={generation} conditions={conditions} onChange={change} onClear={clear} />
+        )}
+        {bankReferenceText && (
+          <Alert kind="info" role="none">
+            {bankReferenceText}
+          </Alert>
+        )}
         <InvoiceList conditions={conditions} linkToPage={linkToPage} onClear={clear} />
       </div>
     </>

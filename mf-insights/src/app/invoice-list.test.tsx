@@ -9,32 +9,109 @@ import fr from '../locales/fr.json';
 import { Module } from './invoice-list.module';
 
 const PAID: Invoice = {
-  id: 1, deliveryStart: '2026-10-21T07:00:00', orderId: 10094, orderType: 'normal', locationName: 'Ember & Oak Shoreditch', invoiceStatus: 'paid', invoiceDueDate: null, invoiceNumber: 'INV-2026-0043',
-  invoiceUrl: '/invoice/1/pdf', creditNotes: [{ id: 9, label: 'Short delivery: 2 × Free range eggs medium', amount: 88.2 }], totalPrice: 450.28, totalRefundAmount: 88.2, totalPriceInclRefunds: 362.08,
+  id: 1,
+  deliveryStart: '2026-10-21T07:00:00',
+  orderId: 10094,
+  orderType: 'normal',
+  locationName: 'Ember & Oak Shoreditch',
+  invoiceStatus: 'paid',
+  invoiceDueDate: null,
+  invoiceNumber: 'INV-2026-0043',
+  invoiceUrl: '/invoice/1/pdf',
+  creditNotes: [{ id: 9, label: 'Short delivery: 2 × Free range eggs medium', amount: 88.2 }],
+  totalPrice: 450.28,
+  totalRefundAmount: 88.2,
+  totalPriceInclRefunds: 362.08,
 };
-const plain = (changes: Partial<Invoice>): Invoice => ({ ...PAID, id: 2, creditNotes: [], totalPrice: 100, totalRefundAmount: 0, totalPriceInclRefunds: 100, ...changes });
-const hollow = { invoiceDueDate: null, invoiceNumber: null, invoiceUrl: null, creditNotes: [], totalPrice: null, totalRefundAmount: null, totalPriceInclRefunds: null };
-const pageOf = (items: Invoice[], totalItemCount = items.length, pageNumber = 1) => ({ items, pagination: { pageNumber, pageSize: 10, totalItemCount } });
-const LOCATION = { id: 1105, name: 'Ember & Oak Leeds', address: 'a', postcode: 'p', status: 'closed', contactInformation: '' };
+const plain = (changes: Partial<Invoice>): Invoice => ({
+  ...PAID,
+  id: 2,
+  creditNotes: [],
+  totalPrice: 100,
+  totalRefundAmount: 0,
+  totalPriceInclRefunds: 100,
+  ...changes,
+});
+const hollow = {
+  invoiceDueDate: null,
+  invoiceNumber: null,
+  invoiceUrl: null,
+  creditNotes: [],
+  totalPrice: null,
+  totalRefundAmount: null,
+  totalPriceInclRefunds: null,
+};
+const pageOf = (items: Invoice[], totalItemCount = items.length, pageNumber = 1) => ({
+  items,
+  pagination: { pageNumber, pageSize: 10, totalItemCount },
+});
+const LOCATION = {
+  id: 1105,
+  name: 'Ember & Oak Leeds',
+  address: 'a',
+  postcode: 'p',
+  status: 'closed',
+  contactInformation: '',
+};
 const WORKSPACE = {
-  id: 101, workspaceName: 'ember-oak', companyName: 'Ember', region: 'gb' as const, companyRoles: ['customer' as const], activityStatus: 'active' as const, ownershipStatus: 'unknown' as const,
-  ...Object.fromEntries(['vatNumber', 'contactFirstName', 'contactLastName', 'contactEmail', 'contactPhone', 'contactMobile', 'companyWebsite', 'companyReg', ...['registered', 'trade'].flatMap((kind) => ['', 'Line2', 'Line3', 'City', 'Postcode', 'Country'].map((part) => `${kind}Address${part}`))].map((key) => [key, null])),
-  paymentTerms: 14, weekendOrdering: false, holidayOrdering: false, features: { locations: true, orders: true, administration: true },
+  id: 101,
+  workspaceName: 'ember-oak',
+  companyName: 'Ember',
+  region: 'gb' as const,
+  companyRoles: ['customer' as const],
+  activityStatus: 'active' as const,
+  ownershipStatus: 'unknown' as const,
+  ...Object.fromEntries(
+    [
+      'vatNumber',
+      'contactFirstName',
+      'contactLastName',
+      'contactEmail',
+      'contactPhone',
+      'contactMobile',
+      'companyWebsite',
+      'companyReg',
+      ...['registered', 'trade'].flatMap((kind) =>
+        ['', 'Line2', 'Line3', 'City', 'Postcode', 'Country'].map((part) => `${kind}Address${part}`),
+      ),
+    ].map((key) => [key, null]),
+  ),
+  paymentTerms: 14,
+  weekendOrdering: false,
+  holidayOrdering: false,
+  features: { locations: true, orders: true, administration: true },
 };
 
 let person = 0;
-function open(items: Invoice[] | object, options: { role?: UserRole; path?: string; answers?: FakeAnswers; config?: object } = {}) {
+function open(
+  items: Invoice[] | object,
+  options: { role?: UserRole; path?: string; answers?: FakeAnswers; config?: object } = {},
+) {
   person += 1;
   return renderRemote(<Module />, {
-    texts: { insights: { en, fr } }, routes: { invoiceList: '/billing', orderDetails: '/orders/:orderId' }, path: options.path ?? '/billing', now: '2026-11-20T09:00:00Z',
-    session: { userId: `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`, userRole: options.role ?? 'OWNER' }, config: options.config,
-    answers: [[listInvoices, Array.isArray(items) ? pageOf(items as Invoice[]) : items], [getWorkspace, WORKSPACE], [listLocations, pageOf([LOCATION] as never)], ...(options.answers ?? [])],
+    texts: { insights: { en, fr } },
+    routes: { invoiceList: '/billing', orderDetails: '/orders/:orderId' },
+    path: options.path ?? '/billing',
+    now: '2026-11-20T09:00:00Z',
+    session: {
+      userId: `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`,
+      userRole: options.role ?? 'OWNER',
+    },
+    config: options.config,
+    answers: [
+      [listInvoices, Array.isArray(items) ? pageOf(items as Invoice[]) : items],
+      [getWorkspace, WORKSPACE],
+      [listLocations, pageOf([LOCATION] as never)],
+      ...(options.answers ?? []),
+    ],
   });
 }
 
 test('a STANDARD member sees the notice alone, and no invoice is asked for (INS-52)', () => {
   const { screen, network } = open([], { role: 'STANDARD' });
-  expect(screen.getByText("You don’t have permission to view billing. Please ask your admin for access.")).toBeVisible();
+  expect(
+    screen.getByText('You don’t have permission to view billing. Please ask your admin for access.'),
+  ).toBeVisible();
   expect(network.seen).toEqual([]);
 });
 
@@ -45,15 +122,26 @@ test('the head shows the payment term and the bank text (INS-54, INS-55)', async
 });
 
 test('invoices are asked for by page of ten with the usual statuses, and grouped under their day (INS-56, INS-57, INS-81)', async () => {
-  const { screen, network } = open([PAID, plain({ orderId: 10093 }), plain({ id: 3, deliveryStart: '2026-10-15T07:00:00', orderId: 10092 })]);
+  const { screen, network } = open([
+    PAID,
+    plain({ orderId: 10093 }),
+    plain({ id: 3, deliveryStart: '2026-10-15T07:00:00', orderId: 10092 }),
+  ]);
   expect(await screen.findByRole('heading', { name: 'Wednesday, 21 October 2026' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Thursday, 15 October 2026' })).toBeVisible();
-  expect(Object.fromEntries(network.last(listInvoices)!.query)).toEqual({ pageNumber: '1', pageSize: '10', invoiceStatus: 'submitted,authorised,paid' });
+  expect(Object.fromEntries(network.last(listInvoices)!.query)).toEqual({
+    pageNumber: '1',
+    pageSize: '10',
+    invoiceStatus: 'submitted,authorised,paid',
+  });
 });
 
 test('the order number leads to the order and its way back (INS-60)', async () => {
   const { screen } = open([PAID]);
-  expect(await screen.findByRole('link', { name: 'Order 10094' })).toHaveAttribute('href', '/orders/10094?history=billing');
+  expect(await screen.findByRole('link', { name: 'Order 10094' })).toHaveAttribute(
+    'href',
+    '/orders/10094?history=billing',
+  );
 });
 
 test('a paid invoice with credit shows its note, the remaining total and how it came about (INS-65, INS-68, INS-69, INS-70)', async () => {
@@ -64,25 +152,35 @@ test('a paid invoice with credit shows its note, the remaining total and how it 
   expect(screen.getByText(/£450\.28/)).toBeVisible();
 });
 
-test.each([['in-progress'], ['submitted']])('%s reads Not invoiced yet, with dashes (INS-62)', async (invoiceStatus) => {
-  const { screen } = open([plain({ invoiceStatus, ...hollow })]);
-  expect(await screen.findByText('Not invoiced yet')).toBeVisible();
-  expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(3);
-});
+test.each([['in-progress'], ['submitted']])(
+  '%s reads Not invoiced yet, with dashes (INS-62)',
+  async (invoiceStatus) => {
+    const { screen } = open([plain({ invoiceStatus, ...hollow })]);
+    expect(await screen.findByText('Not invoiced yet')).toBeVisible();
+    expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test.each([['2026-11-19', true], ['2026-11-20', false], ['2026-12-04', false]])('due on %s is overdue: %s; the label stays Due (INS-63, INS-64)', async (invoiceDueDate, isOverdue) => {
+test.each([
+  ['2026-11-19', true],
+  ['2026-11-20', false],
+  ['2026-12-04', false],
+])('due on %s is overdue: %s; the label stays Due (INS-63, INS-64)', async (invoiceDueDate, isOverdue) => {
   const { screen } = open([plain({ invoiceStatus: 'authorised', invoiceDueDate })]);
   expect(await screen.findByText('Due')).toBeVisible();
   expect(screen.queryByText('Overdue')).toEqual(isOverdue ? expect.anything() : null);
 });
 
-test.each([['deleted'], ['voided']])('%s reads Removed, without amounts, link and credit notes (INS-66)', async (invoiceStatus) => {
-  const { screen } = open([{ ...PAID, invoiceStatus }]);
-  expect(await screen.findByText('Removed')).toBeVisible();
-  expect(screen.queryByText(/Short delivery/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /Open invoice/ })).toBeNull();
-  expect(screen.queryByText(/£/)).toBeNull();
-});
+test.each([['deleted'], ['voided']])(
+  '%s reads Removed, without amounts, link and credit notes (INS-66)',
+  async (invoiceStatus) => {
+    const { screen } = open([{ ...PAID, invoiceStatus }]);
+    expect(await screen.findByText('Removed')).toBeVisible();
+    expect(screen.queryByText(/Short delivery/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Open invoice/ })).toBeNull();
+    expect(screen.queryByText(/£/)).toBeNull();
+  },
+);
 
 test('every amount of a row says that it holds VAT (INS-68)', async () => {
   const { screen } = open([PAID, plain({ id: 3, orderId: 10093, invoiceStatus: 'submitted', ...hollow })]);
@@ -118,7 +216,8 @@ async function openSearch(...options: Parameters<typeof open>) {
   await page.screen.findByText('Paid');
   return { ...page, field };
 }
-const asked = ({ network }: Pick<ReturnType<typeof open>, 'network'>) => Object.fromEntries(network.last(listInvoices)!.query);
+const asked = ({ network }: Pick<ReturnType<typeof open>, 'network'>) =>
+  Object.fromEntries(network.last(listInvoices)!.query);
 
 test('a toggle opens and closes the search (INS-74)', async () => {
   const { screen, user } = await openSearch([PAID]);
@@ -145,26 +244,39 @@ test('the search that an address opens leaves the focus alone (INS-74)', async (
   expect(document.body).toHaveFocus();
 });
 
-test.each(['{Enter}', '{Tab}'])('an order number from 1001 on is applied with %s, for invoices of every status (INS-75, INS-77)', async (key) => {
-  const page = await openSearch([PAID]);
-  await page.user.type(page.field, `1001${key}`);
-  await page.screen.findByText('Paid');
-  expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', orderId: '1001' });
-});
+test.each(['{Enter}', '{Tab}'])(
+  'an order number from 1001 on is applied with %s, for invoices of every status (INS-75, INS-77)',
+  async (key) => {
+    const page = await openSearch([PAID]);
+    await page.user.type(page.field, `1001${key}`);
+    await page.screen.findByText('Paid');
+    expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', orderId: '1001' });
+  },
+);
 
-test.each(['1000', '999', '-5', '1001.5', 'abc'])('%s is no order number, and nothing is asked (INS-76)', async (wrong) => {
-  const { user, network, field } = await openSearch([PAID]);
-  const before = network.count(listInvoices);
-  await user.type(field, `${wrong}{Enter}`);
-  expect(field).toHaveAccessibleDescription('Please enter a valid order number');
-  expect(network.count(listInvoices)).toBe(before);
-});
+test.each(['1000', '999', '-5', '1001.5', 'abc'])(
+  '%s is no order number, and nothing is asked (INS-76)',
+  async (wrong) => {
+    const { user, network, field } = await openSearch([PAID]);
+    const before = network.count(listInvoices);
+    await user.type(field, `${wrong}{Enter}`);
+    expect(field).toHaveAccessibleDescription('Please enter a valid order number');
+    expect(network.count(listInvoices)).toBe(before);
+  },
+);
 
 test('an order number is searched for among the other conditions but the status (INS-77)', async () => {
   const page = await openSearch([PAID], { path: '/billing?status=paid&locationId=1105&from=2026-11-01&to=2026-11-20' });
   await page.user.type(page.field, '10094{Enter}');
   await page.screen.findByText('Paid');
-  expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', orderId: '10094', locationId: '1105', deliveryDateFrom: '2026-11-01', deliveryDateTo: '2026-11-20' });
+  expect(asked(page)).toEqual({
+    pageNumber: '1',
+    pageSize: '10',
+    orderId: '10094',
+    locationId: '1105',
+    deliveryDateFrom: '2026-11-01',
+    deliveryDateTo: '2026-11-20',
+  });
 });
 
 test('emptying the field shows the list without the number again (INS-78)', async () => {
@@ -178,9 +290,19 @@ test('emptying the field shows the list without the number again (INS-78)', asyn
 });
 
 test('a row shows order, place, status, due date, number, document, credit and total, and a dash for what is missing (INS-59)', async () => {
-  const { screen } = open([{ ...PAID, invoiceStatus: 'authorised', invoiceDueDate: '2026-12-04' }, plain({ id: 3, orderId: 10093, invoiceStatus: 'submitted', ...hollow })]);
+  const { screen } = open([
+    { ...PAID, invoiceStatus: 'authorised', invoiceDueDate: '2026-12-04' },
+    plain({ id: 3, orderId: 10093, invoiceStatus: 'submitted', ...hollow }),
+  ]);
   const row = within((await screen.findByRole('link', { name: 'Order 10094' })).closest('li')!);
-  for (const text of ['Ember & Oak Shoreditch', 'Due', '4 December 2026', 'Short delivery: 2 × Free range eggs medium', '£362.08']) expect(row.getByText(text)).toBeVisible();
+  for (const text of [
+    'Ember & Oak Shoreditch',
+    'Due',
+    '4 December 2026',
+    'Short delivery: 2 × Free range eggs medium',
+    '£362.08',
+  ])
+    expect(row.getByText(text)).toBeVisible();
   expect(row.getByRole('button', { name: 'Open invoice INV-2026-0043' })).toBeVisible();
   const hollowRow = within(screen.getByRole('link', { name: 'Order 10093' }).closest('li')!);
   expect(hollowRow.getAllByText('–')).toHaveLength(3);
@@ -204,21 +326,44 @@ test('a toggle opens and closes the filters by date, location and status (INS-79
   const panel = within(screen.getByRole('region', { name: 'Filter' }));
   expect(await panel.findByPlaceholderText('Start date', {}, { timeout: 10_000 })).toBeVisible();
   expect(await panel.findByLabelText('Location')).toBeVisible();
-  expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels![0]!.textContent)).toEqual(['Due', 'Paid']);
+  expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels![0]!.textContent)).toEqual([
+    'Due',
+    'Paid',
+  ]);
   await user.click(toggle);
   expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull();
 }, 20_000);
 
-test.each([['/billing', false, false], ['/billing?orderId=10094', true, false], ['/billing?status=paid', false, true], ['/billing?locationId=1105', false, true], ['/billing?from=2026-11-01&to=2026-11-20', false, true], ['/billing?from=2026-11-01', false, false]])(
-  'at %s the search is highlighted: %s, the filters: %s, when their panels are closed too (INS-80)', async (path, isSearched, isFiltered) => {
+test.each([
+  ['/billing', false, false],
+  ['/billing?orderId=10094', true, false],
+  ['/billing?status=paid', false, true],
+  ['/billing?locationId=1105', false, true],
+  ['/billing?from=2026-11-01&to=2026-11-20', false, true],
+  ['/billing?from=2026-11-01', false, false],
+])(
+  'at %s the search is highlighted: %s, the filters: %s, when their panels are closed too (INS-80)',
+  async (path, isSearched, isFiltered) => {
     const { screen, user } = open([PAID], { path });
     await screen.findByText('£362.08');
-    const [search, filter] = [screen.getByRole('button', { name: /^Order number/ }), screen.getByRole('button', { name: /^Filter/ })];
-    for (const toggle of [search, filter]) if (toggle.getAttribute('aria-expanded') === 'true') await user.click(toggle);
-    expect([search, filter].map((toggle) => [toggle.getAttribute('aria-expanded'), toggle.classList.contains('on'), /in use/.test(toggle.textContent!)])).toEqual([
-      ['false', isSearched, isSearched], ['false', isFiltered, isFiltered],
+    const [search, filter] = [
+      screen.getByRole('button', { name: /^Order number/ }),
+      screen.getByRole('button', { name: /^Filter/ }),
+    ];
+    for (const toggle of [search, filter])
+      if (toggle.getAttribute('aria-expanded') === 'true') await user.click(toggle);
+    expect(
+      [search, filter].map((toggle) => [
+        toggle.getAttribute('aria-expanded'),
+        toggle.classList.contains('on'),
+        /in use/.test(toggle.textContent!),
+      ]),
+    ).toEqual([
+      ['false', isSearched, isSearched],
+      ['false', isFiltered, isFiltered],
     ]);
-  });
+  },
+);
 
 test('a complete range shows its two ends, and clearing it removes the condition (INS-86)', async () => {
   const page = open([PAID], { path: '/billing?from=2026-11-01&to=2026-11-20' });
@@ -249,13 +394,20 @@ test('ticked statuses are sent alone, and every change goes to page 1 (INS-81, I
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.click(screen.getByRole('checkbox', { name: 'Paid' }));
   await screen.findByRole('link', { name: 'Order 10094' });
-  expect(Object.fromEntries(network.last(listInvoices)!.query)).toEqual({ pageNumber: '1', pageSize: '10', invoiceStatus: 'paid' });
+  expect(Object.fromEntries(network.last(listInvoices)!.query)).toEqual({
+    pageNumber: '1',
+    pageSize: '10',
+    invoiceStatus: 'paid',
+  });
 });
 
 test('the location select lists closed locations too and filters by id (INS-87)', async () => {
   const { screen, user, network } = open([PAID]);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await user.selectOptions(await screen.findByLabelText('Location'), await screen.findByRole('option', { name: 'Ember & Oak Leeds' }));
+  await user.selectOptions(
+    await screen.findByLabelText('Location'),
+    await screen.findByRole('option', { name: 'Ember & Oak Leeds' }),
+  );
   await screen.findByRole('link', { name: 'Order 10094' });
   expect(network.last(listInvoices)?.query.get('locationId')).toBe('1105');
 });
@@ -271,13 +423,16 @@ test('without any invoice it says so; without a match it offers to clear (INS-91
   expect(network.last(listInvoices)?.query.get('invoiceStatus')).toBe('submitted,authorised,paid');
 });
 
-test.each([[400, 'There was a problem with your request'], [403, 'No permission to access this resource'], [504, 'Temporary error'], [418, 'We couldn’t process your request']])(
-  'a failure with %s is worded in place of the list, and the controls stay (INS-93)', async (status, text) => {
-    const { screen } = open({ failsWithStatus: status });
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByRole('button', { name: 'Filter' })).toBeEnabled();
-  },
-);
+test.each([
+  [400, 'There was a problem with your request'],
+  [403, 'No permission to access this resource'],
+  [504, 'Temporary error'],
+  [418, 'We couldn’t process your request'],
+])('a failure with %s is worded in place of the list, and the controls stay (INS-93)', async (status, text) => {
+  const { screen } = open({ failsWithStatus: status });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'Filter' })).toBeEnabled();
+});
 
 test('a list that failed is repeated with its conditions (INS-93)', async () => {
   const page = open({ failsWithStatus: 503 }, { path: '/billing?status=paid' });

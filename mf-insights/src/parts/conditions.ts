@@ -27,15 +27,34 @@ export function readConditions(search: URLSearchParams): InvoiceConditions {
   const day = (name: string) => (DAY.test(search.get(name) ?? '') ? search.get(name)! : undefined);
   const number = (name: string) => (isId(search.get(name) ?? '') ? search.get(name)! : undefined);
   return {
-    orderId: isOrderNumber(search.get('orderId') ?? '') ? search.get('orderId')! : undefined, from: day('from'), to: day('to'), locationId: number('locationId'), page: readPage(search.get('page')),
+    orderId: isOrderNumber(search.get('orderId') ?? '') ? search.get('orderId')! : undefined,
+    from: day('from'),
+    to: day('to'),
+    locationId: number('locationId'),
+    page: readPage(search.get('page')),
     statuses: CHOOSABLE_STATUSES.filter((status) => search.getAll('status').includes(status)),
   };
 }
 
 /** The query of an address with these conditions. */
-export function queryOf({ orderId, statuses, from, to, locationId, page }: InvoiceConditions): Record<string, string | readonly string[] | undefined> {
+export function queryOf({
+  orderId,
+  statuses,
+  from,
+  to,
+  locationId,
+  page,
+}: InvoiceConditions): Record<string, string | readonly string[] | undefined> {
   return { orderId, status: statuses, from, to, locationId, page: page > 1 ? String(page) : undefined };
 }
 
-export const hasFilter = ({ statuses, from, to, locationId }: InvoiceConditions): boolean => statuses.length > 0 || Boolean(from && to) || locationId !== undefined;
-export const NO_CONDITIONS: InvoiceConditions = { orderId: undefined, statuses: [], from: undefined, to: undefined, locationId: undefined, page: 1 };
+export const hasFilter = ({ statuses, from, to, locationId }: InvoiceConditions): boolean =>
+  statuses.length > 0 || Boolean(from && to) || locationId !== undefined;
+export const NO_CONDITIONS: InvoiceConditions = {
+  orderId: undefined,
+  statuses: [],
+  from: undefined,
+  to: undefined,
+  locationId: undefined,
+  page: 1,
+};

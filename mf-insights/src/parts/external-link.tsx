@@ -7,7 +7,8 @@ export function ExternalLink({ href, children, className }: { href: string; chil
   const { t } = useText('insights');
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
-      {children} <Icon name="external" size={16} /><VisuallyHidden>{t('new-tab')}</VisuallyHidden>
+      {children} <Icon name="external" size={16} />
+      <VisuallyHidden>{t('new-tab')}</VisuallyHidden>
     </a>
   );
 }

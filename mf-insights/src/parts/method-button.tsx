@@ -18,16 +18,42 @@ export function MethodButton({ label, className, isText = false }: MethodButtonP
   const { number, money } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const values = { grams: number(GRAMS_PER_CAR_KM), offset: money(OFFSET_COST_PER_TONNE), social: money(SOCIAL_COST_OF_CARBON) };
+  const values = {
+    grams: number(GRAMS_PER_CAR_KM),
+    offset: money(OFFSET_COST_PER_TONNE),
+    social: money(SOCIAL_COST_OF_CARBON),
+  };
   return (
     <>
-      {isText
-        ? <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>{label}</button>
-        : <IconButton icon="info" label={label} className={className} aria-haspopup="dialog" onClick={() => setOpen(true)} />}
+      {isText ? (
+        <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {label}
+        </button>
+      ) : (
+        <IconButton
+          icon="info"
+          label={label}
+          className={className}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      )}
       {isOpen && (
-        <Dialog title={t('method.title')} onClose={close} actions={<Button variant="primary" onClick={close}>{t('common:close')}</Button>}>
+        <Dialog
+          title={t('method.title')}
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={close}>
+              {t('common:close')}
+            </Button>
+          }
+        >
           <ul className="insights-method">
-            {POINTS.map((point) => <li key={point}><b>{t(`method.${point}.term`)}</b> {t(`method.${point}.text`, values)}</li>)}
+            {POINTS.map((point) => (
+              <li key={point}>
+                <b>{t(`method.${point}.term`)}</b> {t(`method.${point}.text`, values)}
+              </li>
+            ))}
           </ul>
         </Dialog>
       )}

@@ -17,16 +17,19 @@ export function useConditions() {
   const conditions = readConditions(search);
 
   const isArrival = useRef(true);
-  // Synchronises the address with what was last asked for, once, when the page is opened without conditions: an address that is emptied later means none.
+  // Synchronises the address with what was last asked for, once, when the page is opened without conditions: an address
+  // that is emptied later means none.
   useEffect(() => {
-    if (isArrival.current && text === '' && last.read() !== '') navigate(`${linkTo('invoiceList')!}?${last.read()}`, { replace: true });
+    if (isArrival.current && text === '' && last.read() !== '')
+      navigate(`${linkTo('invoiceList')!}?${last.read()}`, { replace: true });
     isArrival.current = false;
   }, [last, linkTo, navigate, text]);
   useEffect(() => last.write(text), [last, text]);
 
   return {
     conditions,
-    change: (changes: Partial<InvoiceConditions>) => navigate(linkTo('invoiceList', {}, queryOf({ ...conditions, page: 1, ...changes }))!),
+    change: (changes: Partial<InvoiceConditions>) =>
+      navigate(linkTo('invoiceList', {}, queryOf({ ...conditions, page: 1, ...changes }))!),
     linkToPage: (page: number) => linkTo('invoiceList', {}, queryOf({ ...conditions, page }))!,
   };
 }

@@ -8,7 +8,11 @@ import { useOwnPages } from '../components/page/use-own-pages';
 import { useOrder } from '../model/orders/order.data';
 import { SavedForm } from './saved-form';
 
-export interface ContinuedDraftProps { orderId: number; heading: ReactNode; children: ReactNode }
+export interface ContinuedDraftProps {
+  orderId: number;
+  heading: ReactNode;
+  children: ReactNode;
+}
 
 /** The draft of an address, to go on with; one that was sent or deleted meanwhile opens its view (GDE-60). */
 export function ContinuedDraft({ orderId, heading, children }: ContinuedDraftProps) {
@@ -19,12 +23,31 @@ export function ContinuedDraft({ orderId, heading, children }: ContinuedDraftPro
   const view = pages.order(orderId);
   const isOver = order.error?.status === 404 || (order.data !== undefined && order.data.status !== 'draft');
   // Synchronises with the address: there is nothing left to go on with.
-  useEffect(() => { if (isOver) navigate(view, { replace: true }); }, [isOver, navigate, view]);
+  useEffect(() => {
+    if (isOver) navigate(view, { replace: true });
+  }, [isOver, navigate, view]);
 
   if (order.data?.status === 'draft') {
-    const goOn = ({ status }: Order) => { if (status !== 'draft') navigate(view, { replace: true }); };
-    return <SavedForm order={order.data} heading={heading} onTakenOver={goOn}>{children}</SavedForm>;
+    const goOn = ({ status }: Order) => {
+      if (status !== 'draft') navigate(view, { replace: true });
+    };
+    return (
+      <SavedForm order={order.data} heading={heading} onTakenOver={goOn}>
+        {children}
+      </SavedForm>
+    );
   }
-  if (order.error && !isOver) return <>{heading}<LoadError title={t('failed.order')} error={order.error} onRetry={order.retry} /></>;
-  return <>{heading}<SkeletonBlock lines={9} label={t('editor.loading')} /></>;
+  if (order.error && !isOver)
+    return (
+      <>
+        {heading}
+        <LoadError title={t('failed.order')} error={order.error} onRetry={order.retry} />
+      </>
+    );
+  return (
+    <>
+      {heading}
+      <SkeletonBlock lines={9} label={t('editor.loading')} />
+    </>
+  );
 }

@@ -23,8 +23,17 @@ export function DuplicateScreen(props: DuplicateScreenProps) {
   const [values] = useState(() => duplicateValues(props.original));
   const heading = <PageHeader title={t('duplicate.title', { id: props.original.id })} />;
   const steps = <DuplicateSteps {...props} onDraft={onDraft} />;
-  if (opened === undefined) return <SavingForm values={values} heading={heading} device={device} isBegun>{steps}</SavingForm>;
-  return <ContinuedDraft key={opened} orderId={opened} heading={heading}>{steps}</ContinuedDraft>;
+  if (opened === undefined)
+    return (
+      <SavingForm values={values} heading={heading} device={device} isBegun>
+        {steps}
+      </SavingForm>
+    );
+  return (
+    <ContinuedDraft key={opened} orderId={opened} heading={heading}>
+      {steps}
+    </ContinuedDraft>
+  );
 }
 
 function DuplicateSteps(props: Omit<DuplicateOrderInput, 'supply'>) {
@@ -33,27 +42,43 @@ function DuplicateSteps(props: Omit<DuplicateOrderInput, 'supply'>) {
   const copy = useDuplicateOrder({ ...props, supply });
   return (
     <DuplicateOrder copy={copy}>
-      {copy.isReviewing
-        ? (
-          <CreateReview
-            supply={supply} onCreated={copy.finish} onChooseDate={copy.chooseDate} onDateMissing={copy.chooseDate} onChangeLines={copy.changeLines} onDiscard={copy.discard}
-            contact={(showsMissing) => <ReviewContact ofLocation={supply.rules.location.data?.contactInformation} showsMissing={showsMissing} />}
-          />
-        )
-        : (
-          <LinesStep
-            itemsOf="changed"
-            supply={supply} orderId={copy.draftId} isPanelOpen={copy.isPanelOpen} isPending={false} leaveText={t('discard.confirm')} onNext={copy.review} onLeave={copy.discard}
-            head={
-              <>
-                {copy.isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-                <DeliveryDocket
-                  rules={supply.rules} locationName={copy.original.locationName} isChosen={copy.isDateChosen} isPanelOpen={copy.isPanelOpen} onPanel={copy.setPanelOpen} showsMissing={copy.needsDate}
-                />
-              </>
-            }
-          />
-        )}
+      {copy.isReviewing ? (
+        <CreateReview
+          supply={supply}
+          onCreated={copy.finish}
+          onChooseDate={copy.chooseDate}
+          onDateMissing={copy.chooseDate}
+          onChangeLines={copy.changeLines}
+          onDiscard={copy.discard}
+          contact={(showsMissing) => (
+            <ReviewContact ofLocation={supply.rules.location.data?.contactInformation} showsMissing={showsMissing} />
+          )}
+        />
+      ) : (
+        <LinesStep
+          itemsOf="changed"
+          supply={supply}
+          orderId={copy.draftId}
+          isPanelOpen={copy.isPanelOpen}
+          isPending={false}
+          leaveText={t('discard.confirm')}
+          onNext={copy.review}
+          onLeave={copy.discard}
+          head={
+            <>
+              {copy.isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
+              <DeliveryDocket
+                rules={supply.rules}
+                locationName={copy.original.locationName}
+                isChosen={copy.isDateChosen}
+                isPanelOpen={copy.isPanelOpen}
+                onPanel={copy.setPanelOpen}
+                showsMissing={copy.needsDate}
+              />
+            </>
+          }
+        />
+      )}
     </DuplicateOrder>
   );
 }

@@ -26,7 +26,16 @@ export function EditScreen(props: EditScreenProps) {
   const { t } = useText('orders');
   const { onLeft, ...steps } = props;
   const { order, onSaved } = steps;
-  return <SavedForm order={order} heading={<PageHeader title={t('edit.title', { id: order.id })} />} onLeft={onLeft} onTakenOver={onSaved}><EditSteps {...steps} /></SavedForm>;
+  return (
+    <SavedForm
+      order={order}
+      heading={<PageHeader title={t('edit.title', { id: order.id })} />}
+      onLeft={onLeft}
+      onTakenOver={onSaved}
+    >
+      <EditSteps {...steps} />
+    </SavedForm>
+  );
 }
 
 function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onLeft'>) {
@@ -37,21 +46,45 @@ function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onLeft'>) {
   const { rules } = supply;
   return (
     <EditOrder edit={edit}>
-      {edit.isReviewing
-        ? <DraftReview order={order} supply={supply} onPlaced={(placed) => onPlaced(placed, edit.cutOff)} onSaved={edit.close} onChangeLines={edit.changeLines} onChooseDate={edit.chooseDate} />
-        : (
-          <LinesStep
-            itemsOf="changed"
-            supply={supply} orderId={order.id} isPanelOpen={edit.isPanelOpen} isPending={edit.saving.isPending || edit.closing.isWaiting} leaveText={edit.own ? t('save.close') : t('common:cancel')} keepsOnLeave={edit.own !== undefined} belowLeave={edit.own && <UndoAll saving={edit.own} />} onNext={edit.review} onLeave={edit.cancel}
-            head={
-              <EditHead edit={edit}>
-                <DeliveryPanel rules={rules} isOpen={edit.isPanelOpen} startsWithOther={edit.isDateBad} showsMissing={edit.needsDate} onOpen={edit.openPanel} onClose={edit.closePanel} />
-              </EditHead>
-            }
-          >
-            <Card><ContactField suggestion={rules.location.data?.contactInformation} showsMissing={edit.isChecked} /></Card>
-          </LinesStep>
-        )}
+      {edit.isReviewing ? (
+        <DraftReview
+          order={order}
+          supply={supply}
+          onPlaced={(placed) => onPlaced(placed, edit.cutOff)}
+          onSaved={edit.close}
+          onChangeLines={edit.changeLines}
+          onChooseDate={edit.chooseDate}
+        />
+      ) : (
+        <LinesStep
+          itemsOf="changed"
+          supply={supply}
+          orderId={order.id}
+          isPanelOpen={edit.isPanelOpen}
+          isPending={edit.saving.isPending || edit.closing.isWaiting}
+          leaveText={edit.own ? t('save.close') : t('common:cancel')}
+          keepsOnLeave={edit.own !== undefined}
+          belowLeave={edit.own && <UndoAll saving={edit.own} />}
+          onNext={edit.review}
+          onLeave={edit.cancel}
+          head={
+            <EditHead edit={edit}>
+              <DeliveryPanel
+                rules={rules}
+                isOpen={edit.isPanelOpen}
+                startsWithOther={edit.isDateBad}
+                showsMissing={edit.needsDate}
+                onOpen={edit.openPanel}
+                onClose={edit.closePanel}
+              />
+            </EditHead>
+          }
+        >
+          <Card>
+            <ContactField suggestion={rules.location.data?.contactInformation} showsMissing={edit.isChecked} />
+          </Card>
+        </LinesStep>
+      )}
     </EditOrder>
   );
 }

@@ -16,10 +16,15 @@ test('the banner of the dashboard is absent without a selection or when it faile
 });
 
 test('Start new order keeps the choice and opens the new order (ORD-153)', async () => {
-  const { screen, user, host } = renderOrders(<Module />, { answers: [[listGreengrocer, pageOf([greengrocerItem()])]], path: '/my/dashboard' });
+  const { screen, user, host } = renderOrders(<Module />, {
+    answers: [[listGreengrocer, pageOf([greengrocerItem()])]],
+    path: '/my/dashboard',
+  });
   await user.click(await screen.findByRole('button', { name: 'See what’s in' }));
   await user.click(screen.getByRole('checkbox', { name: /Savoy cabbage/ }));
   await user.click(screen.getByRole('button', { name: 'Start new order (1)' }));
   expect(host.history.location.pathname).toBe('/orders/new');
-  expect(host.preferences.read('newOrderProgress')).toMatchObject({ greengrocer: [{ productId: 901, cartonQuantity: 1, greengrocerProduct: true }] });
+  expect(host.preferences.read('newOrderProgress')).toMatchObject({
+    greengrocer: [{ productId: 901, cartonQuantity: 1, greengrocerProduct: true }],
+  });
 });

@@ -1,5 +1,11 @@
 /** @jest-environment jsdom */
-import { createGuideList, deleteGuideList, getOrderGuide, listApprovedProducts, updateGuideList } from '@larder/contracts';
+import {
+  createGuideList,
+  deleteGuideList,
+  getOrderGuide,
+  listApprovedProducts,
+  updateGuideList,
+} from '@larder/contracts';
 import type { GuideList, OrderGuide } from '@larder/contracts';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
@@ -11,30 +17,50 @@ const PRODUCTS = [product(), butter, creme, peas];
 const GONE = 777;
 const walk: GuideList = { listId: 1, name: 'Cold room walk', productIds: [503, GONE, 501], version: 4 };
 const sunday: GuideList = { listId: 2, name: 'Sunday', productIds: [501], version: 1 };
-const guideOf = (...lists: GuideList[]): OrderGuide => ({ basedOn: 'none', orderCount: 0, items: [], lastOrder: null, lists });
+const guideOf = (...lists: GuideList[]): OrderGuide => ({
+  basedOn: 'none',
+  orderCount: 0,
+  items: [],
+  lastOrder: null,
+  lists,
+});
 
 async function guide(lists = [walk, sunday], answers: FakeAnswers = [], kept: object = { grouping: 'lists' }) {
   const opened = openNewOrder({
-    features: ['orderGuide'], preferences: { guide: { new: 'guide', ...kept } },
+    features: ['orderGuide'],
+    preferences: { guide: { new: 'guide', ...kept } },
     answers: [[listApprovedProducts, pageOf(PRODUCTS)], [getOrderGuide, guideOf(...lists)], ...answers],
   });
   await opened.user.click(await opened.screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
   await opened.user.click(opened.screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(document.querySelector('[data-guide-row]')).not.toBeNull());
-  await waitFor(() => expect(opened.screen.getByRole('button', { name: /^Keep as a list/ })).toHaveAccessibleDescription());
+  await waitFor(() =>
+    expect(opened.screen.getByRole('button', { name: /^Keep as a list/ })).toHaveAccessibleDescription(),
+  );
   return opened;
 }
-const groups = () => [...document.querySelectorAll('[data-guide-group]')].map((group) => [group.querySelector('h3 > span')?.textContent, ...[...group.querySelectorAll('.nm')].map((name) => name.firstChild?.textContent)]);
+const groups = () =>
+  [...document.querySelectorAll('[data-guide-group]')].map((group) => [
+    group.querySelector('h3 > span')?.textContent,
+    ...[...group.querySelectorAll('.nm')].map((name) => name.firstChild?.textContent),
+  ]);
 
 describe('grouped by our lists', () => {
   test('each list is a group in its own order, the rest follows; what is no longer agreed is not shown (GDE-7, GDE-35, GDE-36)', async () => {
     await guide();
-    expect(groups()).toEqual([['Cold room walk', 'Crème fraîche', 'Whole milk'], ['Sunday', 'Whole milk'], ['Not on a list', 'Garden peas', 'Salted butter block']]);
+    expect(groups()).toEqual([
+      ['Cold room walk', 'Crème fraîche', 'Whole milk'],
+      ['Sunday', 'Whole milk'],
+      ['Not on a list', 'Garden peas', 'Salted butter block'],
+    ]);
   });
 
   test('a product of two lists has two rows with one quantity, each described by itself (GDE-35)', async () => {
     const { screen, user } = await guide();
-    const [first, second] = screen.getAllByRole<HTMLInputElement>('spinbutton', { name: 'Cartons of Whole milk' }) as [HTMLInputElement, HTMLInputElement];
+    const [first, second] = screen.getAllByRole<HTMLInputElement>('spinbutton', { name: 'Cartons of Whole milk' }) as [
+      HTMLInputElement,
+      HTMLInputElement,
+    ];
     await user.click(within(first.parentElement as HTMLElement).getByRole('button', { name: /One carton more/ }));
     expect([first.value, second.value]).toEqual(['1', '1']);
     expect(screen.getByRole('tab', { name: 'On this order (1)' })).toBeVisible();
@@ -55,7 +81,8 @@ describe('Keep as a list', () => {
     const opened = await guide(lists, answers);
     const { screen, user } = opened;
     expect(screen.getByRole('button', { name: /^Keep as a list/ })).toBeDisabled();
-    for (const name of ['Garden peas', 'Crème fraîche']) await user.click(screen.getByRole('button', { name: `One carton more of ${name}` }));
+    for (const name of ['Garden peas', 'Crème fraîche'])
+      await user.click(screen.getByRole('button', { name: `One carton more of ${name}` }));
     await user.click(screen.getByRole('button', { name: /^Keep as a list/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Keep as a list' }));
     return { ...opened, dialog };
@@ -82,10 +109,14 @@ describe('Keep as a list', () => {
   });
 
   test('with 20 lists it is disabled with the reason (GDE-33)', async () => {
-    const { screen, user } = await guide(Array.from({ length: 20 }, (_, at) => ({ ...sunday, listId: at + 1, name: `List ${at}` })));
+    const { screen, user } = await guide(
+      Array.from({ length: 20 }, (_, at) => ({ ...sunday, listId: at + 1, name: `List ${at}` })),
+    );
     await user.click(screen.getByRole('button', { name: 'One carton more of Garden peas' }));
     expect(screen.getByRole('button', { name: /^Keep as a list/ })).toBeDisabled();
-    expect(screen.getByRole('button', { name: /^Keep as a list/ })).toHaveAccessibleDescription('A location has at most 20 lists of 300 products');
+    expect(screen.getByRole('button', { name: /^Keep as a list/ })).toHaveAccessibleDescription(
+      'A location has at most 20 lists of 300 products',
+    );
   });
 });
 
@@ -100,7 +131,10 @@ describe('Edit lists', () => {
     const opened = await edit(answers);
     await opened.user.click(opened.screen.getByRole('button', { name: 'Edit Cold room walk' }));
     const dialog = within(await opened.screen.findByRole('dialog', { name: 'Edit Cold room walk' }));
-    const order = () => within(dialog.getByRole('list', { name: 'Products of the list' })).getAllByRole('listitem').map((row) => row.querySelector('.orders-sort-name')?.firstChild?.textContent);
+    const order = () =>
+      within(dialog.getByRole('list', { name: 'Products of the list' }))
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('.orders-sort-name')?.firstChild?.textContent);
     return { ...opened, dialog, order };
   };
   const saved = (productIds: number[]): FakeAnswers => [[updateGuideList, { ...walk, productIds, version: 5 }]];
@@ -113,7 +147,14 @@ describe('Edit lists', () => {
     expect(dialog.getByRole('button', { name: /^Move Crème fraîche/ })).toHaveFocus();
     expect(dialog.getByText('Crème fraîche, 2 of 2')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(network.last(updateGuideList)?.body).toEqual({ name: 'Cold room walk', productIds: [501, 503, GONE], position: 1, version: 4 }));
+    await waitFor(() =>
+      expect(network.last(updateGuideList)?.body).toEqual({
+        name: 'Cold room walk',
+        productIds: [501, 503, GONE],
+        position: 1,
+        version: 4,
+      }),
+    );
     await waitFor(() => expect(groups()[0]).toEqual(['Cold room walk', 'Whole milk', 'Crème fraîche']));
   });
 
@@ -130,14 +171,22 @@ describe('Edit lists', () => {
 
   test('dragging sorts (GDE-35)', async () => {
     const { dialog, order } = await open();
-    for (const [at, row] of within(dialog.getByRole('list', { name: 'Products of the list' })).getAllByRole('listitem').entries()) {
+    for (const [at, row] of within(dialog.getByRole('list', { name: 'Products of the list' }))
+      .getAllByRole('listitem')
+      .entries()) {
       row.getBoundingClientRect = () => ({ top: at * 50, height: 50 }) as DOMRect;
     }
     fireEvent.pointerDown(dialog.getByRole('button', { name: /^Move Crème fraîche/ }));
-    act(() => { document.dispatchEvent(new MouseEvent('pointermove', { clientY: 80 })); });
-    act(() => { document.dispatchEvent(new MouseEvent('pointerup')); });
+    act(() => {
+      document.dispatchEvent(new MouseEvent('pointermove', { clientY: 80 }));
+    });
+    act(() => {
+      document.dispatchEvent(new MouseEvent('pointerup'));
+    });
     expect(order()).toEqual(['Whole milk', 'Crème fraîche']);
-    act(() => { document.dispatchEvent(new MouseEvent('pointermove', { clientY: 5 })); });
+    act(() => {
+      document.dispatchEvent(new MouseEvent('pointermove', { clientY: 5 }));
+    });
     expect(order()).toEqual(['Whole milk', 'Crème fraîche']);
   });
 
@@ -147,12 +196,16 @@ describe('Edit lists', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Fridge');
     await user.click(dialog.getByRole('button', { name: 'Take Crème fraîche off the list' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(network.last(updateGuideList)?.body).toMatchObject({ name: 'Fridge', productIds: [GONE, 501] }));
+    await waitFor(() =>
+      expect(network.last(updateGuideList)?.body).toMatchObject({ name: 'Fridge', productIds: [GONE, 501] }),
+    );
   });
 
   test('a save at an outdated version shows the list afresh beside the own entries, and goes on from there (GDE-34)', async () => {
     const theirs = { ...walk, name: 'Walk-in', productIds: [504, 503], version: 9 };
-    const { dialog, user, screen, network } = await open([[updateGuideList, { failsWith: 'guide_list_version_mismatch', extra: { current: theirs } }]]);
+    const { dialog, user, screen, network } = await open([
+      [updateGuideList, { failsWith: 'guide_list_version_mismatch', extra: { current: theirs } }],
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Move down Crème fraîche' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const afresh = within(await screen.findByRole('region', { name: 'As it stands now' }));
@@ -161,20 +214,32 @@ describe('Edit lists', () => {
     expect(afresh.getByText('Walk-in')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /^Your entries/ })).toHaveValue('Cold room walk');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(network.last(updateGuideList)?.body).toMatchObject({ name: 'Cold room walk', productIds: [501, 503], version: 9 }));
+    await waitFor(() =>
+      expect(network.last(updateGuideList)?.body).toMatchObject({
+        name: 'Cold room walk',
+        productIds: [501, 503],
+        version: 9,
+      }),
+    );
   });
 
   test('a list that somebody deleted meanwhile says so, and the next Save makes it anew with what was entered (GDE-34)', async () => {
     let lists = [walk, sunday];
     const { dialog, user, screen, network } = await open([
-      [getOrderGuide, () => guideOf(...lists)], [updateGuideList, { failsWith: 'guide_list_not_found' }], [createGuideList, { ...walk, listId: 7, version: 1 }],
+      [getOrderGuide, () => guideOf(...lists)],
+      [updateGuideList, { failsWith: 'guide_list_not_found' }],
+      [createGuideList, { ...walk, listId: 7, version: 1 }],
     ]);
     await user.click(dialog.getByRole('button', { name: 'Move down Crème fraîche' }));
     lists = [sunday];
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This list no longer exists')).toBeVisible();
-    await user.click(within(await screen.findByRole('dialog', { name: 'New list' })).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(network.last(createGuideList)?.body).toEqual({ name: 'Cold room walk', productIds: [501, 503] }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'New list' })).getByRole('button', { name: 'Save' }),
+    );
+    await waitFor(() =>
+      expect(network.last(createGuideList)?.body).toEqual({ name: 'Cold room walk', productIds: [501, 503] }),
+    );
   });
 
   test('leaving with changes asks first (GDE-34)', async () => {
@@ -204,7 +269,10 @@ describe('Edit lists', () => {
   });
 
   test('a new list begins empty (GDE-33)', async () => {
-    const { screen, user, network } = await edit([[createGuideList, { listId: 9, name: 'Bread', productIds: [], version: 1 }]], []);
+    const { screen, user, network } = await edit(
+      [[createGuideList, { listId: 9, name: 'Bread', productIds: [], version: 1 }]],
+      [],
+    );
     await user.click(screen.getByRole('button', { name: 'New list' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New list' }));
     await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Bread');

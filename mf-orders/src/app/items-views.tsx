@@ -11,7 +11,9 @@ import { useOrderForm } from '../model/order-form/order-form-context';
 import { EditLists } from '../features/guide-lists/edit-lists';
 import { FillUsual } from '../features/order-guide/fill-usual';
 
-const OrderGuide = lazy(() => import('../features/order-guide/order-guide').then((guide) => ({ default: guide.OrderGuide })));
+const OrderGuide = lazy(() =>
+  import('../features/order-guide/order-guide').then((guide) => ({ default: guide.OrderGuide })),
+);
 
 /** The view of the items, kept by hand for new orders apart from edit and duplicate (GDE-6). */
 type ItemsView = 'guide' | 'order';
@@ -37,7 +39,15 @@ export function useItemsViews(of: ItemsOf, agreed: Load<ApprovedProduct[]>, orde
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const [first] = useState<ItemsView>(of === 'new' && !hasLines ? 'guide' : 'order');
   const view = kept[of] === 'guide' || kept[of] === 'order' ? kept[of] : first;
-  return { view, show: (next) => write({ ...kept, [of]: next }), guide, fill: <FillUsual fill={fill} />, addList: (list) => { if (guide.data) guide.replace({ ...guide.data, lists: [...guide.data.lists, list] }); } };
+  return {
+    view,
+    show: (next) => write({ ...kept, [of]: next }),
+    guide,
+    fill: <FillUsual fill={fill} />,
+    addList: (list) => {
+      if (guide.data) guide.replace({ ...guide.data, lists: [...guide.data.lists, list] });
+    },
+  };
 }
 
 export interface ItemsViewsProps {
@@ -51,12 +61,21 @@ export interface ItemsViewsProps {
 export function ItemsViews({ items, agreed, children }: ItemsViewsProps) {
   const { t } = useText('orders');
   const count = useOrderForm((form) => form.lineIds.length);
-  const tabs = [{ key: 'guide' as const, label: t('guide.tab') }, { key: 'order' as const, label: t('guide.tab-order', { count }) }];
+  const tabs = [
+    { key: 'guide' as const, label: t('guide.tab') },
+    { key: 'order' as const, label: t('guide.tab-order', { count }) },
+  ];
   const hasGuide = items.view === 'guide' && !(agreed.data?.length === 0);
   return (
     <section className="card flush orders-views" aria-label={t('line.items')}>
       <div className="orders-views-head">
-        <Tabs label={t('line.items')} tabs={tabs} current={items.view} onChange={items.show} idBase="orders-items-view" />
+        <Tabs
+          label={t('line.items')}
+          tabs={tabs}
+          current={items.view}
+          onChange={items.show}
+          idBase="orders-items-view"
+        />
         <div className="orders-views-fill">{items.fill}</div>
       </div>
       <TabPanel idBase="orders-items-view" current={items.view}>
@@ -69,6 +88,19 @@ export function ItemsViews({ items, agreed, children }: ItemsViewsProps) {
 function GuideView({ items, agreed }: Pick<ItemsViewsProps, 'items' | 'agreed'>) {
   const { t } = useText('orders');
   const waits = <SkeletonBlock bare lines={10} label={t('editor.loading')} />;
-  if (agreed.data === undefined) return agreed.error ? <LoadError title={t('failed.products')} look="card" error={agreed.error} onRetry={agreed.retry} /> : waits;
-  return <Suspense fallback={waits}><OrderGuide products={agreed.data} guide={items.guide} listActions={<EditLists guide={items.guide} products={agreed.data} />} /></Suspense>;
+  if (agreed.data === undefined)
+    return agreed.error ? (
+      <LoadError title={t('failed.products')} look="card" error={agreed.error} onRetry={agreed.retry} />
+    ) : (
+      waits
+    );
+  return (
+    <Suspense fallback={waits}>
+      <OrderGuide
+        products={agreed.data}
+        guide={items.guide}
+        listActions={<EditLists guide={items.guide} products={agreed.data} />}
+      />
+    </Suspense>
+  );
 }

@@ -46,7 +46,9 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
   const refused = useSavingView((view) => view.refused, 0);
   const askAgain = useLatest(aside.supply.askPricesAgain);
   // Synchronises with the API, which refused a line that the products on the screen still have: it is marked (GDE-71).
-  useEffect(() => { if (refused > 0) askAgain.current(); }, [refused, askAgain]);
+  useEffect(() => {
+    if (refused > 0) askAgain.current();
+  }, [refused, askAgain]);
   const quickAdd = useQuickAdd();
   const keepList = useKeepList();
   const isAgreed = useMemo(() => {
@@ -57,7 +59,9 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
   const repeat = useRepeat(onSale);
   const [isOpen, setOpen] = useState(false);
   const offered = offeredGreengrocer(selection.data ?? [], { onOrder: lineIds, approved: agreed.data ?? [] }).length;
-  useOpensByItself(showsGreengrocer && agreed.data !== undefined && offered > 0 && !hasGreengrocer, () => setOpen(true));
+  useOpensByItself(showsGreengrocer && agreed.data !== undefined && offered > 0 && !hasGreengrocer, () =>
+    setOpen(true),
+  );
 
   const lines = <LinesEditor agreed={agreed} onSale={onSale} />;
 
@@ -68,7 +72,13 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
       <div className="two narrow">
         <div className="stack">
           {children}
-          {hasGuide ? <ItemsViews items={items} agreed={agreed}>{lines}</ItemsViews> : lines}
+          {hasGuide ? (
+            <ItemsViews items={items} agreed={agreed}>
+              {lines}
+            </ItemsViews>
+          ) : (
+            lines
+          )}
         </div>
         <LinesAside {...aside} besideNext={hasGuide && items.view === 'guide' && items.fill}>
           {(hasGuide || quickAdd.isOn) && (

@@ -5,5 +5,9 @@ import { OrdersPage } from './orders-page';
 
 export function Module({ request }: { request: ModuleRequest }) {
   const locationId = Number(request.params.locationId);
-  return <OrdersPage styles={css}><LocationPage key={locationId} locationId={locationId} /></OrdersPage>;
+  return (
+    <OrdersPage styles={css}>
+      <LocationPage key={locationId} locationId={locationId} />
+    </OrdersPage>
+  );
 }

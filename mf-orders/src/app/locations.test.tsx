@@ -1,5 +1,13 @@
 /** @jest-environment jsdom */
-import { getApprovedProduct, getLocation, getOrder, listApprovedProducts, listLocations, listPastOrders, listUpcomingOrders } from '@larder/contracts';
+import {
+  getApprovedProduct,
+  getLocation,
+  getOrder,
+  listApprovedProducts,
+  listLocations,
+  listPastOrders,
+  listUpcomingOrders,
+} from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { butter, location, locationRow, order, orderRow, pageOf, product } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
@@ -7,15 +15,36 @@ import { Module as LocationListModule } from './location-list.module';
 import { Module as LocationModule } from './location.module';
 
 type Options = NonNullable<Parameters<typeof renderOrders>[1]>;
-const request = { module: 'location', name: 'locationDetail', params: { locationId: '1101' }, kind: 'page' as const, view: 'customer' as const };
-const open = (options: Options = {}) => renderOrders(<LocationModule request={request} />, { path: '/locations/1101', ...options });
-const detail = { ...butter, productDescription: 'Churned in Devon', price: 79, certificates: [], countryOfOrigin: ['United Kingdom'], tags: ['butter', 'dairy'], relatedProducts: [] };
+const request = {
+  module: 'location',
+  name: 'locationDetail',
+  params: { locationId: '1101' },
+  kind: 'page' as const,
+  view: 'customer' as const,
+};
+const open = (options: Options = {}) =>
+  renderOrders(<LocationModule request={request} />, { path: '/locations/1101', ...options });
+const detail = {
+  ...butter,
+  productDescription: 'Churned in Devon',
+  price: 79,
+  certificates: [],
+  countryOfOrigin: ['United Kingdom'],
+  tags: ['butter', 'dairy'],
+  relatedProducts: [],
+};
 
 test('an active location leads to a new order for it, for those who may order (LOC-12)', async () => {
   const first = open();
-  expect(await first.screen.findByRole('link', { name: 'New order for this kitchen' })).toHaveAttribute('href', '/orders/new?location=1101');
+  expect(await first.screen.findByRole('link', { name: 'New order for this kitchen' })).toHaveAttribute(
+    'href',
+    '/orders/new?location=1101',
+  );
   first.unmount();
-  for (const options of [{ session: { userRole: 'STANDARD' as const } }, { answers: [[getLocation, location({ status: 'closed' })]] as Options['answers'] }]) {
+  for (const options of [
+    { session: { userRole: 'STANDARD' as const } },
+    { answers: [[getLocation, location({ status: 'closed' })]] as Options['answers'] },
+  ]) {
     const { screen, unmount } = open(options);
     await screen.findByRole('heading', { name: 'Ember & Oak Shoreditch' });
     expect(screen.queryByRole('link', { name: 'New order for this kitchen' })).not.toBeInTheDocument();
@@ -25,7 +54,11 @@ test('an active location leads to a new order for it, for those who may order (L
 
 test('items that were replaced have no line of their own, and a comma follows its item (LOC-22)', async () => {
   const item = orderRow().items[0]!;
-  const items = [{ ...item, recordedQuantity: 0 }, { ...item, productName: 'Hake fillet', substituteForSku: 'B64HYRWE70SC' }, { ...item, productName: 'Whole milk', cartonQuantity: 2 }];
+  const items = [
+    { ...item, recordedQuantity: 0 },
+    { ...item, productName: 'Hake fillet', substituteForSku: 'B64HYRWE70SC' },
+    { ...item, productName: 'Whole milk', cartonQuantity: 2 },
+  ];
   const { screen } = open({ answers: [[listUpcomingOrders, pageOf([orderRow({ items })])]] });
   const slip = await screen.findByRole('button', { name: /25 November 2026/ });
   expect(slip).not.toHaveTextContent('x 0');
@@ -46,7 +79,9 @@ describe('the list', () => {
   });
 
   test('draft and closed carry chips, active and unknown none (LOC-4)', async () => {
-    const rows = ['draft', 'closed', 'active', 'odd'].map((status, id) => locationRow({ id: id + 1, name: `Kitchen ${status}`, status }));
+    const rows = ['draft', 'closed', 'active', 'odd'].map((status, id) =>
+      locationRow({ id: id + 1, name: `Kitchen ${status}`, status }),
+    );
     const { screen } = list({ answers: [[listLocations, pageOf(rows)]] });
     await screen.findByRole('link', { name: /Kitchen draft/ });
     expect(screen.getByText('Draft')).toBeVisible();
@@ -55,7 +90,10 @@ describe('the list', () => {
   });
 
   test('18 locations have two pages, 15 no pager; a page beyond the last shows the last (LOC-5)', async () => {
-    const answer = (total: number) => ({ query }: { query: URLSearchParams }) => pageOf(Number(query.get('pageNumber')) > 2 ? [] : [locationRow()], total, Number(query.get('pageNumber')), 15);
+    const answer =
+      (total: number) =>
+      ({ query }: { query: URLSearchParams }) =>
+        pageOf(Number(query.get('pageNumber')) > 2 ? [] : [locationRow()], total, Number(query.get('pageNumber')), 15);
     const many = list({ answers: [[listLocations, answer(18)]], path: '/locations?page=7' });
     await many.screen.findByRole('link', { name: /Shoreditch/ });
     expect(many.host.history.location.search).toBe('?page=2');
@@ -71,7 +109,9 @@ describe('the list', () => {
     expect(await empty.screen.findByText('You have no delivery locations yet')).toBeVisible();
     empty.unmount();
     const failed = list({ answers: [[listLocations, { failsWith: 'customer_role_required' }]] });
-    expect(await failed.screen.findByText('No permission to access this resource; contact your administrator')).toBeVisible();
+    expect(
+      await failed.screen.findByText('No permission to access this resource; contact your administrator'),
+    ).toBeVisible();
     expect(failed.screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
@@ -91,7 +131,11 @@ describe('the list', () => {
 
 describe('the details', () => {
   test('show name, status, address, contact, times and instructions as text (LOC-13 to LOC-17)', async () => {
-    const told = location({ group: 'master', deliveryTimes: [{ days: [1, 3, 5], start: '07:00', end: '10:00' }], deliveryInstructions: 'Ring twice.\n<b>Loud</b> kitchen' });
+    const told = location({
+      group: 'master',
+      deliveryTimes: [{ days: [1, 3, 5], start: '07:00', end: '10:00' }],
+      deliveryInstructions: 'Ring twice.\n<b>Loud</b> kitchen',
+    });
     const { screen } = open({ answers: [[getLocation, told]] });
     expect(await screen.findByText('Monday, Wednesday, Friday 07:00-10:00')).toBeVisible();
     for (const text of ['Active', 'master', 'Siobhán, +44 20 7946 0101']) expect(screen.getByText(text)).toBeVisible();
@@ -110,16 +154,39 @@ describe('the details', () => {
 
   test('an unknown location says so once (LOC-8, LOC-11)', async () => {
     const gone = { failsWith: 'location_not_found' };
-    const { screen } = open({ answers: [[getLocation, gone], [listUpcomingOrders, gone], [listApprovedProducts, gone]] });
+    const { screen } = open({
+      answers: [
+        [getLocation, gone],
+        [listUpcomingOrders, gone],
+        [listApprovedProducts, gone],
+      ],
+    });
     await waitFor(() => expect(screen.getAllByText('The requested resource could not be found')).toHaveLength(1));
   });
 
   test('while a refused location is on its way, its cards refuse nothing by themselves (LOC-8, LOC-12)', async () => {
     const gone = { failsWith: 'location_not_found' };
     let answer: (stored: unknown) => void = () => undefined;
-    const { screen, network } = open({ answers: [[getLocation, () => new Promise((resolve) => { answer = resolve; })], [listUpcomingOrders, gone], [listApprovedProducts, gone]] });
+    const { screen, network } = open({
+      answers: [
+        [
+          getLocation,
+          () =>
+            new Promise((resolve) => {
+              answer = resolve;
+            }),
+        ],
+        [listUpcomingOrders, gone],
+        [listApprovedProducts, gone],
+      ],
+    });
     await waitFor(() => expect(network.count(listApprovedProducts)).toBe(1));
-    await act(() => new Promise<void>((resolve) => { setTimeout(resolve, 50); }));
+    await act(
+      () =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, 50);
+        }),
+    );
     expect(screen.queryByText('The requested resource could not be found')).not.toBeInTheDocument();
     // A location that is there after all leaves the refusals to the cards.
     await act(async () => answer(location()));
@@ -135,13 +202,29 @@ describe('the details', () => {
 });
 
 describe('the orders of a location', () => {
-  const item = (productName: string, more = {}) => ({ productName, cartonQuantity: 3, supplierName: 'S', recordedQuantity: null, isMaster: false, substituteForSku: null, ...more });
+  const item = (productName: string, more = {}) => ({
+    productName,
+    cartonQuantity: 3,
+    supplierName: 'S',
+    recordedQuantity: null,
+    isMaster: false,
+    substituteForSku: null,
+    ...more,
+  });
 
   test('five per page of that location, without prices, samples with their tag (LOC-20 to LOC-23)', async () => {
-    const sample = orderRow({ type: 'sample', totalPrice: null, items: [item('Double cream', { substituteForSku: '7K2M9QXT4HBW' }), item('B'), item('C'), item('D'), item('E')] });
+    const sample = orderRow({
+      type: 'sample',
+      totalPrice: null,
+      items: [item('Double cream', { substituteForSku: '7K2M9QXT4HBW' }), item('B'), item('C'), item('D'), item('E')],
+    });
     const { screen, network } = open({ answers: [[listUpcomingOrders, pageOf([sample], 7, 1, 5)]] });
     expect(await screen.findByText('Product samples', { exact: false })).toBeVisible();
-    expect(Object.fromEntries(network.last(listUpcomingOrders)?.query ?? [])).toEqual({ locationId: '1101', pageNumber: '1', pageSize: '5' });
+    expect(Object.fromEntries(network.last(listUpcomingOrders)?.query ?? [])).toEqual({
+      locationId: '1101',
+      pageNumber: '1',
+      pageSize: '5',
+    });
     expect(screen.getByText(/Double cream x 3/)).toBeVisible();
     expect(screen.getByText('1 more item')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Substitute' })).toBeInTheDocument();
@@ -150,10 +233,12 @@ describe('the orders of a location', () => {
   });
 
   test('the tear-off day of an order tells today from the past (LOC-21)', async () => {
-    const { screen, user } = open({ answers: [
-      [listUpcomingOrders, pageOf([orderRow({ deliveryStart: '2026-11-20T14:00:00' }), orderRow({ id: 10021 })])],
-      [listPastOrders, pageOf([orderRow({ status: 'delivered', deliveryStart: '2026-11-18T07:00:00' })])],
-    ] });
+    const { screen, user } = open({
+      answers: [
+        [listUpcomingOrders, pageOf([orderRow({ deliveryStart: '2026-11-20T14:00:00' }), orderRow({ id: 10021 })])],
+        [listPastOrders, pageOf([orderRow({ status: 'delivered', deliveryStart: '2026-11-18T07:00:00' })])],
+      ],
+    });
     expect(await screen.findAllByText('Today')).toHaveLength(1);
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect((await screen.findByText('Wed')).parentElement).toHaveClass('past');
@@ -167,7 +252,12 @@ describe('the orders of a location', () => {
   });
 
   test('an order opens over the page, without prices, and gives the focus back (LOC-25, ORD-177, ORD-178, ORD-180)', async () => {
-    const { screen, user } = open({ answers: [[getOrder, order({ id: 10020, status: 'ready' })], [listUpcomingOrders, pageOf([orderRow()])]] });
+    const { screen, user } = open({
+      answers: [
+        [getOrder, order({ id: 10020, status: 'ready' })],
+        [listUpcomingOrders, pageOf([orderRow()])],
+      ],
+    });
     const row = await screen.findByRole('button', { name: /Wednesday, 25 November 2026/ });
     row.focus();
     await user.keyboard('{Enter}');
@@ -180,7 +270,12 @@ describe('the orders of a location', () => {
   });
 
   test('an overlay of an order that is gone is an info (ORD-179)', async () => {
-    const { screen, user } = open({ answers: [[getOrder, { failsWith: 'order_not_found' }], [listUpcomingOrders, pageOf([orderRow()])]] });
+    const { screen, user } = open({
+      answers: [
+        [getOrder, { failsWith: 'order_not_found' }],
+        [listUpcomingOrders, pageOf([orderRow()])],
+      ],
+    });
     await user.click(await screen.findByRole('button', { name: /Wednesday, 25 November 2026/ }));
     expect(await screen.findByText('Order not found')).toBeVisible();
   });
@@ -188,15 +283,24 @@ describe('the orders of a location', () => {
 
 describe('the agreed products of a location', () => {
   test('show SKU, supplier and name; a suspended one carries its chip (LOC-26)', async () => {
-    const { screen, network } = open({ answers: [[listApprovedProducts, pageOf([product(), { ...butter, status: 'suspended' }])]] });
+    const { screen, network } = open({
+      answers: [[listApprovedProducts, pageOf([product(), { ...butter, status: 'suspended' }])]],
+    });
     expect(await screen.findByText('7K2M-9QXT-4HBW')).toBeVisible();
     expect(screen.getByText('Suspended')).toBeVisible();
     expect(network.last(listApprovedProducts)?.query.toString()).toBe('pageNumber=1&pageSize=15');
   });
 
   test('the search looks through all pages, by product or supplier without accents (LOC-27)', async () => {
-    const all = [...Array.from({ length: 20 }, (_, at) => product({ productId: at + 1, productName: `Milk ${at + 1}` })), product({ productId: 99, productName: 'Crème fraîche' })];
-    const answer = ({ query }: { query: URLSearchParams }) => { const size = Number(query.get('pageSize')); const page = Number(query.get('pageNumber')); return pageOf(all.slice((page - 1) * size, page * size), all.length, page, size); };
+    const all = [
+      ...Array.from({ length: 20 }, (_, at) => product({ productId: at + 1, productName: `Milk ${at + 1}` })),
+      product({ productId: 99, productName: 'Crème fraîche' }),
+    ];
+    const answer = ({ query }: { query: URLSearchParams }) => {
+      const size = Number(query.get('pageSize'));
+      const page = Number(query.get('pageNumber'));
+      return pageOf(all.slice((page - 1) * size, page * size), all.length, page, size);
+    };
     const { screen, user } = open({ answers: [[listApprovedProducts, answer]] });
     await screen.findByText('Milk 1');
     expect(screen.queryByText('Crème fraîche')).not.toBeInTheDocument();
@@ -207,8 +311,17 @@ describe('the agreed products of a location', () => {
     expect(screen.getByText('No products found')).toBeVisible();
   });
 
-  test.each([['TRUSTED', true], ['STANDARD', false]] as const)('a row has the pack, and the price for %s: %s (LOC-26)', async (userRole, seesPrice) => {
-    const eggs = product({ productName: 'Eggs', unitPrice: seesPrice ? 0.245 : null, unitQuantity: 180, unitType: 'each', cartonType: 'tray' });
+  test.each([
+    ['TRUSTED', true],
+    ['STANDARD', false],
+  ] as const)('a row has the pack, and the price for %s: %s (LOC-26)', async (userRole, seesPrice) => {
+    const eggs = product({
+      productName: 'Eggs',
+      unitPrice: seesPrice ? 0.245 : null,
+      unitQuantity: 180,
+      unitType: 'each',
+      cartonType: 'tray',
+    });
     const { screen } = open({ answers: [[listApprovedProducts, pageOf([eggs])]], session: { userRole } });
     const row = await screen.findByRole('button', { name: /Eggs/ });
     expect(row).toHaveTextContent('Tray of 180');
@@ -222,17 +335,40 @@ describe('the agreed products of a location', () => {
   });
 
   test('a product opens over the page with prices, pack, storage and chips (LOC-29 to LOC-34)', async () => {
-    const eggs = { ...detail, productName: 'Eggs', unitPrice: 0.245, unitQuantity: 180, unitType: 'each', cartonType: 'tray', storageType: 'ambient', relatedProducts: [{ supplierName: 'Wolds Edge', name: 'Free range eggs' }] };
+    const eggs = {
+      ...detail,
+      productName: 'Eggs',
+      unitPrice: 0.245,
+      unitQuantity: 180,
+      unitType: 'each',
+      cartonType: 'tray',
+      storageType: 'ambient',
+      relatedProducts: [{ supplierName: 'Wolds Edge', name: 'Free range eggs' }],
+    };
     const { screen, user } = open({ answers: [[getApprovedProduct, eggs]] });
     await user.click(await screen.findByRole('button', { name: /Salted butter block/ }));
     const overlay = within(await screen.findByRole('dialog', { name: 'Eggs' }));
-    for (const text of ['V09L-TA5K-2MXJ', 'Active', '£0.245', '£44.10', 'Churned in Devon', 'Ambient', 'United Kingdom', 'dairy', 'Free range eggs']) expect(overlay.getByText(text)).toBeVisible();
+    for (const text of [
+      'V09L-TA5K-2MXJ',
+      'Active',
+      '£0.245',
+      '£44.10',
+      'Churned in Devon',
+      'Ambient',
+      'United Kingdom',
+      'dairy',
+      'Free range eggs',
+    ])
+      expect(overlay.getByText(text)).toBeVisible();
     expect(overlay.getByText(/180 each per tray/)).toBeVisible();
     expect(overlay.getByText('–')).toBeVisible();
   });
 
   test('STANDARD sees no prices there; a failure stays inside (LOC-31, LOC-35)', async () => {
-    const { screen, user, network } = open({ answers: [[getApprovedProduct, { ...detail, unitPrice: null, price: null }]], session: { userRole: 'STANDARD' } });
+    const { screen, user, network } = open({
+      answers: [[getApprovedProduct, { ...detail, unitPrice: null, price: null }]],
+      session: { userRole: 'STANDARD' },
+    });
     await user.click(await screen.findByRole('button', { name: /Salted butter block/ }));
     await screen.findByText('Churned in Devon');
     expect(screen.queryByText(/Price per/)).not.toBeInTheDocument();
@@ -244,8 +380,17 @@ describe('the agreed products of a location', () => {
   });
 
   test('pages of orders and products live side by side in the address (LOC-36)', async () => {
-    const { screen } = open({ path: '/locations/1101?ordersPage=2&productsPage=3', answers: [[listUpcomingOrders, pageOf([orderRow()], 17, 2, 5)], [listApprovedProducts, pageOf([product()], 60, 3, 15)]] });
+    const { screen } = open({
+      path: '/locations/1101?ordersPage=2&productsPage=3',
+      answers: [
+        [listUpcomingOrders, pageOf([orderRow()], 17, 2, 5)],
+        [listApprovedProducts, pageOf([product()], 60, 3, 15)],
+      ],
+    });
     const pagers = await screen.findAllByRole('link', { name: 'Page 1' });
-    expect(pagers.map((link) => link.getAttribute('href'))).toEqual(['/locations/1101?productsPage=3', '/locations/1101?ordersPage=2']);
+    expect(pagers.map((link) => link.getAttribute('href'))).toEqual([
+      '/locations/1101?productsPage=3',
+      '/locations/1101?ordersPage=2',
+    ]);
   });
 });

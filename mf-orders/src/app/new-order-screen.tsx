@@ -14,7 +14,13 @@ import { LinesStep } from './lines-step';
 import { ReviewContact } from './review-contact';
 
 /** A new order in three steps (ORD-97). */
-export function NewOrderScreen({ locations, onDraft }: { locations: readonly LocationRow[]; onDraft: (orderId: number) => void }) {
+export function NewOrderScreen({
+  locations,
+  onDraft,
+}: {
+  locations: readonly LocationRow[];
+  onDraft: (orderId: number) => void;
+}) {
   const { t } = useText('orders');
   const supply = useSupply();
   const repeat = useRepeat(supply.onSale);
@@ -24,21 +30,44 @@ export function NewOrderScreen({ locations, onDraft }: { locations: readonly Loc
   return (
     <PlaceOrder order={order}>
       {step === 1 && (
-        <LocationDateStep rules={supply.rules} locations={locations} isRevisited={reached > 1} isPanelOpen={order.isPanelOpen} onPanel={order.setPanelOpen} onNext={() => goTo(2)} isWaiting={start.isWaiting} isClosed={start.isClosed}>
+        <LocationDateStep
+          rules={supply.rules}
+          locations={locations}
+          isRevisited={reached > 1}
+          isPanelOpen={order.isPanelOpen}
+          onPanel={order.setPanelOpen}
+          onNext={() => goTo(2)}
+          isWaiting={start.isWaiting}
+          isClosed={start.isClosed}
+        >
           {reached === 1 && <StartWith start={start} />}
         </LocationDateStep>
       )}
       {step === 2 && (
         <LinesStep
           itemsOf="new"
-          supply={supply} orderId={order.draftId} isPanelOpen={false} isPending={false} showsGreengrocer leaveText={t('discard.confirm')} onNext={() => goTo(3)} onLeave={order.discard}
+          supply={supply}
+          orderId={order.draftId}
+          isPanelOpen={false}
+          isPending={false}
+          showsGreengrocer
+          leaveText={t('discard.confirm')}
+          onNext={() => goTo(3)}
+          onLeave={order.discard}
           head={<ChosenDelivery order={order} />}
         />
       )}
       {step === 3 && (
         <CreateReview
-          supply={supply} onCreated={order.finish} onChooseDate={order.changeDelivery} onDateMissing={order.changeDelivery} onChangeLines={() => goTo(2)} onDiscard={order.discard}
-          contact={(showsMissing) => <ReviewContact ofLocation={supply.rules.location.data?.contactInformation} showsMissing={showsMissing} />}
+          supply={supply}
+          onCreated={order.finish}
+          onChooseDate={order.changeDelivery}
+          onDateMissing={order.changeDelivery}
+          onChangeLines={() => goTo(2)}
+          onDiscard={order.discard}
+          contact={(showsMissing) => (
+            <ReviewContact ofLocation={supply.rules.location.data?.contactInformation} showsMissing={showsMissing} />
+          )}
         />
       )}
       <LeftOut repeat={repeat} />

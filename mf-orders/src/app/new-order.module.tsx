@@ -19,9 +19,15 @@ export function Module() {
   const { showErrorPage } = useHost();
   const isAllowed = mayOrder(useSession()?.userRole);
   // Synchronises with the shell, which shows the page of a forbidden address (ORD-7).
-  useEffect(() => { if (!isAllowed) showErrorPage(403); }, [isAllowed, showErrorPage]);
+  useEffect(() => {
+    if (!isAllowed) showErrorPage(403);
+  }, [isAllowed, showErrorPage]);
   if (!isAllowed) return null;
-  return <OrdersPage styles={css}><NewOrder /></OrdersPage>;
+  return (
+    <OrdersPage styles={css}>
+      <NewOrder />
+    </OrdersPage>
+  );
 }
 
 function NewOrder() {
@@ -32,10 +38,37 @@ function NewOrder() {
   const locations = useAllLocations();
   const heading = <PageHeader title={t('new.title')} />;
 
-  if (locations.isPending) return <>{heading}<SkeletonBlock lines={9} label={t('new.loading')} /></>;
-  if (locations.error || !locations.data) return <>{heading}<LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} /></>;
-  if (!locations.data.some(({ status }) => status === 'active')) return <>{heading}<Alert kind="error">{t('order_details_has_no-valid-locations_txt')}</Alert></>;
+  if (locations.isPending)
+    return (
+      <>
+        {heading}
+        <SkeletonBlock lines={9} label={t('new.loading')} />
+      </>
+    );
+  if (locations.error || !locations.data)
+    return (
+      <>
+        {heading}
+        <LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} />
+      </>
+    );
+  if (!locations.data.some(({ status }) => status === 'active'))
+    return (
+      <>
+        {heading}
+        <Alert kind="error">{t('order_details_has_no-valid-locations_txt')}</Alert>
+      </>
+    );
   const screen = <NewOrderScreen locations={locations.data} onDraft={onDraft} />;
-  if (opened !== undefined) return <ContinuedDraft key={opened} orderId={opened} heading={heading}>{screen}</ContinuedDraft>;
-  return <SavingForm values={values} heading={heading} device={device} isBegun={false}>{screen}</SavingForm>;
+  if (opened !== undefined)
+    return (
+      <ContinuedDraft key={opened} orderId={opened} heading={heading}>
+        {screen}
+      </ContinuedDraft>
+    );
+  return (
+    <SavingForm values={values} heading={heading} device={device} isBegun={false}>
+      {screen}
+    </SavingForm>
+  );
 }

@@ -8,13 +8,36 @@ import { Module } from './next-delivery.module';
 
 type Options = Parameters<typeof renderOrders>[1];
 const draft: Deadline = {
-  locationId: 1101, locationName: 'Ember & Oak Shoreditch', deliveryDate: '2026-11-23', cutOffAt: '2026-11-20T12:00:00', soonFrom: '2026-11-19T07:00:00', isUsual: false, draftIds: [10001],
+  locationId: 1101,
+  locationName: 'Ember & Oak Shoreditch',
+  deliveryDate: '2026-11-23',
+  cutOffAt: '2026-11-20T12:00:00',
+  soonFrom: '2026-11-19T07:00:00',
+  isUsual: false,
+  draftIds: [10001],
 };
 const usual: Deadline = { ...draft, locationId: 1102, locationName: 'Ember & Oak Soho', isUsual: true, draftIds: [] };
-const today = orderRow({ id: 10029, status: 'out-for-delivery', locationName: 'Ember & Oak Soho', deliveryStart: '2026-11-20T05:30:00', deliveryEnd: '2026-11-20T07:30:00' });
+const today = orderRow({
+  id: 10029,
+  status: 'out-for-delivery',
+  locationName: 'Ember & Oak Soho',
+  deliveryStart: '2026-11-20T05:30:00',
+  deliveryEnd: '2026-11-20T07:30:00',
+});
 const card = (items: Deadline[], orders = [today], options: Options = {}) =>
-  renderOrders(<Module />, { answers: [[getDeadlines, { items, lastOrder: null }], [listUpcomingOrders, pageOf(orders)]], ...options });
-const settled = () => act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+  renderOrders(<Module />, {
+    answers: [
+      [getDeadlines, { items, lastOrder: null }],
+      [listUpcomingOrders, pageOf(orders)],
+    ],
+    ...options,
+  });
+const settled = () =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  });
 
 test('an orderer sees the most urgent thing that is open, with its timer, and the ways on (GDE-53)', async () => {
   const { screen } = card([draft, usual]);
@@ -31,22 +54,33 @@ test('an orderer sees the most urgent thing that is open, with its timer, and th
 test('a usual day leads to a new order for it (GDE-52, GDE-53)', async () => {
   const { screen } = card([usual], []);
   expect(await screen.findByText('Nothing ordered yet, you usually do.')).toBeVisible();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/orders/new?location=1102&date=2026-11-23']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/new?location=1102&date=2026-11-23',
+  ]);
 });
 
-test.each(['OWNER', 'STANDARD'] as const)('%s sees the next delivery of today: time, location and status, no amount (GDE-3, GDE-53)', async (userRole) => {
-  const { screen, network } = card([], [today], { session: { userRole } });
-  const row = await screen.findByRole('link', { name: /Today’s delivery/ });
-  expect(row).toHaveTextContent('Today’s delivery05:30-07:30 · Ember & Oak SohoOut for delivery');
-  expect(row).toHaveAttribute('href', '/orders/10029');
-  expect(row).not.toHaveTextContent('£');
-  const { query } = network.last(listUpcomingOrders)!;
-  expect([query.get('deliveryDateFrom'), query.get('deliveryDateTo')]).toEqual(['2026-11-20T00:00:00', '2026-11-20T23:59:59']);
-});
+test.each(['OWNER', 'STANDARD'] as const)(
+  '%s sees the next delivery of today: time, location and status, no amount (GDE-3, GDE-53)',
+  async (userRole) => {
+    const { screen, network } = card([], [today], { session: { userRole } });
+    const row = await screen.findByRole('link', { name: /Today’s delivery/ });
+    expect(row).toHaveTextContent('Today’s delivery05:30-07:30 · Ember & Oak SohoOut for delivery');
+    expect(row).toHaveAttribute('href', '/orders/10029');
+    expect(row).not.toHaveTextContent('£');
+    const { query } = network.last(listUpcomingOrders)!;
+    expect([query.get('deliveryDateFrom'), query.get('deliveryDateTo')]).toEqual([
+      '2026-11-20T00:00:00',
+      '2026-11-20T23:59:59',
+    ]);
+  },
+);
 
 test('of two at the same time the one that is further on its way is named (GDE-53)', async () => {
   const waits = orderRow({ ...today, id: 1, status: 'ready' });
-  const { screen } = card([], [waits, today, orderRow({ ...today, id: 2, status: 'delivered', deliveryStart: '2026-11-20T11:00:00' })]);
+  const { screen } = card(
+    [],
+    [waits, today, orderRow({ ...today, id: 2, status: 'delivered', deliveryStart: '2026-11-20T11:00:00' })],
+  );
   expect(await screen.findByRole('link', { name: /Today’s delivery/ })).toHaveAttribute('href', '/orders/10029');
 });
 
@@ -64,13 +98,24 @@ test('without either the card leaves nothing behind (GDE-53)', async () => {
 });
 
 test('what fails is left out, and the other stays (GDE-106)', async () => {
-  const { screen } = card([], [], { answers: [[getDeadlines, { failsWithStatus: 500 }], [listUpcomingOrders, pageOf([today])]] });
+  const { screen } = card([], [], {
+    answers: [
+      [getDeadlines, { failsWithStatus: 500 }],
+      [listUpcomingOrders, pageOf([today])],
+    ],
+  });
   expect(await screen.findByRole('link', { name: /Today’s delivery/ })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('the docket goes to what is next when its cut-off passes (GDE-48, GDE-52)', async () => {
-  const later = { ...draft, deliveryDate: '2026-11-25', cutOffAt: '2026-11-24T12:00:00', soonFrom: '2026-11-23T07:00:00', draftIds: [10002] };
+  const later = {
+    ...draft,
+    deliveryDate: '2026-11-25',
+    cutOffAt: '2026-11-24T12:00:00',
+    soonFrom: '2026-11-23T07:00:00',
+    draftIds: [10002],
+  };
   const { screen, setNow, network } = card([draft, later], [], { now: '2026-11-20T11:59:30Z' });
   expect(await screen.findByText('Draft 10001 is not sent.')).toBeVisible();
   network.answer(getDeadlines, { items: [later], lastOrder: null });

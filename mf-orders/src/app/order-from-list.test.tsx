@@ -12,7 +12,17 @@ import { OrderScreen } from './order-screen';
 
 test('while an order loads its shape stands there, announced, and no text of failure flashes (ORD-8)', async () => {
   let answer: (stored: unknown) => void = () => undefined;
-  const { screen, container } = open(ready, { answers: [[getOrder, () => new Promise((resolve) => { answer = resolve; })]] });
+  const { screen, container } = open(ready, {
+    answers: [
+      [
+        getOrder,
+        () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      ],
+    ],
+  });
   expect(await screen.findByText('Loading the order')).toHaveAttribute('role', 'status');
   expect(container.querySelector('[data-skeleton="order"]')).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('Order not found')).not.toBeInTheDocument();
@@ -23,11 +33,25 @@ test('while an order loads its shape stands there, announced, and no text of fai
 });
 
 /** Shows a list of upcoming orders, and after it the page of its order while the answer is held back. */
-async function openFromList(path = '/orders/10020', { role, list = <OrderList />, row = orderRow() }: { role?: 'STANDARD'; list?: ReactElement; row?: OrderRow } = {}) {
+async function openFromList(
+  path = '/orders/10020',
+  { role, list = <OrderList />, row = orderRow() }: { role?: 'STANDARD'; list?: ReactElement; row?: OrderRow } = {},
+) {
   let answer: (stored: unknown) => void = () => undefined;
   const rendered = renderOrders(list, {
-    path: '/orders?tab=tab-upcoming', ...(role ? { session: { userRole: role } } : {}), preferences: { onboarding: { order: true } },
-    answers: [[listUpcomingOrders, pageOf([row])], [getOrder, () => new Promise((resolve) => { answer = resolve; })]],
+    path: '/orders?tab=tab-upcoming',
+    ...(role ? { session: { userRole: role } } : {}),
+    preferences: { onboarding: { order: true } },
+    answers: [
+      [listUpcomingOrders, pageOf([row])],
+      [
+        getOrder,
+        () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      ],
+    ],
   });
   await rendered.screen.findByText(/25 November/);
   const show = async () => {
@@ -41,27 +65,34 @@ async function openFromList(path = '/orders/10020', { role, list = <OrderList />
 }
 
 test.each([
-  ['the order list', <OrderList key="list" />], ['the orders of a location', <LocationOrders key="location" locationId={1101} isLocationKnown onChoose={() => undefined} />],
-])('an order opened from %s shows at once what the list told of it, announced as loading, and keeps its heading when the rest comes (ORD-8, ORD-18)', async (_, list) => {
-  const { screen, container, network, answer } = await openFromList(undefined, { list });
-  const heading = screen.getByRole('heading', { level: 1, name: 'Order 10020' });
-  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
-  expect(screen.getByText('£312.40')).toBeVisible();
-  expect(container.querySelector('[aria-busy="true"]')).toContainElement(screen.getByText('Loading the order'));
-  expect(container.querySelectorAll('.orders-sk-row')).toHaveLength(1);
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  expect(screen.queryByText('You have no items')).not.toBeInTheDocument();
-  expect(screen.queryByText('–')).not.toBeInTheDocument();
-  await answer({ ...ready, orderContact: 'Wren, back door' });
-  expect(await screen.findByText('Whole milk')).toBeVisible();
-  expect(screen.getByText('Wren, back door')).toBeVisible();
-  expect(container.querySelector('[data-skeleton], [aria-busy="true"]')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
-  expect(network.count(getOrder)).toBe(1);
-  // Ahead of what the parts of its page ask for.
-  const asked = network.seen.map(({ name }) => name);
-  expect(asked.indexOf(getOrder.name)).toBeLessThan(asked.indexOf(getCalendar.name));
-});
+  ['the order list', <OrderList key="list" />],
+  [
+    'the orders of a location',
+    <LocationOrders key="location" locationId={1101} isLocationKnown onChoose={() => undefined} />,
+  ],
+])(
+  'an order opened from %s shows at once what the list told of it, announced as loading, and keeps its heading when the rest comes (ORD-8, ORD-18)',
+  async (_, list) => {
+    const { screen, container, network, answer } = await openFromList(undefined, { list });
+    const heading = screen.getByRole('heading', { level: 1, name: 'Order 10020' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
+    expect(screen.getByText('£312.40')).toBeVisible();
+    expect(container.querySelector('[aria-busy="true"]')).toContainElement(screen.getByText('Loading the order'));
+    expect(container.querySelectorAll('.orders-sk-row')).toHaveLength(1);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByText('You have no items')).not.toBeInTheDocument();
+    expect(screen.queryByText('–')).not.toBeInTheDocument();
+    await answer({ ...ready, orderContact: 'Wren, back door' });
+    expect(await screen.findByText('Whole milk')).toBeVisible();
+    expect(screen.getByText('Wren, back door')).toBeVisible();
+    expect(container.querySelector('[data-skeleton], [aria-busy="true"]')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    expect(network.count(getOrder)).toBe(1);
+    // Ahead of what the parts of its page ask for.
+    const asked = network.seen.map(({ name }) => name);
+    expect(asked.indexOf(getOrder.name)).toBeLessThan(asked.indexOf(getCalendar.name));
+  },
+);
 
 test('what the list tells against a submit stands before the rest of the order comes (ORD-8, ORD-56)', async () => {
   const { screen, container } = await openFromList(undefined, { row: orderRow({ status: 'draft', items: [] }) });
@@ -107,7 +138,14 @@ test('what the list told shows no price to somebody who sees none (ORD-6)', asyn
 });
 
 test('the steps of an order replace each other without another request, and a change asks for the order again (ORD-43)', async () => {
-  const rendered = open(order(), { answers: [[updateOrder, ({ body }: { body: object }) => ({ ...order(), ...body, version: 4, orderItems: order().orderItems })]] });
+  const rendered = open(order(), {
+    answers: [
+      [
+        updateOrder,
+        ({ body }: { body: object }) => ({ ...order(), ...body, version: 4, orderItems: order().orderItems }),
+      ],
+    ],
+  });
   const { screen, user, network, host } = rendered;
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(host.history.location.hash).toBe('#edit');
@@ -118,7 +156,9 @@ test('the steps of an order replace each other without another request, and a ch
   expect(network.count(getOrder)).toBe(1);
 
   await act(async () => host.history.push('/orders/10001#edit'));
-  await user.click(within(screen.getByRole('dialog', { name: 'Discard this order?' })).getByRole('button', { name: 'Discard' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Discard this order?' })).getByRole('button', { name: 'Discard' }),
+  );
   await next(rendered);
   await screen.findByRole('heading', { name: 'Review order 10001' });
   await waitFor(() => expect(network.count(getOrder)).toBe(2));
@@ -133,7 +173,19 @@ test('a cancel asks for the order again (ORD-43)', async () => {
 });
 
 test('an order that can’t be read again after a save keeps the step and what is on it (ORD-43)', async () => {
-  const rendered = edit(order(), { answers: [[updateOrder, ({ body }: { body: object }) => ({ ...order(), ...body, version: 4, orderItems: [orderItem({ cartonQuantity: 21 })] })]] });
+  const rendered = edit(order(), {
+    answers: [
+      [
+        updateOrder,
+        ({ body }: { body: object }) => ({
+          ...order(),
+          ...body,
+          version: 4,
+          orderItems: [orderItem({ cartonQuantity: 21 })],
+        }),
+      ],
+    ],
+  });
   const { screen, network } = rendered;
   await screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
   network.answer(getOrder, { failsWith: 'order_not_found' });

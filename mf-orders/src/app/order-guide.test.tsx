@@ -14,25 +14,74 @@ import { withForm } from '../testing/with-form';
 import { ItemsViews, useItemsViews } from './items-views';
 import type { ItemsOf } from './items-views';
 
-const peas = product({ productId: 504, sku: 'PEAS00000001', productName: 'Garden peas', supplierName: 'Fenmoor Growers', storageType: 'frozen' });
+const peas = product({
+  productId: 504,
+  sku: 'PEAS00000001',
+  productName: 'Garden peas',
+  supplierName: 'Fenmoor Growers',
+  storageType: 'frozen',
+});
 const ham = product({ productId: 505, sku: 'HAM000000001', productName: 'Air-dried ham', status: 'suspended' });
 const PRODUCTS = [product(), butter, creme, peas, ham];
-const figure = (productId: number, usualQuantity: number | null, more: Partial<OrderGuide['items'][number]> = {}) => ({ productId, usualQuantity, lastQuantity: 3, lastDeliveryDate: '2026-11-12', alreadyOrdered: 0, ...more });
-const guideOf = (...items: OrderGuide['items']): OrderGuide => ({ basedOn: 'weekday', orderCount: 6, items, lastOrder: null, lists: [] });
+const figure = (productId: number, usualQuantity: number | null, more: Partial<OrderGuide['items'][number]> = {}) => ({
+  productId,
+  usualQuantity,
+  lastQuantity: 3,
+  lastDeliveryDate: '2026-11-12',
+  alreadyOrdered: 0,
+  ...more,
+});
+const guideOf = (...items: OrderGuide['items']): OrderGuide => ({
+  basedOn: 'weekday',
+  orderCount: 6,
+  items,
+  lastOrder: null,
+  lists: [],
+});
 
 function Step({ of, orderId }: { of: ItemsOf; orderId?: number }) {
   const { agreed, onSale } = useSupply();
   const items = useItemsViews(of, agreed, orderId);
-  return <><ItemsViews items={items} agreed={agreed}><LinesEditor agreed={agreed} onSale={onSale} /></ItemsViews><button data-next-step>Next</button></>;
+  return (
+    <>
+      <ItemsViews items={items} agreed={agreed}>
+        <LinesEditor agreed={agreed} onSale={onSale} />
+      </ItemsViews>
+      <button data-next-step>Next</button>
+    </>
+  );
 }
 
-interface Given { lines?: OrderLine[]; of?: ItemsOf; view?: 'guide' | 'order'; orderId?: number; guide?: OrderGuide; answers?: FakeAnswers }
+interface Given {
+  lines?: OrderLine[];
+  of?: ItemsOf;
+  view?: 'guide' | 'order';
+  orderId?: number;
+  guide?: OrderGuide;
+  answers?: FakeAnswers;
+}
 
-async function open({ lines = [], of = 'new', view, orderId, guide = guideOf(figure(501, 2), figure(504, 4), figure(505, 1)), answers = [] }: Given = {}) {
-  const { store, element } = withForm(<Step of={of} {...(orderId === undefined ? {} : { orderId })} />, lines, { deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00' });
-  const rendered = renderOrders(element, { features: ['orderGuide'], preferences: view ? { guide: { [of]: view } } : {}, answers: [[listApprovedProducts, pageOf(PRODUCTS)], [getOrderGuide, guide], ...answers] });
-  const quantity = (name: string) => rendered.screen.getByRole<HTMLInputElement>('spinbutton', { name: `Cartons of ${name}` });
-  const quantities = () => linesOf(store.getState()).map(({ productName, cartonQuantity }) => [productName, cartonQuantity]);
+async function open({
+  lines = [],
+  of = 'new',
+  view,
+  orderId,
+  guide = guideOf(figure(501, 2), figure(504, 4), figure(505, 1)),
+  answers = [],
+}: Given = {}) {
+  const { store, element } = withForm(<Step of={of} {...(orderId === undefined ? {} : { orderId })} />, lines, {
+    deliveryStart: '2026-11-25T07:00:00',
+    deliveryEnd: '2026-11-25T10:00:00',
+  });
+  const rendered = renderOrders(element, {
+    features: ['orderGuide'],
+    preferences: view ? { guide: { [of]: view } } : {},
+    answers: [[listApprovedProducts, pageOf(PRODUCTS)], [getOrderGuide, guide], ...answers],
+  });
+  const quantity = (name: string) =>
+    rendered.screen.getByRole<HTMLInputElement>('spinbutton', { name: `Cartons of ${name}` });
+  const quantities = () =>
+    linesOf(store.getState()).map(({ productName, cartonQuantity }) => [productName, cartonQuantity]);
   return { ...rendered, store, quantity, quantities };
 }
 const shown = async (given?: Given) => {
@@ -44,11 +93,17 @@ const names = () => [...document.querySelectorAll('[data-guide-row] .nm')].map((
 
 test('a new order without items opens on the guide, which lists all agreed products by storage and name (GDE-6, GDE-7, GDE-9)', async () => {
   const { screen } = await shown();
-  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Chilled, 0 of 4', 'Frozen, 0 of 1']);
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Chilled, 0 of 4',
+    'Frozen, 0 of 1',
+  ]);
   expect(names()).toEqual(['Air-dried ham', 'Crème fraîche', 'Salted butter block', 'Whole milk', 'Garden peas']);
 });
 
-test.each([['an order with items', { lines: [lineOfAgreed(product())] }], ['an edit without items', { of: 'changed' as const }]])('%s opens on its lines (GDE-6)', async (_, given) => {
+test.each([
+  ['an order with items', { lines: [lineOfAgreed(product())] }],
+  ['an edit without items', { of: 'changed' as const }],
+])('%s opens on its lines (GDE-6)', async (_, given) => {
   const { screen } = await open(given);
   expect(await screen.findByRole('combobox', { name: 'Add an agreed product' })).toBeVisible();
 });
@@ -73,7 +128,16 @@ test('the view chosen by hand is kept for new orders, apart from edits (GDE-6)',
 test('a row says name, supplier, pack, prices, what is usual and what came last (GDE-10, GDE-23)', async () => {
   await shown();
   const row = document.querySelector('[data-guide-row="501"]');
-  for (const text of ['Whole milk', 'Pennine Herd Dairy', '12 litre crate', '£12.60', '(£1.05 / litre)', 'usually 2', 'last 3 on 12 Nov']) expect(row).toHaveTextContent(text);
+  for (const text of [
+    'Whole milk',
+    'Pennine Herd Dairy',
+    '12 litre crate',
+    '£12.60',
+    '(£1.05 / litre)',
+    'usually 2',
+    'last 3 on 12 Nov',
+  ])
+    expect(row).toHaveTextContent(text);
 });
 
 test('groups are regions with their heading, and a quantity is named by its product and described by pack, price, usual and last (GDE-105)', async () => {
@@ -84,7 +148,10 @@ test('groups are regions with their heading, and a quantity is named by its prod
   expect(within(chilled).getByRole('spinbutton', { name: 'Cartons of Whole milk' })).toBe(quantity('Whole milk'));
   const { textContent: meta } = document.querySelector('[data-guide-row="501"] .meta') as HTMLElement;
   expect(meta).toMatch(/£/);
-  const description = quantity('Whole milk').getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent);
+  const description = quantity('Whole milk')
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
   expect(description).toEqual([meta, expect.stringMatching(/^usually 2.*last 3 on 12 Nov/)]);
 });
 
@@ -95,7 +162,8 @@ test('Fill usual announces what it did in one sentence (GDE-105)', async () => {
 });
 
 test('a price that changes within two weeks after the date is told, a later one is not (GDE-11)', async () => {
-  const changes = (futurePriceDate: string) => [[listApprovedProducts, pageOf([product({ futurePrice: 8.35, futurePriceDate })])]] as FakeAnswers;
+  const changes = (futurePriceDate: string) =>
+    [[listApprovedProducts, pageOf([product({ futurePrice: 8.35, futurePriceDate })])]] as FakeAnswers;
   const { unmount } = await shown({ answers: changes('2026-12-09') });
   expect(document.querySelector('[data-guide-row="501"]')).toHaveTextContent('£8.35 from 9 Dec');
   unmount();
@@ -103,7 +171,11 @@ test('a price that changes within two weeks after the date is told, a later one 
   expect(document.querySelector('[data-guide-row="501"]')).not.toHaveTextContent('from');
 });
 
-const field = async (user: { click(element: Element): Promise<void>; keyboard(text: string): Promise<void> }, input: HTMLInputElement, keys: string) => {
+const field = async (
+  user: { click(element: Element): Promise<void>; keyboard(text: string): Promise<void> },
+  input: HTMLInputElement,
+  keys: string,
+) => {
   input.focus();
   await user.keyboard(keys);
 };
@@ -118,19 +190,38 @@ test('a number puts a product on the order and counts at each key, other charact
 });
 
 test.each([
-  ['clearing the field', async (user, input) => field(user, input, '{Backspace}')], ['a typed 0', async (user, input) => field(user, input, '0')], ['− at 1', async (user, input) => user.click(within(input.parentElement as HTMLElement).getByRole('button', { name: /One carton less/ }))],
-] as [string, (user: Parameters<typeof field>[0], input: HTMLInputElement) => Promise<void>][])('%s takes a product off, its row stays and Undo brings it back in its place (GDE-12, GDE-13)', async (_, takeOff) => {
-  const { user, quantity, quantities, notes } = await shown({ lines: [lineOfAgreed(butter), { ...lineOfAgreed(product()), cartonQuantity: 7 }], view: 'guide' });
-  await takeOff(user, quantity('Salted butter block'));
-  expect(quantities()).toEqual([['Whole milk', 7]]);
-  expect([quantity('Salted butter block').value, notes.notified.at(-1)]).toEqual(['', 'Salted butter block removed']);
-  act(() => notes.actions.at(-1)?.run());
-  expect(quantities()).toEqual([['Salted butter block', 1], ['Whole milk', 7]]);
-});
+  ['clearing the field', async (user, input) => field(user, input, '{Backspace}')],
+  ['a typed 0', async (user, input) => field(user, input, '0')],
+  [
+    '− at 1',
+    async (user, input) =>
+      user.click(within(input.parentElement as HTMLElement).getByRole('button', { name: /One carton less/ })),
+  ],
+] as [string, (user: Parameters<typeof field>[0], input: HTMLInputElement) => Promise<void>][])(
+  '%s takes a product off, its row stays and Undo brings it back in its place (GDE-12, GDE-13)',
+  async (_, takeOff) => {
+    const { user, quantity, quantities, notes } = await shown({
+      lines: [lineOfAgreed(butter), { ...lineOfAgreed(product()), cartonQuantity: 7 }],
+      view: 'guide',
+    });
+    await takeOff(user, quantity('Salted butter block'));
+    expect(quantities()).toEqual([['Whole milk', 7]]);
+    expect([quantity('Salted butter block').value, notes.notified.at(-1)]).toEqual(['', 'Salted butter block removed']);
+    act(() => notes.actions.at(-1)?.run());
+    expect(quantities()).toEqual([
+      ['Salted butter block', 1],
+      ['Whole milk', 7],
+    ]);
+  },
+);
 
 test('the 501st line is refused and its field is empty again (GDE-15)', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ ...lineOfAgreed(product({ productId: 1000 + at })) }));
-  const { user, store, notes } = await shown({ lines: many, view: 'guide', answers: [[listApprovedProducts, pageOf([product()])]] });
+  const { user, store, notes } = await shown({
+    lines: many,
+    view: 'guide',
+    answers: [[listApprovedProducts, pageOf([product()])]],
+  });
   const milk = document.querySelector('[data-guide-row="501"] input') as HTMLInputElement;
   await field(user, milk, '2');
   expect(notes.notified.at(-1)).toBe('An order holds at most 500 lines');
@@ -163,11 +254,17 @@ test('Enter and the arrows move over quantities across groups and past suspended
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   await user.click(quantity('Garden peas'));
   await user.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}{PageDown}++-');
-  expect(quantities()).toEqual([['Crème fraîche', 3], ['Garden peas', 1]]);
+  expect(quantities()).toEqual([
+    ['Crème fraîche', 3],
+    ['Garden peas', 1],
+  ]);
   await user.keyboard('{PageUp}');
   expect(quantity('Crème fraîche')).toHaveFocus();
   await user.keyboard('88{Escape}');
-  expect(quantities()).toEqual([['Crème fraîche', 3], ['Garden peas', 1]]);
+  expect(quantities()).toEqual([
+    ['Crème fraîche', 3],
+    ['Garden peas', 1],
+  ]);
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
@@ -200,11 +297,23 @@ test('without a match the guide says so, offers to clear and announces the numbe
 });
 
 test('Fill usual adds what is usual and active, less what is ordered for the day, keeps what was typed, and takes itself back until the next change (GDE-26, GDE-27)', async () => {
-  const { screen, user, quantity, quantities } = await shown({ guide: guideOf(figure(501, 2), figure(502, 3, { alreadyOrdered: 1 }), figure(503, 1, { alreadyOrdered: 1 }), figure(504, 4), figure(505, 9)) });
+  const { screen, user, quantity, quantities } = await shown({
+    guide: guideOf(
+      figure(501, 2),
+      figure(502, 3, { alreadyOrdered: 1 }),
+      figure(503, 1, { alreadyOrdered: 1 }),
+      figure(504, 4),
+      figure(505, 9),
+    ),
+  });
   await field(user, quantity('Garden peas'), '6');
   const fill = await screen.findByRole('button', { name: 'Fill usual (2)' });
   await user.dblClick(fill);
-  expect(quantities()).toEqual([['Garden peas', 6], ['Whole milk', 2], ['Salted butter block', 2]]);
+  expect(quantities()).toEqual([
+    ['Garden peas', 6],
+    ['Whole milk', 2],
+    ['Salted butter block', 2],
+  ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(quantities()).toEqual([['Garden peas', 6]]);
   await user.click(screen.getByRole('button', { name: 'Fill usual (2)' }));

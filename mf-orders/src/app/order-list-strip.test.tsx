@@ -8,17 +8,41 @@ import { OrderListPage } from '../features/order-list/order-list.page';
 import { StripPlace } from '../features/deadline-strip/strip-place';
 
 const deadline = (changes: Partial<Deadline> = {}): Deadline => ({
-  locationId: 1101, locationName: 'Ember & Oak Shoreditch', deliveryDate: '2026-11-23', cutOffAt: '2026-11-20T12:00:00', soonFrom: '2026-11-19T07:00:00', isUsual: false, draftIds: [10001], ...changes,
+  locationId: 1101,
+  locationName: 'Ember & Oak Shoreditch',
+  deliveryDate: '2026-11-23',
+  cutOffAt: '2026-11-20T12:00:00',
+  soonFrom: '2026-11-19T07:00:00',
+  isUsual: false,
+  draftIds: [10001],
+  ...changes,
 });
 const usual = deadline({ locationId: 1102, locationName: 'Ember & Oak Soho', isUsual: true, draftIds: [] });
-const later = deadline({ deliveryDate: '2026-11-25', cutOffAt: '2026-11-24T12:00:00', soonFrom: '2026-11-23T07:00:00', draftIds: [10002] });
+const later = deadline({
+  deliveryDate: '2026-11-25',
+  cutOffAt: '2026-11-24T12:00:00',
+  soonFrom: '2026-11-23T07:00:00',
+  draftIds: [10002],
+});
 type Options = Parameters<typeof renderOrders>[1];
 
 function list(items: Deadline[], options: Options = {}) {
-  const answers = [[listDraftOrders, draftsOf([orderRow({ id: 10001, status: 'draft' })])], [getDeadlines, { items, lastOrder: null }]] as const;
-  return renderOrders(<OrderListPage strip={(isListShown) => <StripPlace isListShown={isListShown} />} />, { answers, path: '/orders', ...options });
+  const answers = [
+    [listDraftOrders, draftsOf([orderRow({ id: 10001, status: 'draft' })])],
+    [getDeadlines, { items, lastOrder: null }],
+  ] as const;
+  return renderOrders(<OrderListPage strip={(isListShown) => <StripPlace isListShown={isListShown} />} />, {
+    answers,
+    path: '/orders',
+    ...options,
+  });
 }
-const settled = () => act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+const settled = () =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  });
 const wordsOf = (part: HTMLElement) => [...part.querySelectorAll('.say')].map((one) => one.textContent);
 
 test('the strip names the next cut-off with something open; "and 2 more" opens all (GDE-50)', async () => {
@@ -32,10 +56,15 @@ test('the strip names the next cut-off with something open; "and 2 more" opens a
   expect(within(strip).getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   expect(within(strip).getByRole('button', { name: 'Show less' })).toHaveFocus();
   expect(wordsOf(strip)).toEqual([
-    'Mon 23 Nov, Ember & Oak Shoreditch: draft 10001 is not sent · 3 h', 'Mon 23 Nov, Ember & Oak Soho: nothing ordered yet, you usually do · 3 h',
+    'Mon 23 Nov, Ember & Oak Shoreditch: draft 10001 is not sent · 3 h',
+    'Mon 23 Nov, Ember & Oak Soho: nothing ordered yet, you usually do · 3 h',
     'Wed 25 Nov, Ember & Oak Shoreditch: draft 10002 is not sent · 4 days',
   ]);
-  expect([...strip.querySelectorAll('.orders-open')].map((one) => one.classList.contains('calm'))).toEqual([false, false, true]);
+  expect([...strip.querySelectorAll('.orders-open')].map((one) => one.classList.contains('calm'))).toEqual([
+    false,
+    false,
+    true,
+  ]);
   await user.keyboard('{Enter}');
   expect(wordsOf(strip)).toHaveLength(1);
 });
@@ -44,15 +73,21 @@ test('each entry leads on with one action: its draft, or a new order with locati
   const { screen, user } = list([deadline({ draftIds: [10001, 10009] }), usual]);
   await user.click(await screen.findByRole('button', { name: 'and 2 more' }));
   const strip = screen.getByRole('region', { name: 'Next cut-off' });
-  const links = within(strip).getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  const links = within(strip)
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Open draft 10001', '/orders/10001'], ['Open draft 10009', '/orders/10009'], ['New order: Mon 23 Nov, Ember & Oak Soho', '/orders/new?location=1102&date=2026-11-23'],
+    ['Open draft 10001', '/orders/10001'],
+    ['Open draft 10009', '/orders/10009'],
+    ['New order: Mon 23 Nov, Ember & Oak Soho', '/orders/new?location=1102&date=2026-11-23'],
   ]);
 });
 
 test('an entry goes by itself when its cut-off passes, and with the last one the strip (GDE-52)', async () => {
   const { screen, setNow } = list([deadline()], { now: '2026-11-20T11:59:50Z' });
-  expect(wordsOf(await screen.findByRole('region', { name: 'Next cut-off' }))).toEqual(['Mon 23 Nov, Ember & Oak Shoreditch: draft 10001 is not sent · less than a minute']);
+  expect(wordsOf(await screen.findByRole('region', { name: 'Next cut-off' }))).toEqual([
+    'Mon 23 Nov, Ember & Oak Shoreditch: draft 10001 is not sent · less than a minute',
+  ]);
   await act(async () => setNow('2026-11-20T12:00:00Z'));
   expect(screen.queryByRole('region', { name: 'Next cut-off' })).not.toBeInTheDocument();
 });
@@ -62,7 +97,9 @@ test('what a colleague has done goes within a minute (GDE-52)', async () => {
   const { screen, network } = list([deadline()]);
   expect(await screen.findByRole('region', { name: 'Next cut-off' })).toBeVisible();
   network.answer(getDeadlines, { items: [], lastOrder: null });
-  await act(async () => { await jest.advanceTimersByTimeAsync(60_000); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(60_000);
+  });
   expect(screen.queryByRole('region', { name: 'Next cut-off' })).not.toBeInTheDocument();
   jest.useRealTimers();
 });
@@ -83,7 +120,10 @@ test('a visit with a strip holds its place for the next one at this width, one w
   expect(host.preferences.read<Record<string, { width: number }>>('heldPlaces')?.strip?.width).toBe(window.innerWidth);
   unmount();
   const waits = async (height: number) => {
-    const again = list([], { answers: [[listDraftOrders, () => new Promise(() => undefined)]], preferences: { heldPlaces: { strip: { width: window.innerWidth, height } } } });
+    const again = list([], {
+      answers: [[listDraftOrders, () => new Promise(() => undefined)]],
+      preferences: { heldPlaces: { strip: { width: window.innerWidth, height } } },
+    });
     await again.screen.findByText('Loading orders');
     const place = again.container.querySelector<HTMLElement>('.orders-strip-waits');
     const held = place && place.style.minHeight;
@@ -95,7 +135,18 @@ test('a visit with a strip holds its place for the next one at this width, one w
 
 test('the place is held from the start where the last visit had a strip, and asked for once the list is there (GDE-50)', async () => {
   let answer: (page: unknown) => void = () => undefined;
-  const { container, network, screen } = list([deadline()], { answers: [[listDraftOrders, () => new Promise((resolve) => { answer = resolve; })], [getDeadlines, { items: [deadline()], lastOrder: null }]] });
+  const { container, network, screen } = list([deadline()], {
+    answers: [
+      [
+        listDraftOrders,
+        () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      ],
+      [getDeadlines, { items: [deadline()], lastOrder: null }],
+    ],
+  });
   await screen.findByText('Loading orders');
   expect(container.querySelector('.orders-strip-waits')).not.toBeNull();
   expect(network.count(getDeadlines)).toBe(0);
@@ -104,7 +155,12 @@ test('the place is held from the start where the last visit had a strip, and ask
 });
 
 test('a failure leaves the list as it is, without strip or alert (GDE-106)', async () => {
-  const { screen, network, container } = list([], { answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])], [getDeadlines, { failsWithStatus: 500 }]] });
+  const { screen, network, container } = list([], {
+    answers: [
+      [listDraftOrders, draftsOf([orderRow({ status: 'draft' })])],
+      [getDeadlines, { failsWithStatus: 500 }],
+    ],
+  });
   await screen.findByText('Ember & Oak Shoreditch');
   await settled();
   expect(network.count(getDeadlines)).toBe(1);
@@ -113,16 +169,23 @@ test('a failure leaves the list as it is, without strip or alert (GDE-106)', asy
 });
 
 test.each([
-  ['STANDARD', { session: { userRole: 'STANDARD' } }], ['a region without deadlines', { features: [] }], ['a producer', { session: { companyRoles: ['producer'] } }],
+  ['STANDARD', { session: { userRole: 'STANDARD' } }],
+  ['a region without deadlines', { features: [] }],
+  ['a producer', { session: { companyRoles: ['producer'] } }],
 ] as [string, Options][])('%s has no strip, and its call is not made (GDE-1, GDE-2)', async (_, options) => {
   const { screen, network, container } = list([deadline()], options);
   await screen.findByText('Ember & Oak Shoreditch');
   await settled();
-  expect([network.count(getDeadlines), container.querySelector('.orders-strip, .orders-strip-waits')]).toEqual([0, null]);
+  expect([network.count(getDeadlines), container.querySelector('.orders-strip, .orders-strip-waits')]).toEqual([
+    0,
+    null,
+  ]);
 });
 
 test('the strip reads in French, with the spaces of the language (GDE-50)', async () => {
   const { screen } = list([usual], { region: 'fr', session: { region: 'fr' } });
   const strip = await screen.findByRole('region', { name: 'Prochaine heure limite' });
-  expect(wordsOf(strip)).toEqual(['lun. 23 nov., Ember & Oak Soho\u00a0: pas encore de commande, contrairement à l’habitude · 2 h']);
+  expect(wordsOf(strip)).toEqual([
+    'lun. 23 nov., Ember & Oak Soho\u00a0: pas encore de commande, contrairement à l’habitude · 2 h',
+  ]);
 });

@@ -5,7 +5,12 @@ import { draftsOf } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module } from './order-list.module';
 
-const open = (onboarding: Record<string, boolean>) => renderOrders(<Module />, { path: '/orders', answers: [[listDraftOrders, draftsOf([])]], preferences: { onboarding } });
+const open = (onboarding: Record<string, boolean>) =>
+  renderOrders(<Module />, {
+    path: '/orders',
+    answers: [[listDraftOrders, draftsOf([])]],
+    preferences: { onboarding },
+  });
 
 test('a first visit explains the way of an order with a picture, and the dismissal is kept (ORD-41)', async () => {
   const { screen, user, host } = open({ welcome: true });

@@ -34,23 +34,64 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   const [confirmed, setConfirmed] = useState(() => take(orderId));
   // Behind a confirmation the order is a step of the same visit: its heading takes the focus.
   const [isEntry, setEntry] = useState(confirmed === undefined);
-  const confirm = (placed: ConfirmedOrder) => { setConfirmed(placed); setEntry(false); };
+  const confirm = (placed: ConfirmedOrder) => {
+    setConfirmed(placed);
+    setEntry(false);
+  };
 
   if (confirmed) return <OrderConfirmation confirmed={confirmed} onOpen={() => setConfirmed(undefined)} />;
   // What was loaded stays when it can't be read again: a save must not take the entries away with it.
-  if (order.data) return <OrderSteps order={order.data} onReplace={order.replace} onReload={order.retry} isEntry={isEntry} onConfirmed={confirm} />;
+  if (order.data)
+    return (
+      <OrderSteps
+        order={order.data}
+        onReplace={order.replace}
+        onReload={order.retry}
+        isEntry={isEntry}
+        onConfirmed={confirm}
+      />
+    );
   // An order that was opened from a list shows at once what the list knows of it; an edit or a copy needs all of it.
   if (order.isPending && listed && hash === '') {
-    return <OrderSteps order={orderOfRow(listed)} listed={listed} onReplace={order.replace} onReload={order.retry} isEntry={isEntry} onConfirmed={confirm} />;
+    return (
+      <OrderSteps
+        order={orderOfRow(listed)}
+        listed={listed}
+        onReplace={order.replace}
+        onReload={order.retry}
+        isEntry={isEntry}
+        onConfirmed={confirm}
+      />
+    );
   }
-  const heading = <PageHeader title={t('view.title', { id: orderId })} back={{ to: pages.orderList(), text: t('view.back') }} />;
-  if (order.isPending) return <>{heading}<OrderSkeleton /></>;
-  if (order.error?.status === 404) return <>{heading}<Alert>{t('order_details_404_error')}</Alert></>;
-  return <>{heading}<LoadError title={t('failed.order')} error={order.error ?? {}} onRetry={order.retry} /></>;
+  const heading = (
+    <PageHeader title={t('view.title', { id: orderId })} back={{ to: pages.orderList(), text: t('view.back') }} />
+  );
+  if (order.isPending)
+    return (
+      <>
+        {heading}
+        <OrderSkeleton />
+      </>
+    );
+  if (order.error?.status === 404)
+    return (
+      <>
+        {heading}
+        <Alert>{t('order_details_404_error')}</Alert>
+      </>
+    );
+  return (
+    <>
+      {heading}
+      <LoadError title={t('failed.order')} error={order.error ?? {}} onRetry={order.retry} />
+    </>
+  );
 }
 
 /** Edit and duplicate have a review, which is an entry of the history of its own (decision 056). */
-const stepOf = (hash: string): OrderStep => (hash.startsWith('#edit') ? 'edit' : hash.startsWith('#duplicate') ? 'duplicate' : 'view');
+const stepOf = (hash: string): OrderStep =>
+  hash.startsWith('#edit') ? 'edit' : hash.startsWith('#duplicate') ? 'duplicate' : 'view';
 
 function withoutDraft(search: string): string {
   const query = new URLSearchParams(search);
@@ -87,9 +128,11 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const { step, isLeft, onHold, letGo } = useHeldStep(wanted);
   const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
 
-  // An edit begins with the stored version, and a copy is one of what was read: neither changes under the hands of the user.
+  // An edit begins with the stored version, and a copy is one of what was read: neither changes under the hands of the
+  // user.
   useBusEvent('live-heard', ({ kinds, orders }) => {
-    const isLater = orders.length === 0 || orders.some(({ orderId, version }) => orderId === order.id && version > order.version);
+    const isLater =
+      orders.length === 0 || orders.some(({ orderId, version }) => orderId === order.id && version > order.version);
     if (step === 'view' && kinds.includes('order') && isLater) onReload();
   });
 
@@ -98,33 +141,64 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const goTo = (next: '' | '#edit' | '#duplicate') => navigate({ pathname, search: own, hash: next });
   const view = () => navigate({ pathname, search: own, hash: '' }, { replace: true });
   // The answer shows at once, and the order is asked for again (ORD-43).
-  const takeOver = (changed: Order) => { onReplace(changed); onReload(); };
+  const takeOver = (changed: Order) => {
+    onReplace(changed);
+    onReload();
+  };
   const isThere = useRef(true);
   // Synchronises with the end of the page: what an edit saved behind it shows nowhere.
   useEffect(() => {
     isThere.current = true;
-    return () => { isThere.current = false; };
+    return () => {
+      isThere.current = false;
+    };
   }, []);
   const confirmPlaced = ({ totalPrice }: PlacedOrder, cutOff: CutOff | undefined) => {
     const { id, locationName, deliveryStart, deliveryEnd } = order;
     takeOver({ ...order, status: 'ready', totalPrice });
-    onConfirmed({ kind: 'submitted', orderId: id, locationName, deliveryStart, deliveryEnd, items: order.orderItems, total: totalPrice, cutOff });
+    onConfirmed({
+      kind: 'submitted',
+      orderId: id,
+      locationName,
+      deliveryStart,
+      deliveryEnd,
+      items: order.orderItems,
+      total: totalPrice,
+      cutOff,
+    });
     navigate({ pathname, search: '', hash: '' }, { replace: true });
   };
 
   if (step === 'edit') {
     return (
       <EditScreen
-        key={edition} order={order} entry={entry} onSaved={takeOver} onLeft={({ saved }) => { if (saved && isThere.current) takeOver(saved); }} onView={() => { setEntry('plain'); view(); }} onPlaced={confirmPlaced}
+        key={edition}
+        order={order}
+        entry={entry}
+        onSaved={takeOver}
+        onLeft={({ saved }) => {
+          if (saved && isThere.current) takeOver(saved);
+        }}
+        onView={() => {
+          setEntry('plain');
+          view();
+        }}
+        onPlaced={confirmPlaced}
         onDraft={(draftId) => navigate({ pathname: pages.order(draftId), search, hash: '#edit' }, { replace: true })}
-        onTheirs={(theirs) => { onReplace(theirs); setEdition((count) => count + 1); }} held={{ isLeft, onHold, onStay: () => goTo('#edit'), onLetGo: letGo }}
+        onTheirs={(theirs) => {
+          onReplace(theirs);
+          setEdition((count) => count + 1);
+        }}
+        held={{ isLeft, onHold, onStay: () => goTo('#edit'), onLetGo: letGo }}
       />
     );
   }
   if (step === 'duplicate') {
     return (
       <DuplicateScreen
-        original={order} onView={view} held={{ isLeft, onHold, onStay: () => goTo('#duplicate'), onLetGo: letGo }}
+        original={order}
+        onView={view}
+        held={{ isLeft, onHold, onStay: () => goTo('#duplicate'), onLetGo: letGo }}
         onCreated={(confirmed) => {
           remember(confirmed);
           navigate(pages.order(confirmed.orderId), { replace: true });
@@ -135,13 +209,25 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   return (
     <>
       <OrderView
-        order={order} listed={listed} headingRef={heading} isFromBilling={new URLSearchParams(search).get('history') === 'billing'} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')}
-        onDuplicate={() => goTo('#duplicate')} onEdit={(wish = 'plain') => { setEntry(wish); goTo('#edit'); }}
+        order={order}
+        listed={listed}
+        headingRef={heading}
+        isFromBilling={new URLSearchParams(search).get('history') === 'billing'}
+        onCancel={() => setDialog('cancel')}
+        onDelete={() => setDialog('delete')}
+        onDuplicate={() => goTo('#duplicate')}
+        onEdit={(wish = 'plain') => {
+          setEntry(wish);
+          goTo('#edit');
+        }}
         onPlaced={confirmPlaced}
       />
       {dialog && (
         <OrderActionDialog
-          action={dialog} order={order} onClose={() => setDialog(undefined)} onOutdated={onReload}
+          action={dialog}
+          order={order}
+          onClose={() => setDialog(undefined)}
+          onOutdated={onReload}
           onDone={() => {
             setDialog(undefined);
             if (dialog === 'cancel') return takeOver({ ...order, status: 'cancelled' });

@@ -7,5 +7,9 @@ export { texts } from './ordering-texts';
 
 export function Module({ request }: { request: ModuleRequest }) {
   const orderId = Number(request.params.orderId);
-  return <OrdersPage styles={css}><OrderScreen key={orderId} orderId={orderId} /></OrdersPage>;
+  return (
+    <OrdersPage styles={css}>
+      <OrderScreen key={orderId} orderId={orderId} />
+    </OrdersPage>
+  );
 }

@@ -12,5 +12,13 @@ export interface OrdersPageProps {
 
 /** A page or a card of this remote with the styles that it needs on top of the shared ones. */
 export function OrdersPage({ children, styles = '' }: OrdersPageProps) {
-  return <div className="orders-page"><Styles css={css} /><Styles css={styles} /><Styles css={printCss} />{children}<UnsentPlace /></div>;
+  return (
+    <div className="orders-page">
+      <Styles css={css} />
+      <Styles css={styles} />
+      <Styles css={printCss} />
+      {children}
+      <UnsentPlace />
+    </div>
+  );
 }

@@ -12,15 +12,25 @@ import { renderOrders } from '../testing/render-orders';
 import { withForm } from '../testing/with-form';
 
 const ham = product({ productId: 505, sku: 'HAM000000001', productName: 'Air-dried ham', status: 'suspended' });
-const sorbets = [product({ productId: 506, sku: 'LEM100000001', productName: 'Lemon sorbet', supplierName: 'Coldgate Frozen' }), product({ productId: 507, sku: 'LEM200000002', productName: 'Lemon sorbet', supplierName: 'Larkspur' })];
+const sorbets = [
+  product({ productId: 506, sku: 'LEM100000001', productName: 'Lemon sorbet', supplierName: 'Coldgate Frozen' }),
+  product({ productId: 507, sku: 'LEM200000002', productName: 'Lemon sorbet', supplierName: 'Larkspur' }),
+];
 const PRODUCTS = [product(), butter, creme, ham, ...sorbets];
 const UNKNOWN = 'Q5XW07BHZN9A';
-const matched = (match: string, productName: string | null) => [matchSkus, { items: [{ sku: UNKNOWN, match, productName }] }] as FakeAnswers[number];
+const matched = (match: string, productName: string | null) =>
+  [matchSkus, { items: [{ sku: UNKNOWN, match, productName }] }] as FakeAnswers[number];
 
 function Step() {
   const supply = useSupply();
   const quick = useQuickAdd();
-  return <>{quick.isOn && <QuickAddButtons quick={quick} />}<QuickAddPlace quick={quick} supply={supply} />{supply.rules.location.data && supply.agreed.data && supply.selection.data && <p>loaded</p>}</>;
+  return (
+    <>
+      {quick.isOn && <QuickAddButtons quick={quick} />}
+      <QuickAddPlace quick={quick} supply={supply} />
+      {supply.rules.location.data && supply.agreed.data && supply.selection.data && <p>loaded</p>}
+    </>
+  );
 }
 
 // jsdom has files without a way to read their bytes.
@@ -32,12 +42,23 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   });
 };
 
-interface Given extends Omit<RenderRemoteOptions, 'answers'> { lines?: OrderLine[]; answers?: FakeAnswers }
+interface Given extends Omit<RenderRemoteOptions, 'answers'> {
+  lines?: OrderLine[];
+  answers?: FakeAnswers;
+}
 
 function setUp({ lines = [], answers = [], ...options }: Given = {}) {
-  const { store, element } = withForm(<Step />, lines, { deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00' });
-  const rendered = renderOrders(element, { features: ['quickAdd', 'productSearch'], answers: [[listApprovedProducts, pageOf(PRODUCTS)], matched('unknown', null), ...answers], ...options });
-  const quantities = () => linesOf(store.getState()).map(({ productName, cartonQuantity }) => [productName, cartonQuantity]);
+  const { store, element } = withForm(<Step />, lines, {
+    deliveryStart: '2026-11-25T07:00:00',
+    deliveryEnd: '2026-11-25T10:00:00',
+  });
+  const rendered = renderOrders(element, {
+    features: ['quickAdd', 'productSearch'],
+    answers: [[listApprovedProducts, pageOf(PRODUCTS)], matched('unknown', null), ...answers],
+    ...options,
+  });
+  const quantities = () =>
+    linesOf(store.getState()).map(({ productName, cartonQuantity }) => [productName, cartonQuantity]);
   return { ...rendered, store, quantities };
 }
 /** Opens the dialog and reads what is pasted. */
@@ -59,28 +80,58 @@ const row = (number: number) => document.querySelector<HTMLElement>(`[data-quick
 const kinds = () => [...document.querySelectorAll<HTMLElement>('[data-quick-row]')].map(({ dataset }) => dataset.kind);
 const add = /^Add \d+ lines?$/;
 
-test.each([['STANDARD', ['quickAdd'], 0], ['TRUSTED', ['orderGuide'], 0], ['TRUSTED', ['quickAdd'], 1]] as const)('%s with %p finds %d button (GDE-1, GDE-2)', async (userRole, features, count) => {
+test.each([
+  ['STANDARD', ['quickAdd'], 0],
+  ['TRUSTED', ['orderGuide'], 0],
+  ['TRUSTED', ['quickAdd'], 1],
+] as const)('%s with %p finds %d button (GDE-1, GDE-2)', async (userRole, features, count) => {
   const { screen } = setUp({ session: { userRole }, features: [...features] });
   await screen.findByText('loaded');
   expect(screen.queryAllByRole('button', { name: /^Paste or import/ })).toHaveLength(count);
 });
 
 test('each row shows number, text, product, cartons and what becomes of it; nothing is on the order yet (GDE-41)', async () => {
-  const { screen, quantities } = await rowsOf(['7K2M-9QXT-4HBW\t2', '3 x Crème fraiche', 'Air-dried ham 1', 'salted butter block; 2', 'Lemon sorbet, 2', `${UNKNOWN} 4`, 'Whole milks, 1', 'Whole milk, 2,5'].join('\n'), { lines: [lineOfAgreed(butter)], answers: [matched('not-agreed', 'Skin-on fries 10mm')] });
-  await waitFor(() => expect(kinds()).toEqual(['add', 'add', 'suspended', 'on-order', 'which', 'not-agreed', 'unknown', 'bad']));
+  const { screen, quantities } = await rowsOf(
+    [
+      '7K2M-9QXT-4HBW\t2',
+      '3 x Crème fraiche',
+      'Air-dried ham 1',
+      'salted butter block; 2',
+      'Lemon sorbet, 2',
+      `${UNKNOWN} 4`,
+      'Whole milks, 1',
+      'Whole milk, 2,5',
+    ].join('\n'),
+    { lines: [lineOfAgreed(butter)], answers: [matched('not-agreed', 'Skin-on fries 10mm')] },
+  );
+  await waitFor(() =>
+    expect(kinds()).toEqual(['add', 'add', 'suspended', 'on-order', 'which', 'not-agreed', 'unknown', 'bad']),
+  );
   expect(screen.getByRole('dialog', { name: 'Paste or import: 8 rows read' })).toBeVisible();
   expect(screen.getByText('3 lines are ready. 5 rows need a look. Nothing is on the order yet.')).toBeVisible();
-  for (const [at, texts] of [[1, ['7K2M-9QXT-4HBW⇥2', 'Whole milk', '2 cartons', 'Add']], [2, ['3 x Crème fraiche', 'Crème fraîche', '3 cartons']], [4, ['1 on the order · 2 cartons', 'On the order']], [6, ['Skin-on fries 10mm', 'Not agreed here']], [8, ['Whole cartons from 1 to 9999', 'Bad quantity']]] as const) {
+  for (const [at, texts] of [
+    [1, ['7K2M-9QXT-4HBW⇥2', 'Whole milk', '2 cartons', 'Add']],
+    [2, ['3 x Crème fraiche', 'Crème fraîche', '3 cartons']],
+    [4, ['1 on the order · 2 cartons', 'On the order']],
+    [6, ['Skin-on fries 10mm', 'Not agreed here']],
+    [8, ['Whole cartons from 1 to 9999', 'Bad quantity']],
+  ] as const) {
     for (const text of texts) expect(row(at)).toHaveTextContent(text);
   }
   expect(quantities()).toEqual([['Salted butter block', 1]]);
 });
 
 test('"Add" puts the ready rows on the order once, leaves the others to copy, and Undo puts the order back (GDE-45, GDE-27)', async () => {
-  const { screen, user, quantities, notes } = await rowsOf('Whole milk 2\nCaviar 1\nsalted butter block 3\nCrème fraîche\t2,5', { lines: [lineOfAgreed(butter)] });
+  const { screen, user, quantities, notes } = await rowsOf(
+    'Whole milk 2\nCaviar 1\nsalted butter block 3\nCrème fraîche\t2,5',
+    { lines: [lineOfAgreed(butter)] },
+  );
   const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.dblClick(screen.getByRole('button', { name: 'Add 2 lines' }));
-  expect(quantities()).toEqual([['Salted butter block', 4], ['Whole milk', 2]]);
+  expect(quantities()).toEqual([
+    ['Salted butter block', 4],
+    ['Whole milk', 2],
+  ]);
   expect(await screen.findByRole('dialog', { name: '2 rows remain' })).toBeVisible();
   expect(kinds()).toEqual(['unknown', 'bad']);
   expect(notes.notified).toEqual(['2 lines added']);
@@ -142,21 +193,34 @@ test('rows of one product are added together and say so (GDE-43)', async () => {
   expect(row(1)).toHaveTextContent('5 cartons, rows 1 and 3 together');
   expect(row(3)).toHaveTextContent('3 cartons, added to row 1');
   await user.click(screen.getByRole('button', { name: 'Add 2 lines' }));
-  expect(quantities()).toEqual([['Whole milk', 5], ['Crème fraîche', 1]]);
+  expect(quantities()).toEqual([
+    ['Whole milk', 5],
+    ['Crème fraîche', 1],
+  ]);
 });
 
 test('what is on the order is summed or replaced, by one choice for all and one per row (GDE-41)', async () => {
-  const { screen, user, quantities } = await rowsOf('Whole milk 2\nSalted butter block 3', { lines: [{ ...lineOfAgreed(product()), cartonQuantity: 5 }, lineOfAgreed(butter)] });
-  await user.click(within(screen.getByRole('group', { name: /for all rows/ })).getByRole('button', { name: 'Replace' }));
+  const { screen, user, quantities } = await rowsOf('Whole milk 2\nSalted butter block 3', {
+    lines: [{ ...lineOfAgreed(product()), cartonQuantity: 5 }, lineOfAgreed(butter)],
+  });
+  await user.click(
+    within(screen.getByRole('group', { name: /for all rows/ })).getByRole('button', { name: 'Replace' }),
+  );
   await user.click(within(row(2)).getByRole('button', { name: 'Sum: 4' }));
   expect(within(row(1)).getByRole('button', { name: 'Replace: 2' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Add 2 lines' }));
-  expect(quantities()).toEqual([['Whole milk', 2], ['Salted butter block', 4]]);
+  expect(quantities()).toEqual([
+    ['Whole milk', 2],
+    ['Salted butter block', 4],
+  ]);
 });
 
 test('a product that is not agreed is named only where the API names it, and can be requested where there is product search (GDE-44)', async () => {
   const routes = { productSearch: '/products' };
-  const known = await rowsOf(`${UNKNOWN} 4`, { answers: [matched('not-agreed', 'Skin-on fries 10mm')], routes } as Given);
+  const known = await rowsOf(`${UNKNOWN} 4`, {
+    answers: [matched('not-agreed', 'Skin-on fries 10mm')],
+    routes,
+  } as Given);
   await waitFor(() => expect(row(1)).toHaveTextContent('Skin-on fries 10mm'));
   expect(within(row(1)).getByRole('link', { name: 'Request it' })).toHaveAttribute('target', '_blank');
   known.unmount();
@@ -177,8 +241,14 @@ test('when SKUs cannot be looked up, the rest of the preview works and it can be
 });
 
 test.each([
-  ['612 rows', Array.from({ length: 612 }, (_, at) => `Whole milk ${at + 1}`).join('\n'), '612 rows; 500 at most. Nothing was added.'], ['300 KiB', 'a'.repeat(300 * 1024), 'More than 256 KB. Nothing was added.'],
-  ['only headings', 'SKU;Name;Quantity', 'There are no rows with a product. Nothing was added.'], ['zero bytes within', 'Whole milk\u0000 1', 'This is not a text or CSV file. Nothing was added.'],
+  [
+    '612 rows',
+    Array.from({ length: 612 }, (_, at) => `Whole milk ${at + 1}`).join('\n'),
+    '612 rows; 500 at most. Nothing was added.',
+  ],
+  ['300 KiB', 'a'.repeat(300 * 1024), 'More than 256 KB. Nothing was added.'],
+  ['only headings', 'SKU;Name;Quantity', 'There are no rows with a product. Nothing was added.'],
+  ['zero bytes within', 'Whole milk\u0000 1', 'This is not a text or CSV file. Nothing was added.'],
 ])('%s are refused with the reason; the field keeps the text (GDE-37)', async (_, text, reason) => {
   const { screen, quantities } = await preview(text);
   expect(screen.getByRole('alert')).toHaveTextContent(reason);
@@ -188,7 +258,9 @@ test.each([
 
 test('formulas, markup, marks of direction, emoji and 5,000 characters are text, cut at 120 characters, and unknown (GDE-41)', async () => {
   const long = 'é'.repeat(5000);
-  await rowsOf(['=cmd|calc!A0\t1', '<img src=x onerror=alert(1)>\t2', '\u202Eenod\t3', '🧀🧀\t4', `${long}\t5`].join('\n'));
+  await rowsOf(
+    ['=cmd|calc!A0\t1', '<img src=x onerror=alert(1)>\t2', '\u202Eenod\t3', '🧀🧀\t4', `${long}\t5`].join('\n'),
+  );
   expect(kinds()).toEqual(Array(5).fill('unknown'));
   expect(document.querySelector('[data-quick-row] img')).toBeNull();
   expect(row(2)).toHaveTextContent('<img src=x onerror=alert(1)>');
@@ -201,12 +273,20 @@ test('a file is read, a picture named .csv is refused while the text stays (GDE-
   const field = await screen.findByRole('textbox', { name: /^Products and cartons/ });
   fireEvent.change(field, { target: { value: 'Whole milk 2' } });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  await user.upload(input, new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])], 'order.csv', { type: 'text/csv' }));
+  await user.upload(
+    input,
+    new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])], 'order.csv', { type: 'text/csv' }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a text or CSV file');
   expect(field).toHaveValue('Whole milk 2');
   await user.upload(input, new File([new Uint8Array(300 * 1024)], 'order.csv', { type: 'text/csv' }));
   expect(await screen.findByText(/More than 256 KB/)).toBeVisible();
-  await user.upload(input, new File([new Uint8Array([...'Name;Qty\nCrème fraîche;2'].map((sign) => sign.charCodeAt(0)))], 'order.csv', { type: 'text/csv' }));
+  await user.upload(
+    input,
+    new File([new Uint8Array([...'Name;Qty\nCrème fraîche;2'].map((sign) => sign.charCodeAt(0)))], 'order.csv', {
+      type: 'text/csv',
+    }),
+  );
   expect(await screen.findByText('1 line is ready. Nothing is on the order yet. Row 1 is a heading.')).toBeVisible();
   expect(row(2)).toHaveTextContent('Crème fraîche');
 });
@@ -217,8 +297,17 @@ describe('files for the chef', () => {
   beforeEach(() => {
     saved.length = 0;
     const blobs = new Map<string, Blob>();
-    Object.assign(URL, { createObjectURL: (blob: Blob) => { const address = `blob:${blobs.size}`; blobs.set(address, blob); return address; }, revokeObjectURL: () => undefined });
-    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        const address = `blob:${blobs.size}`;
+        blobs.set(address, blob);
+        return address;
+      },
+      revokeObjectURL: () => undefined,
+    });
+    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
       const name = this.download;
       const reader = new FileReader();
       reader.onload = () => saved.push({ text: String(reader.result), name });
@@ -234,14 +323,25 @@ describe('files for the chef', () => {
     await user.click(screen.getByRole('button', { name: 'Download template' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ name: 'order-template.csv' });
-    expect(saved[0]!.text.replace('\uFEFF', '').split('\r\n').slice(0, 3)).toEqual(['SKU,Name,Quantity', '7K2M9QXT4HBW,Whole milk,', 'V09LTA5K2MXJ,Salted butter block,']);
+    expect(saved[0]!.text.replace('\uFEFF', '').split('\r\n').slice(0, 3)).toEqual([
+      'SKU,Name,Quantity',
+      '7K2M9QXT4HBW,Whole milk,',
+      'V09LTA5K2MXJ,Salted butter block,',
+    ]);
   });
 
   test('the order as CSV gives the same lines when it is imported into an empty one, greengrocer lines and names like formulas too (GDE-46)', async () => {
     const formula = product({ productId: 601, sku: 'FRM000000001', productName: '=Beef, "30 day"' });
     const cabbage = greengrocerItem();
-    const answers: FakeAnswers = [[listApprovedProducts, pageOf([...PRODUCTS, formula])], [listGreengrocer, pageOf([cabbage])]];
-    const lines = [{ ...lineOfAgreed(formula), cartonQuantity: 3 }, { ...lineOfGreengrocer(cabbage), cartonQuantity: 2 }, { ...lineOfAgreed(product()), cartonQuantity: 9999 }];
+    const answers: FakeAnswers = [
+      [listApprovedProducts, pageOf([...PRODUCTS, formula])],
+      [listGreengrocer, pageOf([cabbage])],
+    ];
+    const lines = [
+      { ...lineOfAgreed(formula), cartonQuantity: 3 },
+      { ...lineOfGreengrocer(cabbage), cartonQuantity: 2 },
+      { ...lineOfAgreed(product()), cartonQuantity: 9999 },
+    ];
     const first = setUp({ lines, answers });
     await first.user.click(first.screen.getByRole('button', { name: /^Download as CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -258,8 +358,12 @@ test('the preview speaks French (GDE-104)', async () => {
   const { screen, user } = setUp({ region: 'fr', features: ['quickAdd'] });
   await screen.findByText('loaded');
   await user.click(screen.getByRole('button', { name: /^Coller ou importer/ }));
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Produits et colis/ }), { target: { value: 'Whole milk 2\nCaviar 1' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Produits et colis/ }), {
+    target: { value: 'Whole milk 2\nCaviar 1' },
+  });
   await user.click(screen.getByRole('button', { name: 'Aperçu' }));
-  expect(await screen.findByText('1 ligne est prête. 1 ligne est à revoir. La commande n’a pas encore changé.')).toBeVisible();
+  expect(
+    await screen.findByText('1 ligne est prête. 1 ligne est à revoir. La commande n’a pas encore changé.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ajouter 1 ligne' })).toBeEnabled();
 });

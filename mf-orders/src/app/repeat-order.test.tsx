@@ -1,31 +1,90 @@
 /** @jest-environment jsdom */
-import { getDeadlines, getLocation, getOrder, getOrderGuide, listApprovedProducts, listGreengrocer, listLocations, listUpcomingOrders } from '@larder/contracts';
+import {
+  getDeadlines,
+  getLocation,
+  getOrder,
+  getOrderGuide,
+  listApprovedProducts,
+  listGreengrocer,
+  listLocations,
+  listUpcomingOrders,
+} from '@larder/contracts';
 import type { OrderGuide } from '@larder/contracts';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { openNewOrder } from '../testing/new-order-steps';
-import { butter, creme, greengrocerItem, location, locationRow, order, orderItem, orderRow, pageOf, product } from '../testing/records';
+import {
+  butter,
+  creme,
+  greengrocerItem,
+  location,
+  locationRow,
+  order,
+  orderItem,
+  orderRow,
+  pageOf,
+  product,
+} from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module as NextDelivery } from './next-delivery.module';
 import { Module as OrderList } from './order-list.module';
 
 const FEATURES = ['orderGuide', 'deadlines'];
 const milk = orderItem({ cartonQuantity: 20 });
-const cream = orderItem({ id: 2, productId: 503, sku: 'B64HYRWE70SC', productName: 'Crème fraîche', cartonQuantity: 3, unitPrice: 4.2 });
-const gone = orderItem({ id: 3, productId: 777, sku: 'GONE00000001', productName: 'Baguette part-baked', cartonQuantity: 2 });
-const past = order({ id: 32101, status: 'delivered', deliveryStart: '2026-11-18T07:00:00', deliveryEnd: '2026-11-18T10:00:00', orderItems: [milk, cream] });
+const cream = orderItem({
+  id: 2,
+  productId: 503,
+  sku: 'B64HYRWE70SC',
+  productName: 'Crème fraîche',
+  cartonQuantity: 3,
+  unitPrice: 4.2,
+});
+const gone = orderItem({
+  id: 3,
+  productId: 777,
+  sku: 'GONE00000001',
+  productName: 'Baguette part-baked',
+  cartonQuantity: 2,
+});
+const past = order({
+  id: 32101,
+  status: 'delivered',
+  deliveryStart: '2026-11-18T07:00:00',
+  deliveryEnd: '2026-11-18T10:00:00',
+  orderItems: [milk, cream],
+});
 const last = { orderId: 32101, deliveryStart: '2026-11-18T07:00:00', lineCount: 2, orderContact: 'Sam' };
-const guide = (more: Partial<OrderGuide> = {}): OrderGuide => ({ basedOn: 'none', orderCount: 0, items: [], lastOrder: last, lists: [], ...more });
+const guide = (more: Partial<OrderGuide> = {}): OrderGuide => ({
+  basedOn: 'none',
+  orderCount: 0,
+  items: [],
+  lastOrder: last,
+  lists: [],
+  ...more,
+});
 
-interface Given { original?: ReturnType<typeof order>; search?: string; answers?: FakeAnswers; view?: 'guide' | 'order' }
+interface Given {
+  original?: ReturnType<typeof order>;
+  search?: string;
+  answers?: FakeAnswers;
+  view?: 'guide' | 'order';
+}
 const open = ({ original = past, search = '?repeat=32101', answers = [], view }: Given = {}) =>
-  openNewOrder({ path: `/orders/new${search}`, features: FEATURES, preferences: view ? { guide: { new: view } } : {}, answers: [[getOrderGuide, guide()], [getOrder, original], ...answers] });
+  openNewOrder({
+    path: `/orders/new${search}`,
+    features: FEATURES,
+    preferences: view ? { guide: { new: view } } : {},
+    answers: [[getOrderGuide, guide()], [getOrder, original], ...answers],
+  });
 type Opened = ReturnType<typeof open>;
 const next = async ({ screen, user }: Opened) => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy'));
   await user.click(screen.getByRole('button', { name: 'Next' }));
 };
-const cartons = (opened: Opened) => opened.screen.getAllByRole<HTMLInputElement>('spinbutton').map((field) => `${field.getAttribute('aria-label')} ${field.value}`);
+const cartons = (opened: Opened) =>
+  opened.screen
+    .getAllByRole<HTMLInputElement>('spinbutton')
+    .map((field) => `${field.getAttribute('aria-label')} ${field.value}`);
 
 describe('an address that names an order', () => {
   test('brings its location, the first scheduled date before the cut-off and the only slot; Next copies its lines (GDE-28, GDE-29, ORD-97)', async () => {
@@ -47,13 +106,21 @@ describe('an address that names an order', () => {
     await next(opened);
     await opened.screen.findByRole('tab', { name: 'On this order (2)' });
     await next(opened);
-    expect((await opened.screen.findAllByRole('button', { name: /^Use / })).map((button) => button.textContent)).toEqual(['Use Sam', 'Use Siobhán, +44 20 7946 0101']);
+    expect(
+      (await opened.screen.findAllByRole('button', { name: /^Use / })).map((button) => button.textContent),
+    ).toEqual(['Use Sam', 'Use Siobhán, +44 20 7946 0101']);
   });
 
   test('of several locations its own is chosen (GDE-29)', async () => {
-    const { screen } = open({ answers: [[listLocations, pageOf([locationRow({ id: 1102, name: 'Ember & Oak Soho' }), locationRow()])]] });
+    const { screen } = open({
+      answers: [[listLocations, pageOf([locationRow({ id: 1102, name: 'Ember & Oak Soho' }), locationRow()])]],
+    });
     await screen.findByRole('radio', { name: /Wed 18 Nov/ });
-    expect(within(screen.getByRole('radiogroup', { name: /Delivery location/ })).getByRole('radio', { name: /Ember & Oak Shoreditch/ })).toBeChecked();
+    expect(
+      within(screen.getByRole('radiogroup', { name: /Delivery location/ })).getByRole('radio', {
+        name: /Ember & Oak Shoreditch/,
+      }),
+    ).toBeChecked();
   });
 
   test('prices that changed since are marked beside those of the order copied (GDE-28, ORD-89)', async () => {
@@ -71,25 +138,40 @@ describe('an address that names an order', () => {
     // Below the minimum the other orders of the day are asked for.
     await act(async () => {
       opened.notes.actions.at(-1)?.run();
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     });
     expect(cartons(opened)).toEqual(['Cartons of Crème fraîche 4']);
   });
 
   test('an unknown one says so and lets an empty order begin (GDE-32)', async () => {
-    const { screen } = open({ answers: [[getOrder, { failsWith: 'order_not_found' }], [getOrderGuide, guide({ lastOrder: null })]] });
+    const { screen } = open({
+      answers: [
+        [getOrder, { failsWith: 'order_not_found' }],
+        [getOrderGuide, guide({ lastOrder: null })],
+      ],
+    });
     expect(await screen.findByText('Order not found')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
   });
 
-  test.each([['a sample', order({ id: 32101, type: 'sample' }), '?repeat=32101'], ['no number', past, '?repeat=x']])('%s is not copied (GDE-29)', async (_, original, search) => {
+  test.each([
+    ['a sample', order({ id: 32101, type: 'sample' }), '?repeat=32101'],
+    ['no number', past, '?repeat=x'],
+  ])('%s is not copied (GDE-29)', async (_, original, search) => {
     const opened = open({ original, search, answers: [[getOrderGuide, guide({ lastOrder: null })]] });
     await opened.screen.findByRole('button', { name: /^Monday, 23 November 2026/ });
     expect(opened.screen.queryByRole('radio', { name: /(last|this|empty) order/ })).not.toBeInTheDocument();
   });
 
   test('a closed location disables Next with the reason (GDE-32, ORD-95)', async () => {
-    const { screen } = open({ answers: [[getLocation, location({ status: 'closed' })], [listLocations, pageOf([locationRow({ status: 'closed' }), locationRow({ id: 1102 })])]] });
+    const { screen } = open({
+      answers: [
+        [getLocation, location({ status: 'closed' })],
+        [listLocations, pageOf([locationRow({ status: 'closed' }), locationRow({ id: 1102 })])],
+      ],
+    });
     await screen.findByRole('radio', { name: /Wed 18 Nov/ });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled());
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription('This location is closed');
@@ -98,7 +180,11 @@ describe('an address that names an order', () => {
   test('where the region leaves the guide out, nothing is copied (GDE-1)', async () => {
     const { screen, network } = openNewOrder({ path: '/orders/new?repeat=32101', features: ['deadlines'] });
     await screen.findByRole('button', { name: /^Monday, 23 November 2026/ });
-    expect([network.count(getOrder), network.count(getOrderGuide), screen.queryByText('Start with')]).toEqual([0, 0, null]);
+    expect([network.count(getOrder), network.count(getOrderGuide), screen.queryByText('Start with')]).toEqual([
+      0,
+      0,
+      null,
+    ]);
   });
 });
 
@@ -115,26 +201,54 @@ describe('the choice of the first step', () => {
   });
 
   test('STANDARD has none, and no new order at all (GDE-2)', async () => {
-    const { network } = openNewOrder({ path: '/orders/new?repeat=32101', features: FEATURES, session: { userRole: 'STANDARD' } });
-    await act(async () => { await Promise.resolve(); });
+    const { network } = openNewOrder({
+      path: '/orders/new?repeat=32101',
+      features: FEATURES,
+      session: { userRole: 'STANDARD' },
+    });
+    await act(async () => {
+      await Promise.resolve();
+    });
     expect(network.count(getOrder)).toBe(0);
   });
 });
 
 describe('what was not copied', () => {
   const products = [product(), { ...creme, status: 'suspended' }, butter];
-  const cabbage = orderItem({ id: 4, productId: 901, sku: 'GG01AAAABBBB', productName: 'Savoy cabbage', greengrocerProduct: true });
+  const cabbage = orderItem({
+    id: 4,
+    productId: 901,
+    sku: 'GG01AAAABBBB',
+    productName: 'Savoy cabbage',
+    greengrocerProduct: true,
+  });
   const original = order({ ...past, orderItems: [milk, cream, gone, cabbage] });
   const leftOut = async (given: Given = {}) => {
-    const opened = open({ original, ...given, answers: [[listApprovedProducts, pageOf(products)], ...(given.answers ?? [])] });
+    const opened = open({
+      original,
+      ...given,
+      answers: [[listApprovedProducts, pageOf(products)], ...(given.answers ?? [])],
+    });
     await opened.screen.findByRole('radio', { name: /Wed 18 Nov/ });
     await next(opened);
-    return { ...opened, dialog: within(await opened.screen.findByRole('dialog', { name: '3 lines could not be copied' })) };
+    return {
+      ...opened,
+      dialog: within(await opened.screen.findByRole('dialog', { name: '3 lines could not be copied' })),
+    };
   };
 
   test('one dialog lists product, cartons and reason (GDE-31)', async () => {
     const { dialog, notes } = await leftOut();
-    expect(dialog.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Crème fraîche3Suspended', 'Baguette part-baked2No longer agreed', 'Savoy cabbage2No longer at the greengrocer’s']);
+    expect(
+      dialog
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Crème fraîche3Suspended',
+      'Baguette part-baked2No longer agreed',
+      'Savoy cabbage2No longer at the greengrocer’s',
+    ]);
     expect(dialog.getByText('1 line of Wed 18 Nov is on the order now.')).toBeVisible();
     expect(notes.notified).toEqual([]);
   });
@@ -142,7 +256,9 @@ describe('what was not copied', () => {
   test('it can be copied as text: SKU, name, cartons (GDE-32)', async () => {
     const { dialog, user, notes } = await leftOut();
     await user.click(dialog.getByRole('button', { name: 'Copy as text' }));
-    expect(await navigator.clipboard.readText()).toBe('B64HYRWE70SC\tCrème fraîche\t3\nGONE00000001\tBaguette part-baked\t2\nGG01AAAABBBB\tSavoy cabbage\t2');
+    expect(await navigator.clipboard.readText()).toBe(
+      'B64HYRWE70SC\tCrème fraîche\t3\nGONE00000001\tBaguette part-baked\t2\nGG01AAAABBBB\tSavoy cabbage\t2',
+    );
     expect(notes.notified).toEqual(['Copied']);
   });
 
@@ -153,7 +269,13 @@ describe('what was not copied', () => {
   });
 
   test('while the greengrocer’s selection cannot be had, what was bought there counts as still there (GDE-31, ORD-142)', async () => {
-    const opened = open({ original, answers: [[listApprovedProducts, pageOf(products)], [listGreengrocer, { failsWith: 'timeout' }]] });
+    const opened = open({
+      original,
+      answers: [
+        [listApprovedProducts, pageOf(products)],
+        [listGreengrocer, { failsWith: 'timeout' }],
+      ],
+    });
     await opened.screen.findByRole('radio', { name: /Wed 18 Nov/ });
     await next(opened);
     expect(within(await opened.screen.findByRole('dialog')).queryByText('Savoy cabbage')).not.toBeInTheDocument();
@@ -179,7 +301,11 @@ describe('Repeat last order in the guide', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '1 line could not be copied' }));
     expect(dialog.getByRole('row', { name: 'Whole milk 20 Already on the order' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Go on' }));
-    expect(cartons(opened)).toEqual(['Cartons of Crème fraîche 3', 'Cartons of Salted butter block ', 'Cartons of Whole milk 7']);
+    expect(cartons(opened)).toEqual([
+      'Cartons of Crème fraîche 3',
+      'Cartons of Salted butter block ',
+      'Cartons of Whole milk 7',
+    ]);
   });
 
   test('a double click copies once (GDE-27, guide 14)', async () => {
@@ -191,8 +317,17 @@ describe('Repeat last order in the guide', () => {
   });
 
   test('the greengrocer’s products are copied from the selection (GDE-28)', async () => {
-    const cabbage = orderItem({ id: 4, productId: 901, sku: 'GG01AAAABBBB', productName: 'Savoy cabbage', greengrocerProduct: true });
-    const { screen, user, repeat, notes } = await inGuide({ original: order({ ...past, orderItems: [cabbage] }), answers: [[listGreengrocer, pageOf([greengrocerItem()])]] });
+    const cabbage = orderItem({
+      id: 4,
+      productId: 901,
+      sku: 'GG01AAAABBBB',
+      productName: 'Savoy cabbage',
+      greengrocerProduct: true,
+    });
+    const { screen, user, repeat, notes } = await inGuide({
+      original: order({ ...past, orderItems: [cabbage] }),
+      answers: [[listGreengrocer, pageOf([greengrocerItem()])]],
+    });
     await waitFor(() => expect(repeat).toBeEnabled());
     await user.click(repeat);
     await waitFor(() => expect(notes.notified).toContain('1 line copied'));
@@ -210,30 +345,70 @@ describe('Repeat last order in the guide', () => {
 });
 
 describe('the ways to Repeat', () => {
-  const list = (userRole: 'TRUSTED' | 'STANDARD', features = FEATURES) => renderOrders(<OrderList />, {
-    path: '/orders?tab=upcoming', features, session: { userRole }, preferences: { orderListTab: 'tab-upcoming', onboarding: { order: true } },
-    answers: [[listUpcomingOrders, pageOf([orderRow(), orderRow({ id: 10021, type: 'sample', totalPrice: null })])], [getDeadlines, { items: [], lastOrder: null }]],
-  });
+  const list = (userRole: 'TRUSTED' | 'STANDARD', features = FEATURES) =>
+    renderOrders(<OrderList />, {
+      path: '/orders?tab=upcoming',
+      features,
+      session: { userRole },
+      preferences: { orderListTab: 'tab-upcoming', onboarding: { order: true } },
+      answers: [
+        [listUpcomingOrders, pageOf([orderRow(), orderRow({ id: 10021, type: 'sample', totalPrice: null })])],
+        [getDeadlines, { items: [], lastOrder: null }],
+      ],
+    });
 
   test('a row of Upcoming has one link and Repeat beside it, a sample has no Repeat (ORD-28, GDE-29)', async () => {
     const { screen } = list('TRUSTED');
     const rows = await screen.findAllByRole('listitem');
-    expect(rows.map((row) => within(row).getAllByRole('link').map((link) => link.getAttribute('href')))).toEqual([['/orders/10020', '/orders/new?repeat=10020'], ['/orders/10021']]);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ),
+    ).toEqual([['/orders/10020', '/orders/new?repeat=10020'], ['/orders/10021']]);
     expect(screen.getByRole('link', { name: 'Repeat 10020' })).toBeVisible();
   });
 
-  test.each([['STANDARD', 'STANDARD', FEATURES], ['a region without the guide', 'TRUSTED', ['deadlines']]] as const)('%s finds none on the rows (GDE-1, GDE-2)', async (_, role, features) => {
+  test.each([
+    ['STANDARD', 'STANDARD', FEATURES],
+    ['a region without the guide', 'TRUSTED', ['deadlines']],
+  ] as const)('%s finds none on the rows (GDE-1, GDE-2)', async (_, role, features) => {
     const { screen } = list(role, [...features]);
     await screen.findAllByRole('listitem');
     expect(screen.queryByRole('link', { name: /^Repeat/ })).not.toBeInTheDocument();
   });
 
   test('the docket of the dashboard names day and location (GDE-30, GDE-53)', async () => {
-    const item = { locationId: 1101, locationName: 'Ember & Oak Shoreditch', deliveryDate: '2026-11-23', cutOffAt: '2026-11-20T12:00:00', soonFrom: '2026-11-19T07:00:00', isUsual: false, draftIds: [10001] };
-    const lastOrder = { orderId: 32101, locationId: 1102, locationName: 'Ember & Oak Soho', deliveryStart: '2026-11-18T07:00:00', lineCount: 34 };
-    const card = (features: string[]) => renderOrders(<NextDelivery />, { features, answers: [[getDeadlines, { items: [item], lastOrder }], [listUpcomingOrders, pageOf([])]] });
+    const item = {
+      locationId: 1101,
+      locationName: 'Ember & Oak Shoreditch',
+      deliveryDate: '2026-11-23',
+      cutOffAt: '2026-11-20T12:00:00',
+      soonFrom: '2026-11-19T07:00:00',
+      isUsual: false,
+      draftIds: [10001],
+    };
+    const lastOrder = {
+      orderId: 32101,
+      locationId: 1102,
+      locationName: 'Ember & Oak Soho',
+      deliveryStart: '2026-11-18T07:00:00',
+      lineCount: 34,
+    };
+    const card = (features: string[]) =>
+      renderOrders(<NextDelivery />, {
+        features,
+        answers: [
+          [getDeadlines, { items: [item], lastOrder }],
+          [listUpcomingOrders, pageOf([])],
+        ],
+      });
     const { screen, unmount } = card(FEATURES);
-    expect(await screen.findByRole('link', { name: 'Repeat Wed 18 Nov, Ember & Oak Soho' })).toHaveAttribute('href', '/orders/new?repeat=32101');
+    expect(await screen.findByRole('link', { name: 'Repeat Wed 18 Nov, Ember & Oak Soho' })).toHaveAttribute(
+      'href',
+      '/orders/new?repeat=32101',
+    );
     unmount();
     const without = card(['deadlines']);
     await without.screen.findByText('Draft 10001 is not sent.');

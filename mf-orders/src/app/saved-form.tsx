@@ -27,7 +27,17 @@ interface SavedFormProps {
 /** The form of a stored draft, which saves itself where the region has `autosave`. */
 export function SavedForm({ order, ...props }: SavedFormProps) {
   const [taken, setTaken] = useState({ order, count: 0 });
-  return <KeptForm key={taken.count} {...props} order={taken.order} onTakenOver={(theirs) => { setTaken(({ count }) => ({ order: theirs, count: count + 1 })); props.onTakenOver(theirs); }} />;
+  return (
+    <KeptForm
+      key={taken.count}
+      {...props}
+      order={taken.order}
+      onTakenOver={(theirs) => {
+        setTaken(({ count }) => ({ order: theirs, count: count + 1 }));
+        props.onTakenOver(theirs);
+      }}
+    />
+  );
 }
 
 function KeptForm({ order, heading, onLeft, onTakenOver, children }: SavedFormProps) {
@@ -36,8 +46,20 @@ function KeptForm({ order, heading, onLeft, onTakenOver, children }: SavedFormPr
   // A role that changes meanwhile ends the saving by the answers of the API.
   const [device] = useState(deviceNow);
   const begun = useKeptOrder(order, device);
-  if (!begun && device) return <>{heading}<SkeletonBlock lines={9} label={t('editor.loading')} /></>;
-  return begun && <SavingForm {...begun} heading={heading} isBegun device={device} onLeft={onLeft} onTakenOver={onTakenOver}>{children}</SavingForm>;
+  if (!begun && device)
+    return (
+      <>
+        {heading}
+        <SkeletonBlock lines={9} label={t('editor.loading')} />
+      </>
+    );
+  return (
+    begun && (
+      <SavingForm {...begun} heading={heading} isBegun device={device} onLeft={onLeft} onTakenOver={onTakenOver}>
+        {children}
+      </SavingForm>
+    )
+  );
 }
 
 interface SavingFormProps extends Omit<SavingOfForm, 'store'> {
@@ -50,14 +72,31 @@ interface SavingFormProps extends Omit<SavingOfForm, 'store'> {
 }
 
 /** A form that saves itself where there is a device for it. */
-export function SavingForm({ values = formValues(), heading, onTakenOver, isBegun, children, ...input }: SavingFormProps) {
+export function SavingForm({
+  values = formValues(),
+  heading,
+  onTakenOver,
+  isBegun,
+  children,
+  ...input
+}: SavingFormProps) {
   const [store] = useState(() => createOrderForm(values));
   const saving = useOrderSaving({ ...input, store });
   // Synchronises with the other tabs of this browser, one of which may have the order already.
-  useEffect(() => { if (isBegun) void saving?.begin(); }, [saving, isBegun]);
+  useEffect(() => {
+    if (isBegun) void saving?.begin();
+  }, [saving, isBegun]);
   return (
     <OrderFormProvider value={store}>
-      <SavingProvider value={saving}>{saving ? <SavingAround saving={saving} heading={heading} onTakenOver={onTakenOver}>{children}</SavingAround> : children}</SavingProvider>
+      <SavingProvider value={saving}>
+        {saving ? (
+          <SavingAround saving={saving} heading={heading} onTakenOver={onTakenOver}>
+            {children}
+          </SavingAround>
+        ) : (
+          children
+        )}
+      </SavingProvider>
     </OrderFormProvider>
   );
 }

@@ -11,7 +11,9 @@ import type { OrderSaving } from '../model/saving/order-saving';
 import type { OpenMerge } from '../model/saving/save-state';
 import { useSavingView } from '../model/saving/saving-context';
 
-const MergeDialog = lazy(() => import('../features/merge-order/merge-dialog').then((dialog) => ({ default: dialog.MergeDialog })));
+const MergeDialog = lazy(() =>
+  import('../features/merge-order/merge-dialog').then((dialog) => ({ default: dialog.MergeDialog })),
+);
 
 interface SavingAroundProps {
   saving: OrderSaving;
@@ -21,12 +23,21 @@ interface SavingAroundProps {
   children: ReactNode;
 }
 
-/** What saving has to ask around the steps of an order: another tab that has it, why it can't be saved, two people who changed it (GDE-71, GDE-72, GDE-74). */
+/**
+ * What saving has to ask around the steps of an order: another tab that has it, why it can't be saved, two people who
+ * changed it (GDE-71, GDE-72, GDE-74).
+ */
 export function SavingAround({ saving, heading, onTakenOver, children }: SavingAroundProps) {
   const isElsewhere = useSavingView((view) => view.isElsewhere, false);
   const stopped = useSavingView((view) => (view.state.kind === 'stopped' ? view.state.error : undefined), undefined);
   const merge = useSavingView((view) => (view.state.kind === 'merging' ? view.state.merge : undefined), undefined);
-  if (isElsewhere) return <>{heading}<Elsewhere saving={saving} onTakenOver={onTakenOver} /></>;
+  if (isElsewhere)
+    return (
+      <>
+        {heading}
+        <Elsewhere saving={saving} onTakenOver={onTakenOver} />
+      </>
+    );
   return (
     <>
       {stopped && <Stopped saving={saving} error={stopped} />}
@@ -53,13 +64,28 @@ function Elsewhere({ saving, onTakenOver }: Pick<SavingAroundProps, 'saving' | '
   };
   return (
     <div className="stack">
-      <Alert kind="warning" icon="copy" className="orders-gap" action={<Button loading={isPending} onClick={() => void takeOver()}>{t('save.take-over')}</Button>}>{t('save.other-tab')}</Alert>
+      <Alert
+        kind="warning"
+        icon="copy"
+        className="orders-gap"
+        action={
+          <Button loading={isPending} onClick={() => void takeOver()}>
+            {t('save.take-over')}
+          </Button>
+        }
+      >
+        {t('save.other-tab')}
+      </Alert>
       {error && <ErrorAlert error={error} />}
     </div>
   );
 }
 
-const TEXTS: Readonly<Record<string, string>> = { 403: 'order_details_edit_not-authorised_error', 404: 'order_details_edit_not-found_error', order_not_draft: 'edit.not-draft' };
+const TEXTS: Readonly<Record<string, string>> = {
+  403: 'order_details_edit_not-authorised_error',
+  404: 'order_details_edit_not-found_error',
+  order_not_draft: 'edit.not-draft',
+};
 
 /** Why nothing more is saved. Where no other entry helps, the entries can become a draft of their own (GDE-71). */
 function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
@@ -71,8 +97,25 @@ function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
     await saving.saveAsNew();
     setPending(false);
   };
-  if (!text) return <div className="orders-gap"><ErrorAlert error={error} /></div>;
-  return <Alert kind="error" className="orders-gap" action={<Button loading={isPending} onClick={() => void saveAsNew()}>{t('save.new-draft')}</Button>}>{t(text)}</Alert>;
+  if (!text)
+    return (
+      <div className="orders-gap">
+        <ErrorAlert error={error} />
+      </div>
+    );
+  return (
+    <Alert
+      kind="error"
+      className="orders-gap"
+      action={
+        <Button loading={isPending} onClick={() => void saveAsNew()}>
+          {t('save.new-draft')}
+        </Button>
+      }
+    >
+      {t(text)}
+    </Alert>
+  );
 }
 
 /** The merge, which can be put off: nothing is overwritten meanwhile. */
@@ -82,12 +125,23 @@ function Merge({ saving, merge }: { saving: OrderSaving; merge: OpenMerge }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <Alert kind="warning" className="orders-gap" action={<Button onClick={() => setOpen(true)}>{t('save.decide')}</Button>}>{t('merge.title')}</Alert>
+      <Alert
+        kind="warning"
+        className="orders-gap"
+        action={<Button onClick={() => setOpen(true)}>{t('save.decide')}</Button>}
+      >
+        {t('merge.title')}
+      </Alert>
       {isOpen && (
         <Suspense fallback={null}>
           <MergeDialog
-            merge={merge} lines={linesOf(store.getState())} changedAt={saving.changedAt()} isPending={false}
-            onChoose={(choices) => saving.choose(choices)} onSave={() => saving.saveMerge()} onClose={() => setOpen(false)}
+            merge={merge}
+            lines={linesOf(store.getState())}
+            changedAt={saving.changedAt()}
+            isPending={false}
+            onChoose={(choices) => saving.choose(choices)}
+            onSave={() => saving.saveMerge()}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

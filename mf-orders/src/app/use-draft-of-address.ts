@@ -8,12 +8,19 @@ const draftIn = (search: string): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** The stored draft that the address opens, where orders save themselves (GDE-60). The one that this visit made is no other one: `onDraft` tells of it. */
+/**
+ * The stored draft that the address opens, where orders save themselves (GDE-60). The one that this visit made is no
+ * other one: `onDraft` tells of it.
+ */
 export function useDraftOfAddress() {
   const { search } = useLocation();
   const device = useDevice();
   const named = device && draftIn(search);
   const [visit, setVisit] = useState({ opened: named, own: named });
   if (named !== undefined && named !== visit.own) setVisit({ opened: named, own: named });
-  return { device, opened: visit.opened, onDraft: (orderId: number) => setVisit(({ opened }) => ({ opened, own: orderId })) };
+  return {
+    device,
+    opened: visit.opened,
+    onDraft: (orderId: number) => setVisit(({ opened }) => ({ opened, own: orderId })),
+  };
 }

@@ -6,7 +6,10 @@ import { DEVICE } from '../model/saving/use-device';
 
 const OWNER: EntryOwner = { userId: '00000000-0000-4000-8000-000000000101', workspaceId: 101 };
 
-/** A device for tests of screens: a clock of its own for the saving, which `pass` moves, entries that can be read, and a tab beside this one. */
+/**
+ * A device for tests of screens: a clock of its own for the saving, which `pass` moves, entries that can be read, and a
+ * tab beside this one.
+ */
 export function fakeDevice(kept: readonly KeptEntries[] = []) {
   const entries = new Map(kept.map((one) => [one.id, one]));
   const held = new Map<string, () => Promise<void>>();
@@ -17,9 +20,15 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
     if (state.isRefusing) throw new DOMException('full', 'QuotaExceededError');
     return work();
   };
-  const store: EntryStore = { put: (one) => ask(() => void entries.set(one.id, one)), remove: (_, id) => ask(() => void entries.delete(id)), list: () => ask(() => [...entries.values()]) };
+  const store: EntryStore = {
+    put: (one) => ask(() => void entries.set(one.id, one)),
+    remove: (_, id) => ask(() => void entries.delete(id)),
+    list: () => ask(() => [...entries.values()]),
+  };
   const ports: SavingDevice['ports'] = {
-    now: () => state.now, random: () => 0, newKey: () => `key-${(count += 1)}`,
+    now: () => state.now,
+    random: () => 0,
+    newKey: () => `key-${(count += 1)}`,
     after(ms, work) {
       const id = (count += 1);
       timers.set(id, { at: state.now + ms, work });
@@ -28,7 +37,9 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
   };
   const hold = (name: string, onTaken: () => Promise<void>) => {
     held.set(name, onTaken);
-    return () => { if (held.get(name) === onTaken) held.delete(name); };
+    return () => {
+      if (held.get(name) === onTaken) held.delete(name);
+    };
   };
   const tabs: OrderTabs = {
     hold: async (name, onTaken) => (held.has(name) ? undefined : hold(name, onTaken)),
@@ -41,7 +52,10 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
   const keeper = createEntryKeeper(store, OWNER, ports, () => undefined);
   const device = { owner: OWNER, keeper, tabs, leaving: new Map<string, () => Promise<void>>(), ports };
   return {
-    device, entries, state, tabs,
+    device,
+    entries,
+    state,
+    tabs,
     /** For `renderOrders`. */
     remembered: [[DEVICE, device]] as const,
     /** Moves the clock of the saving, and does what is due on the way in its order. */
@@ -53,10 +67,14 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
         state.now = next[1].at;
         timers.delete(next[0]);
         next[1].work();
-        await new Promise((go) => { setTimeout(go); });
+        await new Promise((go) => {
+          setTimeout(go);
+        });
       }
       state.now = until;
-      await new Promise((go) => { setTimeout(go); });
+      await new Promise((go) => {
+        setTimeout(go);
+      });
     },
   };
 }

@@ -9,29 +9,57 @@ import { order, orderItem } from './records';
 export type Fate = 'answer' | 'lose' | ApiError | ((content: SavedContent | undefined) => ApiError | undefined);
 
 export const refusal = (status: number, code = `status_${status}`, fields: readonly string[] = []): ApiError =>
-  new ApiError(status, code, { type: '', title: '', status, detail: code, code, errors: fields.map((field) => ({ field, code, message: '' })), traceId: '' } satisfies Problem);
+  new ApiError(status, code, {
+    type: '',
+    title: '',
+    status,
+    detail: code,
+    code,
+    errors: fields.map((field) => ({ field, code, message: '' })),
+    traceId: '',
+  } satisfies Problem);
 export const NO_ANSWER = new ApiError(500, 'no_answer');
 
 /** Entries of Wednesday at one location: cartons by product, null for an emptied field. */
 export const entries = (cartons: Readonly<Record<number, number | null>>, more: Partial<Entries> = {}): Entries => ({
-  locationId: 1101, deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00', orderContact: 'Maeve',
-  orderItems: Object.entries(cartons).map(([productId, cartonQuantity]) => ({ productId: Number(productId), cartonQuantity })), ...more,
+  locationId: 1101,
+  deliveryStart: '2026-11-25T07:00:00',
+  deliveryEnd: '2026-11-25T10:00:00',
+  orderContact: 'Maeve',
+  orderItems: Object.entries(cartons).map(([productId, cartonQuantity]) => ({
+    productId: Number(productId),
+    cartonQuantity,
+  })),
+  ...more,
 });
 
-export const cartonsOf = (content: SavedContent | undefined): Record<number, number> => Object.fromEntries((content?.orderItems ?? []).map(({ productId, cartonQuantity }) => [productId, cartonQuantity]));
+export const cartonsOf = (content: SavedContent | undefined): Record<number, number> =>
+  Object.fromEntries((content?.orderItems ?? []).map(({ productId, cartonQuantity }) => [productId, cartonQuantity]));
 
-/** Saves an order in a world of its own: a clock that stands until it is moved, and an API that keeps orders by version and keys. */
+/**
+ * Saves an order in a world of its own: a clock that stands until it is moved, and an API that keeps orders by version
+ * and keys.
+ */
 export function fakeSaving(start: SaverStart = {}, listener: Partial<SaverListener> = {}) {
   const timers = new Map<number, { at: number; work: () => void }>();
   const orders = new Map<number, { version: number; content: SavedContent; by: string | null }>();
   const keys = new Map<string, number>();
-  const calls: { kind: 'create' | 'update' | 'read'; at: number; key?: string; content?: SavedContent; version?: number }[] = [];
+  const calls: {
+    kind: 'create' | 'update' | 'read';
+    at: number;
+    key?: string;
+    content?: SavedContent;
+    version?: number;
+  }[] = [];
   const states: string[] = [];
   const fates: Fate[] = [];
   let [now, count, underWay, mostAtOnce] = [Date.parse('2026-11-20T09:00:00Z'), 0, 0, 0];
   const begun = now;
-  if (start.stored) orders.set(start.stored.orderId, { version: start.stored.version, content: start.stored.content, by: 'Maeve' });
-  const tick = async () => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+  if (start.stored)
+    orders.set(start.stored.orderId, { version: start.stored.version, content: start.stored.content, by: 'Maeve' });
+  const tick = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
 
   async function answer<T>(content: SavedContent | undefined, work: () => T): Promise<T> {
     const fate = fates.shift() ?? 'answer';
@@ -78,14 +106,36 @@ export function fakeSaving(start: SaverStart = {}, listener: Partial<SaverListen
       calls.push({ kind: 'read', at: now - begun });
       return answer(undefined, () => {
         const { version, content, by } = orders.get(orderId) as NonNullable<ReturnType<typeof orders.get>>;
-        return order({ ...content, id: orderId, version, lastModifiedBy: by, orderItems: content.orderItems.map((line) => orderItem(line)) });
+        return order({
+          ...content,
+          id: orderId,
+          version,
+          lastModifiedBy: by,
+          orderItems: content.orderItems.map((line) => orderItem(line)),
+        });
       });
     },
   };
-  const saver = createOrderSaver(ports, { ...listener, onState: (state) => { if (states.at(-1) !== state.kind) states.push(state.kind); listener.onState?.(state); } }, start);
+  const saver = createOrderSaver(
+    ports,
+    {
+      ...listener,
+      onState: (state) => {
+        if (states.at(-1) !== state.kind) states.push(state.kind);
+        listener.onState?.(state);
+      },
+    },
+    start,
+  );
 
   return {
-    ports, saver, calls, states, fates, orders, mostAtOnce: () => mostAtOnce,
+    ports,
+    saver,
+    calls,
+    states,
+    fates,
+    orders,
+    mostAtOnce: () => mostAtOnce,
     stored: (orderId = saver.orderId() ?? 0) => orders.get(orderId)?.content,
     /** Somebody else saves these cartons. */
     changedBy(name: string, orderId: number, change: (content: SavedContent) => SavedContent) {
@@ -112,6 +162,18 @@ export function fakeSaving(start: SaverStart = {}, listener: Partial<SaverListen
 }
 
 /** An order that is stored with these cartons, as a start. */
-export const storedStart = (cartons: Readonly<Record<number, number>>): SaverStart & { stored: NonNullable<SaverStart['stored']> } => ({
-  stored: { orderId: 10103, version: 4, content: { ...contentOf(order({ orderContact: 'Maeve', orderItems: [] })), orderItems: Object.entries(cartons).map(([productId, cartonQuantity]) => ({ productId: Number(productId), cartonQuantity })) } },
+export const storedStart = (
+  cartons: Readonly<Record<number, number>>,
+): SaverStart & { stored: NonNullable<SaverStart['stored']> } => ({
+  stored: {
+    orderId: 10103,
+    version: 4,
+    content: {
+      ...contentOf(order({ orderContact: 'Maeve', orderItems: [] })),
+      orderItems: Object.entries(cartons).map(([productId, cartonQuantity]) => ({
+        productId: Number(productId),
+        cartonQuantity,
+      })),
+    },
+  },
 });

@@ -6,10 +6,14 @@ export type Rendered = ReturnType<typeof renderOrders>;
 export const monday = { name: /^Monday, 23 November 2026/ };
 
 /** Opens the page of a new order. */
-export const openNewOrder = (options: Parameters<typeof renderOrders>[1] = {}): Rendered => renderOrders(<Module />, { path: '/orders/new', ...options });
+export const openNewOrder = (options: Parameters<typeof renderOrders>[1] = {}): Rendered =>
+  renderOrders(<Module />, { path: '/orders/new', ...options });
 
 /** Renders the screen and chooses a day, Wednesday 25 November by itself, for the only location. */
-export async function atItems(options: Parameters<typeof renderOrders>[1] = {}, day: { name: RegExp } = { name: /^Wednesday, 25 November 2026/ }): Promise<Rendered> {
+export async function atItems(
+  options: Parameters<typeof renderOrders>[1] = {},
+  day: { name: RegExp } = { name: /^Wednesday, 25 November 2026/ },
+): Promise<Rendered> {
   const rendered = openNewOrder(options);
   const { screen, user } = rendered;
   await user.click(await screen.findByRole('button', day));
@@ -33,7 +37,8 @@ export const setCartons = async ({ screen, user }: Rendered, name: string, carto
 };
 
 /** Takes the suggested contact. */
-export const addContact = ({ screen, user }: Rendered) => user.click(screen.getByRole('button', { name: /^Use Siobhán/ }));
+export const addContact = ({ screen, user }: Rendered) =>
+  user.click(screen.getByRole('button', { name: /^Use Siobhán/ }));
 
 /** Goes to the review with one line of butter. */
 export async function atReview(options: Parameters<typeof renderOrders>[1] = {}, cartons = '3'): Promise<Rendered> {

@@ -9,10 +9,15 @@ export type Rendered = ReturnType<typeof renderOrders>;
 
 /** Opens the page of a stored order. */
 export const open = (stored: ReturnType<typeof order>, { answers = [], ...options }: Options = {}) =>
-  renderOrders(<OrderScreen orderId={stored.id} />, { path: `/orders/${stored.id}`, answers: [[getOrder, stored], ...answers], ...options });
+  renderOrders(<OrderScreen orderId={stored.id} />, {
+    path: `/orders/${stored.id}`,
+    answers: [[getOrder, stored], ...answers],
+    ...options,
+  });
 
 /** Opens a draft at its edit step. */
-export const edit = (stored = order(), options: Options = {}) => open(stored, { path: `/orders/${stored.id}#edit`, ...options });
+export const edit = (stored = order(), options: Options = {}) =>
+  open(stored, { path: `/orders/${stored.id}#edit`, ...options });
 
 /** An order that was submitted. */
 export const ready = order({ id: 10020, status: 'ready' });

@@ -1,12 +1,35 @@
-import { checkOutOrder, getOrder, getUser, inviteMembers, listLocations, listUpcomingOrders, lookUpWorkspace, updateOrder, updateUser, uploadFile } from '@larder/contracts';
+import {
+  checkOutOrder,
+  getOrder,
+  getUser,
+  inviteMembers,
+  listLocations,
+  listUpcomingOrders,
+  lookUpWorkspace,
+  updateOrder,
+  updateUser,
+  uploadFile,
+} from '@larder/contracts';
 import { addressOf } from './address';
 import { createApiClient } from './api-client';
 import { ApiError } from './api-error';
 import { loadAllPages } from './load-all-pages';
 
-const USER = { userFullName: 'Imogen', userEmail: 'a@b.test', userRole: 'OWNER', companyName: 'Ember', companyRoles: ['customer'] };
+const USER = {
+  userFullName: 'Imogen',
+  userEmail: 'a@b.test',
+  userRole: 'OWNER',
+  companyName: 'Ember',
+  companyRoles: ['customer'],
+};
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  ({ ok: status < 400, status, headers: new Headers(headers), json: async () => body, text: async () => JSON.stringify(body) }) as Response;
+  ({
+    ok: status < 400,
+    status,
+    headers: new Headers(headers),
+    json: async () => body,
+    text: async () => JSON.stringify(body),
+  }) as Response;
 
 function makeClient(answers: (Response | Error)[], renew = true) {
   const seen: { url: string; token: string | null; headers: Headers; body: unknown }[] = [];
@@ -15,8 +38,13 @@ function makeClient(answers: (Response | Error)[], renew = true) {
     baseUrl: '/api',
     bearerToken: async () => (told.renewals > 0 ? 'second' : 'first'),
     accountToken: async () => 'account',
-    renewSession: async () => { told.renewals += 1; return renew; },
-    sessionRefused: () => { told.refused += 1; },
+    renewSession: async () => {
+      told.renewals += 1;
+      return renew;
+    },
+    sessionRefused: () => {
+      told.refused += 1;
+    },
     reportShape: (call) => void told.shapes.push(call),
     serverDate: (ms) => void told.dates.push(ms),
     fetch: async (url, init) => {
@@ -31,7 +59,9 @@ function makeClient(answers: (Response | Error)[], renew = true) {
 }
 
 test('a call that takes a file sends a form, which names its own type (DSK-18)', async () => {
-  const { client, seen } = makeClient([answer(201, { fileId: 'f', path: 'gb/1/files/f.png', contentType: 'image/png', width: 800, height: 600 })]);
+  const { client, seen } = makeClient([
+    answer(201, { fileId: 'f', path: 'gb/1/files/f.png', contentType: 'image/png', width: 800, height: 600 }),
+  ]);
   await client.call(uploadFile, { body: { file: new Blob(['x'], { type: 'image/png' }), purpose: 'product' } });
   const form = seen[0]!.body as FormData;
   expect([form.get('purpose'), (form.get('file') as File).size]).toEqual(['product', 1]);
@@ -39,7 +69,11 @@ test('a call that takes a file sends a form, which names its own type (DSK-18)',
 });
 
 test('every request names the version of the contracts that the page was built with (API-13)', async () => {
-  const { client, seen } = makeClient([answer(401, {}), answer(200, USER), { ...answer(200, ''), blob: async () => new Blob() } as Response]);
+  const { client, seen } = makeClient([
+    answer(401, {}),
+    answer(200, USER),
+    { ...answer(200, ''), blob: async () => new Blob() } as Response,
+  ]);
   await client.call(getUser);
   await client.file('/assets/gb/201/logo.svg');
   expect(seen.map(({ headers }) => headers.get('Api-Version'))).toEqual(['3.0', '3.0', '3.0']);
@@ -60,7 +94,9 @@ test('when the repetition is answered 401 too, the session is over (SHL-47)', as
 
 test('a call without authorisation carries no token and renews nothing (SHL-29)', async () => {
   const { client, seen, told } = makeClient([answer(401, {})]);
-  await expect(client.call(lookUpWorkspace, { query: { workspaceName: 'x', region: 'gb' } })).rejects.toBeInstanceOf(ApiError);
+  await expect(client.call(lookUpWorkspace, { query: { workspaceName: 'x', region: 'gb' } })).rejects.toBeInstanceOf(
+    ApiError,
+  );
   expect(seen[0]!.token).toBeNull();
   expect(told.renewals).toBe(0);
 });
@@ -97,9 +133,22 @@ test('no answer while the browser is offline has a code of its own, for its word
 });
 
 test('a problem document gives its code, its fields and its own members (API-1)', async () => {
-  const problem = { type: 't', title: 'x', status: 400, detail: 'Prices changed', code: 'order_price_changed', errors: [], traceId: 'r', currentTotal: 12.5 };
+  const problem = {
+    type: 't',
+    title: 'x',
+    status: 400,
+    detail: 'Prices changed',
+    code: 'order_price_changed',
+    errors: [],
+    traceId: 'r',
+    currentTotal: 12.5,
+  };
   const { client } = makeClient([answer(400, problem)]);
-  await expect(client.call(getUser)).rejects.toMatchObject({ status: 400, code: 'order_price_changed', problem: { currentTotal: 12.5 } });
+  await expect(client.call(getUser)).rejects.toMatchObject({
+    status: 400,
+    code: 'order_price_changed',
+    problem: { currentTotal: 12.5 },
+  });
 });
 
 test("the server's date corrects the clock (RUL-3)", async () => {
@@ -141,14 +190,32 @@ test('what a call requires does not compile without, and what it can do without 
 });
 
 test('parameters are encoded into the path, lists are repeated in the query, empty values left out', () => {
-  expect(addressOf('/order/:id', { id: 'a/b' }, { tags: ['x', 'y z'], page: undefined, empty: '' })).toBe('/order/a%2Fb?tags=x&tags=y+z');
-  expect(addressOf('/assets/:region/*', { region: 'gb', '*': '201/gallery/a b.png' })).toBe('/assets/gb/201/gallery/a%20b.png');
+  expect(addressOf('/order/:id', { id: 'a/b' }, { tags: ['x', 'y z'], page: undefined, empty: '' })).toBe(
+    '/order/a%2Fb?tags=x&tags=y+z',
+  );
+  expect(addressOf('/assets/:region/*', { region: 'gb', '*': '201/gallery/a b.png' })).toBe(
+    '/assets/gb/201/gallery/a%20b.png',
+  );
 });
 
 test('all pages are asked for until the total is reached (ORD-107)', async () => {
-  const row = (id: number) => ({ id, name: `L${id}`, address: 'a', postcode: 'p', status: 'active', contactInformation: '' });
-  const page = (from: number, count: number) => answer(200, { items: Array.from({ length: count }, (_, index) => row(from + index)), pagination: { pageNumber: 1, pageSize: 200, totalItemCount: 214 } });
+  const row = (id: number) => ({
+    id,
+    name: `L${id}`,
+    address: 'a',
+    postcode: 'p',
+    status: 'active',
+    contactInformation: '',
+  });
+  const page = (from: number, count: number) =>
+    answer(200, {
+      items: Array.from({ length: count }, (_, index) => row(from + index)),
+      pagination: { pageNumber: 1, pageSize: 200, totalItemCount: 214 },
+    });
   const { client, seen } = makeClient([page(1, 200), page(201, 14)]);
   await expect(loadAllPages(client, listLocations)).resolves.toHaveLength(214);
-  expect(seen.map(({ url }) => url)).toEqual(['/api/location?pageNumber=1&pageSize=200', '/api/location?pageNumber=2&pageSize=200']);
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/api/location?pageNumber=1&pageSize=200',
+    '/api/location?pageNumber=2&pageSize=200',
+  ]);
 });

@@ -9,7 +9,9 @@ import type { OtherPlace } from './other-places';
 export interface ApiClientOptions {
   /** Address of the API, such as `/api`. */
   baseUrl: string;
-  /** The token for calls of a member, awaited so that a due refresh comes first (SHL-37). Undefined without a session. */
+  /**
+   * The token for calls of a member, awaited so that a due refresh comes first (SHL-37). Undefined without a session.
+   */
   bearerToken(): Promise<string | undefined>;
   /** The token of scope `account`, for the profile and the password. */
   accountToken(): Promise<string | undefined>;
@@ -36,7 +38,10 @@ export interface CallOptions {
 
 /** Makes calls by their contracts. Shared by the whole page; it never shows a token. */
 export interface ApiClient {
-  /** Resolves to the parsed answer (undefined for 204, text for text files, a Blob for other files). Rejects with ApiError, or AbortError when aborted. */
+  /**
+   * Resolves to the parsed answer (undefined for 204, text for text files, a Blob for other files). Rejects with
+   * ApiError, or AbortError when aborted.
+   */
   call<C extends Call>(call: C, ...given: CallArguments<C, [options?: CallOptions]>): Promise<CallAnswer<C>>;
   /** A file behind authorisation, by its address below the API. */
   file(path: string, options?: { signal?: AbortSignal }): Promise<Blob>;
@@ -49,12 +54,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(path: string, init: RequestInit, token: 'none' | 'bearer' | 'account'): Promise<Response> {
     const place = options.placeOf?.(path);
     const attempt = async () => {
-      const bearer = token === 'none' || place?.takesToken === false ? undefined : await (token === 'account' ? options.accountToken() : options.bearerToken());
+      const bearer =
+        token === 'none' || place?.takesToken === false
+          ? undefined
+          : await (token === 'account' ? options.accountToken() : options.bearerToken());
       const headers = new Headers(init.headers);
       if (!place?.isForeign) headers.set('Api-Version', API_VERSION);
       if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
       try {
-        return await request(place?.address ?? options.baseUrl + path, { ...init, headers, ...(place?.isForeign && { redirect: 'error' }) });
+        return await request(place?.address ?? options.baseUrl + path, {
+          ...init,
+          headers,
+          ...(place?.isForeign && { redirect: 'error' }),
+        });
       } catch (error) {
         if (init.signal?.aborted) throw error;
         throw new ApiError(500, globalThis.navigator?.onLine === false ? 'offline' : 'no_answer');
@@ -74,16 +86,31 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(call, ...given) {
       const [input, { signal, ifMatch, idempotencyKey } = {}] = given as [input?: object, options?: CallOptions];
-      const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+      const parts = (input ?? {}) as {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+      };
       const headers: Record<string, string> = {};
       // A form names its own type, with the boundary between its parts.
       if (parts.body !== undefined && !call.upload) headers['Content-Type'] = 'application/json';
       if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
       if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
-      const token = call.who.token === 'account' ? 'account' : call.who.token === 'bearer' || call.who.token === 'refresh-or-bearer' ? 'bearer' : 'none';
+      const token =
+        call.who.token === 'account'
+          ? 'account'
+          : call.who.token === 'bearer' || call.who.token === 'refresh-or-bearer'
+            ? 'bearer'
+            : 'none';
       const response = await send(
         addressOf(call.path, parts.params, parts.query),
-        { method: call.method, headers, signal: signal ?? null, body: bodyOf(call, parts.body), credentials: 'same-origin' },
+        {
+          method: call.method,
+          headers,
+          signal: signal ?? null,
+          body: bodyOf(call, parts.body),
+          credentials: 'same-origin',
+        },
         token,
       );
       if (call.file) return (call.file.startsWith('text/') ? response.text() : response.blob()) as never;
@@ -102,7 +129,8 @@ function bodyOf(call: Call, body: unknown): BodyInit | null {
   if (body === undefined) return null;
   if (!call.upload) return JSON.stringify(body);
   const form = new FormData();
-  for (const [name, value] of Object.entries(body as Record<string, Blob | string | undefined>)) if (value !== undefined) form.append(name, value);
+  for (const [name, value] of Object.entries(body as Record<string, Blob | string | undefined>))
+    if (value !== undefined) form.append(name, value);
   return form;
 }
 
@@ -118,5 +146,10 @@ async function readAnswer(call: Call, response: Response, options: ApiClientOpti
 async function toApiError(response: Response): Promise<ApiError> {
   const parsed = v.safeParse(Problem, await response.json().catch(() => undefined));
   const problem = parsed.success ? parsed.output : undefined;
-  return new ApiError(response.status, problem?.code ?? `status_${response.status}`, problem, Number(response.headers.get('Retry-After')) || 0);
+  return new ApiError(
+    response.status,
+    problem?.code ?? `status_${response.status}`,
+    problem,
+    Number(response.headers.get('Retry-After')) || 0,
+  );
 }

@@ -12,13 +12,38 @@ function clientIn(places: Parameters<typeof otherPlace>[1], statuses: number[] =
   const seen: { url: string; token: string | null; version: string | null; redirect: RequestInit['redirect'] }[] = [];
   const told = { renewals: 0, refused: 0, dates: 0 };
   const client = createApiClient({
-    baseUrl: '/api', bearerToken: async () => 'secret', accountToken: async () => 'account', reportShape: () => undefined, placeOf: (path) => otherPlace(path, places),
-    renewSession: async () => { told.renewals += 1; return true; }, sessionRefused: () => { told.refused += 1; }, serverDate: () => { told.dates += 1; },
+    baseUrl: '/api',
+    bearerToken: async () => 'secret',
+    accountToken: async () => 'account',
+    reportShape: () => undefined,
+    placeOf: (path) => otherPlace(path, places),
+    renewSession: async () => {
+      told.renewals += 1;
+      return true;
+    },
+    sessionRefused: () => {
+      told.refused += 1;
+    },
+    serverDate: () => {
+      told.dates += 1;
+    },
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers);
-      seen.push({ url: String(url), token: headers.get('Authorization'), version: headers.get('Api-Version'), redirect: init?.redirect });
+      seen.push({
+        url: String(url),
+        token: headers.get('Authorization'),
+        version: headers.get('Api-Version'),
+        redirect: init?.redirect,
+      });
       const status = statuses.shift() ?? 200;
-      return { ok: status < 400, status, headers: new Headers({ Date: 'Mon, 23 Nov 2026 12:00:00 GMT' }), json: async () => ({}), text: async () => 'BEGIN:VCALENDAR', blob: async () => new Blob() } as unknown as Response;
+      return {
+        ok: status < 400,
+        status,
+        headers: new Headers({ Date: 'Mon, 23 Nov 2026 12:00:00 GMT' }),
+        json: async () => ({}),
+        text: async () => 'BEGIN:VCALENDAR',
+        blob: async () => new Blob(),
+      } as unknown as Response;
     },
   });
   return { client, seen, told };
@@ -31,7 +56,11 @@ test('files and delivery schedules come from where the region says, everything e
   await client.file('/assets/gb/201/logo.svg?w=320');
   await client.call(getCalendar, calendar);
   await client.call(getUser).catch(() => undefined);
-  expect(seen.map(({ url }) => url)).toEqual([`${FILES}/gb/201/logo.svg?w=320`, `${SCHEDULE}/current/workspace/201/location/1101/calendar.ics`, '/api/user']);
+  expect(seen.map(({ url }) => url)).toEqual([
+    `${FILES}/gb/201/logo.svg?w=320`,
+    `${SCHEDULE}/current/workspace/201/location/1101/calendar.ics`,
+    '/api/user',
+  ]);
 });
 
 test('with the addresses of today every request is as before (REL-30)', async () => {
@@ -40,7 +69,12 @@ test('with the addresses of today every request is as before (REL-30)', async ()
   await client.call(getCalendar, calendar);
   expect(seen).toEqual([
     { url: '/api/assets/gb/201/logo.svg', token: 'Bearer secret', version: '3.0', redirect: undefined },
-    { url: '/api/current/workspace/201/location/1101/calendar.ics', token: 'Bearer secret', version: '3.0', redirect: undefined },
+    {
+      url: '/api/current/workspace/201/location/1101/calendar.ics',
+      token: 'Bearer secret',
+      version: '3.0',
+      redirect: undefined,
+    },
   ]);
 });
 
@@ -48,21 +82,36 @@ test('a path of the same site takes the token; another origin only when it is li
   const { client, seen } = clientIn({ assetsUrl: '/files', deliveryScheduleUrl: SCHEDULE });
   await client.file('/assets/gb/a.svg');
   await client.call(getCalendar, calendar);
-  const listed = clientIn({ assetsUrl: FILES, deliveryScheduleUrl: SCHEDULE, tokenOrigins: ['https://schedule.example'] });
+  const listed = clientIn({
+    assetsUrl: FILES,
+    deliveryScheduleUrl: SCHEDULE,
+    tokenOrigins: ['https://schedule.example'],
+  });
   await listed.client.file('/assets/gb/a.svg');
   await listed.client.call(getCalendar, calendar);
-  expect([...seen, ...listed.seen].map(({ url, token, redirect }) => [new URL(url, location.href).host, token, redirect])).toEqual([
-    ['localhost', 'Bearer secret', undefined], ['schedule.example', null, 'error'], ['files.example', null, 'error'], ['schedule.example', 'Bearer secret', 'error'],
+  expect(
+    [...seen, ...listed.seen].map(({ url, token, redirect }) => [new URL(url, location.href).host, token, redirect]),
+  ).toEqual([
+    ['localhost', 'Bearer secret', undefined],
+    ['schedule.example', null, 'error'],
+    ['files.example', null, 'error'],
+    ['schedule.example', 'Bearer secret', 'error'],
   ]);
 });
 
 test('another origin ends no session, renews none and sets no clock, whatever it answers (REL-31)', async () => {
-  const { client, told } = clientIn({ assetsUrl: FILES, deliveryScheduleUrl: '/api', tokenOrigins: ['https://files.example'] }, [401]);
+  const { client, told } = clientIn(
+    { assetsUrl: FILES, deliveryScheduleUrl: '/api', tokenOrigins: ['https://files.example'] },
+    [401],
+  );
   await expect(client.file('/assets/gb/a.svg')).rejects.toMatchObject({ status: 401 });
   await client.file('/assets/gb/a.svg');
   expect(told).toEqual({ renewals: 0, refused: 0, dates: 0 });
 });
 
-test.each(['', 'files.example', 'javascript:alert(1)//', 'data:text/plain,'])('an address such as "%s" is none, so that the API answers (REL-30)', (assetsUrl) => {
-  expect(otherPlace('/assets/gb/a.svg', { assetsUrl, deliveryScheduleUrl: '/api' })).toBeUndefined();
-});
+test.each(['', 'files.example', 'javascript:alert(1)//', 'data:text/plain,'])(
+  'an address such as "%s" is none, so that the API answers (REL-30)',
+  (assetsUrl) => {
+    expect(otherPlace('/assets/gb/a.svg', { assetsUrl, deliveryScheduleUrl: '/api' })).toBeUndefined();
+  },
+);

@@ -17,7 +17,10 @@ export interface OtherPlace {
 }
 
 /** The place of a file or a delivery schedule, from its path below the API (REL-30); undefined for everything else. */
-export function otherPlace(path: string, { assetsUrl, deliveryScheduleUrl, tokenOrigins = [] }: RegionPlaces): OtherPlace | undefined {
+export function otherPlace(
+  path: string,
+  { assetsUrl, deliveryScheduleUrl, tokenOrigins = [] }: RegionPlaces,
+): OtherPlace | undefined {
   const isFile = path.startsWith('/assets/');
   const base = isFile ? assetsUrl : path.includes('/calendar.ics') ? deliveryScheduleUrl : '';
   if (!/^(\/|https?:)/.test(base)) return undefined;

@@ -7,7 +7,9 @@ let channel: BroadcastChannel | undefined;
 const followers = new Set<(keys: readonly string[]) => void>();
 
 const isSupported = (): boolean => typeof BroadcastChannel !== 'undefined';
-const hear = ({ data }: MessageEvent<readonly string[]>): void => { for (const follower of followers) follower(data); };
+const hear = ({ data }: MessageEvent<readonly string[]>): void => {
+  for (const follower of followers) follower(data);
+};
 
 function open(): void {
   channel = new BroadcastChannel(NAME);
@@ -19,7 +21,10 @@ function close(): void {
   channel = undefined;
 }
 
-/** Tells the other tabs of this browser which loads a write of this one has made stale: the first parts of their keys (DSK-112). */
+/**
+ * Tells the other tabs of this browser which loads a write of this one has made stale: the first parts of their keys
+ * (DSK-112).
+ */
 export function tellOtherTabs(...keys: string[]): void {
   if (!isSupported()) return;
   const own = channel ?? new BroadcastChannel(NAME);
@@ -27,7 +32,10 @@ export function tellOtherTabs(...keys: string[]): void {
   if (own !== channel) own.close();
 }
 
-/** Loads again what other tabs of this browser have changed, of these first parts of keys; what is shown stays until the answer comes. */
+/**
+ * Loads again what other tabs of this browser have changed, of these first parts of keys; what is shown stays until the
+ * answer comes.
+ */
 export function useOtherTabs(...follows: string[]): void {
   const { invalidate } = useInvalidate();
   const names = follows.join(' ');

@@ -11,15 +11,25 @@ export interface Invalidate {
   refresh(isCurrent: (data: unknown) => boolean, ...prefix: readonly unknown[]): Promise<void>;
 }
 
-/** Invalidates loads of this remote: `invalidate('members')`. Changes that other screens or remotes should learn of go over the bus (`clears` of `defineRemote`). */
+/**
+ * Invalidates loads of this remote: `invalidate('members')`. Changes that other screens or remotes should learn of go
+ * over the bus (`clears` of `defineRemote`).
+ */
 export function useInvalidate(): Invalidate {
   const { mutate, cache } = useSWRConfig();
   return useMemo(() => {
-    const begins = (prefix: readonly unknown[]) => (key: unknown) => Array.isArray(key) && prefix.every((part, index) => key[index] === part);
+    const begins = (prefix: readonly unknown[]) => (key: unknown) =>
+      Array.isArray(key) && prefix.every((part, index) => key[index] === part);
     return {
-      async invalidate(...prefix) { await mutate(begins(prefix)); },
-      async drop(...prefix) { await mutate(begins(prefix), undefined, { revalidate: true }); },
-      async refresh(isCurrent, ...prefix) { await mutate((key) => begins(prefix)(key) && !isCurrent(cache.get(serialize(key))?.data)); },
+      async invalidate(...prefix) {
+        await mutate(begins(prefix));
+      },
+      async drop(...prefix) {
+        await mutate(begins(prefix), undefined, { revalidate: true });
+      },
+      async refresh(isCurrent, ...prefix) {
+        await mutate((key) => begins(prefix)(key) && !isCurrent(cache.get(serialize(key))?.data));
+      },
     };
   }, [mutate, cache]);
 }

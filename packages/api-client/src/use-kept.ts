@@ -1,7 +1,8 @@
 import { unstable_serialize as serialize, useSWRConfig } from 'swr';
 
 /**
- * What loads of this remote have brought so far under keys that begin with these parts, the latest last. Loads nothing and follows nothing:
+ * What loads of this remote have brought so far under keys that begin with these parts, the latest last. Loads nothing
+ * and follows nothing:
  * it is for what may be shown until the answer that is asked for is there.
  */
 export function useKept<T>(): { kept(...prefix: readonly unknown[]): T[] } {
@@ -9,7 +10,9 @@ export function useKept<T>(): { kept(...prefix: readonly unknown[]): T[] } {
   return {
     kept(...prefix) {
       const start = serialize(prefix);
-      return [...cache.keys()].filter((key) => key.startsWith(start)).flatMap((key) => (cache.get(key)?.data as T | undefined) ?? []);
+      return [...cache.keys()]
+        .filter((key) => key.startsWith(start))
+        .flatMap((key) => (cache.get(key)?.data as T | undefined) ?? []);
     },
   };
 }

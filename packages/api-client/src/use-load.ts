@@ -27,21 +27,42 @@ export interface LoadOptions {
 }
 
 /**
- * Loads once per key and keeps the answer in the remote's own cache. An answer that comes after its key has changed changes nothing;
+ * Loads once per key and keeps the answer in the remote's own cache. An answer that comes after its key has changed
+ * changes nothing;
  * `key` undefined loads nothing. Failures are shown, not retried behind the user's back.
  */
-export function useLoad<T>(key: readonly unknown[] | undefined, load: () => Promise<T>, { keepForMs = 0, refreshOnFocus = false, refreshEveryMs = 0, goesFirst = false }: LoadOptions = {}): Load<T> {
-  // SWR asks after the parts of a screen have asked; what it is given here it takes as its first answer, a failure included.
-  useState(() => { if (goesFirst && key) void preload(key, load).catch(() => undefined); });
-  // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking goes.
+export function useLoad<T>(
+  key: readonly unknown[] | undefined,
+  load: () => Promise<T>,
+  { keepForMs = 0, refreshOnFocus = false, refreshEveryMs = 0, goesFirst = false }: LoadOptions = {},
+): Load<T> {
+  // SWR asks after the parts of a screen have asked; what it is given here it takes as its first answer, a failure
+  // included.
+  useState(() => {
+    if (goesFirst && key) void preload(key, load).catch(() => undefined);
+  });
+  // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking
+  // goes.
   const loaded = useSWR<T, ApiError>(key ?? null, load, {
-    revalidateOnFocus: refreshOnFocus, focusThrottleInterval: 0, revalidateOnReconnect: false, shouldRetryOnError: false, keepPreviousData: false, dedupingInterval: keepForMs,
-    revalidateIfStale: true, refreshInterval: refreshEveryMs,
+    revalidateOnFocus: refreshOnFocus,
+    focusThrottleInterval: 0,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    keepPreviousData: false,
+    dedupingInterval: keepForMs,
+    revalidateIfStale: true,
+    refreshInterval: refreshEveryMs,
   });
   return {
-    get data() { return loaded.data; },
-    get error() { return loaded.error && !loaded.isValidating ? loaded.error : undefined; },
-    get isPending() { return loaded.isLoading; },
+    get data() {
+      return loaded.data;
+    },
+    get error() {
+      return loaded.error && !loaded.isValidating ? loaded.error : undefined;
+    },
+    get isPending() {
+      return loaded.isLoading;
+    },
     retry: () => void loaded.mutate().catch(() => undefined),
     replace: (next) => void loaded.mutate(next, { revalidate: false }),
   };

@@ -12,14 +12,18 @@ export interface Send {
 }
 
 /**
- * Runs one call at a time, however often the user presses (AUT-5). A failure that `onRefused` answers with true is worded by the screen itself; any
+ * Runs one call at a time, however often the user presses (AUT-5). A failure that `onRefused` answers with true is
+ * worded by the screen itself; any
  * other is kept for the alert above the buttons (AUT-6). What is no failed call is thrown on.
  */
 export function useSend(): Send {
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<ApiError>();
-  async function send(call: () => Promise<unknown>, onRefused: (error: ApiError) => boolean = () => false): Promise<void> {
+  async function send(
+    call: () => Promise<unknown>,
+    onRefused: (error: ApiError) => boolean = () => false,
+  ): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);

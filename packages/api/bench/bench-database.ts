@@ -4,7 +4,10 @@ import { hashPassword } from '../src/domains/account/password';
 import { weekly } from '../src/testing/calendar-text';
 
 /** The server that the throw-away databases are made on. */
-const SERVER = process.env.LARDER_BENCH_DATABASE_URL ?? process.env.LARDER_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+const SERVER =
+  process.env.LARDER_BENCH_DATABASE_URL
+  ?? process.env.LARDER_TEST_DATABASE_URL
+  ?? 'postgres://root@127.0.0.1:5432/postgres';
 
 /** People, shared among the workspaces: enough that nobody meets the limit of calls a minute (TRU-16). */
 const PEOPLE = 400;
@@ -13,10 +16,22 @@ const PEOPLE = 400;
 export const BENCH_PASSWORD = 'a password for measuring';
 
 /** Somebody who calls. */
-export interface Caller { workspaceId: number; userId: string; email: string; sessionId: string; locationId: number; productIds: number[]; orderId: number }
+export interface Caller {
+  workspaceId: number;
+  userId: string;
+  email: string;
+  sessionId: string;
+  locationId: number;
+  productIds: number[];
+  orderId: number;
+}
 
 /** A database that `drop` takes away again. */
-export interface BenchDatabase { url: string; callers: Caller[]; drop(): Promise<void> }
+export interface BenchDatabase {
+  url: string;
+  callers: Caller[];
+  drop(): Promise<void>;
+}
 
 async function onServer(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: SERVER });
@@ -24,7 +39,10 @@ async function onServer(text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** Fills so many workspaces with so many orders each, on the schema of any release: 2 % drafts, 6 % on their way, the rest in history, 4 lines each. */
+/**
+ * Fills so many workspaces with so many orders each, on the schema of any release: 2 % drafts, 6 % on their way, the
+ * rest in history, 4 lines each.
+ */
 export const FILL = (workspaces: number, orders: number) => `
 insert into workspaces (region, workspace_name, company_name, company_roles) values ('gb', 'bench-supplier', 'Bench Supplier', '{producer}');
 insert into suppliers (workspace_id, region, supplier_name) select id, 'gb', 'Bench Supplier' from workspaces;

@@ -1,13 +1,23 @@
 import pg from 'pg';
 
 /** A statement as the API sent it. */
-export interface Statement { name?: string; text: string; values?: unknown[] }
+export interface Statement {
+  name?: string;
+  text: string;
+  values?: unknown[];
+}
 /** All statements of one call, in their order, and the id of an order that it made. */
-export interface Recording { statements: Statement[]; orderId?: number }
+export interface Recording {
+  statements: Statement[];
+  orderId?: number;
+}
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Runs a call and writes down what it asks of the database. One call at a time; what other work asks meanwhile is left out. */
+/**
+ * Runs a call and writes down what it asks of the database. One call at a time; what other work asks meanwhile is left
+ * out.
+ */
 export async function recordStatements(call: () => Promise<{ statusCode: number; body: string }>): Promise<Recording> {
   const heard: { client: unknown; statement: Statement }[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -25,7 +35,10 @@ export async function recordStatements(call: () => Promise<{ statusCode: number;
   return { statements: transactionsOf(heard), orderId };
 }
 
-/** What the connection was asked on which the member was looked up: the transaction of the call, and before it, where the call has a body, the one that decides access. */
+/**
+ * What the connection was asked on which the member was looked up: the transaction of the call, and before it, where
+ * the call has a body, the one that decides access.
+ */
 function transactionsOf(heard: readonly { client: unknown; statement: Statement }[]): Statement[] {
   const client = heard.find(({ statement }) => statement.name === 'member-access')?.client;
   const own = heard.filter((one) => one.client === client).map(({ statement }) => statement);
@@ -37,7 +50,8 @@ function transactionsOf(heard: readonly { client: unknown; statement: Statement 
 const ANSWERS = /^(orders-history|order$|order-guide|order-insert)/;
 
 /**
- * Sends the same statements by hand, one after the other on one connection, and answers the rows. With `isWhole` all of them: begin and role, membership, the query, commit.
+ * Sends the same statements by hand, one after the other on one connection, and answers the rows. With `isWhole` all of
+ * them: begin and role, membership, the query, commit.
  * Otherwise only the query that has the answer: what it would cost without tenancy.
  */
 export async function replay(pool: pg.Pool, { statements, orderId }: Recording, isWhole: boolean): Promise<unknown> {
@@ -48,7 +62,11 @@ export async function replay(pool: pg.Pool, { statements, orderId }: Recording, 
   try {
     for (const { name, text, values } of statements) {
       // Lines, events and so on belong to the order that was just made, not to the one of the recording.
-      const result = await client.query({ name, text, values: values?.map((value) => (orderId !== undefined && value === orderId ? made : value)) } as Statement);
+      const result = await client.query({
+        name,
+        text,
+        values: values?.map((value) => (orderId !== undefined && value === orderId ? made : value)),
+      } as Statement);
       if (name === 'order-insert') made = (result.rows[0] as { id: number }).id;
       if (ANSWERS.test(name ?? '')) answer = result.rows;
     }

@@ -1,8 +1,10 @@
 /**
- * Measures the order guide of one location with 200 agreed products and 2,000 delivered orders of 35 lines, six a week: the call against its bare statement, by turns, and its slowest
+ * Measures the order guide of one location with 200 agreed products and 2,000 delivered orders of 35 lines, six a week:
+ * the call against its bare statement, by turns, and its slowest
  * hundredth at a calm rate.
  *
- * pnpm bench:guide    (needs a PostgreSQL server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432; `explain` prints the plan)
+ * pnpm bench:guide    (needs a PostgreSQL server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432; `explain`
+ * prints the plan)
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +23,8 @@ const CONNECTIONS = 10;
 const CALM_RATE = 40;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
 
 /** The first 20 products are there; orders end yesterday and go back more than six years. */
 const HISTORY = `
@@ -59,18 +62,36 @@ async function fill(made: BenchDatabase): Promise<BenchDatabase> {
 
 async function serve({ url, callers }: BenchDatabase, path: string): Promise<{ ready: ServerReady; stop(): void }> {
   const child = fork(fileURLToPath(new URL('bench-server.ts', import.meta.url)));
-  child.send({ url, callers, calls: callers.map(() => [{ name: 'guide', method: 'GET', path }]) } satisfies ServerOrder);
-  const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the server did not start')))])) as [ServerReady];
+  child.send({
+    url,
+    callers,
+    calls: callers.map(() => [{ name: 'guide', method: 'GET', path }]),
+  } satisfies ServerOrder);
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
+  ])) as [ServerReady];
   return { ready, stop: () => child.kill() };
 }
 
-async function drive(url: string, requests: autocannon.Request[], more: Partial<autocannon.Options> = {}): Promise<autocannon.Result> {
+async function drive(
+  url: string,
+  requests: autocannon.Request[],
+  more: Partial<autocannon.Options> = {},
+): Promise<autocannon.Result> {
   let refusal = '';
   const onResponse = (status: number, body: string) => {
     if (status >= 300) refusal ||= `${status} ${body}`;
   };
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests: requests.map((request) => ({ ...request, onResponse })), ...more });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors while measuring ${url}: ${refusal}`);
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: requests.map((request) => ({ ...request, onResponse })),
+    ...more,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors while measuring ${url}: ${refusal}`);
   return result;
 }
 
@@ -78,14 +99,19 @@ async function drive(url: string, requests: autocannon.Request[], more: Partial<
 async function explain({ url, callers }: BenchDatabase, deliveryDate: string): Promise<void> {
   const db = await connectDatabase({ url });
   const [{ workspaceId, locationId }] = callers as [BenchDatabase['callers'][number]];
-  await db.asWorkspace({ workspaceId, region: 'gb' }, (tx) => selectOrderGuide({
-    ...tx,
-    one: async (_name, sql, params) => {
-      const plan = await tx.many<{ 'QUERY PLAN': string }>('', `explain (analyze, buffers) ${sql}`, params);
-      print(plan.map((row) => row['QUERY PLAN']).join('\n'));
-      return undefined;
-    },
-  }, { locationId, deliveryDate, today: deliveryDate }));
+  await db.asWorkspace({ workspaceId, region: 'gb' }, (tx) =>
+    selectOrderGuide(
+      {
+        ...tx,
+        one: async (_name, sql, params) => {
+          const plan = await tx.many<{ 'QUERY PLAN': string }>('', `explain (analyze, buffers) ${sql}`, params);
+          print(plan.map((row) => row['QUERY PLAN']).join('\n'));
+          return undefined;
+        },
+      },
+      { locationId, deliveryDate, today: deliveryDate },
+    ),
+  );
   await db.close();
 }
 
@@ -93,7 +119,9 @@ async function measure(database: BenchDatabase, deliveryDate: string): Promise<v
   const path = `/api/location/${database.callers[0]?.locationId}/guide?deliveryDate=${deliveryDate}`;
   const { ready, stop } = await serve(database, path);
   try {
-    const api = ready.tokens.map((token) => ({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } }) as const);
+    const api = ready.tokens.map(
+      (token) => ({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } }) as const,
+    );
     const bare = ready.tokens.map((_, at) => ({ method: 'GET', path: `/bare/guide/${at}` }) as const);
     const found: Record<'api' | 'bare', number[]> = { api: [], bare: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -102,8 +130,12 @@ async function measure(database: BenchDatabase, deliveryDate: string): Promise<v
     }
     const { latency } = await drive(ready.api, api, { connections: 4, overallRate: CALM_RATE, duration: 5 });
     const [ofApi, ofBare] = [median(found.api), median(found.bare)];
-    print(`guide    API ${ofApi.toFixed(0)}/s   its bare statement ${ofBare.toFixed(0)}/s   ratio ${(ofApi / ofBare).toFixed(2)} (at least 0.70)`);
-    print(`guide at ${CALM_RATE}/s: p50 ${latency.p50} ms, p99 ${latency.p99} ms (at most 30)   statements: ${ready.statements.guide?.join(', ')}`);
+    print(
+      `guide    API ${ofApi.toFixed(0)}/s   its bare statement ${ofBare.toFixed(0)}/s   ratio ${(ofApi / ofBare).toFixed(2)} (at least 0.70)`,
+    );
+    print(
+      `guide at ${CALM_RATE}/s: p50 ${latency.p50} ms, p99 ${latency.p99} ms (at most 30)   statements: ${ready.statements.guide?.join(', ')}`,
+    );
   } finally {
     stop();
   }

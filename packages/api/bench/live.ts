@@ -1,5 +1,6 @@
 /**
- * Measures the stream: what 1,000 open ones cost a process, and how soon changes reach 1,000 of two processes (section 15 of the guide).
+ * Measures the stream: what 1,000 open ones cost a process, and how soon changes reach 1,000 of two processes (section
+ * 15 of the guide).
  *
  * pnpm bench:live    (needs a PostgreSQL server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
  */
@@ -23,16 +24,25 @@ const SECONDS = 3;
 const CHANGES = 100;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
 
-interface Server { ready: ServerReady; memoryMb(): number; stop(): void }
+interface Server {
+  ready: ServerReady;
+  memoryMb(): number;
+  stop(): void;
+}
 
 async function serve({ url, callers }: BenchDatabase): Promise<Server> {
   const child = fork(fileURLToPath(new URL('bench-server.ts', import.meta.url)));
   child.send({ url, callers, calls: callers.map(() => []) } satisfies ServerOrder);
-  const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the server did not start')))])) as [ServerReady];
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
+  ])) as [ServerReady];
   return {
-    ready, stop: () => child.kill(),
+    ready,
+    stop: () => child.kill(),
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
   };
 }
@@ -43,34 +53,50 @@ async function open(api: string, token: string, heard: (orderId: number) => void
   const [answer] = (await once(opening, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`a stream was refused with ${answer.statusCode}`);
   let rest = '';
-  answer.setEncoding('utf8').on('data', (part: string) => {
-    const blocks = (rest + part).split('\n\n');
-    rest = blocks.pop() as string;
-    for (const block of blocks) {
-      const id = /"orderId":\s*(\d+)/.exec(block)?.[1];
-      if (id) heard(Number(id));
-    }
-  }).on('error', () => undefined);
+  answer
+    .setEncoding('utf8')
+    .on('data', (part: string) => {
+      const blocks = (rest + part).split('\n\n');
+      rest = blocks.pop() as string;
+      for (const block of blocks) {
+        const id = /"orderId":\s*(\d+)/.exec(block)?.[1];
+        if (id) heard(Number(id));
+      }
+    })
+    .on('error', () => undefined);
   opening.on('error', () => undefined);
   return opening;
 }
 
-async function openAll(servers: readonly Server[], callers: readonly Caller[], heard: (stream: number, orderId: number) => void = () => undefined): Promise<ClientRequest[]> {
+async function openAll(
+  servers: readonly Server[],
+  callers: readonly Caller[],
+  heard: (stream: number, orderId: number) => void = () => undefined,
+): Promise<ClientRequest[]> {
   const streams: ClientRequest[] = [];
   for (let at = 0; at < STREAMS; at += 50) {
-    streams.push(...await Promise.all(Array.from({ length: 50 }, (_, more) => {
-      const number = at + more;
-      const { ready } = servers[number % servers.length] as Server;
-      return open(ready.api, ready.tokens[Math.floor(number / PER_USER) % callers.length] as string, (orderId) => heard(number, orderId));
-    })));
+    streams.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, (_, more) => {
+          const number = at + more;
+          const { ready } = servers[number % servers.length] as Server;
+          return open(ready.api, ready.tokens[Math.floor(number / PER_USER) % callers.length] as string, (orderId) =>
+            heard(number, orderId),
+          );
+        }),
+      )),
+    );
   }
   return streams;
 }
 
 const callsPerSecond = async ({ ready }: Server): Promise<number> => {
-  const requests = ready.tokens.slice(-200).map((token) => ({ method: 'GET', path: '/api/notice', headers: { authorization: `Bearer ${token}` } }) as const);
+  const requests = ready.tokens
+    .slice(-200)
+    .map((token) => ({ method: 'GET', path: '/api/notice', headers: { authorization: `Bearer ${token}` } }) as const);
   const result = await autocannon({ url: ready.api, connections: 10, duration: SECONDS, requests });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors while measuring`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors while measuring`);
   return result.requests.average;
 };
 
@@ -89,7 +115,9 @@ async function cost(server: Server, callers: readonly Caller[]): Promise<void> {
     await pause(1000);
   }
   const [without, withStreams] = [median(found.without), median(found.with)];
-  print(`${STREAMS} streams on one process: ${Math.max(...more).toFixed(0)} MB more (at most 120), ordinary calls ${without.toFixed(0)}/s without, ${withStreams.toFixed(0)}/s with: ratio ${(withStreams / without).toFixed(2)} (at least 0.95)`);
+  print(
+    `${STREAMS} streams on one process: ${Math.max(...more).toFixed(0)} MB more (at most 120), ordinary calls ${without.toFixed(0)}/s without, ${withStreams.toFixed(0)}/s with: ratio ${(withStreams / without).toFixed(2)} (at least 0.95)`,
+  );
 }
 
 /** How soon a change that one process makes reaches the streams of both. */
@@ -111,7 +139,9 @@ async function spread(servers: readonly Server[], callers: readonly Caller[]): P
     const { workspaceId } = callers[Math.floor(number / PER_USER) % callers.length] as Caller;
     listening.set(workspaceId, (listening.get(workspaceId) ?? 0) + 1);
   }
-  const makers = [...listening.keys()].map((workspaceId) => callers.findIndex((caller) => caller.workspaceId === workspaceId));
+  const makers = [...listening.keys()].map((workspaceId) =>
+    callers.findIndex((caller) => caller.workspaceId === workspaceId),
+  );
   let due = 0;
   for (let change = 0; change < CHANGES; change += 1) {
     const maker = makers[change % makers.length] as number;
@@ -119,8 +149,16 @@ async function spread(servers: readonly Server[], callers: readonly Caller[]): P
     const { ready } = servers[change % servers.length] as Server;
     const from = performance.now();
     const answer = await fetch(`${ready.api}/api/order`, {
-      method: 'POST', headers: { authorization: `Bearer ${ready.tokens[maker]}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'draft', locationId, deliveryStart: `${day}T07:00:00`, deliveryEnd: `${day}T10:00:00`, orderContact: 'Chef', orderItems: [{ productId: productIds[0], cartonQuantity: 2 }] }),
+      method: 'POST',
+      headers: { authorization: `Bearer ${ready.tokens[maker]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        status: 'draft',
+        locationId,
+        deliveryStart: `${day}T07:00:00`,
+        deliveryEnd: `${day}T10:00:00`,
+        orderContact: 'Chef',
+        orderItems: [{ productId: productIds[0], cartonQuantity: 2 }],
+      }),
     });
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
     madeAt.set(((await answer.json()) as { orderId: number }).orderId, from);
@@ -132,7 +170,9 @@ async function spread(servers: readonly Server[], callers: readonly Caller[]): P
   waits.sort((a, b) => a - b);
   for (const stream of streams) stream.destroy();
   const at = (part: number) => (waits[Math.floor((waits.length - 1) * part)] ?? NaN).toFixed(0);
-  print(`${CHANGES} changes to ${STREAMS} streams of two processes: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (at most 1000), ${due - heardAt.size} lost and ${doubled} doubled of ${due} (0 and 0)`);
+  print(
+    `${CHANGES} changes to ${STREAMS} streams of two processes: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (at most 1000), ${due - heardAt.size} lost and ${doubled} doubled of ${due} (0 and 0)`,
+  );
 }
 
 async function main(): Promise<void> {

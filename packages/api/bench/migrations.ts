@@ -1,5 +1,6 @@
 /**
- * Applies every migration after the first release to 200,000 orders and prints how long each took, which is the longest that it can hold a lock (GDE-110). Ends with 1 when one is over.
+ * Applies every migration after the first release to 200,000 orders and prints how long each took, which is the longest
+ * that it can hold a lock (GDE-110). Ends with 1 when one is over.
  *
  * pnpm bench:migrations    (needs a server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
  */
@@ -17,7 +18,8 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function measure(client: pg.Client): Promise<boolean> {
   await client.query('create table schema_migrations (version int primary key)');
-  for (const { sql } of migrations().filter(({ version }) => version <= FIRST_RELEASE)) await client.query(`begin; ${sql}; commit`);
+  for (const { sql } of migrations().filter(({ version }) => version <= FIRST_RELEASE))
+    await client.query(`begin; ${sql}; commit`);
   // Only a superuser may leave foreign keys unchecked while it fills; without that it takes longer.
   await client.query('set session_replication_role = replica').catch(() => undefined);
   await client.query(FILL(WORKSPACES, ORDERS_EACH));

@@ -1,5 +1,6 @@
 /**
- * Measures a start of the built API, as production runs it, on a filled embedded database: from the process's beginning until `/ready` answers 200, and the memory that it holds once it is idle.
+ * Measures a start of the built API, as production runs it, on a filled embedded database: from the process's beginning
+ * until `/ready` answers 200, and the memory that it holds once it is idle.
  *
  * pnpm bench:start
  */
@@ -18,12 +19,21 @@ const STARTS = 5;
 const IDLE_MS = 5000;
 
 /** `workMs` is processor time: on a busy machine it tells more than the clock. */
-interface Measured { readyMs: number; workMs: number; idleMb: number }
+interface Measured {
+  readyMs: number;
+  workMs: number;
+  idleMb: number;
+}
 
 async function fill(folder: string): Promise<void> {
   const db = await connectDatabase({ dataDir: folder });
   await migrate(db);
-  await loadData(db, { profile: 'demo', nowMs: Date.now(), password: 'a password for measuring', otpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });
+  await loadData(db, {
+    profile: 'demo',
+    nowMs: Date.now(),
+    password: 'a password for measuring',
+    otpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  });
   await db.close();
 }
 
@@ -35,7 +45,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const residentMb = ({ pid }: ChildProcess): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const residentMb = ({ pid }: ChildProcess): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 const TICK_MS = 10;
 
@@ -49,8 +60,15 @@ async function start(folder: string): Promise<Measured> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const began = performance.now();
-  const child = spawn(process.execPath, [builtApi()], { env: { PATH, HOME, PORT: String(port), LARDER_DATA: folder, LOG_LEVEL: 'error' }, stdio: ['ignore', 'ignore', 'inherit'] });
-  const isReady = () => fetch(`http://127.0.0.1:${port}/ready`).then(({ status }) => status === 200, () => false);
+  const child = spawn(process.execPath, [builtApi()], {
+    env: { PATH, HOME, PORT: String(port), LARDER_DATA: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error('the API ended before it was ready');
     await pause(10);
@@ -65,7 +83,8 @@ async function start(folder: string): Promise<Measured> {
   return { readyMs, workMs: worked, idleMb };
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'larder-start-'));
@@ -76,8 +95,10 @@ async function main(): Promise<void> {
     for (let count = 0; count < STARTS; count += 1) starts.push(await start(folder));
     const ready = starts.map(({ readyMs }) => readyMs);
     const idle = starts.map(({ idleMb }) => idleMb);
-    process.stdout.write(`${STARTS} starts on a filled embedded database: ready after ${median(ready).toFixed(0)} ms (${Math.min(...ready).toFixed(0)} to ${Math.max(...ready).toFixed(0)}; at most 2000) with ${median(starts.map((one) => one.workMs))} ms of work on all cores, `
-      + `idle with ${median(idle).toFixed(0)} MB (${Math.min(...idle).toFixed(0)} to ${Math.max(...idle).toFixed(0)}; at most 250)\n`);
+    process.stdout.write(
+      `${STARTS} starts on a filled embedded database: ready after ${median(ready).toFixed(0)} ms (${Math.min(...ready).toFixed(0)} to ${Math.max(...ready).toFixed(0)}; at most 2000) with ${median(starts.map((one) => one.workMs))} ms of work on all cores, `
+        + `idle with ${median(idle).toFixed(0)} MB (${Math.min(...idle).toFixed(0)} to ${Math.max(...idle).toFixed(0)}; at most 250)\n`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

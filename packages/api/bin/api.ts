@@ -1,5 +1,6 @@
 /**
- * Starts the API alone: `tsx packages/api/bin/api.ts`. Every setting comes from the environment and is described in the README.
+ * Starts the API alone: `tsx packages/api/bin/api.ts`. Every setting comes from the environment and is described in the
+ * README.
  */
 import './young-generation';
 import pino from 'pino';
@@ -15,7 +16,12 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const isPublic = refusePublicDemo(env, host);
   // The embedded database compiles on threads of its own: the routes are loaded meanwhile.
   const [database, { serve }] = await Promise.all([
-    connectDatabase({ ...databaseSettings(env), dataDir: env.LARDER_DATA ?? '.larder', log, refusesNesting: env.NODE_ENV !== 'production' || !env.DATABASE_URL }),
+    connectDatabase({
+      ...databaseSettings(env),
+      dataDir: env.LARDER_DATA ?? '.larder',
+      log,
+      refusesNesting: env.NODE_ENV !== 'production' || !env.DATABASE_URL,
+    }),
     import('../src/http/serve'),
   ]);
   await serve({ env, settings, database, log, host, isPublic });

@@ -1,4 +1,7 @@
-/** Makes the pictures and documents of the demo data in `packages/api/assets`: `tsx packages/api/bin/draw.ts`. Run it after a change of the drawings or the catalogue. */
+/**
+ * Makes the pictures and documents of the demo data in `packages/api/assets`: `tsx packages/api/bin/draw.ts`. Run it
+ * after a change of the drawings or the catalogue.
+ */
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeDrawings } from '../src/seed/drawings/draw-assets';

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * Makes and exchanges the secrets of an installation in a file of settings, `.env` unless --file says another (TRU-12). Plain JavaScript without dependencies, for it
+ * Makes and exchanges the secrets of an installation in a file of settings, `.env` unless --file says another (TRU-12).
+ * Plain JavaScript without dependencies, for it
  * runs where nothing is installed. It prints ids of keys, never a key.
  *
  *   node packages/api/bin/secrets.mjs make                    adds every secret that is missing
@@ -21,12 +22,20 @@ const PASSWORDS = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PAS
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** The private keys that publish over the network, with what each is for: the operator, and each remote. */
-const pairs = () => [['OPERATOR_KEY', 'operator:operator'], ...readdirSync(ROOT).filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'package.json'))).map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_KEY`, `container:${name}`])];
+const pairs = () => [
+  ['OPERATOR_KEY', 'operator:operator'],
+  ...readdirSync(ROOT)
+    .filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'package.json')))
+    .map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_KEY`, `container:${name}`]),
+];
 
 /** As larder key new makes one. */
 function newPair() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  return { open: publicKey.export({ format: 'jwk' }).x, hidden: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url') };
+  return {
+    open: publicKey.export({ format: 'jwk' }).x,
+    hidden: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+  };
 }
 
 const newSecret = () => randomBytes(36).toString('base64url');
@@ -39,7 +48,13 @@ function read(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const at = (name) => lines.findIndex((line) => line.startsWith(`${name}=`));
   return {
-    get: (name) => (at(name) < 0 ? '' : lines[at(name)].slice(name.length + 1).trim().replace(/^(['"])(.*)\1$/, '$2')),
+    get: (name) =>
+      at(name) < 0
+        ? ''
+        : lines[at(name)]
+            .slice(name.length + 1)
+            .trim()
+            .replace(/^(['"])(.*)\1$/, '$2'),
     set(name, value) {
       if (at(name) >= 0) lines[at(name)] = `${name}=${value}`;
       else lines.splice(lines.at(-1) === '' ? -1 : lines.length, 0, `${name}=${value}`);
@@ -55,22 +70,37 @@ function read(file) {
 }
 
 /** SIGNING_KEY of earlier versions counts as the one key there is. */
-const keysIn = (settings, name) => (settings.get(name) || (name === 'SIGNING_KEYS' && settings.get('SIGNING_KEY')) || '').split(',').filter(Boolean);
+const keysIn = (settings, name) =>
+  (settings.get(name) || (name === 'SIGNING_KEYS' && settings.get('SIGNING_KEY')) || '').split(',').filter(Boolean);
 
 const COMMANDS = {
   make(settings) {
-    const missing = [...KEYS.filter((name) => keysIn(settings, name).length === 0), ...PASSWORDS.filter((name) => !settings.get(name))];
+    const missing = [
+      ...KEYS.filter((name) => keysIn(settings, name).length === 0),
+      ...PASSWORDS.filter((name) => !settings.get(name)),
+    ];
     for (const name of missing) settings.set(name, newSecret());
     const withoutKey = pairs().filter(([name]) => !settings.get(name));
     for (const [name, scope] of withoutKey) {
       const { open, hidden } = newPair();
       settings.set(name, hidden);
-      settings.set('PLATFORM_KEYS', [...settings.get('PLATFORM_KEYS').split(',').filter(Boolean), `${scope}:${open}`].join(','));
+      settings.set(
+        'PLATFORM_KEYS',
+        [...settings.get('PLATFORM_KEYS').split(',').filter(Boolean), `${scope}:${open}`].join(','),
+      );
     }
     const made = [...missing, ...withoutKey.map(([name]) => name)];
     return made.length === 0 ? 'Nothing was missing.' : `Made ${made.join(', ')}.`;
   },
-  list: (settings) => KEYS.map((name) => `${name}: ${keysIn(settings, name).map((key, at) => `${idOf(key)}${at === 0 ? ' (in use)' : ''}`).join(', ') || 'none'}`).join('\n'),
+  list: (settings) =>
+    KEYS.map(
+      (name) =>
+        `${name}: ${
+          keysIn(settings, name)
+            .map((key, at) => `${idOf(key)}${at === 0 ? ' (in use)' : ''}`)
+            .join(', ') || 'none'
+        }`,
+    ).join('\n'),
   add(settings, name) {
     const key = newSecret();
     settings.set(name, [...keysIn(settings, name), key].join(','));
@@ -98,7 +128,10 @@ function found(keys, name, id) {
 }
 
 try {
-  const { values, positionals: [command, ...rest] } = parseArgs({ allowPositionals: true, options: { file: { type: 'string', default: '.env' } } });
+  const {
+    values,
+    positionals: [command, ...rest],
+  } = parseArgs({ allowPositionals: true, options: { file: { type: 'string', default: '.env' } } });
   const run = COMMANDS[command];
   if (!run) throw new Wrong(`Say one of ${Object.keys(COMMANDS).join(', ')}.`);
   const hasId = command === 'use' || command === 'end';

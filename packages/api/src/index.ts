@@ -7,5 +7,22 @@ export { readRegionFiles, type RegionSource } from './http/region-files';
 export { SAMPLE_CONFIGS, sampleRegions } from './http/sample-regions';
 export type { Environment } from './http/environment';
 export { prepareWhenReachable, stopGracefully, stopOnSignals } from './http/start';
-export { connectDatabase, type ConnectOptions, type Database, DatabaseMismatch, databaseSettings, DataFolderInUse, migrate } from './database';
-export { demoSecrets, type DemoSecrets, loadData, type LoadedData, type LoadOptions, NotForDemoData, type Profile, refuseForeignDatabase } from './seed';
+export {
+  connectDatabase,
+  type ConnectOptions,
+  type Database,
+  DatabaseMismatch,
+  databaseSettings,
+  DataFolderInUse,
+  migrate,
+} from './database';
+export {
+  demoSecrets,
+  type DemoSecrets,
+  loadData,
+  type LoadedData,
+  type LoadOptions,
+  NotForDemoData,
+  type Profile,
+  refuseForeignDatabase,
+} from './seed';

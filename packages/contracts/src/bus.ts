@@ -4,10 +4,16 @@ import { View } from './condition';
 
 /** Who is signed in. No message of the bus holds a token (SHL-29). */
 export const SessionFacts = v.strictObject({
-  userId: v.string(), userFullName: v.string(), email: v.string(), userRole: UserRole,
-  companyName: v.string(), companyRoles: v.array(CompanyRole), workspaceId: v.number(),
+  userId: v.string(),
+  userFullName: v.string(),
+  email: v.string(),
+  userRole: UserRole,
+  companyName: v.string(),
+  companyRoles: v.array(CompanyRole),
+  workspaceId: v.number(),
   /** Seconds since 1970. */
-  termsAcceptedDate: v.number(), region: Region,
+  termsAcceptedDate: v.number(),
+  region: Region,
 });
 export type SessionFacts = v.InferOutput<typeof SessionFacts>;
 
@@ -31,18 +37,33 @@ export type TopicValue<N extends TopicName> = v.InferOutput<(typeof TOPICS)[N]>;
 export const EVENTS = {
   /** shell: Help was chosen on the page of this route (SHL-110). */
   'onboarding:open': v.strictObject({ route: v.string() }),
-  /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). shell: an onboarding element opened or closed; one shows at a time (SHL-109). */
+  /**
+   * Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). shell: an onboarding element opened or closed; one
+   * shows at a time (SHL-109).
+   */
   'onboarding:settled': v.strictObject({}),
-  /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). shell: the session was ended, by the user or because it could not be renewed. */
+  /**
+   * Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). shell: the session was ended, by the user or because
+   * it could not be renewed.
+   */
   'session-ended': v.strictObject({}),
   /** mf-orders: an order was saved, placed, cancelled or deleted. */
   'order-changed': v.strictObject({ orderId: v.number(), status: v.string() }),
   /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). mf-orders: an order was placed. */
   'order-submitted': v.strictObject({ orderId: v.number() }),
-  /** Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). mf-orders: greengrocer products were chosen for a new order. */
+  /**
+   * Deprecated, no longer sent, gone with contract 2.0.0 (REL-29). mf-orders: greengrocer products were chosen for a
+   * new order.
+   */
   'greengrocer-chosen': v.strictObject({ productIds: v.array(v.number()) }),
-  /** shell: these kinds of things changed in the workspace, within the last half second. Without `orders`, any order may have (GDE-80, GDE-81). */
-  'live-heard': v.strictObject({ kinds: v.array(v.picklist(['order', 'price', 'team', 'notice'])), orders: v.array(v.strictObject({ orderId: v.number(), version: v.number() })) }),
+  /**
+   * shell: these kinds of things changed in the workspace, within the last half second. Without `orders`, any order may
+   * have (GDE-80, GDE-81).
+   */
+  'live-heard': v.strictObject({
+    kinds: v.array(v.picklist(['order', 'price', 'team', 'notice'])),
+    orders: v.array(v.strictObject({ orderId: v.number(), version: v.number() })),
+  }),
   /** shell: the user signs out, and drops what was not sent yet (GDE-65). */
   'unsent-dropped': v.strictObject({}),
   /** mf-admin: the user changed their name. */
@@ -53,7 +74,9 @@ export type EventName = keyof typeof EVENTS;
 /** What an event carries, by its name. */
 export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]>;
 
-/** Whether a value is what the contract of a topic or an event says. For the bus, which has no dependency of its own. */
+/**
+ * Whether a value is what the contract of a topic or an event says. For the bus, which has no dependency of its own.
+ */
 export function isBusPayload(kind: 'topic' | 'event', name: string, value: unknown): boolean {
   const schemas: Record<string, v.GenericSchema> = kind === 'topic' ? TOPICS : EVENTS;
   const schema = schemas[name];

@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import { DashboardCard, DrawerEntry } from './declaration';
 import { Region } from './values';
 
-/** The version of everything that the shell promises to remotes: host prop, bus, ui, remote-kit. A breaking change raises the first number. */
+/**
+ * The version of everything that the shell promises to remotes: host prop, bus, ui, remote-kit. A breaking change
+ * raises the first number.
+ */
 export const SHELL_CONTRACT = '1.0.0';
 
 /**
- * Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). The first states the digest of every file that
+ * Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). The first
+ * states the digest of every file that
  * a page asks for, the second that of each entry alone.
  */
 export const COMPOSITION_FORMS = [1, 2] as const;
@@ -23,9 +27,15 @@ export const ComposedRemote = v.object({
   address: v.pipe(v.string(), v.regex(/\/$/)),
   /** File name of the remote entry below the address. */
   entry: v.string(),
-  /** sha384 of the entry, by its name; the entry states those of its chunks (SHL-130). The first form has those of a module's other files as well. */
+  /**
+   * sha384 of the entry, by its name; the entry states those of its chunks (SHL-130). The first form has those of a
+   * module's other files as well.
+   */
   integrity: v.record(v.string(), Integrity),
-  /** Files that an earlier release holds unchanged, with its version. They are fetched from there, where a returning browser has them already. */
+  /**
+   * Files that an earlier release holds unchanged, with its version. They are fetched from there, where a returning
+   * browser has them already.
+   */
   since: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/)))),
   /** The parts that exist in this region; the declaration may have more. */
   parts: v.array(v.string()),
@@ -53,7 +63,10 @@ export const Composition = v.object({
   region: Region,
   features: v.array(v.string()),
   remotes: v.array(ComposedRemote),
-  placeholders: v.optional(v.object({ drawer: v.optional(v.array(DrawerEntry), []), cards: v.optional(v.array(DashboardCard), []) }), {}),
+  placeholders: v.optional(
+    v.object({ drawer: v.optional(v.array(DrawerEntry), []), cards: v.optional(v.array(DashboardCard), []) }),
+    {},
+  ),
   redirects: v.optional(v.array(Redirect), []),
 });
 export type Composition = v.InferOutput<typeof Composition>;
@@ -61,12 +74,17 @@ export type Composition = v.InferOutput<typeof Composition>;
 const WallTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 11:00'));
 
 const QuietHours = v.pipe(
-  v.strictObject({ days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1)), from: WallTime, to: WallTime }),
+  v.strictObject({
+    days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1)),
+    from: WallTime,
+    to: WallTime,
+  }),
   v.check(({ from, to }) => from < to, 'must end after they begin'),
 );
 
 /**
- * The source of a region's composition, kept under version control: which remotes and parts it has. Leaving a remote or a part out is one line.
+ * The source of a region's composition, kept under version control: which remotes and parts it has. Leaving a remote or
+ * a part out is one line.
  * The release command joins it with the released versions into the composition.
  */
 export const CompositionSource = v.object({
@@ -76,14 +94,28 @@ export const CompositionSource = v.object({
   features: v.array(v.string()),
   /** Remote name to `"all"` or the list of its parts. */
   remotes: v.record(v.string(), v.union([v.literal('all'), v.array(v.string())])),
-  placeholders: v.optional(v.object({ drawer: v.optional(v.array(DrawerEntry), []), cards: v.optional(v.array(DashboardCard), []) }), {}),
+  placeholders: v.optional(
+    v.object({ drawer: v.optional(v.array(DrawerEntry), []), cards: v.optional(v.array(DashboardCard), []) }),
+    {},
+  ),
   redirects: v.optional(v.array(Redirect), []),
-  /** When no release is put into use (REL-45): days from 1, Monday, to 7, and times of the region's wall clock, the end not included. */
+  /**
+   * When no release is put into use (REL-45): days from 1, Monday, to 7, and times of the region's wall clock, the end
+   * not included.
+   */
   quietHours: v.optional(v.array(QuietHours)),
   /** Panels that the region leaves out, as `{ "mf-insights/order-emissions": false }` (REL-105). */
   panels: v.optional(v.record(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/)), v.boolean())),
-  /** What the operator has switched off, as `mf-insights`, `mf-insights/billing` or `feature:liveChat`, with the redirects of that time (REL-21). */
-  off: v.optional(v.record(v.pipe(v.string(), v.regex(/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/)), v.strictObject({ redirects: v.optional(v.array(Redirect)) }))),
+  /**
+   * What the operator has switched off, as `mf-insights`, `mf-insights/billing` or `feature:liveChat`, with the
+   * redirects of that time (REL-21).
+   */
+  off: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/)),
+      v.strictObject({ redirects: v.optional(v.array(Redirect)) }),
+    ),
+  ),
 });
 export type CompositionSource = v.InferOutput<typeof CompositionSource>;
 
@@ -94,7 +126,8 @@ const RANGE = /^\s*\^?\d+\.\d+\.\d+(?:\s*\|\|\s*\^?\d+\.\d+\.\d+)*\s*$/;
 export const isReadableRange = (range: string): boolean => RANGE.test(range);
 
 /**
- * Whether a version lies in a range: exact versions and `^x.y.z` joined by `||`, with the answer of Semantic Versions. In a range of another form lies
+ * Whether a version lies in a range: exact versions and `^x.y.z` joined by `||`, with the answer of Semantic Versions.
+ * In a range of another form lies
  * none, and a pre-release lies in no range.
  */
 export function isInRange(version: string, range: string): boolean {

@@ -7,7 +7,9 @@ export type View = v.InferOutput<typeof View>;
 
 /** All that is named must hold. */
 export const Condition = v.object({
-  views: v.optional(v.array(View)), roles: v.optional(v.array(UserRole)), companyRoles: v.optional(v.array(View)),
+  views: v.optional(v.array(View)),
+  roles: v.optional(v.array(UserRole)),
+  companyRoles: v.optional(v.array(View)),
   /** Holds while the workspace has this feature switched off (SHL-96). */
   workspaceFeatureOff: v.optional(v.picklist(['locations', 'orders', 'administration'])),
 });

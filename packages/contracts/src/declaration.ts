@@ -8,7 +8,8 @@ const ModuleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 
 /**
  * Who enters a page, tried in order; the first that is not passed decides where the user goes instead.
- * `session` leads to sign-in and remembers the address; `no-session` leads to the dashboard, with a notice when it has one.
+ * `session` leads to sign-in and remembers the address; `no-session` leads to the dashboard, with a notice when it has
+ * one.
  */
 export const Guard = v.variant('needs', [
   v.object({ needs: v.literal('session') }),
@@ -41,7 +42,10 @@ export const DeclaredRoute = v.object({
   /** Name of the page, for the document title. */
   title: Label,
   guards: v.array(Guard),
-  /** The page that the back arrow leads to when no rule applies; the dashboard without one. Also marks the drawer entry of that page. */
+  /**
+   * The page that the back arrow leads to when no rule applies; the dashboard without one. Also marks the drawer entry
+   * of that page.
+   */
   parent: v.optional(RouteName),
   back: v.optional(v.array(BackRule), []),
   /** `entry` is the layout of people who are not signed in: logo, one form, legal footer. */
@@ -108,8 +112,10 @@ export const DashboardCard = v.object({
 export type DashboardCard = v.InferOutput<typeof DashboardCard>;
 
 /**
- * How a notice of the API reads in the bell's panel (GDE-86). The label names what the notice brings in double braces: `orderId` and, by kind, `delivery`;
- * `product`, `substitute`, `cartons`, `ordered`; `count`, `date`, `location`, `product`, `former`, `price`; `number`; `left`, `day`, `location`, `draftId`.
+ * How a notice of the API reads in the bell's panel (GDE-86). The label names what the notice brings in double braces:
+ * `orderId` and, by kind, `delivery`;
+ * `product`, `substitute`, `cartons`, `ordered`; `count`, `date`, `location`, `product`, `former`, `price`; `number`;
+ * `left`, `day`, `location`, `draftId`.
  * A notice that no remote declares is not shown.
  */
 export const DeclaredNotice = v.object({
@@ -122,7 +128,10 @@ export const DeclaredNotice = v.object({
   icon: v.string(),
   /** Tint behind the icon while it is unread; one that the shell does not know is plain. */
   tone: v.fallback(v.picklist(['plain', 'plan', 'way', 'change', 'bad', 'soon', 'money']), 'plain'),
-  /** The page that it leads to, of the notice's `orderId` and `locationId`. Without the one that it needs, the notice is no link. */
+  /**
+   * The page that it leads to, of the notice's `orderId` and `locationId`. Without the one that it needs, the notice is
+   * no link.
+   */
   route: RouteName,
   /** The query of that page: `locationId` or `deliveryDate` of the notice by name. */
   query: v.optional(v.record(v.string(), v.picklist(['locationId', 'deliveryDate']))),
@@ -144,7 +153,8 @@ export const DeclaredPart = v.object({
 });
 
 /**
- * What a remote adds to the product, as data beside its code (SHL-9). The release command puts it into the composition, so that a
+ * What a remote adds to the product, as data beside its code (SHL-9). The release command puts it into the composition,
+ * so that a
  * remote that is down still has its drawer entries and its addresses (SHL-21).
  */
 export const Declaration = v.object({
@@ -160,6 +170,8 @@ export type Declaration = v.InferOutput<typeof Declaration>;
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
 /** Writes a declaration down with its defaults left out. */
-export function defineDeclaration(declaration: DeepReadonly<v.InferInput<typeof Declaration>>): DeepReadonly<v.InferInput<typeof Declaration>> {
+export function defineDeclaration(
+  declaration: DeepReadonly<v.InferInput<typeof Declaration>>,
+): DeepReadonly<v.InferInput<typeof Declaration>> {
   return declaration;
 }

@@ -3,15 +3,25 @@ import type { Schema } from './call';
 import type { FieldError } from './errors';
 import { MONTHS_AHEAD } from './values';
 
-interface Inspected { type: string; entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema; pipe?: readonly { type: string; requirement?: number }[] }
+interface Inspected {
+  type: string;
+  entries?: Record<string, Schema>;
+  item?: Schema;
+  wrapped?: Schema;
+  pipe?: readonly { type: string; requirement?: number }[];
+}
 
 /** A part of a request, with the arrays emptied that are too long, and the fields that lie beyond a limit. */
-export interface Limited { value: unknown; errors: FieldError[] }
+export interface Limited {
+  value: unknown;
+  errors: FieldError[];
+}
 
 /**
  * Holds a part of a request to the limits that its schema can't check by itself, before the schema checks the rest.
  *
- * An array that is longer than its `maxLength` is emptied: valibot looks at every item first and at the length last, and tens of thousands of mistakes
+ * An array that is longer than its `maxLength` is emptied: valibot looks at every item first and at the length last,
+ * and tens of thousands of mistakes
  * would stop a process (TRU-25). A date may lie 24 months ahead of the moment of the call at most (TRU-26).
  */
 export function holdToLimits(schema: Schema, value: unknown, nowMs: number): Limited {
@@ -33,18 +43,37 @@ function latestDay(nowMs: number): string {
 function hold(schema: Schema, value: unknown, path: string, latest: string): Limited {
   const { type, entries, item, wrapped, pipe = [] } = schema as unknown as Inspected;
   if (wrapped) return hold(wrapped, value, path, latest);
-  if (typeof value === 'string') return isDated(schema) && /^\d{4}-\d{2}-\d{2}/.test(value) && value.slice(0, 10) > latest ? { value, errors: [tooFar(path)] } : { value, errors: [] };
+  if (typeof value === 'string')
+    return isDated(schema) && /^\d{4}-\d{2}-\d{2}/.test(value) && value.slice(0, 10) > latest
+      ? { value, errors: [tooFar(path)] }
+      : { value, errors: [] };
   if (type === 'array' && Array.isArray(value)) {
     const maximum = pipe.find((step) => step.type === 'max_length')?.requirement ?? Infinity;
-    if (value.length > maximum) return { value: [], errors: [{ field: path, code: 'too_long', message: 'Is too long' }] };
+    if (value.length > maximum)
+      return { value: [], errors: [{ field: path, code: 'too_long', message: 'Is too long' }] };
     const items = value.map((one, index) => hold(item as Schema, one, `${path}[${index}]`, latest));
     return together(items, value, () => items.map((one) => one.value));
   }
   if (!entries || typeof value !== 'object' || value === null) return { value, errors: [] };
-  const fields = Object.keys(entries).filter((name) => Object.hasOwn(value, name)).map((name) => [
-    name, hold(entries[name] as Schema, (value as Record<string, unknown>)[name], `${path && `${path}.`}${name}`, latest),
-  ] as const);
-  return together(fields.map(([, one]) => one), value, () => ({ ...value, ...Object.fromEntries(fields.map(([name, one]) => [name, one.value])) }));
+  const fields = Object.keys(entries)
+    .filter((name) => Object.hasOwn(value, name))
+    .map(
+      (name) =>
+        [
+          name,
+          hold(
+            entries[name] as Schema,
+            (value as Record<string, unknown>)[name],
+            `${path && `${path}.`}${name}`,
+            latest,
+          ),
+        ] as const,
+    );
+  return together(
+    fields.map(([, one]) => one),
+    value,
+    () => ({ ...value, ...Object.fromEntries(fields.map(([name, one]) => [name, one.value])) }),
+  );
 }
 
 function together(parts: readonly Limited[], value: unknown, shortened: () => unknown): Limited {
@@ -54,4 +83,8 @@ function together(parts: readonly Limited[], value: unknown, shortened: () => un
 
 const isDated = (schema: Schema): boolean => v.getMetadata(schema).isDated === true;
 
-const tooFar = (field: string): FieldError => ({ field, code: 'out_of_range', message: `Lies more than ${MONTHS_AHEAD} months ahead` });
+const tooFar = (field: string): FieldError => ({
+  field,
+  code: 'out_of_range',
+  message: `Lies more than ${MONTHS_AHEAD} months ahead`,
+});

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { queryInteger } from './values';
 
-/** The query of a paged call: `pageNumber` from 1, `pageSize` up to 200. `totalItemCount` of a client is ignored (API-14). */
+/**
+ * The query of a paged call: `pageNumber` from 1, `pageSize` up to 200. `totalItemCount` of a client is ignored
+ * (API-14).
+ */
 export const paging = (defaultSize: number) => ({
   pageNumber: v.optional(queryInteger(1, 1_000_000), '1'),
   pageSize: v.optional(queryInteger(1, 200), String(defaultSize)),
@@ -15,4 +18,7 @@ export type Pagination = v.InferOutput<typeof Pagination>;
 export const page = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item), pagination: Pagination });
 
 /** One page of a list. */
-export interface Page<T> { items: T[]; pagination: Pagination }
+export interface Page<T> {
+  items: T[];
+  pagination: Pagination;
+}

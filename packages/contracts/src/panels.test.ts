@@ -2,19 +2,39 @@ import { wrongValue } from './panels';
 
 const slot = {
   context: {
-    orderId: { is: 'number', optional: false }, date: { is: 'text', optional: true },
-    suppliers: { is: 'list', of: { id: { is: 'number', optional: true }, name: { is: 'text', optional: false } }, optional: false },
+    orderId: { is: 'number', optional: false },
+    date: { is: 'text', optional: true },
+    suppliers: {
+      is: 'list',
+      of: { id: { is: 'number', optional: true }, name: { is: 'text', optional: false } },
+      optional: false,
+    },
   },
 } as const;
-const right = { orderId: 7, date: '2026-11-25', suppliers: [{ id: 3, name: 'Rill Valley' }, { id: null, name: 'Tamar' }] };
+const right = {
+  orderId: 7,
+  date: '2026-11-25',
+  suppliers: [
+    { id: 3, name: 'Rill Valley' },
+    { id: null, name: 'Tamar' },
+  ],
+};
 
-test.each([right, { ...right, date: null }, { orderId: 7, suppliers: [] }, { ...right, more: 'is no concern' }])('a context with all that the slot names is right: %j (REL-104)', (context) => {
-  expect(wrongValue(slot, context)).toBeUndefined();
-});
+test.each([right, { ...right, date: null }, { orderId: 7, suppliers: [] }, { ...right, more: 'is no concern' }])(
+  'a context with all that the slot names is right: %j (REL-104)',
+  (context) => {
+    expect(wrongValue(slot, context)).toBeUndefined();
+  },
+);
 
 test.each([
-  ['orderId', { ...right, orderId: '7' }], ['orderId', { suppliers: [] }], ['date', { ...right, date: 20261125 }], ['suppliers', { ...right, suppliers: null }],
-  ['suppliers', { ...right, suppliers: [{ id: 3 }] }], ['suppliers', { ...right, suppliers: ['Rill Valley'] }], ['suppliers', { ...right, suppliers: {} }],
+  ['orderId', { ...right, orderId: '7' }],
+  ['orderId', { suppliers: [] }],
+  ['date', { ...right, date: 20261125 }],
+  ['suppliers', { ...right, suppliers: null }],
+  ['suppliers', { ...right, suppliers: [{ id: 3 }] }],
+  ['suppliers', { ...right, suppliers: ['Rill Valley'] }],
+  ['suppliers', { ...right, suppliers: {} }],
 ])('a wrong %s is named (REL-104)', (name, context) => {
   expect(wrongValue(slot, context)).toBe(name);
 });

@@ -5,21 +5,37 @@ const Address = v.string();
 
 /** `/config/{region}.json`: what a region's screens need to know at the start (SHL-1). It holds no secret. */
 export const RegionConfig = v.object({
-  region: Region, regionName: v.string(), locale: v.picklist(['en', 'fr']), timezone: v.string(), currency: v.picklist(['GBP', 'EUR']), environment: v.string(),
-  termsUrl: Address, privacyUrl: Address, cookiesUrl: Address, assetsUrl: Address, deliveryScheduleUrl: Address,
+  region: Region,
+  regionName: v.string(),
+  locale: v.picklist(['en', 'fr']),
+  timezone: v.string(),
+  currency: v.picklist(['GBP', 'EUR']),
+  environment: v.string(),
+  termsUrl: Address,
+  privacyUrl: Address,
+  cookiesUrl: Address,
+  assetsUrl: Address,
+  deliveryScheduleUrl: Address,
   /** Other origins that get the session's token with a request for a file or a delivery schedule (REL-31). */
   tokenOrigins: v.optional(v.array(v.string())),
   producerStories: v.boolean(),
   /** Net, in major units; null where there is none. */
   minimumOrderValue: v.nullable(v.number()),
   locationsWithoutMinimumOrder: v.array(v.number()),
-  cutoffHours: v.object({ weekdayClose: v.number(), weekdayOpen: v.number(), weekendClose: v.number(), weekendOpen: v.number() }),
+  cutoffHours: v.object({
+    weekdayClose: v.number(),
+    weekdayOpen: v.number(),
+    weekendClose: v.number(),
+    weekendOpen: v.number(),
+  }),
   contact: v.object({ phone: v.nullable(v.string()), email: v.string() }),
-  supportProvider: v.string(), bankReferenceText: v.nullable(v.string()),
+  supportProvider: v.string(),
+  bankReferenceText: v.nullable(v.string()),
   links: v.object({ podArticle: v.optional(v.nullable(v.string())), mission: v.optional(v.nullable(v.string())) }),
   articles: v.array(v.object({ title: v.string(), image: v.string(), url: v.string() })),
   claims: v.object({ emissionReduction: v.nullable(v.string()), footnote: v.nullable(v.string()) }),
-  copyrightLine: v.string(), hideAccountExistence: v.boolean(),
+  copyrightLine: v.string(),
+  hideAccountExistence: v.boolean(),
   maintenance: v.nullable(v.object({ from: Instant, to: Instant, textKey: v.string(), closed: v.boolean() })),
   endToEndTest: v.boolean(),
   /** Share of page loads that report web vitals, from 0 to 1; a tenth where the region names none (REL-75). */

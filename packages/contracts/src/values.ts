@@ -16,7 +16,12 @@ export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f
 
 /** A number with this many decimals at most: what is stored is what was sent (TRU-29). */
 export const decimal = (places: number, min: number, max: number) =>
-  v.pipe(v.number(), v.minValue(min), v.maxValue(max), v.check((value) => Number(value.toFixed(places)) === value, `More than ${places} decimals`));
+  v.pipe(
+    v.number(),
+    v.minValue(min),
+    v.maxValue(max),
+    v.check((value) => Number(value.toFixed(places)) === value, `More than ${places} decimals`),
+  );
 
 /** Amount in major units with two decimals at most; null where hidden or unknown. */
 export const Money = v.nullable(v.number());
@@ -32,9 +37,16 @@ function beginsWithDay(value: string): boolean {
   return date >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
-/** How far ahead of the call a date of a request may lie; `holdToLimits` checks it, because a schema knows no moment (TRU-26). */
+/**
+ * How far ahead of the call a date of a request may lie; `holdToLimits` checks it, because a schema knows no moment
+ * (TRU-26).
+ */
 export const MONTHS_AHEAD = 24;
-const dated = <T>() => v.metadata<T, { isDated: true; description: string }>({ isDated: true, description: `In a request, at most ${MONTHS_AHEAD} months ahead` });
+const dated = <T>() =>
+  v.metadata<T, { isDated: true; description: string }>({
+    isDated: true,
+    description: `In a request, at most ${MONTHS_AHEAD} months ahead`,
+  });
 
 /** `2026-11-25`, a day of the calendar, however far ahead: its call says how far. */
 export const AnyDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(beginsWithDay, 'No such day'));
@@ -43,7 +55,10 @@ export const AnyDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.chec
 export const IsoDate = v.pipe(AnyDate, dated());
 
 /** The date of an invoice or of its payment (TRU-29). */
-export const InvoiceDate = v.pipe(IsoDate, v.check((value) => value >= '2000', 'Lies before 2000'));
+export const InvoiceDate = v.pipe(
+  IsoDate,
+  v.check((value) => value >= '2000', 'Lies before 2000'),
+);
 
 /** `2026-11-25T07:00:00` in the zone of the region. An offset is refused; seconds may be left out in requests. */
 export const LocalDateTime = v.pipe(
@@ -83,7 +98,9 @@ export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(254),
-  v.regex(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/),
+  v.regex(
+    /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/,
+  ),
 );
 
 /** A whole number that arrives as text in a query. */
@@ -94,7 +111,10 @@ export const queryInteger = (min: number, max: number) =>
 export const PathId = queryInteger(1, LARGEST_ID);
 
 /** `true` or `false` in a query. */
-export const QueryBoolean = v.pipe(v.picklist(['true', 'false']), v.transform((value) => value === 'true'));
+export const QueryBoolean = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((value) => value === 'true'),
+);
 
 /** What was stored or received, when it has the shape; undefined otherwise. */
 export function readShape<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> | undefined {

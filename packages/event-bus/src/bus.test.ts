@@ -1,12 +1,20 @@
 import { createBus } from './bus';
 
-interface Topics { region: 'gb' | 'fr'; session: { name: string } | null }
-interface Events { 'order-submitted': { orderId: number } }
+interface Topics {
+  region: 'gb' | 'fr';
+  session: { name: string } | null;
+}
+interface Events {
+  'order-submitted': { orderId: number };
+}
 
 function makeBus() {
   const problems: { kind: string; name: string }[] = [];
   const bus = createBus<Topics, Events>({
-    isValid: (kind, name, value) => (kind === 'topic' ? name !== 'region' || value === 'gb' || value === 'fr' : typeof (value as { orderId?: unknown }).orderId === 'number'),
+    isValid: (kind, name, value) =>
+      kind === 'topic'
+        ? name !== 'region' || value === 'gb' || value === 'fr'
+        : typeof (value as { orderId?: unknown }).orderId === 'number',
     report: ({ kind, name }) => void problems.push({ kind, name }),
   });
   return { bus, problems };
@@ -34,7 +42,9 @@ test('a change reaches every subscriber once, and an equal value nobody (SHL-28)
 test('a subscriber that throws keeps none of the others from hearing, and is reported (SHL-28)', () => {
   const { bus, problems } = makeBus();
   const heard: number[] = [];
-  bus.on('order-submitted', () => { throw new Error('broken remote'); });
+  bus.on('order-submitted', () => {
+    throw new Error('broken remote');
+  });
   bus.on('order-submitted', ({ orderId }) => heard.push(orderId));
   bus.emit('order-submitted', { orderId: 7 });
   expect(heard).toEqual([7]);
@@ -44,7 +54,9 @@ test('a subscriber that throws keeps none of the others from hearing, and is rep
 test('unsubscribing ends delivery, also for somebody who leaves during one (SHL-28)', () => {
   const { bus } = makeBus();
   const heard: string[] = [];
-  const undo = bus.subscribe('region', (region) => { heard.push(region); });
+  const undo = bus.subscribe('region', (region) => {
+    heard.push(region);
+  });
   undo();
   undo();
   bus.publish('region', 'gb');
@@ -55,7 +67,9 @@ test('unsubscribing ends delivery, also for somebody who leaves during one (SHL-
 test('the same listener subscribed twice is two subscriptions, and ending one leaves the other (SHL-28)', () => {
   const { bus } = makeBus();
   let count = 0;
-  const listener = () => { count += 1; };
+  const listener = () => {
+    count += 1;
+  };
   const undo = bus.on('order-submitted', listener);
   bus.on('order-submitted', listener);
   undo();
@@ -71,5 +85,8 @@ test('a payload that its contract refuses is reported and delivered to nobody (S
   bus.emit('order-submitted', { orderId: 'abc' } as never);
   expect(heard).toEqual([]);
   expect(bus.read('region')).toBeUndefined();
-  expect(problems).toEqual([{ kind: 'refused', name: 'region' }, { kind: 'refused', name: 'order-submitted' }]);
+  expect(problems).toEqual([
+    { kind: 'refused', name: 'region' },
+    { kind: 'refused', name: 'order-submitted' },
+  ]);
 });

@@ -10,8 +10,10 @@ export interface BusOptions {
 }
 
 /**
- * A small typed bus. Topics retain their last value, which a late subscriber gets at once (SHL-27); events are facts that pass by.
- * Values are delivered once to each subscriber, in the order of subscription, and one that throws keeps nobody else from hearing (SHL-28).
+ * A small typed bus. Topics retain their last value, which a late subscriber gets at once (SHL-27); events are facts
+ * that pass by.
+ * Values are delivered once to each subscriber, in the order of subscription, and one that throws keeps nobody else
+ * from hearing (SHL-28).
  */
 export interface Bus<Topics, Events> {
   /** Sets a topic. An equal value (by JSON) is not delivered again. */

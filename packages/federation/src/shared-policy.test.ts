@@ -1,11 +1,21 @@
-import { acceptedRanges, BEHIND_A_FACADE, eagerRequests, lazyRequests, providedByShell, SHARED_LIBRARIES, takenByRemote } from './shared-policy';
+import {
+  acceptedRanges,
+  BEHIND_A_FACADE,
+  eagerRequests,
+  lazyRequests,
+  providedByShell,
+  SHARED_LIBRARIES,
+  takenByRemote,
+} from './shared-policy';
 
 const versions = Object.fromEntries(SHARED_LIBRARIES.map((library) => [library.package, '1.2.3']));
 
 test('a remote carries no copy of what is shared, and takes exactly what the shell provides (SHL-24)', () => {
   const taken = takenByRemote(versions);
   expect(Object.keys(taken).sort()).toEqual(Object.keys(providedByShell(versions)).sort());
-  expect(Object.values(taken).every((line) => line.import === false && line.singleton && line.strictVersion)).toBe(true);
+  expect(Object.values(taken).every((line) => line.import === false && line.singleton && line.strictVersion)).toBe(
+    true,
+  );
 });
 
 test('every request that is shared by name is imported by the shell, or remotes would find nothing (SHL-24)', () => {
@@ -14,12 +24,16 @@ test('every request that is shared by name is imported by the shell, or remotes 
 });
 
 test('only the lazy requests are not there from the start', () => {
-  const late = Object.entries(providedByShell(versions)).filter(([, line]) => !line.eager).map(([request]) => request);
+  const late = Object.entries(providedByShell(versions))
+    .filter(([, line]) => !line.eager)
+    .map(([request]) => request);
   expect(late).toEqual(lazyRequests());
 });
 
 test('React, React DOM, the router, the i18n library and the bus are shared (SHL-24)', () => {
-  expect(Object.keys(takenByRemote(versions))).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-dom/', '@larder/ui/router', 'i18next', '@larder/event-bus']));
+  expect(Object.keys(takenByRemote(versions))).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'react-dom/', '@larder/ui/router', 'i18next', '@larder/event-bus']),
+  );
 });
 
 test('what stands behind a facade is not shared by name, and its facade is shared (SHL-24)', () => {

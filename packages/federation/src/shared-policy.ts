@@ -1,7 +1,9 @@
 /**
- * Which libraries a page has exactly once (SHL-24). The shell provides them, remotes take them and carry no copy of their own.
+ * Which libraries a page has exactly once (SHL-24). The shell provides them, remotes take them and carry no copy of
+ * their own.
  *
- * A library belongs here when two instances would break something (React, router, i18n, bus) or when every remote would carry it (ui, swr).
+ * A library belongs here when two instances would break something (React, router, i18n, bus) or when every remote would
+ * carry it (ui, swr).
  * A small library that webpack shakes down to a few functions does not: see the decision in README.md.
  */
 export interface SharedLibrary {
@@ -28,11 +30,16 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { package: '@larder/remote-kit', requests: ['@larder/remote-kit'] },
   { package: '@larder/api-client', requests: ['@larder/api-client'] },
   { package: '@larder/i18n', requests: ['@larder/i18n'] },
-  { package: '@larder/ui', requests: ['@larder/ui', '@larder/ui/router'], lazy: ['@larder/ui/pickers', '@larder/ui/desk'] },
+  {
+    package: '@larder/ui',
+    requests: ['@larder/ui', '@larder/ui/router'],
+    lazy: ['@larder/ui/pickers', '@larder/ui/desk'],
+  },
 ];
 
 /**
- * Libraries that a page has once because only a shared package of the house imports them, and with it the few functions that are used. Sharing them by
+ * Libraries that a page has once because only a shared package of the house imports them, and with it the few functions
+ * that are used. Sharing them by
  * name would make every visitor fetch the whole of them. A remote that imports one itself does not build.
  */
 export const BEHIND_A_FACADE: Readonly<Record<string, string>> = {
@@ -58,7 +65,11 @@ interface SharedHint {
 
 /** What the shell provides: everything, at once, apart from the lazy requests. */
 export function providedByShell(versions: SharedVersions): Record<string, SharedHint> {
-  return everyRequest((library, isLazy) => ({ ...hint(library, versions), version: versionOf(library, versions), eager: !isLazy }));
+  return everyRequest((library, isLazy) => ({
+    ...hint(library, versions),
+    version: versionOf(library, versions),
+    eager: !isLazy,
+  }));
 }
 
 /** What a remote takes: everything, with no copy to fall back to. */
@@ -66,12 +77,17 @@ export function takenByRemote(versions: SharedVersions): Record<string, SharedHi
   return everyRequest((library) => ({ ...hint(library, versions), import: false }));
 }
 
-/** The ranges that a build accepts: the version that it was built against, or a later one with the same first number. */
+/**
+ * The ranges that a build accepts: the version that it was built against, or a later one with the same first number.
+ */
 export function acceptedRanges(versions: SharedVersions): Record<string, string> {
   return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library.package, `^${versionOf(library, versions)}`]));
 }
 
-/** The requests that the shell's entry must import, because a remote may take each of them (front-end fact: `import: false`). */
+/**
+ * The requests that the shell's entry must import, because a remote may take each of them (front-end fact: `import:
+ * false`).
+ */
 export const eagerRequests = (): string[] => SHARED_LIBRARIES.flatMap((library) => library.requests);
 export const lazyRequests = (): string[] => SHARED_LIBRARIES.flatMap((library) => library.lazy ?? []);
 

@@ -42,7 +42,10 @@ export function readWorkspace(root: string): Workspace {
     });
   for (const { name, kind } of parts) {
     // A folder that calls itself the shell would be built and published as one (TRU-32).
-    if (!v.is(kind === 'shell' ? ShellName : RemoteName, name)) throw new ReleaseRefused([`The folder ${name} can't hold a part of the kind ${kind}: the shell lies in shell, remotes in folders such as mf-stock.`]);
+    if (!v.is(kind === 'shell' ? ShellName : RemoteName, name))
+      throw new ReleaseRefused([
+        `The folder ${name} can't hold a part of the kind ${kind}: the shell lies in shell, remotes in folders such as mf-stock.`,
+      ]);
   }
   // The shell first: what it provides, every remote is checked against.
   parts.sort((a, b) => Number(b.kind === 'shell') - Number(a.kind === 'shell') || a.name.localeCompare(b.name));
@@ -58,14 +61,22 @@ export const startFileOf = (folder: string): string => join(folder, 'src/start.t
 /** @throws ReleaseRefused that names the parts there are */
 export function partNamed(workspace: Workspace, name: string): Part {
   const part = workspace.parts.find((candidate) => candidate.name === name);
-  if (!part) throw new ReleaseRefused([`There is no part called ${name}; there are ${workspace.parts.map((each) => each.name).join(', ')}.`]);
+  if (!part)
+    throw new ReleaseRefused([
+      `There is no part called ${name}; there are ${workspace.parts.map((each) => each.name).join(', ')}.`,
+    ]);
   return part;
 }
 
-/** Where shared libraries are installed: not every one is a dependency of the shell itself, so the packages are searched too. */
+/**
+ * Where shared libraries are installed: not every one is a dependency of the shell itself, so the packages are searched
+ * too.
+ */
 export function libraryFolders(): string[] {
   const packages = join(repositoryRoot(), 'packages');
-  return [join(repositoryRoot(), 'shell'), ...readdirSync(packages).map((name) => join(packages, name))].map((folder) => join(folder, 'node_modules'));
+  return [join(repositoryRoot(), 'shell'), ...readdirSync(packages).map((name) => join(packages, name))].map((folder) =>
+    join(folder, 'node_modules'),
+  );
 }
 
 function sharedVersions(): SharedVersions {
@@ -73,9 +84,12 @@ function sharedVersions(): SharedVersions {
 }
 
 function installedVersion(name: string): string {
-  const folder = libraryFolders().map((holder) => join(holder, name)).find((candidate) => existsSync(join(candidate, 'package.json')));
+  const folder = libraryFolders()
+    .map((holder) => join(holder, name))
+    .find((candidate) => existsSync(join(candidate, 'package.json')));
   if (!folder) throw new Error(`The shared library ${name} is not installed. Run pnpm install.`);
   return readPackage(folder).version;
 }
 
-const readPackage = (folder: string): PackageFile => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+const readPackage = (folder: string): PackageFile =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;

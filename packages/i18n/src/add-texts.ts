@@ -1,10 +1,15 @@
 import type { i18n as I18n } from 'i18next';
 
 /** The texts of one namespace in one language: nested keys, plurals as `key_one` and `key_other`. */
-export interface Texts { [key: string]: string | Texts }
+export interface Texts {
+  [key: string]: string | Texts;
+}
 
 /** The texts of one namespace in both languages. */
-export interface BothTexts { en: Texts; fr: Texts }
+export interface BothTexts {
+  en: Texts;
+  fr: Texts;
+}
 
 /**
  * French has a third plural form for whole millions. Nobody writes it by hand: it reads as `other`.
@@ -12,7 +17,10 @@ export interface BothTexts { en: Texts; fr: Texts }
 function withMany(texts: Texts): Texts {
   const out: Texts = {};
   for (const [key, value] of Object.entries(texts)) {
-    if (typeof value !== 'string') { out[key] = withMany(value); continue; }
+    if (typeof value !== 'string') {
+      out[key] = withMany(value);
+      continue;
+    }
     out[key] = value;
     if (key.endsWith('_other')) out[key.replace(/_other$/, '_many')] ??= value;
   }

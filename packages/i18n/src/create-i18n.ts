@@ -9,7 +9,10 @@ import { readNamespace } from './release-texts';
 /** The first language, and who hears of missing texts. */
 export interface I18nOptions {
   locale: Locale;
-  /** Told once about each key that neither language has, with the release whose text it is. In tests a missing key throws instead. */
+  /**
+   * Told once about each key that neither language has, with the release whose text it is. In tests a missing key
+   * throws instead.
+   */
   onMissingKey?: (namespace: string, key: string, owner: { name: string; version: string } | undefined) => void;
 }
 

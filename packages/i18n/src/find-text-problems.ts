@@ -11,10 +11,15 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
   return flat;
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((found) => found[1]).sort().join(' ');
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)/g)]
+    .map((found) => found[1])
+    .sort()
+    .join(' ');
 
 /**
- * What is wrong with one namespace, in words: keys that one language lacks, empty texts, placeholders that differ, and, when the
+ * What is wrong with one namespace, in words: keys that one language lacks, empty texts, placeholders that differ, and,
+ * when the
  * keys that the sources use are given, keys that nobody has. An empty list means none.
  */
 export function findTextProblems({ en, fr, used = [] }: { en: Texts; fr: Texts; used?: readonly string[] }): string[] {

@@ -16,10 +16,19 @@ export interface I18nProviderProps {
 
 /** Gives the page's texts to everything below. */
 export function I18nProvider({ i18n, release, children }: I18nProviderProps) {
-  return <I18nextProvider i18n={i18n}><Texts i18n={i18n} {...(release && { release })}>{children}</Texts></I18nextProvider>;
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Texts i18n={i18n} {...(release && { release })}>
+        {children}
+      </Texts>
+    </I18nextProvider>
+  );
 }
 
-/** Follows the instance once for the whole page: `useTranslation` in every component took a fifth of what an order takes to render (`pnpm bench:editor`). */
+/**
+ * Follows the instance once for the whole page: `useTranslation` in every component took a fifth of what an order takes
+ * to render (`pnpm bench:editor`).
+ */
 function Texts({ i18n, release, children }: I18nProviderProps) {
   const { t } = useTranslation();
   // Another `t` tells of another language or of texts that were added.
@@ -32,7 +41,14 @@ function textsOf(i18n: I18n, common: TFunction, release: ReleaseOfTexts | undefi
   return {
     locale: i18n.language === 'fr' ? 'fr' : 'en',
     textOf(namespace) {
-      const text = known.get(namespace) ?? keeping(i18n.getFixedT(i18n.language, namespace === release?.namespace ? namespaceOf(release) : namespace) as TFunction);
+      const text =
+        known.get(namespace)
+        ?? keeping(
+          i18n.getFixedT(
+            i18n.language,
+            namespace === release?.namespace ? namespaceOf(release) : namespace,
+          ) as TFunction,
+        );
       known.set(namespace, text);
       return text;
     },
@@ -42,7 +58,10 @@ function textsOf(i18n: I18n, common: TFunction, release: ReleaseOfTexts | undefi
 /** More than a screen needs; clocks and figures that are typed make new texts all the time. */
 const KEPT = 1000;
 
-/** Keeps what was found for a key and its values: looking it up and filling it in takes a tenth of what an order takes to render. A value that is more than text or a number makes its text each time. */
+/**
+ * Keeps what was found for a key and its values: looking it up and filling it in takes a tenth of what an order takes
+ * to render. A value that is more than text or a number makes its text each time.
+ */
 function keeping(find: TFunction): TFunction<string, undefined> {
   const found = new Map<string, string>();
   const text = (key: string, values?: TOptions): string => {

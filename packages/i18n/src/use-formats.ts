@@ -1,12 +1,33 @@
 import {
-  formatCutOff, formatDate, formatDay, formatDayMonth, formatDeliveryRange, formatLeadTime, formatMoney, formatMonthYear, formatNumber, formatShelfLifeDays, formatSku, formatTime,
-  formatUnitPrice, formatUnits, monthName, unitName, weekday, weekdayName,
+  formatCutOff,
+  formatDate,
+  formatDay,
+  formatDayMonth,
+  formatDeliveryRange,
+  formatLeadTime,
+  formatMoney,
+  formatMonthYear,
+  formatNumber,
+  formatShelfLifeDays,
+  formatSku,
+  formatTime,
+  formatUnitPrice,
+  formatUnits,
+  monthName,
+  unitName,
+  weekday,
+  weekdayName,
 } from '@larder/rules';
 import { usePageTexts } from './texts-context';
 
-type Rest<F> = F extends (first: infer First, locale: never, ...rest: infer Others) => infer Out ? (first: First, ...rest: Others) => Out : never;
+type Rest<F> = F extends (first: infer First, locale: never, ...rest: infer Others) => infer Out
+  ? (first: First, ...rest: Others) => Out
+  : never;
 
-/** The formats of `@larder/rules` in the language and the currency of the page. Dates are `YYYY-MM-DD` or local date-times. */
+/**
+ * The formats of `@larder/rules` in the language and the currency of the page. Dates are `YYYY-MM-DD` or local
+ * date-times.
+ */
 export interface Formats {
   locale: 'en' | 'fr';
   region: 'gb' | 'fr';
@@ -66,7 +87,10 @@ function formatsOf(locale: 'en' | 'fr'): Formats {
 
 const FORMATS = { en: formatsOf('en'), fr: formatsOf('fr') };
 
-/** Dates, money and quantities as the region of the page writes them; the language says the region (SHL-54, SHL-57, SHL-58). */
+/**
+ * Dates, money and quantities as the region of the page writes them; the language says the region (SHL-54, SHL-57,
+ * SHL-58).
+ */
 export function useFormats(): Formats {
   return FORMATS[usePageTexts().locale];
 }

@@ -13,5 +13,9 @@ test('a process that ended runs no more', async () => {
 });
 
 test('where nobody knows when it began, its number decides', () => {
-  expect([isRunning({ pid: process.pid }), isRunning({ pid: process.pid, began: '' }), isRunning({ pid: 999_999_999 })]).toEqual([true, true, false]);
+  expect([
+    isRunning({ pid: process.pid }),
+    isRunning({ pid: process.pid, began: '' }),
+    isRunning({ pid: 999_999_999 }),
+  ]).toEqual([true, true, false]);
 });

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A process by its number and the moment at which it began, in clock ticks since boot; empty where the system does not tell. */
+/**
+ * A process by its number and the moment at which it began, in clock ticks since boot; empty where the system does not
+ * tell.
+ */
 export interface RunningProcess {
   pid: number;
   began?: string;

@@ -15,7 +15,10 @@ function Orders() {
 }
 
 test('an event of the bus drops the loads that it makes stale, and they load afresh (ORD-64)', async () => {
-  const { screen, host, network } = renderRemote(<Orders />, { clears: { 'order-changed': ['orders'] }, answers: [[listUpcomingOrders, page]] });
+  const { screen, host, network } = renderRemote(<Orders />, {
+    clears: { 'order-changed': ['orders'] },
+    answers: [[listUpcomingOrders, page]],
+  });
   await screen.findByText('Here');
   act(() => host.bus.emit('order-changed', { orderId: 1, status: 'ready' }));
   expect(screen.getByText('Loading')).toBeVisible();
@@ -24,7 +27,13 @@ test('an event of the bus drops the loads that it makes stale, and they load afr
 });
 
 test('an event leaves other loads as they are (ORD-64)', async () => {
-  const { screen, host, network } = renderRemote(<Orders />, { clears: { 'order-changed': ['invoices'] }, answers: [[listUpcomingOrders, page], [getWorkspace, { failsWith: 'internal' }]] });
+  const { screen, host, network } = renderRemote(<Orders />, {
+    clears: { 'order-changed': ['invoices'] },
+    answers: [
+      [listUpcomingOrders, page],
+      [getWorkspace, { failsWith: 'internal' }],
+    ],
+  });
   await screen.findByText('Here');
   act(() => host.bus.emit('order-changed', { orderId: 1, status: 'ready' }));
   expect(screen.getByText('Here')).toBeVisible();
@@ -35,7 +44,10 @@ const listed = (version: number) => ({ ...page, items: [{ id: 7, version }] });
 const heard = (version: number, orderId = 7) => ({ kinds: ['order' as const], orders: [{ orderId, version }] });
 
 test('what others change is asked for quietly: what is shown stays meanwhile (GDE-77)', async () => {
-  const { screen, host, network } = renderRemote(<Orders />, { follows: { order: ['orders'] }, answers: [[listUpcomingOrders, page]] });
+  const { screen, host, network } = renderRemote(<Orders />, {
+    follows: { order: ['orders'] },
+    answers: [[listUpcomingOrders, page]],
+  });
   await screen.findByText('Here');
   act(() => host.bus.emit('live-heard', heard(2)));
   expect(screen.getByText('Here')).toBeVisible();
@@ -48,19 +60,26 @@ test('what others change is asked for quietly: what is shown stays meanwhile (GD
 test('a list that already shows the version, or a later one, is not asked for; any other is (GDE-80)', async () => {
   const asked: number[] = [];
   function List() {
-    const orders = useLoad(['orders', 1], async () => { asked.push(1); return listed(3); });
+    const orders = useLoad(['orders', 1], async () => {
+      asked.push(1);
+      return listed(3);
+    });
     return <p>{orders.isPending ? 'Loading' : 'Here'}</p>;
   }
   const { screen, host } = renderRemote(<List />, { follows: { order: ['orders'] } });
   await screen.findByText('Here');
   for (const event of [heard(3), heard(2)]) await act(async () => host.bus.emit('live-heard', event));
   expect(asked).toHaveLength(1);
-  for (const event of [heard(4), heard(1, 8), { kinds: ['order' as const], orders: [] }]) await act(async () => host.bus.emit('live-heard', event));
+  for (const event of [heard(4), heard(1, 8), { kinds: ['order' as const], orders: [] }])
+    await act(async () => host.bus.emit('live-heard', event));
   expect(asked).toHaveLength(4);
 });
 
 test('leaving ends the subscription (SHL-25)', () => {
-  const { host, unmount } = renderRemote(<Orders />, { clears: { 'order-changed': ['orders'] }, answers: [[listUpcomingOrders, page]] });
+  const { host, unmount } = renderRemote(<Orders />, {
+    clears: { 'order-changed': ['orders'] },
+    answers: [[listUpcomingOrders, page]],
+  });
   expect(host.bus.subscriptionCount()).toBe(2);
   unmount();
   expect(host.bus.subscriptionCount()).toBe(0);

@@ -26,18 +26,25 @@ export interface RemoteStart {
 export interface RemoteDefinition extends RemoteSources {
   name: string;
   version: string;
-  /** Which loads an event of the bus makes stale: `{ 'order-changed': ['orders'] }` drops everything whose key begins with `orders`. */
+  /**
+   * Which loads an event of the bus makes stale: `{ 'order-changed': ['orders'] }` drops everything whose key begins
+   * with `orders`.
+   */
   clears?: Clears;
   /** Which loads are asked anew when something changes in the workspace, as `{ team: ['members'] }` (GDE-77). */
   follows?: Follows;
 }
 
-/** Makes the start of a remote. Modules and texts are lazy chunks: nothing of a page is run before it is shown (SHL-14). */
+/**
+ * Makes the start of a remote. Modules and texts are lazy chunks: nothing of a page is run before it is shown (SHL-14).
+ */
 export function defineRemote({ name, version, clears, follows, ...sources }: RemoteDefinition): RemoteStart {
   const loader = createModuleLoader(sources, { namespace: sources.namespace, name, version });
   const cache = new Map<string, never>();
   const memories: Memories = new Map();
-  const Root = (props: RemoteRootProps) => <RemoteRoot {...props} loader={loader} cache={cache} memories={memories} clears={clears} follows={follows} />;
+  const Root = (props: RemoteRootProps) => (
+    <RemoteRoot {...props} loader={loader} cache={cache} memories={memories} clears={clears} follows={follows} />
+  );
   return {
     name,
     version,

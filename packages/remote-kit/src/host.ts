@@ -1,6 +1,14 @@
 import type { ApiClient } from '@larder/api-client';
 import type { Bus } from '@larder/event-bus';
-import type { EventName, EventPayload, RegionConfig, SlotContext, TopicName, TopicValue, View } from '@larder/contracts';
+import type {
+  EventName,
+  EventPayload,
+  RegionConfig,
+  SlotContext,
+  TopicName,
+  TopicValue,
+  View,
+} from '@larder/contracts';
 import type { i18n } from 'i18next';
 import type { History, LinkTo } from '@larder/ui/router';
 
@@ -8,9 +16,18 @@ import type { History, LinkTo } from '@larder/ui/router';
 export type LarderBus = Bus<{ [N in TopicName]: TopicValue<N> }, { [N in EventName]: EventPayload<N> }>;
 
 /** What a member gives to sign in to a workspace. */
-export interface SignInInput { workspaceId: number; email: string; password: string }
+export interface SignInInput {
+  workspaceId: number;
+  email: string;
+  password: string;
+}
 /** What an invited person gives to join; the name and a new password unless the account exists already. */
-export interface SignUpInput { code: string; userFullName?: string; password: string; termsVersion: string }
+export interface SignUpInput {
+  code: string;
+  userFullName?: string;
+  password: string;
+  termsVersion: string;
+}
 
 /** What remotes may do to the session. Tokens stay with the shell: no remote ever sees one (SHL-29). */
 export interface SessionControl {
@@ -19,15 +36,22 @@ export interface SessionControl {
   /** Posts to /members/sign-up, starts the session and opens the dashboard. Rejects with ApiError. */
   signUp(input: SignUpInput): Promise<void>;
   /**
-   * Ends the session and shows sign-in, or the address `goTo`. `everywhere` ends all sessions of the user and rejects with ApiError when the call fails;
+   * Ends the session and shows sign-in, or the address `goTo`. `everywhere` ends all sessions of the user and rejects
+   * with ApiError when the call fails;
    * without it the local session ends in any case (SHL-48).
    */
   signOut(options?: { everywhere?: boolean; goTo?: string }): Promise<void>;
-  /** The workspace last looked up in this browser tab, for `?step=2` (AUT-23), or by anybody in this browser, to propose its name. */
+  /**
+   * The workspace last looked up in this browser tab, for `?step=2` (AUT-23), or by anybody in this browser, to propose
+   * its name.
+   */
   lastLookup: { read(by?: 'tab' | 'browser'): unknown; write(value: unknown): void };
 }
 
-/** The user's preferences in this browser (SHL-63). Reading gives undefined where nothing valid is stored; writing never throws. */
+/**
+ * The user's preferences in this browser (SHL-63). Reading gives undefined where nothing valid is stored; writing never
+ * throws.
+ */
 export interface Preferences {
   read<T>(key: PreferenceKey): T | undefined;
   write(key: PreferenceKey, value: unknown): void;
@@ -35,9 +59,21 @@ export interface Preferences {
 }
 
 /** Keys that are kept on the device for each user and workspace. */
-export type PreferenceKey = 'drawerOpen' | 'orderListTab' | 'productListTab' | 'currentView' | 'newOrderProgress' | 'heldPlaces' | 'guide' | 'onboarding' | 'highlighted';
+export type PreferenceKey =
+  | 'drawerOpen'
+  | 'orderListTab'
+  | 'productListTab'
+  | 'currentView'
+  | 'newOrderProgress'
+  | 'heldPlaces'
+  | 'guide'
+  | 'onboarding'
+  | 'highlighted';
 
-/** The clock of screens and rules (RUL-3, RUL-4, SHL-135): the device's clock corrected by the server's, or the moment of `?now=`. */
+/**
+ * The clock of screens and rules (RUL-3, RUL-4, SHL-135): the device's clock corrected by the server's, or the moment
+ * of `?now=`.
+ */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
@@ -81,25 +117,37 @@ export interface Host {
   clock: Clock;
   preferences: Preferences;
   session: SessionControl;
-  /** The address of a page by its route name, such as `orderDetails` with `{orderId: 7}`; undefined where the region has no such page. */
+  /**
+   * The address of a page by its route name, such as `orderDetails` with `{orderId: 7}`; undefined where the region has
+   * no such page.
+   */
   linkTo: LinkTo;
   /** Shows a snackbar (SHL-127). The text is already in the user's language. */
   notify(text: string, action?: { text: string; run(): void }): void;
   /**
-   * Asks before the user leaves by link, back or the drawer, and the browser's own question before the tab closes (ORD-181, ORD-182).
+   * Asks before the user leaves by link, back or the drawer, and the browser's own question before the tab closes
+   * (ORD-181, ORD-182).
    * The guard gets a function that goes on to where the user was heading. Undo lifts it.
    */
   blockLeaving(guard: (proceed: () => void) => void): () => void;
   /** Sets the region without a session: saves it and changes the language at once (AUT-9). */
   chooseRegion(region: 'gb' | 'fr'): void;
-  /** Whether an onboarding element may show now, one at a time (SHL-109): resolves the claim when it is this one's turn. */
+  /**
+   * Whether an onboarding element may show now, one at a time (SHL-109): resolves the claim when it is this one's turn.
+   */
   onboarding: { claim(name: string, onTurn: () => void): () => void };
   /** Shows one of the shell's error pages in place of the remote's page. */
   showErrorPage(code: 403 | 404 | 500): void;
   /** Places of a page that panels of other remotes fill. An older shell has none. */
   slots?: Slots;
   /** Reports a failure once, without payload data (SHL-118). */
-  report(problem: { kind: 'schema' | 'unhandled' | 'load'; area: string; version: string; message: string; traceId?: string }): void;
+  report(problem: {
+    kind: 'schema' | 'unhandled' | 'load';
+    area: string;
+    version: string;
+    message: string;
+    traceId?: string;
+  }): void;
 }
 
 /** The page, card or panel that a module is asked to draw. */

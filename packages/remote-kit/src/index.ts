@@ -13,5 +13,14 @@ export { useStoredFile } from './use-stored-file';
 export { StoredPicture } from './stored-picture';
 export type { StoredPictureProps } from './stored-picture';
 export { Styles } from './styles';
-export { useBlockLeaving, useBusEvent, useConfig, useLinkTo, useNotify, useNow, useOnboarding, usePreference } from './use-host-parts';
+export {
+  useBlockLeaving,
+  useBusEvent,
+  useConfig,
+  useLinkTo,
+  useNotify,
+  useNow,
+  useOnboarding,
+  usePreference,
+} from './use-host-parts';
 export { useCompanyRole, useFeature, useLocale, useRegion, useSession, useTopic, useView } from './use-topic';

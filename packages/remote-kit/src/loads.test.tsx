@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 /** A cache as each remote has one. */
 const ownCache = () => {
   const cache = new Map();
-  return ({ children }: { children: ReactNode }) => <CacheProvider value={{ provider: () => cache }}>{children}</CacheProvider>;
+  return ({ children }: { children: ReactNode }) => (
+    <CacheProvider value={{ provider: () => cache }}>{children}</CacheProvider>
+  );
 };
 
 /** An API that answers when the test says so: the answers of each call in the order of the calls. */
@@ -18,17 +20,31 @@ function slowApi<T>() {
 
 test('a load is pending until its answer comes, and loads of the same key share one call (SHL-119)', async () => {
   const { load, waiting } = slowApi<string>();
-  const { result } = renderHook(() => [useLoad(['team'], load), useLoad(['team'], load)] as const, { wrapper: ownCache() });
-  expect(result.current.map(({ isPending, data }) => [isPending, data])).toEqual([[true, undefined], [true, undefined]]);
+  const { result } = renderHook(() => [useLoad(['team'], load), useLoad(['team'], load)] as const, {
+    wrapper: ownCache(),
+  });
+  expect(result.current.map(({ isPending, data }) => [isPending, data])).toEqual([
+    [true, undefined],
+    [true, undefined],
+  ]);
   await act(async () => waiting[0]!.answer('three members'));
-  expect(result.current.map(({ isPending, data }) => [isPending, data])).toEqual([[false, 'three members'], [false, 'three members']]);
+  expect(result.current.map(({ isPending, data }) => [isPending, data])).toEqual([
+    [false, 'three members'],
+    [false, 'three members'],
+  ]);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a failed load is shown and repeated by retry alone; meanwhile it is pending and shows no failure (SHL-119)', async () => {
   const { load, waiting } = slowApi<string>();
   const failure = new ApiError(503, 'unavailable');
-  const { result } = renderHook(() => { const { data, error, isPending, retry } = useLoad(['team'], load); return { data, error, isPending, retry }; }, { wrapper: ownCache() });
+  const { result } = renderHook(
+    () => {
+      const { data, error, isPending, retry } = useLoad(['team'], load);
+      return { data, error, isPending, retry };
+    },
+    { wrapper: ownCache() },
+  );
   await act(async () => waiting[0]!.fail(failure));
   expect(result.current).toMatchObject({ error: failure, isPending: false });
   expect(load).toHaveBeenCalledTimes(1);
@@ -40,7 +56,10 @@ test('a failed load is shown and repeated by retry alone; meanwhile it is pendin
 
 test('an answer that comes after the key has changed is not shown (SHL-119)', async () => {
   const { load, waiting } = slowApi<string>();
-  const { result, rerender } = renderHook(({ page }) => useLoad(['team', page], load).data, { wrapper: ownCache(), initialProps: { page: 1 } });
+  const { result, rerender } = renderHook(({ page }) => useLoad(['team', page], load).data, {
+    wrapper: ownCache(),
+    initialProps: { page: 1 },
+  });
   rerender({ page: 2 });
   await waitFor(() => expect(waiting).toHaveLength(2));
   await act(async () => waiting[1]!.answer('page 2'));
@@ -56,7 +75,13 @@ test('without a key nothing is loaded', () => {
 
 test('the answer of a write replaces what is shown without another load', async () => {
   const { load, waiting } = slowApi<string>();
-  const { result } = renderHook(() => { const { data, replace } = useLoad(['team'], load); return { data, replace }; }, { wrapper: ownCache() });
+  const { result } = renderHook(
+    () => {
+      const { data, replace } = useLoad(['team'], load);
+      return { data, replace };
+    },
+    { wrapper: ownCache() },
+  );
   await act(async () => waiting[0]!.answer('three members'));
   await act(async () => result.current.replace('four members'));
   expect(result.current.data).toBe('four members');
@@ -66,10 +91,17 @@ test('the answer of a write replaces what is shown without another load', async 
 /** Two loads whose keys begin alike and one that is another's, answered once. */
 async function threeLoads() {
   const apis = [slowApi<number>(), slowApi<number>(), slowApi<number>()] as const;
-  const { result } = renderHook(() => ({
-    shown: [useLoad(['orders', 1], apis[0].load).data, useLoad(['orders', 2], apis[1].load).data, useLoad(['team'], apis[2].load).data],
-    ...useInvalidate(),
-  }), { wrapper: ownCache() });
+  const { result } = renderHook(
+    () => ({
+      shown: [
+        useLoad(['orders', 1], apis[0].load).data,
+        useLoad(['orders', 2], apis[1].load).data,
+        useLoad(['team'], apis[2].load).data,
+      ],
+      ...useInvalidate(),
+    }),
+    { wrapper: ownCache() },
+  );
   await act(async () => apis.forEach(({ waiting }, at) => waiting[0]!.answer(at)));
   return { result, apis, calls: () => apis.map(({ load }) => load.mock.calls.length) };
 }

@@ -8,11 +8,18 @@ const Module = () => null;
 /** A remote of a list and a form; the form brings words of its own. */
 function stock() {
   const i18n = createI18n({ locale: 'en' });
-  const loader = createModuleLoader({
-    texts: { en: async () => ({ title: 'Stock' }), fr: async () => ({ title: 'Réserve' }) },
-    modules: { list: async () => ({ Module }), form: async () => ({ Module, texts: { en: { save: 'Save' }, fr: { save: 'Garder' } } }) },
-  }, release);
-  const says = (key: string, locale: 'en' | 'fr') => i18n.getResource(locale, 'stock@mf-stock@1.0.0', key) as string | undefined;
+  const loader = createModuleLoader(
+    {
+      texts: { en: async () => ({ title: 'Stock' }), fr: async () => ({ title: 'Réserve' }) },
+      modules: {
+        list: async () => ({ Module }),
+        form: async () => ({ Module, texts: { en: { save: 'Save' }, fr: { save: 'Garder' } } }),
+      },
+    },
+    release,
+  );
+  const says = (key: string, locale: 'en' | 'fr') =>
+    i18n.getResource(locale, 'stock@mf-stock@1.0.0', key) as string | undefined;
   return { i18n, loader, says };
 }
 
@@ -30,5 +37,9 @@ test('a module that was loaded in one language is loaded again for the other, al
   await loader.load('list', i18n, 'fr');
   expect([loader.isComplete('form', i18n, 'en'), loader.isComplete('form', i18n, 'fr')]).toEqual([true, false]);
   await loader.load('form', i18n, 'fr');
-  expect([says('title', 'fr'), says('save', 'fr'), loader.isComplete('form', i18n, 'fr')]).toEqual(['Réserve', 'Garder', true]);
+  expect([says('title', 'fr'), says('save', 'fr'), loader.isComplete('form', i18n, 'fr')]).toEqual([
+    'Réserve',
+    'Garder',
+    true,
+  ]);
 });

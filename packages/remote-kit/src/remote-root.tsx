@@ -34,7 +34,10 @@ interface RemoteContext {
   follows: Follows | undefined;
 }
 
-/** Wraps a remote's module into everything it may use: host, texts, API client, a cache of its own and the shared router. */
+/**
+ * Wraps a remote's module into everything it may use: host, texts, API client, a cache of its own and the shared
+ * router.
+ */
 export function RemoteRoot({ loader, cache, memories, clears, follows, ...props }: RemoteRootProps & RemoteContext) {
   const { host } = props;
   const value = useMemo(() => ({ ...CACHE_OPTIONS, provider: () => cache }), [cache]);
@@ -62,7 +65,10 @@ function RequestedModule({ host, request, onReady, onBroken, loader }: RemoteRoo
   const locale = useLocale();
   const module = useModule(loader, request.module, host.i18n, locale, onBroken);
   const isHere = module !== undefined;
-  // Tells the outlet, outside this root, that its placeholder can go: before the module is painted, so that the two never stand below each other.
-  useLayoutEffect(() => { if (isHere) onReady(); }, [isHere, onReady, request.module]);
+  // Tells the outlet, outside this root, that its placeholder can go: before the module is painted, so that the two
+  // never stand below each other.
+  useLayoutEffect(() => {
+    if (isHere) onReady();
+  }, [isHere, onReady, request.module]);
   return module ? <module.Module key={request.module} request={request} /> : null;
 }

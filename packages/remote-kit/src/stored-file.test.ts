@@ -1,6 +1,18 @@
 import { storedFileAddress } from './stored-file';
 
-test.each(['', '/gb/a.png', '\\\\evil\\a.png', '//evil.test/a.png', 'https://evil.test/a.png', 'gb/../a.png', '..', 'gb/./a.png', 'gb/%2e%2e/a.png', 'gb%2F..%2Fa.png', 'gb\\a.png'])('the path "%s" has no address (SHL-128)', (path) => {
+test.each([
+  '',
+  '/gb/a.png',
+  '\\\\evil\\a.png',
+  '//evil.test/a.png',
+  'https://evil.test/a.png',
+  'gb/../a.png',
+  '..',
+  'gb/./a.png',
+  'gb/%2e%2e/a.png',
+  'gb%2F..%2Fa.png',
+  'gb\\a.png',
+])('the path "%s" has no address (SHL-128)', (path) => {
   expect(storedFileAddress(path)).toBeUndefined();
 });
 

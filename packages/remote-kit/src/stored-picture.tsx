@@ -22,14 +22,21 @@ export function StoredPicture({ path, alt, width = 320, className = '' }: Stored
   return <Picture src={address} alt={alt} className={className} />;
 }
 
-/** The picture stays in the remote's cache, so that it is fetched once in a visit and forgotten on sign-out (SHL-49, SHL-128). */
+/**
+ * The picture stays in the remote's cache, so that it is fetched once in a visit and forgotten on sign-out (SHL-49,
+ * SHL-128).
+ */
 function useStoredPicture(path: string, width: 320 | 1600) {
   const { file } = useApi();
   const stored = storedFileAddress(path, width);
   const kept = useRef<{ stored: string; blob: Blob }>(undefined);
-  const picture = useLoad(stored ? ['picture', stored] : undefined, () => (kept.current?.stored === stored ? Promise.resolve(kept.current!.blob) : file(stored!)));
+  const picture = useLoad(stored ? ['picture', stored] : undefined, () =>
+    kept.current?.stored === stored ? Promise.resolve(kept.current!.blob) : file(stored!),
+  );
   // Synchronises with the cache: what is shown is not fetched again when the cache asks anew.
-  useEffect(() => { kept.current = stored && picture.data ? { stored, blob: picture.data } : undefined; }, [stored, picture.data]);
+  useEffect(() => {
+    kept.current = stored && picture.data ? { stored, blob: picture.data } : undefined;
+  }, [stored, picture.data]);
   return { address: useObjectUrl(picture.data), isFailed: stored === undefined || picture.error !== undefined };
 }
 

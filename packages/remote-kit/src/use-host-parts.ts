@@ -9,7 +9,10 @@ export function useConfig(): RegionConfig {
   return useHost().config;
 }
 
-/** The moment that screens and rules go by, in epoch milliseconds, rounded down to `stepMs` so that a screen renders again only then (RUL-3). */
+/**
+ * The moment that screens and rules go by, in epoch milliseconds, rounded down to `stepMs` so that a screen renders
+ * again only then (RUL-3).
+ */
 export function useNow(stepMs = 1000): number {
   const { clock } = useHost();
   const subscribe = useCallback((changed: () => void) => clock.subscribe(changed), [clock]);
@@ -43,7 +46,10 @@ export function usePreference<T>(key: PreferenceKey): { value: T | undefined; wr
   return { value: stored === undefined ? undefined : (JSON.parse(stored) as T), write };
 }
 
-/** While `isDirty`, leaving asks first (ORD-181, ORD-182). `attempt` is set when the user tries to leave; `proceed` goes on, `stay` drops the attempt. */
+/**
+ * While `isDirty`, leaving asks first (ORD-181, ORD-182). `attempt` is set when the user tries to leave; `proceed` goes
+ * on, `stay` drops the attempt.
+ */
 export function useBlockLeaving(isDirty: boolean): { attempt: { proceed(): void; stay(): void } | undefined } {
   const { blockLeaving } = useHost();
   const [proceed, setProceed] = useState<(() => void) | undefined>();
@@ -54,22 +60,38 @@ export function useBlockLeaving(isDirty: boolean): { attempt: { proceed(): void;
   }, [blockLeaving, isDirty]);
   if (!proceed) return { attempt: undefined };
   const stay = () => setProceed(undefined);
-  return { attempt: { stay, proceed: () => { stay(); proceed(); } } };
+  return {
+    attempt: {
+      stay,
+      proceed: () => {
+        stay();
+        proceed();
+      },
+    },
+  };
 }
 
-/** A page's onboarding dialog: open until it was dismissed, when no other onboarding element shows, and again on Help (SHL-109, SHL-110). */
+/**
+ * A page's onboarding dialog: open until it was dismissed, when no other onboarding element shows, and again on Help
+ * (SHL-109, SHL-110).
+ */
 export function useOnboarding(flag: string, routeName: string): { isOpen: boolean; dismiss(): void } {
   const { onboarding } = useHost();
   const { value: flags, write } = usePreference<Record<string, boolean>>('onboarding');
   const [isAsked, setAsked] = useState(false);
   const [hasTurn, setTurn] = useState(false);
   const wants = isAsked || !flags?.[flag];
-  useBusEvent('onboarding:open', ({ route }) => { if (route === routeName) setAsked(true); });
+  useBusEvent('onboarding:open', ({ route }) => {
+    if (route === routeName) setAsked(true);
+  });
   // Synchronises with the shell, which lets one onboarding element show at a time.
   useEffect(() => {
     if (!wants) return undefined;
     const release = onboarding.claim(flag, () => setTurn(true));
-    return () => { setTurn(false); release(); };
+    return () => {
+      setTurn(false);
+      release();
+    };
   }, [onboarding, flag, wants]);
   const dismiss = useCallback(() => {
     setAsked(false);

@@ -1,7 +1,8 @@
 /**
  * The business rules of Larder (docs/spec/rules.md, RUL-1 to RUL-128) as pure functions.
  *
- * No rule reads a clock, a store or the network: the moment (`nowMs`, epoch milliseconds), the region, the settings and the data come in.
+ * No rule reads a clock, a store or the network: the moment (`nowMs`, epoch milliseconds), the region, the settings and
+ * the data come in.
  * Shapes are those of the wire: amounts are numbers (decimal strings are accepted), dates `YYYY-MM-DD`,
  * local date-times `YYYY-MM-DDTHH:mm:ss` in the zone of the region.
  */
@@ -14,7 +15,12 @@ export type { Feature, Features } from './regions/features';
 export { currentView, maySwitchView } from './regions/view';
 export type { CompanyRole, View } from './regions/view';
 export {
-  isAdminLevel, mayEditProducer, mayOrder, maySeePrices, mayUseSide, memberChangeRefusal,
+  isAdminLevel,
+  mayEditProducer,
+  mayOrder,
+  maySeePrices,
+  mayUseSide,
+  memberChangeRefusal,
 } from './team/permissions';
 export type { MemberChange, MemberChangeRefusal, UserRole } from './team/permissions';
 export { withoutPrices } from './team/hidden-prices';
@@ -32,7 +38,11 @@ export type { CutOff, CutOffBand, CutOffHours, CutOffInput, CutOffOverride } fro
 export { holidayOn, holidaysOf } from './delivery/holidays';
 export type { Holiday } from './delivery/holidays';
 export {
-  checkDeliveryDate, deliveryDateProblems, lastDeliveryDate, otherDates, scheduledDates,
+  checkDeliveryDate,
+  deliveryDateProblems,
+  lastDeliveryDate,
+  otherDates,
+  scheduledDates,
 } from './delivery/delivery-dates';
 export type { DeliveryDateProblem, DeliveryDateSettings } from './delivery/delivery-dates';
 export { USUAL_REACH_DAYS } from './delivery/usual-day';
@@ -89,8 +99,21 @@ export { mergeOrders, resolveMerge } from './orders/merge-orders';
 export type { DifferenceKey, DraftContent, MergeChoice, OrderDifference, OrderMerge } from './orders/merge-orders';
 
 // Products of a producer
-export { REVIEWED_FIELDS, isSameValue, missingDescriptions, missingForReview, productActions, reviewedChange } from './products/product-review';
-export type { ProductAction, ProductGap, ProductState, ReviewableProduct, ReviewedField } from './products/product-review';
+export {
+  REVIEWED_FIELDS,
+  isSameValue,
+  missingDescriptions,
+  missingForReview,
+  productActions,
+  reviewedChange,
+} from './products/product-review';
+export type {
+  ProductAction,
+  ProductGap,
+  ProductState,
+  ReviewableProduct,
+  ReviewedField,
+} from './products/product-review';
 export { mergeFields } from './products/merge-fields';
 export type { MergedFields } from './products/merge-fields';
 export { certificateDays } from './suppliers/certificate-end';
@@ -108,7 +131,15 @@ export { offeredGreengrocer } from './finding/greengrocer-offer';
 
 // Formats
 export { countries, countryName } from './formats/countries';
-export { formatDate, formatDay, formatDayMonth, formatMonthYear, formatTime, monthName, weekdayName } from './formats/dates';
+export {
+  formatDate,
+  formatDay,
+  formatDayMonth,
+  formatMonthYear,
+  formatTime,
+  monthName,
+  weekdayName,
+} from './formats/dates';
 export { formatCutOff, formatDeliveryRange } from './formats/delivery-range';
 export type { DeliveryRange } from './formats/delivery-range';
 export { formatMoney, formatUnitPrice } from './formats/money';
@@ -133,7 +164,13 @@ export { POLICY_CATEGORIES, keptPolicies, policyLevel } from './sustainability/p
 export type { PolicyCategory, PolicyGroup, SupplierPolicy } from './sustainability/policies';
 export { isEmptyReport } from './sustainability/report';
 export {
-  GRAMS_PER_CAR_KM, OFFSET_COST_PER_TONNE, SOCIAL_COST_OF_CARBON, emissionFigures, gramsToKg, isWithoutDeliveries, savedGrams,
+  GRAMS_PER_CAR_KM,
+  OFFSET_COST_PER_TONNE,
+  SOCIAL_COST_OF_CARBON,
+  emissionFigures,
+  gramsToKg,
+  isWithoutDeliveries,
+  savedGrams,
 } from './sustainability/emissions';
 export type { CarbonRecord, EmissionFigures } from './sustainability/emissions';
 

@@ -1,5 +1,6 @@
 /**
- * Builds what production runs into one file of JavaScript each: `node packages/site/bin/bundle.mjs api|serve|publish|rollback <file>`. The Dockerfiles call it, so no
+ * Builds what production runs into one file of JavaScript each: `node packages/site/bin/bundle.mjs
+ * api|serve|publish|rollback <file>`. The Dockerfiles call it, so no
  * image compiles TypeScript while it starts.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -9,16 +10,23 @@ import { build } from 'esbuild';
 
 const PACKAGES = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Where each begins, and what stays outside of the file because it brings files of its own: native code, WebAssembly, fonts, pages. */
+/**
+ * Where each begins, and what stays outside of the file because it brings files of its own: native code, WebAssembly,
+ * fonts, pages.
+ */
 const PROGRAMS = {
-  api: { entry: 'api/bin/api.ts', external: ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native', 'sharp', 'swagger-ui-dist'] },
+  api: {
+    entry: 'api/bin/api.ts',
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native', 'sharp', 'swagger-ui-dist'],
+  },
   serve: { entry: 'site/bin/serve.ts' },
   publish: { entry: 'site/bin/publish.ts' },
   rollback: { entry: 'site/bin/rollback.ts' },
 };
 
 /**
- * Code finds its own files (migrations, assets, contents) by its place in the package. In one file that place is lost, so it is written in: relative to the
+ * Code finds its own files (migrations, assets, contents) by its place in the package. In one file that place is lost,
+ * so it is written in: relative to the
  * folder above the built file, which holds those folders as the package does.
  */
 const places = (folder) => ({
@@ -27,15 +35,24 @@ const places = (folder) => ({
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.url') || relative(folder, path).startsWith('..')) return undefined;
-      return { loader: 'ts', contents: text.replaceAll('import.meta.url', `new URL(${JSON.stringify(relative(folder, path))}, PACKAGE_URL).href`) };
+      return {
+        loader: 'ts',
+        contents: text.replaceAll(
+          'import.meta.url',
+          `new URL(${JSON.stringify(relative(folder, path))}, PACKAGE_URL).href`,
+        ),
+      };
     });
   },
 });
 
-/** Builds one program. `outfile` of the API lies in a folder beside `migrations`, `assets`, `src` and `node_modules`. */
+/**
+ * Builds one program. `outfile` of the API lies in a folder beside `migrations`, `assets`, `src` and `node_modules`.
+ */
 export async function bundle(name, outfile) {
   const program = PROGRAMS[name];
-  if (!program || !outfile) throw new Error('Usage: node packages/site/bin/bundle.mjs api|serve|publish|rollback <file>');
+  if (!program || !outfile)
+    throw new Error('Usage: node packages/site/bin/bundle.mjs api|serve|publish|rollback <file>');
   const folder = join(PACKAGES, dirname(dirname(program.entry)));
   const { outputFiles } = await build({
     entryPoints: [join(PACKAGES, program.entry)],
@@ -47,7 +64,9 @@ export async function bundle(name, outfile) {
     mainFields: ['module', 'main'],
     external: program.external ?? [],
     plugins: [places(folder)],
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url); const PACKAGE_URL = new URL('../', import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url); const PACKAGE_URL = new URL('../', import.meta.url);",
+    },
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',

@@ -1,4 +1,7 @@
-/** What a machine with Node and npm alone needs before anything of the repository runs. Plain JavaScript, because nothing is installed yet. */
+/**
+ * What a machine with Node and npm alone needs before anything of the repository runs. Plain JavaScript, because
+ * nothing is installed yet.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +26,9 @@ export function ensureNode() {
 /** pnpm keeps a copy of the lockfile that it installed. */
 function isInstalled(root) {
   const installed = join(root, 'node_modules/.pnpm/lock.yaml');
-  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+  return (
+    existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
+  );
 }
 
 /** Installs the packages of the lockfile when they are not there or have changed. */
@@ -32,10 +37,17 @@ export async function ensureInstalled(root) {
   console.info('Installing packages …');
   await new Promise((done) => {
     const isWindows = process.platform === 'win32';
-    const child = spawn(isWindows ? 'npx.cmd' : 'npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], { cwd: root, env: { ...process.env, CI: 'true' }, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows });
+    const child = spawn(isWindows ? 'npx.cmd' : 'npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+      cwd: root,
+      env: { ...process.env, CI: 'true' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: isWindows,
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     child.once('error', (error) => refuse(`npx could not be run (${error.message}): install npm.`));
-    child.once('exit', (code) => (code === 0 ? done() : refuse(`${output}\nThe packages could not be installed; see above.`)));
+    child.once('exit', (code) =>
+      code === 0 ? done() : refuse(`${output}\nThe packages could not be installed; see above.`),
+    );
   });
 }

@@ -1,4 +1,7 @@
-/** Publishes a finished build at a site, over the network: what the container of a remote does, once. Bundled into its image. Settings: README.md. */
+/**
+ * Publishes a finished build at a site, over the network: what the container of a remote does, once. Bundled into its
+ * image. Settings: README.md.
+ */
 import { buildOrigin, publishToSite, reachSite, SiteUnreachable } from '@larder/federation/platform';
 import { readRelease, ReleaseRefused } from '@larder/federation/release';
 import { readPublishEnvironment } from '../src/start/environment';
@@ -9,10 +12,18 @@ const NOT_REACHED = 3;
 async function main(): Promise<void> {
   const { LARDER_TO, LARDER_KEY, LARDER_PUBLISH, LARDER_PART } = readPublishEnvironment(process.env);
   const { name } = readRelease(LARDER_PUBLISH);
-  if (name !== LARDER_PART) throw new ReleaseRefused([`This is a build of ${name}; only ${LARDER_PART} may be published from here.`]);
+  if (name !== LARDER_PART)
+    throw new ReleaseRefused([`This is a build of ${name}; only ${LARDER_PART} may be published from here.`]);
   const client = await reachSite(LARDER_TO, LARDER_KEY);
-  const { release, wasThere, held, sequence } = await publishToSite(client, LARDER_PUBLISH, { ...buildOrigin(LARDER_PUBLISH), at: new Date() });
-  console.info(wasThere ? `${release.name} ${release.version} is released already.` : `${release.name} ${release.version} is ${held ? 'held' : 'released'}; sequence ${sequence}.`);
+  const { release, wasThere, held, sequence } = await publishToSite(client, LARDER_PUBLISH, {
+    ...buildOrigin(LARDER_PUBLISH),
+    at: new Date(),
+  });
+  console.info(
+    wasThere
+      ? `${release.name} ${release.version} is released already.`
+      : `${release.name} ${release.version} is ${held ? 'held' : 'released'}; sequence ${sequence}.`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,16 @@
-/** Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's image. Settings: README.md. */
-import { collect, isStoreError, migrate, openStore, publishBuild, readRegionSources, ReleaseRefused } from '@larder/federation/release';
+/**
+ * Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's
+ * image. Settings: README.md.
+ */
+import {
+  collect,
+  isStoreError,
+  migrate,
+  openStore,
+  publishBuild,
+  readRegionSources,
+  ReleaseRefused,
+} from '@larder/federation/release';
 import { readFirstKeys, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
@@ -17,11 +28,34 @@ const ANNOUNCE_EVERY_MS = 5000;
 const TIDY_EVERY_MS = 3_600_000;
 
 async function main(): Promise<void> {
-  const { PORT, HOST, LARDER_STORE, LARDER_SHARED, LARDER_REGIONS, LARDER_PUBLISH, API_URL, NODE_ENV, TRUST_PROXY, SCRIPT_ORIGINS, SECURITY_CONTACT, SITE_URL, PLATFORM_KEYS, ANNOUNCE, WEBHOOK_SECRET, PLATFORM_TOKEN } = readServerEnvironment(process.env);
+  const {
+    PORT,
+    HOST,
+    LARDER_STORE,
+    LARDER_SHARED,
+    LARDER_REGIONS,
+    LARDER_PUBLISH,
+    API_URL,
+    NODE_ENV,
+    TRUST_PROXY,
+    SCRIPT_ORIGINS,
+    SECURITY_CONTACT,
+    SITE_URL,
+    PLATFORM_KEYS,
+    ANNOUNCE,
+    WEBHOOK_SECRET,
+    PLATFORM_TOKEN,
+  } = readServerEnvironment(process.env);
   const store = openStore(LARDER_STORE);
   const shared = LARDER_SHARED ?? store.storage.folder;
-  if (!shared) throw new Error('LARDER_SHARED is not set: the folder in which the API reads configurations and compositions, as the store is none.');
-  if (!(await store.storage.keepsConditions())) throw new Error(`The store ${store.storage.place} ignores conditional writes, so that two publishers would undo each other; use one that keeps them.`);
+  if (!shared)
+    throw new Error(
+      'LARDER_SHARED is not set: the folder in which the API reads configurations and compositions, as the store is none.',
+    );
+  if (!(await store.storage.keepsConditions()))
+    throw new Error(
+      `The store ${store.storage.place} ignores conditional writes, so that two publishers would undo each other; use one that keeps them.`,
+    );
   await migrate(store, readRegionSources(LARDER_REGIONS));
   const unlessRefused = async (work: () => Promise<unknown>, sentence: string) => {
     try {
@@ -31,13 +65,41 @@ async function main(): Promise<void> {
       console.error(`${sentence}\n${error.message}`);
     }
   };
-  if (LARDER_PUBLISH) await unlessRefused(() => publishBuild(store, readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell'), 'The shell of this image was not released, and the one in use is served:');
+  if (LARDER_PUBLISH)
+    await unlessRefused(
+      () => publishBuild(store, readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell'),
+      'The shell of this image was not released, and the one in use is served:',
+    );
   const recipients = readRecipients(ANNOUNCE);
-  if (!WEBHOOK_SECRET && recipients.some(({ isMail }) => !isMail)) throw new Error('WEBHOOK_SECRET is not set; webhooks of ANNOUNCE are signed with it.');
-  if (!PLATFORM_TOKEN && recipients.some(({ isMail }) => isMail)) throw new Error('PLATFORM_TOKEN is not set; the e-mails of ANNOUNCE go through the API with it.');
-  const announcer = new Announcer(store, { recipients, secret: WEBHOOK_SECRET ?? '', mail: mailThrough(API_URL, PLATFORM_TOKEN), log: console.error });
-  const site = createSite({ store, regions: LARDER_REGIONS, api: API_URL, environment: NODE_ENV, trustProxy: TRUST_PROXY, scriptOrigins: SCRIPT_ORIGINS, securityContact: SECURITY_CONTACT, ...(SITE_URL !== undefined && { platform: { site: SITE_URL, firstKeys: await readFirstKeys(PLATFORM_KEYS), onRefused: (refusal) => void announcer.refused(refusal), ...(PLATFORM_TOKEN && { health: healthThrough(API_URL, PLATFORM_TOKEN) }) } }) });
-  // Releases leave the regions alone; the gateway puts its own files of them into use. What does not fit stays out, and the site goes on.
+  if (!WEBHOOK_SECRET && recipients.some(({ isMail }) => !isMail))
+    throw new Error('WEBHOOK_SECRET is not set; webhooks of ANNOUNCE are signed with it.');
+  if (!PLATFORM_TOKEN && recipients.some(({ isMail }) => isMail))
+    throw new Error('PLATFORM_TOKEN is not set; the e-mails of ANNOUNCE go through the API with it.');
+  const announcer = new Announcer(store, {
+    recipients,
+    secret: WEBHOOK_SECRET ?? '',
+    mail: mailThrough(API_URL, PLATFORM_TOKEN),
+    log: console.error,
+  });
+  const site = createSite({
+    store,
+    regions: LARDER_REGIONS,
+    api: API_URL,
+    environment: NODE_ENV,
+    trustProxy: TRUST_PROXY,
+    scriptOrigins: SCRIPT_ORIGINS,
+    securityContact: SECURITY_CONTACT,
+    ...(SITE_URL !== undefined && {
+      platform: {
+        site: SITE_URL,
+        firstKeys: await readFirstKeys(PLATFORM_KEYS),
+        onRefused: (refusal) => void announcer.refused(refusal),
+        ...(PLATFORM_TOKEN && { health: healthThrough(API_URL, PLATFORM_TOKEN) }),
+      },
+    }),
+  });
+  // Releases leave the regions alone; the gateway puts its own files of them into use. What does not fit stays out, and
+  // the site goes on.
   const regions = watchRegions(store, LARDER_REGIONS, site.report);
   await regions.look();
   // The API reads them there: that is how maintenance reaches it.
@@ -50,8 +112,14 @@ async function main(): Promise<void> {
   };
   await tell();
   const telling = setInterval(() => void regions.look().then(tell), TELL_EVERY_MS);
-  const collecting = setInterval(() => void unlessRefused(() => collect(store), 'Old releases were not removed:'), COLLECT_EVERY_MS);
-  const tidying = setInterval(() => void unlessRefused(() => removeLeftUploads(store), 'Files that no release took were not removed:'), TIDY_EVERY_MS);
+  const collecting = setInterval(
+    () => void unlessRefused(() => collect(store), 'Old releases were not removed:'),
+    COLLECT_EVERY_MS,
+  );
+  const tidying = setInterval(
+    () => void unlessRefused(() => removeLeftUploads(store), 'Files that no release took were not removed:'),
+    TIDY_EVERY_MS,
+  );
   const announcing = setInterval(() => void (recipients.length > 0 && announcer.look()), ANNOUNCE_EVERY_MS);
   if (recipients.length > 0) await announcer.look();
   await site.listen(PORT, HOST);

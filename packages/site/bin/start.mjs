@@ -1,5 +1,6 @@
 /**
- * `npm start` on a machine that has Node and npm and nothing else: checks what could stop it, installs the packages when they have changed, and hands over
+ * `npm start` on a machine that has Node and npm and nothing else: checks what could stop it, installs the packages
+ * when they have changed, and hands over
  * to src/start. Plain JavaScript without dependencies, because nothing is installed yet.
  */
 import { createRequire } from 'node:module';
@@ -19,10 +20,18 @@ const profile = env.LARDER_PROFILE || 'demo';
 const isPublic = host !== 'localhost' && host !== '::1' && !(isIPv4(host) && host.startsWith('127.'));
 
 function checkSettings() {
-  if (env.NODE_ENV === 'production') refuse('npm start is for demos and tests; for production start the gateway and the API as docker-compose.yml does, or unset NODE_ENV.');
-  if (isPublic && env.LARDER_DEMO_PUBLIC !== 'yes') refuse('HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.');
-  if (isPublic && env.LARDER_FAULTS === 'on') refuse('LARDER_FAULTS is for this machine alone; leave HOST or LARDER_FAULTS out.');
-  if (!Number.isInteger(port) || port < 1 || port > 65535) refuse(`PORT is a number from 1 to 65535; it is "${env.PORT}".`);
+  if (env.NODE_ENV === 'production')
+    refuse(
+      'npm start is for demos and tests; for production start the gateway and the API as docker-compose.yml does, or unset NODE_ENV.',
+    );
+  if (isPublic && env.LARDER_DEMO_PUBLIC !== 'yes')
+    refuse(
+      'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.',
+    );
+  if (isPublic && env.LARDER_FAULTS === 'on')
+    refuse('LARDER_FAULTS is for this machine alone; leave HOST or LARDER_FAULTS out.');
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    refuse(`PORT is a number from 1 to 65535; it is "${env.PORT}".`);
   if (!['demo', 'e2e', 'load'].includes(profile)) refuse(`LARDER_PROFILE is demo, e2e or load; it is "${profile}".`);
 }
 
@@ -30,7 +39,10 @@ function checkPort() {
   return new Promise((done) => {
     const probe = createServer();
     probe.once('error', (error) => {
-      const why = error.code === 'EADDRINUSE' ? `Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.` : `Port ${port} can not be opened (${error.code}): choose another one with PORT.`;
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.`
+          : `Port ${port} can not be opened (${error.code}): choose another one with PORT.`;
       refuse(why);
     });
     probe.listen(port, host, () => probe.close(done));
@@ -49,7 +61,9 @@ function checkDatabase() {
     const socket = connect({ host: url.hostname, port: Number(url.port || 5432), timeout: 5000 });
     const fail = () => {
       socket.destroy();
-      refuse(`The database server ${url.hostname}:${url.port || 5432} of DATABASE_URL can not be reached: start it, or unset DATABASE_URL to use the embedded one.`);
+      refuse(
+        `The database server ${url.hostname}:${url.port || 5432} of DATABASE_URL can not be reached: start it, or unset DATABASE_URL to use the embedded one.`,
+      );
     };
     socket.once('connect', () => done(socket.destroy()));
     socket.once('error', fail);
@@ -69,7 +83,19 @@ const { register } = await import('tsx/esm/api');
 registerForRequire();
 register();
 const { start } = createRequire(import.meta.url)('../src/start/start.ts');
-const store = env.LARDER_STORE?.startsWith('s3:') ? env.LARDER_STORE : resolve(root, env.LARDER_STORE || '.larder/store');
-const settings = { root, port, host, dataFolder, store, profile, regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'), isPublic, hasFaults: env.LARDER_FAULTS === 'on' };
+const store = env.LARDER_STORE?.startsWith('s3:')
+  ? env.LARDER_STORE
+  : resolve(root, env.LARDER_STORE || '.larder/store');
+const settings = {
+  root,
+  port,
+  host,
+  dataFolder,
+  store,
+  profile,
+  regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'),
+  isPublic,
+  hasFaults: env.LARDER_FAULTS === 'on',
+};
 const exitCode = await start(settings);
 if (exitCode !== 0) process.exit(exitCode);

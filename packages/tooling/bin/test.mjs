@@ -22,24 +22,43 @@ function ensureBrowser() {
   if (process.env.CHROMIUM ? existsSync(process.env.CHROMIUM) : CHROMIUM.some(existsSync)) return;
   console.info('No Chromium here: installing it with apt.');
   spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  if (!CHROMIUM.some(existsSync)) fail('The browser tests need Chromium: install Debian\'s package "chromium", or name its program in CHROMIUM.');
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (!CHROMIUM.some(existsSync))
+    fail('The browser tests need Chromium: install Debian\'s package "chromium", or name its program in CHROMIUM.');
 }
 
 const OTHER_BROWSERS = [
-  { name: 'Firefox', isHere: () => Boolean(process.env.FIREFOX) || ['/usr/bin/firefox-esr', '/usr/bin/firefox'].some(existsSync), packages: ['firefox-esr'] },
-  { name: 'WebKit', isHere: () => ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync), packages: ['webkit2gtk-driver', 'xvfb'] },
+  {
+    name: 'Firefox',
+    isHere: () => Boolean(process.env.FIREFOX) || ['/usr/bin/firefox-esr', '/usr/bin/firefox'].some(existsSync),
+    packages: ['firefox-esr'],
+  },
+  {
+    name: 'WebKit',
+    isHere: () => ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync),
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
 ];
 
-/** Firefox and WebKit come from Debian. Where apt can't bring them, a sentence says so and their tests are left out. @returns whether one of them is here */
+/**
+ * Firefox and WebKit come from Debian. Where apt can't bring them, a sentence says so and their tests are left out.
+ * @returns whether one of them is here
+ */
 function ensureOtherBrowsers() {
   const missing = OTHER_BROWSERS.filter(({ isHere }) => !isHere());
   if (missing.length > 0) {
     console.info(`Installing ${missing.map(({ name }) => name).join(' and ')} with apt.`);
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing.flatMap(({ packages }) => packages)], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing.flatMap(({ packages }) => packages)], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
-  for (const { name, packages } of OTHER_BROWSERS.filter(({ isHere }) => !isHere())) console.info(`The journeys in ${name} are left out: install Debian's ${packages.join(' and ')} to run them.`);
+  for (const { name, packages } of OTHER_BROWSERS.filter(({ isHere }) => !isHere()))
+    console.info(`The journeys in ${name} are left out: install Debian's ${packages.join(' and ')} to run them.`);
   return OTHER_BROWSERS.some(({ isHere }) => isHere());
 }
 
@@ -49,14 +68,19 @@ function run(name, command, args, env = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('close', (code) => {
-      console.info(`== ${name}: ${code === 0 ? 'passed' : `ended with ${code}`} after ${Math.round((Date.now() - started) / 1000)} s`);
+      console.info(
+        `== ${name}: ${code === 0 ? 'passed' : `ended with ${code}`} after ${Math.round((Date.now() - started) / 1000)} s`,
+      );
       done(code ?? 1);
     });
   });
 }
 
 const counts = { passed: 0, failed: 0 };
-const count = (passed, failed) => { counts.passed += passed; counts.failed += failed; };
+const count = (passed, failed) => {
+  counts.passed += passed;
+  counts.failed += failed;
+};
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 // By itself jest leaves one core to whoever types meanwhile: on two cores it would run one file at a time.
@@ -65,11 +89,28 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 async function jest(project) {
   const report = `.cache/jest-${project}.json`;
   writeFileSync(report, '');
-  const code = await run(`${project} tests`, process.execPath, ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--maxWorkers', String(WORKERS), '--json', `--outputFile=${report}`, '--silent=false'], project === 'server' ? { NODE_OPTIONS: '--experimental-vm-modules' } : {});
+  const code = await run(
+    `${project} tests`,
+    process.execPath,
+    [
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      project,
+      '--maxWorkers',
+      String(WORKERS),
+      '--json',
+      `--outputFile=${report}`,
+      '--silent=false',
+    ],
+    project === 'server' ? { NODE_OPTIONS: '--experimental-vm-modules' } : {},
+  );
   const text = readFileSync(report, 'utf8');
   if (text === '') return count(0, 1);
   const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(text);
-  count(numPassedTests, Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTestSuites + numRuntimeErrorTestSuites)));
+  count(
+    numPassedTests,
+    Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTestSuites + numRuntimeErrorTestSuites)),
+  );
 }
 
 async function browser(name, config, report) {
@@ -81,14 +122,22 @@ async function browser(name, config, report) {
   count(stats.expected + stats.flaky, stats.unexpected + (code !== 0 && stats.unexpected === 0 ? 1 : 0));
 }
 
-/** Runs a part of the tests whose APIs keep what they log; then no secret may stand there, and some of each kind must have been met. */
+/**
+ * Runs a part of the tests whose APIs keep what they log; then no secret may stand there, and some of each kind must
+ * have been met.
+ */
 async function withLogs(part, kinds, runPart) {
   const folder = join(root, '.cache/logs', part);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   process.env.LARDER_LOG_FOLDER = folder;
   await runPart();
-  const code = await run(`logs of the ${part} tests`, process.execPath, ['node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/logs.ts', folder, ...kinds]);
+  const code = await run(`logs of the ${part} tests`, process.execPath, [
+    'node_modules/tsx/dist/cli.mjs',
+    'packages/tooling/checks/logs.ts',
+    folder,
+    ...kinds,
+  ]);
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
 }
 
@@ -99,11 +148,16 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 
 const only = process.argv[2];
 const wants = (name) => only === undefined || only === name;
-if (wants('verify')) count(...((await run('verify', process.execPath, ['packages/tooling/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
+if (wants('verify'))
+  count(...((await run('verify', process.execPath, ['packages/tooling/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
 if (wants('unit')) await jest('unit');
 if (wants('server')) await withLogs('server', ['token', 'password', 'code', 'mail'], () => jest('server'));
-if (wants('browser')) await withLogs('browser', ['token', 'password', 'mail'], () => browser('browser tests', 'e2e/playwright.config.ts', '.cache/e2e/report.json'));
-if (wants('other-browsers') && ensureOtherBrowsers()) await browser('tests in other browsers', 'e2e/other-browsers.config.ts', '.cache/e2e/other-report.json');
+if (wants('browser'))
+  await withLogs('browser', ['token', 'password', 'mail'], () =>
+    browser('browser tests', 'e2e/playwright.config.ts', '.cache/e2e/report.json'),
+  );
+if (wants('other-browsers') && ensureOtherBrowsers())
+  await browser('tests in other browsers', 'e2e/other-browsers.config.ts', '.cache/e2e/other-report.json');
 
 console.info(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

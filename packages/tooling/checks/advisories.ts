@@ -2,12 +2,22 @@ import { satisfies } from 'semver';
 import { parse } from 'yaml';
 
 /** One known weakness of a library. */
-export interface Advisory { package: string; range: string; id: string; title: string }
+export interface Advisory {
+  package: string;
+  range: string;
+  id: string;
+  title: string;
+}
 
-interface Dependency { version: string }
+interface Dependency {
+  version: string;
+}
 interface Lockfile {
   importers: Record<string, { dependencies?: Record<string, Dependency> }>;
-  snapshots: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> } | null>;
+  snapshots: Record<
+    string,
+    { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> } | null
+  >;
 }
 
 /** Parts that run on no machine of production: tests, and the tools that build. */
@@ -19,24 +29,32 @@ const withoutPeers = (key: string) => key.replace(/\(.*$/, '');
 export function productionPackages(lockfile: string): string[] {
   const { importers, snapshots } = parse(lockfile) as Lockfile;
   const found = new Set<string>();
-  const queue = Object.entries(importers).filter(([part]) => !NOT_IN_PRODUCTION.includes(part)).flatMap(([, { dependencies = {} }]) => Object.entries(dependencies).map(([name, { version }]) => keyOf(name, version)));
+  const queue = Object.entries(importers)
+    .filter(([part]) => !NOT_IN_PRODUCTION.includes(part))
+    .flatMap(([, { dependencies = {} }]) =>
+      Object.entries(dependencies).map(([name, { version }]) => keyOf(name, version)),
+    );
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     if (found.has(key) || key.includes('@link:')) continue;
     found.add(key);
     const { dependencies = {}, optionalDependencies = {} } = snapshots[key] ?? {};
-    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) queue.push(keyOf(name, version));
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies }))
+      queue.push(keyOf(name, version));
   }
   return [...new Set([...found].map(withoutPeers))].sort();
 }
 
 // An alias names its package itself.
-const keyOf = (name: string, version: string): string => (/^@?[a-z].*@\d/i.test(version) ? version : `${name}@${version}`);
+const keyOf = (name: string, version: string): string =>
+  /^@?[a-z].*@\d/i.test(version) ? version : `${name}@${version}`;
 
 /** One sentence for each package that an advisory is about. */
 export function findAdvisories(packages: readonly string[], advisories: readonly Advisory[]): string[] {
   return packages.flatMap((key) => {
     const at = key.lastIndexOf('@');
     const [name, version] = [key.slice(0, at), key.slice(at + 1)];
-    return advisories.filter((advisory) => advisory.package === name && satisfies(version, advisory.range)).map(({ id, title }) => `${name} ${version}: ${title} (${id}).`);
+    return advisories
+      .filter((advisory) => advisory.package === name && satisfies(version, advisory.range))
+      .map(({ id, title }) => `${name} ${version}: ${title} (${id}).`);
   });
 }

@@ -1,26 +1,48 @@
-// No library that runs in production has a known advisory (TRU-36): asked of the registry. Where none answers, a short list written by hand catches old versions of a few libraries, and no more.
+// No library that runs in production has a known advisory (TRU-36): asked of the registry. Where none answers, a short
+// list written by hand catches old versions of a few libraries, and no more.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Advisory, findAdvisories, productionPackages } from './advisories';
 
-interface Audit { advisories?: Record<string, { module_name: string; title: string; severity: string; vulnerable_versions: string; github_advisory_id?: string }> }
+interface Audit {
+  advisories?: Record<
+    string,
+    { module_name: string; title: string; severity: string; vulnerable_versions: string; github_advisory_id?: string }
+  >;
+}
 
 /** What the registry knows; undefined when it does not answer. */
 function askRegistry(): string[] | undefined {
-  const { stdout } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', 'audit', '--prod', '--json'], { encoding: 'utf8', timeout: 15_000 });
+  const { stdout } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', 'audit', '--prod', '--json'], {
+    encoding: 'utf8',
+    timeout: 15_000,
+  });
   try {
     const { advisories } = JSON.parse(stdout) as Audit;
-    return advisories && Object.values(advisories).map(({ module_name, title, severity, vulnerable_versions, github_advisory_id }) => `${module_name} ${vulnerable_versions}: ${title} (${severity}, ${github_advisory_id ?? 'no id'}).`);
+    return (
+      advisories
+      && Object.values(advisories).map(
+        ({ module_name, title, severity, vulnerable_versions, github_advisory_id }) =>
+          `${module_name} ${vulnerable_versions}: ${title} (${severity}, ${github_advisory_id ?? 'no id'}).`,
+      )
+    );
   } catch {
     return undefined;
   }
 }
 
 const online = askRegistry();
-const { advisories } = JSON.parse(readFileSync(join(__dirname, 'advisories.json'), 'utf8')) as { advisories: Advisory[] };
+const { advisories } = JSON.parse(readFileSync(join(__dirname, 'advisories.json'), 'utf8')) as {
+  advisories: Advisory[];
+};
 const problems = online ?? findAdvisories(productionPackages(readFileSync('pnpm-lock.yaml', 'utf8')), advisories);
 
 for (const problem of problems) console.error(problem);
-if (problems.length === 0) console.info(online ? 'The registry knows no advisory for what runs in production.' : `No registry answered. None of the ${advisories.length} advisories in advisories.json, which is incomplete, is about what runs in production.`);
+if (problems.length === 0)
+  console.info(
+    online
+      ? 'The registry knows no advisory for what runs in production.'
+      : `No registry answered. None of the ${advisories.length} advisories in advisories.json, which is incomplete, is about what runs in production.`,
+  );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
-// Titles of commits are conventional and hold at most 72 characters (style of the project, README of this package). Older commits keep theirs.
+// Titles of commits are conventional and hold at most 72 characters (style of the project, README of this package).
+// Older commits keep theirs.
 import { spawnSync } from 'node:child_process';
 
 /** The last commit before this rule. A clone without it, such as a shallow one, checks the commits that it has. */
@@ -15,11 +16,14 @@ if (status !== 0) {
   process.exit(0);
 }
 
-const problems = stdout.split('\n').filter(Boolean).flatMap((line) => {
-  const title = line.slice(line.indexOf(' ') + 1);
-  if (!TITLE.test(title)) return [`${line}: the title is not conventional, such as "fix(orders): keep the total".`];
-  return title.length > LONGEST ? [`${line}: the title has ${title.length} characters; ${LONGEST} are allowed.`] : [];
-});
+const problems = stdout
+  .split('\n')
+  .filter(Boolean)
+  .flatMap((line) => {
+    const title = line.slice(line.indexOf(' ') + 1);
+    if (!TITLE.test(title)) return [`${line}: the title is not conventional, such as "fix(orders): keep the total".`];
+    return title.length > LONGEST ? [`${line}: the title has ${title.length} characters; ${LONGEST} are allowed.`] : [];
+  });
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

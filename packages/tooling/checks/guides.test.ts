@@ -8,12 +8,18 @@ jest.setTimeout(180_000);
 
 const root = resolve(__dirname, '../../..');
 
-interface Step { kind: 'new' | 'changed'; file: string; lines: string[] }
+interface Step {
+  kind: 'new' | 'changed';
+  file: string;
+  lines: string[];
+}
 
 /** The fenced blocks of a guide that name a file: whole new files, and changes as lines with their context. */
 function stepsOf(guide: string): Step[] {
   return [...guide.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)].map(([, language, file, text]) => ({
-    kind: language === 'diff' ? 'changed' : 'new', file: file!, lines: text!.trimEnd().split('\n'),
+    kind: language === 'diff' ? 'changed' : 'new',
+    file: file!,
+    lines: text!.trimEnd().split('\n'),
   }));
 }
 
@@ -25,14 +31,25 @@ function take(folder: string, { kind, file, lines }: Step): void {
     return writeFileSync(path, `${lines.join('\n')}\n`);
   }
   const text = readFileSync(path, 'utf8');
-  const before = lines.filter((line) => line.startsWith(' ')).map((line) => `${line.slice(1)}\n`).join('');
+  const before = lines
+    .filter((line) => line.startsWith(' '))
+    .map((line) => `${line.slice(1)}\n`)
+    .join('');
   if (text.split(before).length !== 2) throw new Error(`${file} has these lines not exactly once:\n${before}`);
   const after = lines.map((line) => `${line.slice(1)}\n`).join('');
-  writeFileSync(path, text.replace(before, () => after));
+  writeFileSync(
+    path,
+    text.replace(before, () => after),
+  );
 }
 
 const run = (folder: string, program: string, ...args: string[]) =>
-  execFileSync(process.execPath, [join(root, program), ...args], { cwd: folder, stdio: 'pipe', encoding: 'utf8', env: { ...process.env, JEST_WORKER_ID: undefined } });
+  execFileSync(process.execPath, [join(root, program), ...args], {
+    cwd: folder,
+    stdio: 'pipe',
+    encoding: 'utf8',
+    env: { ...process.env, JEST_WORKER_ID: undefined },
+  });
 
 describe('adding a screen, as docs/guides/add-a-screen.md says', () => {
   const guide = readFileSync(join(root, 'docs/guides/add-a-screen.md'), 'utf8');
@@ -41,7 +58,10 @@ describe('adding a screen, as docs/guides/add-a-screen.md says', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'larder-guide-'));
-    cpSync(join(root, 'mf-orders'), join(folder, 'mf-orders'), { recursive: true, filter: (source) => !/\/(node_modules|dist)$/.test(source) });
+    cpSync(join(root, 'mf-orders'), join(folder, 'mf-orders'), {
+      recursive: true,
+      filter: (source) => !/\/(node_modules|dist)$/.test(source),
+    });
     for (const file of ['tsconfig.base.json', 'types.d.ts']) cpSync(join(root, file), join(folder, file));
     for (const path of ['node_modules', 'mf-orders/node_modules']) symlinkSync(join(root, path), join(folder, path));
     for (const step of steps) take(folder, step);
@@ -50,9 +70,14 @@ describe('adding a screen, as docs/guides/add-a-screen.md says', () => {
 
   test('it takes as many files and lines as it says', () => {
     const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
-    const written = (some: Step[]) => some.flatMap(({ kind, lines }) => (kind === 'new' ? lines : lines.filter((line) => line.startsWith('+')))).filter((line) => line.trim() !== '').length;
+    const written = (some: Step[]) =>
+      some
+        .flatMap(({ kind, lines }) => (kind === 'new' ? lines : lines.filter((line) => line.startsWith('+'))))
+        .filter((line) => line.trim() !== '').length;
     const inTests = written(steps.filter(({ file }) => file.endsWith('.test.tsx')));
-    expect(guide).toContain(`**${steps.length} files: ${count('new')} new, ${count('changed')} changed; ${written(steps)} lines, ${inTests} of them the test**`);
+    expect(guide).toContain(
+      `**${steps.length} files: ${count('new')} new, ${count('changed')} changed; ${written(steps)} lines, ${inTests} of them the test**`,
+    );
   });
 
   test('its types are right', () => {
@@ -61,9 +86,12 @@ describe('adding a screen, as docs/guides/add-a-screen.md says', () => {
 
   test('its test passes', () => {
     const ours = JSON.stringify(join(root, 'jest.config.mjs'));
-    writeFileSync(join(folder, 'jest.config.mjs'), `import ours from ${ours};
+    writeFileSync(
+      join(folder, 'jest.config.mjs'),
+      `import ours from ${ours};
 const here = JSON.parse(JSON.stringify(ours.projects[0]).replaceAll('<rootDir>', ${JSON.stringify(root)}));
-export default { ...here, rootDir: ${JSON.stringify(folder)}, testMatch: ['<rootDir>/**/coming-week.test.tsx'] };`);
+export default { ...here, rootDir: ${JSON.stringify(folder)}, testMatch: ['<rootDir>/**/coming-week.test.tsx'] };`,
+    );
     expect(() => run(folder, 'node_modules/jest/bin/jest.js', '-c', 'jest.config.mjs', '--silent')).not.toThrow();
   });
 });

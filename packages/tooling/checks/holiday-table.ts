@@ -3,8 +3,13 @@ import { addDays, holidaysOf } from '@larder/rules';
 /** 18 months. */
 const REACH_DAYS = 548;
 
-/** What is wrong with the table of public holidays on a day (`YYYY-MM-DD`): it ends less than 18 months later (RUL-32). Null when it reaches far enough. */
+/**
+ * What is wrong with the table of public holidays on a day (`YYYY-MM-DD`): it ends less than 18 months later (RUL-32).
+ * Null when it reaches far enough.
+ */
 export function holidayProblem(today: string): string | null {
   const lastDay = `${holidaysOf('gb').at(-1)?.date.slice(0, 4)}-12-31`;
-  return lastDay >= addDays(today, REACH_DAYS) ? null : `The table of public holidays ends on ${lastDay}, less than 18 months from ${today}: add the next Easter to EASTER in packages/rules/src/delivery/holidays.ts.`;
+  return lastDay >= addDays(today, REACH_DAYS)
+    ? null
+    : `The table of public holidays ends on ${lastDay}, less than 18 months from ${today}: add the next Easter to EASTER in packages/rules/src/delivery/holidays.ts.`;
 }

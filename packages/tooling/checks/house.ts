@@ -2,28 +2,58 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const PACKAGES = ['api', 'api-client', 'contracts', 'event-bus', 'federation', 'i18n', 'processes', 'remote-kit', 'rules', 'site', 'tooling', 'ui'];
+const PACKAGES = [
+  'api',
+  'api-client',
+  'contracts',
+  'event-bus',
+  'federation',
+  'i18n',
+  'processes',
+  'remote-kit',
+  'rules',
+  'site',
+  'tooling',
+  'ui',
+];
 const problems: string[] = [];
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1 << 28 }).split('\n').filter((file) => file && existsSync(file));
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 1 << 28,
+})
+  .split('\n')
+  .filter((file) => file && existsSync(file));
 const folders = [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]!))].sort();
-const packages = [...new Set(files.filter((file) => file.startsWith('packages/')).map((file) => file.split('/')[1]!))].sort();
+const packages = [
+  ...new Set(files.filter((file) => file.startsWith('packages/')).map((file) => file.split('/')[1]!)),
+].sort();
 const remotes = folders.filter((folder) => folder.startsWith('mf-'));
 const FOLDERS = ['.ci', 'docs', 'e2e', 'packages', 'shell', ...remotes].sort();
-if (folders.join() !== FOLDERS.join()) problems.push(`The top level has the folders ${folders.join(', ')}; the design has ${FOLDERS.join(', ')}.`);
-if (packages.join() !== PACKAGES.join()) problems.push(`packages/ has ${packages.join(', ')}; the design has ${PACKAGES.join(', ')}.`);
+if (folders.join() !== FOLDERS.join())
+  problems.push(`The top level has the folders ${folders.join(', ')}; the design has ${FOLDERS.join(', ')}.`);
+if (packages.join() !== PACKAGES.join())
+  problems.push(`packages/ has ${packages.join(', ')}; the design has ${PACKAGES.join(', ')}.`);
 
 const root = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
-if ('packageManager' in root) problems.push('package.json names a packageManager: pnpm comes through npx with an exact version.');
+if ('packageManager' in root)
+  problems.push('package.json names a packageManager: pnpm comes through npx with an exact version.');
 if (root.type === 'commonjs') problems.push('"type": "commonjs" breaks the federation build.');
 for (const file of files.filter((name) => name.endsWith('package.json'))) {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
+  };
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-    if (version !== 'catalog:' && version !== 'workspace:*') problems.push(`${file}: ${name} has a version of its own; versions stand in the catalog.`);
+    if (version !== 'catalog:' && version !== 'workspace:*')
+      problems.push(`${file}: ${name} has a version of its own; versions stand in the catalog.`);
   }
 }
-for (const [, name, version] of readFileSync('pnpm-workspace.yaml', 'utf8').matchAll(/^ {2}'?([@\w./-]+)'?: (\S+)$/gm)) {
-  if (!/^(npm:typescript@)?\d+\.\d+\.\d+$/.test(version!) && !['true', 'false', "'-'"].includes(version!)) problems.push(`pnpm-workspace.yaml: ${name} has the version ${version}, which is not exact.`);
+for (const [, name, version] of readFileSync('pnpm-workspace.yaml', 'utf8').matchAll(
+  /^ {2}'?([@\w./-]+)'?: (\S+)$/gm,
+)) {
+  if (!/^(npm:typescript@)?\d+\.\d+\.\d+$/.test(version!) && !['true', 'false', "'-'"].includes(version!))
+    problems.push(`pnpm-workspace.yaml: ${name} has the version ${version}, which is not exact.`);
 }
 for (const part of [...PACKAGES.map((name) => `packages/${name}`), 'shell', ...remotes]) {
   if (!existsSync(`${part}/README.md`)) problems.push(`${part} has no README.md.`);
@@ -31,17 +61,35 @@ for (const part of [...PACKAGES.map((name) => `packages/${name}`), 'shell', ...r
 
 // The API's README names each domain, and no other one: a newcomer finds them all there.
 const API = 'packages/api';
-const domains = [...new Set(files.filter((file) => file.startsWith(`${API}/src/domains/`)).map((file) => file.split('/')[4]!))];
-const listed = [...(readFileSync(`${API}/README.md`, 'utf8').split('| Domain | What |')[1] ?? '').split('\n\n')[0]!.matchAll(/^\| ([a-z-]+) \|/gm)].map(([, name]) => name!);
-for (const name of domains.filter((domain) => !listed.includes(domain))) problems.push(`${API}/README.md does not say what the domain ${name} is.`);
-for (const name of listed.filter((domain) => !domains.includes(domain))) problems.push(`${API}/README.md lists the domain ${name}, which does not exist.`);
+const domains = [
+  ...new Set(files.filter((file) => file.startsWith(`${API}/src/domains/`)).map((file) => file.split('/')[4]!)),
+];
+const listed = [
+  ...(readFileSync(`${API}/README.md`, 'utf8').split('| Domain | What |')[1] ?? '')
+    .split('\n\n')[0]!
+    .matchAll(/^\| ([a-z-]+) \|/gm),
+].map(([, name]) => name!);
+for (const name of domains.filter((domain) => !listed.includes(domain)))
+  problems.push(`${API}/README.md does not say what the domain ${name} is.`);
+for (const name of listed.filter((domain) => !domains.includes(domain)))
+  problems.push(`${API}/README.md lists the domain ${name}, which does not exist.`);
 
 // One spelling of commands, so that each can be typed as it stands: npm start, npm test, npx pnpm … for all else.
 for (const file of files.filter((name) => /\.md(\.tpl)?$/.test(name) && !/^docs\/(spec|decisions)\//.test(name))) {
-  readFileSync(file, 'utf8').split('\n').forEach((line, at) => {
-    if (/(^|`)(pnpm|larder|tsx|jest) [a-z]+\b/.test(line) && !/^(```|\| `larder )/.test(line) && !line.includes('larder --help')) problems.push(`${file}:${at + 1}: commands are written as they are typed: npm start, npm test, npx pnpm … for all else.`);
-    if (/npx (jest|larder|tsx|playwright|--yes)|pnpm@/.test(line)) problems.push(`${file}:${at + 1}: commands are spelt npx pnpm …, without a version.`);
-  });
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .forEach((line, at) => {
+      if (
+        /(^|`)(pnpm|larder|tsx|jest) [a-z]+\b/.test(line)
+        && !/^(```|\| `larder )/.test(line)
+        && !line.includes('larder --help')
+      )
+        problems.push(
+          `${file}:${at + 1}: commands are written as they are typed: npm start, npm test, npx pnpm … for all else.`,
+        );
+      if (/npx (jest|larder|tsx|playwright|--yes)|pnpm@/.test(line))
+        problems.push(`${file}:${at + 1}: commands are spelt npx pnpm …, without a version.`);
+    });
 }
 
 if (problems.length > 0) {

@@ -1,4 +1,5 @@
-// A remote's styles touch only its own classes, so that they change nothing in the shell or in another remote (SHL-26). No style asks what a place that holds
+// A remote's styles touch only its own classes, so that they change nothing in the shell or in another remote (SHL-26).
+// No style asks what a place that holds
 // whole pages has in it: a browser works out the page's styles anew at each change of what is in there (decision 016).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,11 +16,18 @@ function sheetsOf(folder: string): string[] {
 
 /** A `:has()` on a place around pages, whatever class or state stands between. */
 const AROUND_PAGES = /(?:^|[\s>+~,(])(?:html|body|:root|\.frame|\.column|\.main|\.entry)(?![\w-])[^\s>+~,{]*:has\(/;
-const rulesOf = (sheet: string) => [...readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g)].map(([, selectors]) => selectors!.trim());
+const rulesOf = (sheet: string) =>
+  [
+    ...readFileSync(sheet, 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g),
+  ].map(([, selectors]) => selectors!.trim());
 
 for (const part of ['shell', 'packages/ui', ...readdirSync('.').filter((name) => name.startsWith('mf-'))]) {
   for (const sheet of sheetsOf(part)) {
-    for (const selectors of rulesOf(sheet)) if (AROUND_PAGES.test(selectors)) problems.push(`${sheet}: "${selectors}" asks what stands in a place that holds whole pages`);
+    for (const selectors of rulesOf(sheet))
+      if (AROUND_PAGES.test(selectors))
+        problems.push(`${sheet}: "${selectors}" asks what stands in a place that holds whole pages`);
   }
 }
 
@@ -29,7 +37,8 @@ for (const remote of readdirSync('.').filter((name) => name.startsWith('mf-'))) 
     for (const selectors of rulesOf(sheet)) {
       for (const selector of selectors.split(/,(?![^(]*\))/).map((one) => one.trim())) {
         if (/^(from|to|\d+%)$/.test(selector) || selector === '') continue;
-        if (!selector.includes(prefix)) problems.push(`${sheet}: "${selector}" names no class that begins with "${prefix}"`);
+        if (!selector.includes(prefix))
+          problems.push(`${sheet}: "${selector}" names no class that begins with "${prefix}"`);
         if (/\.ant-/.test(selector)) problems.push(`${sheet}: "${selector}" reaches into the component library`);
       }
     }

@@ -2,22 +2,32 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Room { folder: string; namespace: string; locales: string }
+interface Room {
+  folder: string;
+  namespace: string;
+  locales: string;
+}
 
 const rooms: Room[] = [
   { folder: 'packages', namespace: 'common', locales: 'packages/i18n/src/locales' },
   ...['shell', ...readdirSync('.').filter((name) => name.startsWith('mf-'))].map((folder) => ({
-    folder, namespace: folder.replace(/^mf-/, ''), locales: `${folder}/src/locales`,
+    folder,
+    namespace: folder.replace(/^mf-/, ''),
+    locales: `${folder}/src/locales`,
   })),
 ];
 
 const PLURALS = /_(zero|one|two|few|many|other)$/;
 const problems: string[] = [];
-const common = new Set(flatten(JSON.parse(readFileSync(rooms[0]!.locales + '/en.json', 'utf8'))).map(([key]) => key.replace(PLURALS, '')));
+const common = new Set(
+  flatten(JSON.parse(readFileSync(rooms[0]!.locales + '/en.json', 'utf8'))).map(([key]) => key.replace(PLURALS, '')),
+);
 
 function flatten(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
+    flatten(inner, path ? `${path}.${key}` : key),
+  );
 }
 
 function sourcesOf(folder: string): string[] {
@@ -29,34 +39,72 @@ function sourcesOf(folder: string): string[] {
 }
 
 /** `en.json` of all modules, and `ordering.en.json` of those that bring it along. */
-const filesOf = (locales: string, language: string) => readdirSync(locales).filter((file) => file === `${language}.json` || file.endsWith(`.${language}.json`));
+const filesOf = (locales: string, language: string) =>
+  readdirSync(locales).filter((file) => file === `${language}.json` || file.endsWith(`.${language}.json`));
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!).sort().join(',');
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)]
+    .map(([, name]) => name!)
+    .sort()
+    .join(',');
 
 for (const { folder, namespace, locales } of rooms) {
   if (!existsSync(join(locales, 'en.json'))) continue;
-  const [en, fr] = ['en', 'fr'].map((language) => new Map(filesOf(locales, language).flatMap((file) => flatten(JSON.parse(readFileSync(join(locales, file), 'utf8'))))));
+  const [en, fr] = ['en', 'fr'].map(
+    (language) =>
+      new Map(
+        filesOf(locales, language).flatMap((file) => flatten(JSON.parse(readFileSync(join(locales, file), 'utf8')))),
+      ),
+  );
   for (const [key, text] of en!) {
     const french = fr!.get(key);
     if (french === undefined) problems.push(`${locales}: "${key}" has no French text`);
-    else if (!PLURALS.test(key) && placeholders(text) !== placeholders(french)) problems.push(`${locales}: "${key}" names other values in French`);
+    else if (!PLURALS.test(key) && placeholders(text) !== placeholders(french))
+      problems.push(`${locales}: "${key}" names other values in French`);
     if (text.trim() === '' || french?.trim() === '') problems.push(`${locales}: "${key}" is empty`);
   }
   for (const key of fr!.keys()) if (!en!.has(key)) problems.push(`${locales}: "${key}" has no English text`);
 
-  const source = (folder === 'packages' ? ['packages', 'shell', ...readdirSync('.').filter((name) => name.startsWith('mf-'))] : [folder]).flatMap(sourcesOf).join('\n');
+  const source = (
+    folder === 'packages'
+      ? ['packages', 'shell', ...readdirSync('.').filter((name) => name.startsWith('mf-'))]
+      : [folder]
+  )
+    .flatMap(sourcesOf)
+    .join('\n');
   const bases = new Set([...en!.keys()].map((key) => key.replace(PLURALS, '')));
   // A key is used when it stands in a source as it is, or when a template that fits it does: t(`status.${status}`).
-  const templates = [...source.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(([, text]) => text!).filter((text) => /^[\w.:-]*\$\{/.test(text));
-  const patterns = templates.map((text) => new RegExp(`^${text.replace(/^(\w+):/, '').split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)).filter((pattern) => pattern.source !== '^.+$' && pattern.source !== '^.+.+$');
+  const templates = [...source.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
+    .map(([, text]) => text!)
+    .filter((text) => /^[\w.:-]*\$\{/.test(text));
+  const patterns = templates
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .replace(/^(\w+):/, '')
+            .split(/\$\{[^}]*\}/)
+            .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+            .join('.+')}$`,
+        ),
+    )
+    .filter((pattern) => pattern.source !== '^.+$' && pattern.source !== '^.+.+$');
   for (const base of bases) {
-    if (source.includes(`'${base}'`) || source.includes(`"${base}"`) || source.includes(`'${namespace}:${base}'`) || patterns.some((pattern) => pattern.test(base))) continue;
+    if (
+      source.includes(`'${base}'`)
+      || source.includes(`"${base}"`)
+      || source.includes(`'${namespace}:${base}'`)
+      || patterns.some((pattern) => pattern.test(base))
+    )
+      continue;
     problems.push(`${locales}: "${base}" is used by nobody`);
   }
   if (folder !== 'packages') {
     // A component may take its texts from the shared namespace instead.
-    const known = (key: string) => bases.has(key) || common.has(key) || [...bases].some((base) => base.startsWith(`${key}.`));
-    for (const [, key] of source.matchAll(/\bt\(\s*'([\w.-]+)'\s*[,)]/g)) if (!known(key!)) problems.push(`${folder}: t('${key}') has no text`);
+    const known = (key: string) =>
+      bases.has(key) || common.has(key) || [...bases].some((base) => base.startsWith(`${key}.`));
+    for (const [, key] of source.matchAll(/\bt\(\s*'([\w.-]+)'\s*[,)]/g))
+      if (!known(key!)) problems.push(`${folder}: t('${key}') has no text`);
   }
 }
 

@@ -1,5 +1,7 @@
-// Moves the clock of a process, or of a test file's own globals, to the day in LARDER_CLOCK (an instant such as 2026-12-31T23:30:00Z), from where it
-// goes on as usual. `pnpm test:days` sets it; without it nothing changes. Processes get this file by `--require`, test files as one of jest's setup files.
+// Moves the clock of a process, or of a test file's own globals, to the day in LARDER_CLOCK (an instant such as
+// 2026-12-31T23:30:00Z), from where it
+// goes on as usual. `pnpm test:days` sets it; without it nothing changes. Processes get this file by `--require`, test
+// files as one of jest's setup files.
 const startsAt = process.env.LARDER_CLOCK;
 
 if (startsAt) {
@@ -9,14 +11,18 @@ if (startsAt) {
   const aheadMs = Number(process.env.LARDER_CLOCK_AHEAD_MS);
 
   globalThis.Date = new Proxy(Native, {
-    construct: (target, parts, called) => Reflect.construct(target, parts.length === 0 ? [target.now() + aheadMs] : parts, called),
+    construct: (target, parts, called) =>
+      Reflect.construct(target, parts.length === 0 ? [target.now() + aheadMs] : parts, called),
     apply: () => new Native(Native.now() + aheadMs).toString(),
     get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
   });
-  function now() { return Native.now() + aheadMs; }
+  function now() {
+    return Native.now() + aheadMs;
+  }
   Native.prototype.constructor = globalThis.Date;
 
-  // Files are as old as they would be: a lock that was touched a second ago is a second old. Once in a process; test files share its modules.
+  // Files are as old as they would be: a lock that was touched a second ago is a second old. Once in a process; test
+  // files share its modules.
   if (!globalThis[Symbol.for('larder.clock')] && typeof jest === 'undefined') {
     globalThis[Symbol.for('larder.clock')] = true;
     const fs = require('node:fs');

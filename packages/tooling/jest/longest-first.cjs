@@ -1,7 +1,18 @@
-// On a clone that never ran the tests, jest begins with the largest files. Those that start processes are small and take longest: at the end, one of them would leave the other core idle.
+// On a clone that never ran the tests, jest begins with the largest files. Those that start processes are small and
+// take longest: at the end, one of them would leave the other core idle.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-const LONGEST = ['site/src/start/start.test', 'testing/fuzz.test', 'http/process.test', 'testing/killed-process.test', 'insights/invoices.test', 'create/create-to-release.test', 'release/object-storage.test', 'live/live.test', 'http/matrix.test'];
+const LONGEST = [
+  'site/src/start/start.test',
+  'testing/fuzz.test',
+  'http/process.test',
+  'testing/killed-process.test',
+  'insights/invoices.test',
+  'create/create-to-release.test',
+  'release/object-storage.test',
+  'live/live.test',
+  'http/matrix.test',
+];
 
 const placeOf = ({ path }) => {
   const place = LONGEST.findIndex((name) => path.includes(`/${name}.`));

@@ -4,11 +4,14 @@ import '@testing-library/jest-dom';
 // No test measures time: these limits only end what hangs, also on a machine that is busy with other things.
 jest.setTimeout(60_000);
 if (typeof window !== 'undefined') {
-  const { configure } = jest.requireActual<{ configure(options: { asyncUtilTimeout: number }): void }>(require.resolve('@testing-library/dom', { paths: [join(__dirname, '../../remote-kit')] }));
+  const { configure } = jest.requireActual<{ configure(options: { asyncUtilTimeout: number }): void }>(
+    require.resolve('@testing-library/dom', { paths: [join(__dirname, '../../remote-kit')] }),
+  );
   configure({ asyncUtilTimeout: 10_000 });
 }
 
-// An unexpected console.error or console.warn fails the test that caused it: React and the i18n library say important things there.
+// An unexpected console.error or console.warn fails the test that caused it: React and the i18n library say important
+// things there.
 let said: string[] = [];
 const originals = { error: console.error, warn: console.warn };
 
@@ -32,11 +35,22 @@ afterEach(() => {
 if (typeof window !== 'undefined') {
   // jsdom has neither; antd and our own media queries ask for them.
   window.matchMedia ??= (query: string) => ({
-    matches: false, media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined,
-    addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
   });
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
-  // By the real timer: React's scheduler keeps a channel across tests, and a message that a faked clock swallows would stop it for good.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  // By the real timer: React's scheduler keeps a channel across tests, and a message that a faked clock swallows would
+  // stop it for good.
   const { setTimeout: later } = globalThis;
   globalThis.MessageChannel ??= class {
     port1 = { onmessage: null as (() => void) | null };

@@ -7,8 +7,14 @@ import { CONTENT_ID } from '../frame/skip-link';
 export function BareError(props: ErrorPageProps) {
   return (
     <div className="bare-error">
-      <header className="top"><span className="logo"><LogoMark /></span></header>
-      <main className="main" id={CONTENT_ID} tabIndex={-1}><ErrorPage {...props} /></main>
+      <header className="top">
+        <span className="logo">
+          <LogoMark />
+        </span>
+      </header>
+      <main className="main" id={CONTENT_ID} tabIndex={-1}>
+        <ErrorPage {...props} />
+      </main>
     </div>
   );
 }

@@ -53,10 +53,19 @@ export interface ServiceOptions {
   reload?: () => void;
 }
 
-/** Makes the services, each from those above it. Nothing is fetched yet. What follows from their changes stands in `follow-session.ts` and `publish-topics.ts`. */
+/**
+ * Makes the services, each from those above it. Nothing is fetched yet. What follows from their changes stands in
+ * `follow-session.ts` and `publish-topics.ts`.
+ */
 export function createServices({
-  region: firstRegion, nonce = '', version = '0.0.0', remotes = createRemoteStarts(), fetch: request = (input, init) => fetch(input, init), reload = () => window.location.reload(),
-  localStore = createTextStore(() => window.localStorage), tabStore = createTextStore(() => window.sessionStorage),
+  region: firstRegion,
+  nonce = '',
+  version = '0.0.0',
+  remotes = createRemoteStarts(),
+  fetch: request = (input, init) => fetch(input, init),
+  reload = () => window.location.reload(),
+  localStore = createTextStore(() => window.localStorage),
+  tabStore = createTextStore(() => window.sessionStorage),
 }: ServiceOptions): Services {
   const clock = createClock();
   const history = guardHistory(createBrowserHistory());
@@ -66,22 +75,39 @@ export function createServices({
   const region = createRegionControl(firstRegion, { date: (serverMs) => clock.correct(serverMs) });
   const figures = createFigures();
   const { report, own } = createReports({ request, baseUrl: BASE_URL, version, region, figures });
-  const i18n = createI18n({ locale: localeOf(region.region.getState()), onMissingKey: (namespace, key, owner) => own('unhandled', `No text for ${namespace}:${key}`, {}, owner) });
+  const i18n = createI18n({
+    locale: localeOf(region.region.getState()),
+    onMissingKey: (namespace, key, owner) => own('unhandled', `No text for ${namespace}:${key}`, {}, owner),
+  });
   addTexts(i18n, 'shell', { en, fr });
   const bus: LarderBus = createBus({
     isValid: isBusPayload,
-    report: ({ kind, name, error }) => own('unhandled', `Bus: ${kind} ${name}${error instanceof Error ? ` (${error.message})` : ''}`),
+    report: ({ kind, name, error }) =>
+      own('unhandled', `Bus: ${kind} ${name}${error instanceof Error ? ` (${error.message})` : ''}`),
   });
 
   const calls = {
-    baseUrl: BASE_URL, fetch: request, serverDate: (serverMs: number) => clock.correct(serverMs),
-    reportShape: (call: string, path: string, traceId?: string) => own('schema', `The answer of ${call} (${path}) is not of its shape`, { traceId }),
+    baseUrl: BASE_URL,
+    fetch: request,
+    serverDate: (serverMs: number) => clock.correct(serverMs),
+    reportShape: (call: string, path: string, traceId?: string) =>
+      own('schema', `The answer of ${call} (${path}) is not of its shape`, { traceId }),
   };
   // Renewing the session must not wait for the session.
-  const withoutSession = createApiClient({ ...calls, bearerToken: async () => undefined, accountToken: async () => undefined, renewSession: async () => false, sessionRefused: () => undefined });
+  const withoutSession = createApiClient({
+    ...calls,
+    bearerToken: async () => undefined,
+    accountToken: async () => undefined,
+    renewSession: async () => false,
+    sessionRefused: () => undefined,
+  });
   const session = createSession({
-    keys, lock: createRefreshLock(localStore), refresh: (refreshToken, signal) => refreshTokens(withoutSession, refreshToken, signal),
-    isOnline: () => navigator.onLine, serverNow: () => clock.serverNow(), region: () => region.region.getState(),
+    keys,
+    lock: createRefreshLock(localStore),
+    refresh: (refreshToken, signal) => refreshTokens(withoutSession, refreshToken, signal),
+    isOnline: () => navigator.onLine,
+    serverNow: () => clock.serverNow(),
+    region: () => region.region.getState(),
     onOtherUser() {
       history.unblock();
       reload();
@@ -93,28 +119,79 @@ export function createServices({
       const now = region.state.getState();
       return now.step === 'ready' ? otherPlace(path, now.config) : undefined;
     },
-    bearerToken: async () => (await session.current())?.bearerToken, accountToken: async () => (await session.current())?.accessToken,
-    renewSession: () => session.renew(), sessionRefused: () => session.refused(),
+    bearerToken: async () => (await session.current())?.bearerToken,
+    accountToken: async () => (await session.current())?.accessToken,
+    renewSession: () => session.renew(),
+    sessionRefused: () => session.refused(),
   });
   bus.on('profile-changed', ({ userFullName }) => session.rename(userFullName));
 
   const preferences = createPreferences(localStore);
   const view = createViewControl({
-    session: () => factsIn(session.state.getState()), preferences,
-    openDashboard: () => history.push(DASHBOARD), leave: (act) => history.leave(act),
+    session: () => factsIn(session.state.getState()),
+    preferences,
+    openDashboard: () => history.push(DASHBOARD),
+    leave: (act) => history.leave(act),
   });
   const seen = createSeenIntroductions({ api, preferences, session: () => factsIn(session.state.getState()) });
   const notifier = createNotifier();
-  const slots = createFilledSlots({ region, i18n, circumstances: () => ({ session: factsIn(session.state.getState()), view: view.view.getState() }) });
+  const slots = createFilledSlots({
+    region,
+    i18n,
+    circumstances: () => ({ session: factsIn(session.state.getState()), view: view.view.getState() }),
+  });
   const wanted = createWantedPage(tabStore);
   const hasLostSession = createStore<boolean>(() => false);
-  const askedErrorPage: Services['askedErrorPage'] = createStore<ReturnType<Services['askedErrorPage']['getState']>>(() => undefined);
+  const askedErrorPage: Services['askedErrorPage'] = createStore<ReturnType<Services['askedErrorPage']['getState']>>(
+    () => undefined,
+  );
   publishTopics({ bus, i18n, region, view });
-  const { opened } = followSession({ session, region, preferences, view, wanted, notifier, history, remotes, bus, hasLostSession, askedErrorPage });
-  const account = createAccount({ api, session, tabStore, browserStore: localStore, opened, stand: (address) => history.force(() => history.replace(address)) });
+  const { opened } = followSession({
+    session,
+    region,
+    preferences,
+    view,
+    wanted,
+    notifier,
+    history,
+    remotes,
+    bus,
+    hasLostSession,
+    askedErrorPage,
+  });
+  const account = createAccount({
+    api,
+    session,
+    tabStore,
+    browserStore: localStore,
+    opened,
+    stand: (address) => history.force(() => history.replace(address)),
+  });
 
   return {
-    nonce, version, clock, online, bus, i18n, history, api, session, account, preferences, notifier, wanted, region, view, remotes, turns: createTurns(seen.ready), slots, askedErrorPage, hasLostSession, report, figures, reload,
+    nonce,
+    version,
+    clock,
+    online,
+    bus,
+    i18n,
+    history,
+    api,
+    session,
+    account,
+    preferences,
+    notifier,
+    wanted,
+    region,
+    view,
+    remotes,
+    turns: createTurns(seen.ready),
+    slots,
+    askedErrorPage,
+    hasLostSession,
+    report,
+    figures,
+    reload,
     lastPage: createStore<string | undefined>(() => undefined),
     chooseRegion(next) {
       if (factsIn(session.state.getState()) || next === region.region.getState()) return;

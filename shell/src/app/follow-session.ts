@@ -4,10 +4,35 @@ import type { Services } from '../services/services';
 import { withoutRegion } from '../services/region';
 import { factsIn } from '../session/session-facts';
 
-type Followed = Pick<Services, 'session' | 'region' | 'preferences' | 'view' | 'wanted' | 'notifier' | 'history' | 'remotes' | 'bus' | 'hasLostSession' | 'askedErrorPage'>;
+type Followed = Pick<
+  Services,
+  | 'session'
+  | 'region'
+  | 'preferences'
+  | 'view'
+  | 'wanted'
+  | 'notifier'
+  | 'history'
+  | 'remotes'
+  | 'bus'
+  | 'hasLostSession'
+  | 'askedErrorPage'
+>;
 
 /** What follows when the session begins, changes or ends. */
-export function followSession({ session, region, preferences, view, wanted, notifier, history, remotes, bus, hasLostSession, askedErrorPage }: Followed) {
+export function followSession({
+  session,
+  region,
+  preferences,
+  view,
+  wanted,
+  notifier,
+  history,
+  remotes,
+  bus,
+  hasLostSession,
+  askedErrorPage,
+}: Followed) {
   const table = () => {
     const state = region.state.getState();
     return state.step === 'ready' ? state.table : undefined;

@@ -7,7 +7,9 @@ import { usePreference } from '../services/use-preference';
 
 const load = () => import('../features/onboarding/introduction');
 
-/** Takes the first turn among the onboarding elements while the introduction is due (SHL-109); its code comes only then. */
+/**
+ * Takes the first turn among the onboarding elements while the introduction is due (SHL-109); its code comes only then.
+ */
 export function IntroductionTurn() {
   const { turns } = useServices();
   const isDue = isIntroductionDue(usePreference<IntroductionFlags>('onboarding'));
@@ -24,5 +26,9 @@ export function IntroductionTurn() {
   }, [turns, isDue]);
 
   if (!isDue || !hasTurn) return null;
-  return <LazyPart load={load} pending={null} failed={() => null}>{({ Introduction }) => <Introduction />}</LazyPart>;
+  return (
+    <LazyPart load={load} pending={null} failed={() => null}>
+      {({ Introduction }) => <Introduction />}
+    </LazyPart>
+  );
 }

@@ -12,7 +12,12 @@ beforeEach(() => {
   storePreferences();
 });
 
-const settle = () => act(async () => { await new Promise((resolve) => { setTimeout(resolve, 30); }); });
+const settle = () =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+  });
 
 test('the top bar has the toggle, the dashboard button and the account menu; a skip link comes first (SHL-82)', async () => {
   const { screen, user } = await renderShell({ path: '/orders' });
@@ -84,7 +89,12 @@ test('the focus goes to the heading of a page that comes late (SHL-72)', async (
   const { screen, go } = await renderShell({ path: '/my/team', remotes });
   await act(() => jest.advanceTimersByTimeAsync(100));
   let arrive: () => void = () => undefined;
-  remotes.hold('mf-orders', new Promise((resolve) => { arrive = resolve; }));
+  remotes.hold(
+    'mf-orders',
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
   await go('/orders');
   await act(() => jest.advanceTimersByTimeAsync(3000));
   arrive();
@@ -100,7 +110,12 @@ test('a dialog that has opened before the heading came keeps the focus (SHL-72, 
   const { screen, go } = await renderShell({ path: '/my/team', remotes });
   await act(() => jest.advanceTimersByTimeAsync(100));
   let arrive: () => void = () => undefined;
-  remotes.hold('mf-orders', new Promise((resolve) => { arrive = resolve; }));
+  remotes.hold(
+    'mf-orders',
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
   await go('/orders');
   await act(() => jest.advanceTimersByTimeAsync(300));
   const step = document.body.appendChild(document.createElement('div'));
@@ -116,7 +131,9 @@ test('a dialog that has opened before the heading came keeps the focus (SHL-72, 
 });
 
 test('a disabled entry says Coming soon and leads nowhere by mouse or keyboard (SHL-77, SHL-96)', async () => {
-  const site = fakeSite({ answers: [[getWorkspace, { ...WORKSPACE, features: { ...WORKSPACE.features, orders: false } }]] });
+  const site = fakeSite({
+    answers: [[getWorkspace, { ...WORKSPACE, features: { ...WORKSPACE.features, orders: false } }]],
+  });
   const { screen, user, address } = await renderShell({ path: '/my/team', site });
   const entry = await screen.findByRole('link', { name: /Orders\s*Coming soon/ });
   expect(entry).toHaveAttribute('aria-disabled', 'true');
@@ -239,14 +256,22 @@ test('another query of the same page leaves the focus alone (SHL-72)', async () 
 test('back and forward restore the page with its query (SHL-72)', async () => {
   const { screen, go, address } = await renderShell({ path: '/orders?tab=draft' });
   await go('/my/team');
-  await act(async () => { window.history.back(); await new Promise((resolve) => { setTimeout(resolve, 30); }); });
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+  });
   expect(await screen.findByRole('heading', { name: 'Page orderList' })).toBeVisible();
   expect(address()).toBe('/orders?tab=draft');
 });
 
 test('a snackbar shows the newest message and can be closed (SHL-127)', async () => {
   const { screen, services, user } = await renderShell({ path: '/orders' });
-  act(() => { services.notifier.notify('Order 1 deleted'); services.notifier.notify('Order 2 deleted'); });
+  act(() => {
+    services.notifier.notify('Order 1 deleted');
+    services.notifier.notify('Order 2 deleted');
+  });
   expect(screen.getByText('Order 2 deleted')).toBeVisible();
   expect(screen.queryByText('Order 1 deleted')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close message' }));

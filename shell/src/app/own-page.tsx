@@ -10,14 +10,23 @@ const loadLegal = () => import('../features/legal/legal.page');
 /** One of the shell's own pages. */
 export function OwnPage({ name }: { name: string }) {
   switch (name) {
-    case 'dashboard': return <DashboardPage />;
-    case 'error403': return <ErrorPage code={403} />;
-    case 'error500': return <ErrorPage code={500} />;
-    case 'error503': return <ErrorPage code={503} />;
-    default: return (
-      <LazyPart load={loadLegal} pending={<SkeletonBlock lines={12} />} failed={(retry) => <PartDown isPage onRetry={retry} />}>
-        {({ LegalPage }) => <LegalPage key={name} document={name as LegalDocument} />}
-      </LazyPart>
-    );
+    case 'dashboard':
+      return <DashboardPage />;
+    case 'error403':
+      return <ErrorPage code={403} />;
+    case 'error500':
+      return <ErrorPage code={500} />;
+    case 'error503':
+      return <ErrorPage code={503} />;
+    default:
+      return (
+        <LazyPart
+          load={loadLegal}
+          pending={<SkeletonBlock lines={12} />}
+          failed={(retry) => <PartDown isPage onRetry={retry} />}
+        >
+          {({ LegalPage }) => <LegalPage key={name} document={name as LegalDocument} />}
+        </LazyPart>
+      );
   }
 }

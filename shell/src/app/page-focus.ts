@@ -7,13 +7,19 @@ const PATIENCE_MS = 10_000;
 const SETTLED_MS = 1500;
 
 /**
- * After a navigation the focus goes to the page's main heading as soon as there is one, and the page's name is announced (SHL-72).
+ * After a navigation the focus goes to the page's main heading as soon as there is one, and the page's name is
+ * announced (SHL-72).
  * @param pageKey another value is another page; the first one of a visit moves nothing
  * @param isForward the user went on rather than back: the page begins at its top
  * @param last the page that was shown before, which outlives this component
  * @returns what to announce
  */
-export function usePageFocus(pageKey: string | undefined, title: string, isForward: boolean, last: StoreApi<string | undefined>): string {
+export function usePageFocus(
+  pageKey: string | undefined,
+  title: string,
+  isForward: boolean,
+  last: StoreApi<string | undefined>,
+): string {
   const [announced, setAnnounced] = useState('');
 
   // Synchronises with what remotes draw, which the shell does not see: watches for the heading.
@@ -37,7 +43,8 @@ function focusHeading(): () => void {
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
   let focused: HTMLElement | undefined;
   let frame: number | undefined;
-  // Focusing makes the browser lay out the page at once: in the frame that does so anyway, not after each part of a page that comes in several.
+  // Focusing makes the browser lay out the page at once: in the frame that does so anyway, not after each part of a
+  // page that comes in several.
   const observer = new MutationObserver(() => {
     frame ??= requestAnimationFrame(() => {
       frame = undefined;
@@ -58,7 +65,8 @@ function focusHeading(): () => void {
     const heading = main?.querySelector<HTMLElement>('h1');
     const active = document.activeElement;
     const isElsewhere = focused && active !== document.body && active !== focused;
-    // A dialog that has opened meanwhile, such as a step of the tour, keeps the focus; the drawer that led here does not.
+    // A dialog that has opened meanwhile, such as a step of the tour, keeps the focus; the drawer that led here does
+    // not.
     const dialog = active?.closest('[role=dialog]');
     if (isElsewhere || (dialog && !dialog.contains(from))) return stop();
     if (!heading || heading === focused) return;

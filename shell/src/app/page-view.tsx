@@ -27,7 +27,10 @@ function useSeenMark(page: Page | undefined): void {
   }, [flag, preferences]);
 }
 
-export interface PageViewProps { onHelp: (page: Page | undefined) => void; onContact: () => void }
+export interface PageViewProps {
+  onHelp: (page: Page | undefined) => void;
+  onContact: () => void;
+}
 
 /** The page at the present address, in its layout. */
 export function PageView({ onHelp, onContact }: PageViewProps) {
@@ -41,11 +44,18 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
   const askedCode = asked?.key === location.key ? asked.code : undefined;
   const code: ErrorCode | undefined = askedCode ?? (place?.show === 'missing' ? 404 : undefined);
   const title = code ? t(`error.${code}.heading`) : (page?.title[locale] ?? t('part-down.title'));
-  const announced = usePageFocus(place && `${code ?? page?.name ?? place.show} ${location.pathname}`, title, services.history.action !== 'POP', services.lastPage);
+  const announced = usePageFocus(
+    place && `${code ?? page?.name ?? place.show} ${location.pathname}`,
+    title,
+    services.history.action !== 'POP',
+    services.lastPage,
+  );
   useSeenMark(code ? undefined : page);
 
   // Synchronises the title of the document (SHL-72).
-  useEffect(() => { if (place) document.title = `${title} · Larder`; }, [title, place]);
+  useEffect(() => {
+    if (place) document.title = `${title} · Larder`;
+  }, [title, place]);
 
   const content = place && (code ? <ErrorPage code={code} /> : <Content place={place} pathname={location.pathname} />);
   const frame = page?.layout === 'entry' && !code ? 'entry' : session || page?.layout === 'app' ? 'app' : 'public';
@@ -53,11 +63,20 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
     <>
       {frame === 'entry' && <EntryFrame>{content}</EntryFrame>}
       {frame === 'app' && (
-        <AppFrame page={code ? undefined : page} params={place?.show === 'page' ? place.params : {}} onHelp={() => onHelp(page)} onContact={onContact}>{content}</AppFrame>
+        <AppFrame
+          page={code ? undefined : page}
+          params={place?.show === 'page' ? place.params : {}}
+          onHelp={() => onHelp(page)}
+          onContact={onContact}
+        >
+          {content}
+        </AppFrame>
       )}
       {frame === 'app' && session && <IntroductionTurn />}
       {frame === 'public' && place && <PublicFrame>{content}</PublicFrame>}
-      <span className="sr" role="status" aria-live="polite">{announced}</span>
+      <span className="sr" role="status" aria-live="polite">
+        {announced}
+      </span>
     </>
   );
 }
@@ -72,7 +91,15 @@ function Content({ place, pathname }: { place: NonNullable<ReturnType<typeof use
   if (!page.remote) return <OwnPage name={page.module} />;
   const request = { module: page.module, name: page.name, params, kind: 'page' as const, view, pathname };
   // The region stands in the request so that a mounted remote hears of new files of the region.
-  return <RemoteArea key={page.remote.name} entersAnew remote={page.remote} request={{ ...request, ...{ region: registry.region } }} pending={<PagePending />} />;
+  return (
+    <RemoteArea
+      key={page.remote.name}
+      entersAnew
+      remote={page.remote}
+      request={{ ...request, ...{ region: registry.region } }}
+      pending={<PagePending />}
+    />
+  );
 }
 
 /** A page that is on its way. What stands below it is hidden until it has its height. */
@@ -81,7 +108,9 @@ function PagePending() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.pagePending = '';
-    return () => { delete dataset.pagePending; };
+    return () => {
+      delete dataset.pagePending;
+    };
   }, []);
   return <SkeletonBlock lines={8} />;
 }

@@ -2,7 +2,10 @@ import { localeOf } from '@larder/rules';
 import { linkManifest } from '../features/installable/link-manifest';
 import type { Services } from '../services/services';
 
-/** Publishes region, locale, view and composition on the bus, now and whenever they change (SHL-27); the page and its texts follow the locale (SHL-54). */
+/**
+ * Publishes region, locale, view and composition on the bus, now and whenever they change (SHL-27); the page and its
+ * texts follow the locale (SHL-54).
+ */
 export function publishTopics({ bus, i18n, region, view }: Pick<Services, 'bus' | 'i18n' | 'region' | 'view'>): void {
   function publishRegion() {
     const now = region.region.getState();
@@ -20,7 +23,11 @@ export function publishTopics({ bus, i18n, region, view }: Pick<Services, 'bus' 
     if (state.step !== 'ready') return;
     const { registry } = state;
     linkManifest(registry.features.includes('installable') ? registry.region : undefined);
-    bus.publish('composition', { region: registry.region, remotes: registry.remotes.map(({ name }) => name), features: [...registry.features] });
+    bus.publish('composition', {
+      region: registry.region,
+      remotes: registry.remotes.map(({ name }) => name),
+      features: [...registry.features],
+    });
   });
   publishRegion();
   publishView();

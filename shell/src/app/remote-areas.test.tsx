@@ -12,7 +12,7 @@ import { fakeSite } from '../testing/fake-site';
 import { renderShell } from '../testing/render-shell';
 import { storeSession } from '../testing/session-tokens';
 
-const PANEL = "This part of Larder can’t be loaded";
+const PANEL = 'This part of Larder can’t be loaded';
 const seen = { welcome: true, tour: true, completedTour: true };
 
 beforeEach(() => {
@@ -28,7 +28,20 @@ test("a remote's code is requested when one of its routes or cards is first show
 });
 
 test('the files of a page are asked for when the pointer or the focus comes to a link that leads there, in a remote too (SHL-14)', async () => {
-  const { remotes, screen, user } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': () => <p><a href="/orders/7?page=2"><b>Order 7</b></a><a href="https://larder.example/orders/7">Elsewhere</a><i>Words</i></p> }) });
+  const { remotes, screen, user } = await renderShell({
+    path: '/orders',
+    remotes: fakeRemotes({
+      'order-list': () => (
+        <p>
+          <a href="/orders/7?page=2">
+            <b>Order 7</b>
+          </a>
+          <a href="https://larder.example/orders/7">Elsewhere</a>
+          <i>Words</i>
+        </p>
+      ),
+    }),
+  });
   await user.hover(await screen.findByText('Elsewhere'));
   expect(remotes.preloads).toEqual([]);
   await user.hover(screen.getByText('Order 7'));
@@ -54,13 +67,20 @@ test('a page draws its own address alone, never the one of the page that takes i
     drawn.push(`${request.name} at ${pathname}${search}`);
     return <h1>{request.name}</h1>;
   }
-  const { screen, go } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': Noting, order: Noting }) });
+  const { screen, go } = await renderShell({
+    path: '/orders',
+    remotes: fakeRemotes({ 'order-list': Noting, order: Noting }),
+  });
   await screen.findByRole('heading', { name: 'orderList' });
   await go('/orders?page=2');
   await go('/orders/7');
   await screen.findByRole('heading', { name: 'orderDetails' });
   await go('/my/team');
-  expect([...new Set(drawn)]).toEqual(['orderList at /orders', 'orderList at /orders?page=2', 'orderDetails at /orders/7']);
+  expect([...new Set(drawn)]).toEqual([
+    'orderList at /orders',
+    'orderList at /orders?page=2',
+    'orderDetails at /orders/7',
+  ]);
 });
 
 test('a remote that cannot be fetched shows the panel at its address; Try again shows the page that was asked for (SHL-15, SHL-20, SHL-21)', async () => {
@@ -85,7 +105,13 @@ test('Try again takes the release that the composition names by then (SHL-20, SH
   const { screen, user } = await renderShell({ path: '/orders', remotes, site });
   await screen.findByRole('alert');
   const { remotes: before } = gbComposition();
-  site.answer('/composition/gb.json', { body: gbComposition({ remotes: before.map((remote) => (remote.name === 'mf-orders' ? composed('mf-orders', { version: '0.9.0' }) : remote)) }) });
+  site.answer('/composition/gb.json', {
+    body: gbComposition({
+      remotes: before.map((remote) =>
+        remote.name === 'mf-orders' ? composed('mf-orders', { version: '0.9.0' }) : remote,
+      ),
+    }),
+  });
   remotes.mend('mf-orders');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Page orderList' })).toBeVisible();
@@ -95,7 +121,12 @@ test('Try again takes the release that the composition names by then (SHL-20, SH
 test('what stands below a page is held back until the page is there or has failed', async () => {
   const remotes = fakeRemotes();
   let arrive: () => void = () => undefined;
-  remotes.hold('mf-orders', new Promise((resolve) => { arrive = resolve; }));
+  remotes.hold(
+    'mf-orders',
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
   const { screen, go } = await renderShell({ path: '/orders', remotes });
   expect(document.documentElement).toHaveAttribute('data-page-pending');
   await act(async () => arrive());
@@ -111,7 +142,12 @@ test('a remote that is not usable after 10 s shows the panel, and its late arriv
   jest.useFakeTimers();
   const remotes = fakeRemotes();
   let arrive: () => void = () => undefined;
-  remotes.hold('mf-orders', new Promise((resolve) => { arrive = resolve; }));
+  remotes.hold(
+    'mf-orders',
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
   const { screen } = await renderShell({ path: '/orders', remotes });
   await act(() => jest.advanceTimersByTimeAsync(9_900));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -124,11 +160,23 @@ test('a remote that is not usable after 10 s shows the panel, and its late arriv
 
 test('a remote that throws while rendering shows the panel in its area and is reported once (SHL-17, SHL-118)', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const remotes = fakeRemotes({ 'order-list': () => { throw new Error('No bread'); } });
+  const remotes = fakeRemotes({
+    'order-list': () => {
+      throw new Error('No bread');
+    },
+  });
   const { screen, network } = await renderShell({ path: '/orders', remotes });
   expect(await screen.findByRole('alert')).toHaveTextContent(PANEL);
   const reports = network.seen.filter(({ name }) => name === reportClientError.name);
-  expect(reports.map(({ body }) => body)).toEqual([expect.objectContaining({ kind: 'unhandled', area: 'mf-orders', version: '1.0.0', page: '/orders', message: 'Error: No bread' })]);
+  expect(reports.map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      kind: 'unhandled',
+      area: 'mf-orders',
+      version: '1.0.0',
+      page: '/orders',
+      message: 'Error: No bread',
+    }),
+  ]);
   errors.mockRestore();
 });
 
@@ -157,7 +205,13 @@ test('a remote that mounts late has session, region, locale and view at once (SH
   const read: unknown[] = [];
   function Late() {
     const { bus } = useHost();
-    read.push(bus.read('session')?.workspaceId, bus.read('region'), bus.read('locale'), bus.read('view'), bus.read('composition')?.remotes.length);
+    read.push(
+      bus.read('session')?.workspaceId,
+      bus.read('region'),
+      bus.read('locale'),
+      bus.read('view'),
+      bus.read('composition')?.remotes.length,
+    );
     return <h1>Late</h1>;
   }
   const { screen } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': Late }) });
@@ -173,7 +227,8 @@ test('nothing that a remote gets holds a token (SHL-29)', async () => {
   const { screen, services } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': Curious }) });
   const told = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
   const tokens = await services.session.current();
-  for (const token of [tokens!.bearerToken, tokens!.accessToken, tokens!.refreshToken]) expect(told).not.toContain(token);
+  for (const token of [tokens!.bearerToken, tokens!.accessToken, tokens!.refreshToken])
+    expect(told).not.toContain(token);
 });
 
 test('a new release is live on the next navigation into its area, and a mounted screen stays on the release that it loaded (SHL-22, SHL-23)', async () => {
@@ -183,7 +238,13 @@ test('a new release is live on the next navigation into its area, and a mounted 
   await act(() => jest.advanceTimersByTimeAsync(3000));
   await user.type(screen.getByLabelText('Note'), 'Two boxes');
   const { remotes: before } = gbComposition();
-  site.answer('/composition/gb.json', { body: gbComposition({ remotes: before.map((remote) => (remote.name === 'mf-orders' ? composed('mf-orders', { version: '1.1.0' }) : remote)) }) });
+  site.answer('/composition/gb.json', {
+    body: gbComposition({
+      remotes: before.map((remote) =>
+        remote.name === 'mf-orders' ? composed('mf-orders', { version: '1.1.0' }) : remote,
+      ),
+    }),
+  });
   await go('/orders?page=2');
   await act(() => jest.advanceTimersByTimeAsync(3000));
   expect(screen.getByLabelText('Note')).toHaveValue('Two boxes');
@@ -201,38 +262,67 @@ test('leaving an area unmounts it and leaves no subscription behind (SHL-25)', a
     const locale = bus.read('locale');
     return <h1>{locale}</h1>;
   }
-  const { services, go, screen } = await renderShell({ path: '/my/team', remotes: fakeRemotes({ 'order-list': Listening }) });
+  const { services, go, screen } = await renderShell({
+    path: '/my/team',
+    remotes: fakeRemotes({ 'order-list': Listening }),
+  });
   await screen.findByRole('heading', { name: 'Page teamMemberList' });
-  const before = { subscriptions: services.bus.subscriptionCount(), styles: document.querySelectorAll('style').length, areas: document.querySelectorAll('.remote-area').length };
+  const before = {
+    subscriptions: services.bus.subscriptionCount(),
+    styles: document.querySelectorAll('style').length,
+    areas: document.querySelectorAll('.remote-area').length,
+  };
   for (let round = 0; round < 5; round += 1) {
     await go('/orders');
     await go('/my/team');
   }
   await screen.findByRole('heading', { name: 'Page teamMemberList' });
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 20); }); });
-  expect({ subscriptions: services.bus.subscriptionCount(), styles: document.querySelectorAll('style').length, areas: document.querySelectorAll('.remote-area').length }).toEqual(before);
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  });
+  expect({
+    subscriptions: services.bus.subscriptionCount(),
+    styles: document.querySelectorAll('style').length,
+    areas: document.querySelectorAll('.remote-area').length,
+  }).toEqual(before);
 });
 
-test.each([[403, 'Access denied'], [404, 'Page not found']] as const)('a remote may show the %s page in place of its own, until the next navigation (SHL-117)', async (code, heading) => {
-  function Forbidden() {
-    const { showErrorPage } = useHost();
-    return <button onClick={() => showErrorPage(code)}>Go</button>;
-  }
-  const { screen, user, go } = await renderShell({ path: '/orders', remotes: fakeRemotes({ 'order-list': Forbidden }) });
-  await user.click(await screen.findByRole('button', { name: 'Go' }));
-  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-  await go('/my/team');
-  expect(await screen.findByRole('heading', { name: 'Page teamMemberList' })).toBeVisible();
-});
+test.each([
+  [403, 'Access denied'],
+  [404, 'Page not found'],
+] as const)(
+  'a remote may show the %s page in place of its own, until the next navigation (SHL-117)',
+  async (code, heading) => {
+    function Forbidden() {
+      const { showErrorPage } = useHost();
+      return <button onClick={() => showErrorPage(code)}>Go</button>;
+    }
+    const { screen, user, go } = await renderShell({
+      path: '/orders',
+      remotes: fakeRemotes({ 'order-list': Forbidden }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Go' }));
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    await go('/my/team');
+    expect(await screen.findByRole('heading', { name: 'Page teamMemberList' })).toBeVisible();
+  },
+);
 
 test('a remote that asks for the 403 page because its session has ended does not cover the sign-in page (SHL-41, SHL-117)', async () => {
   function NewOrder() {
     const { showErrorPage } = useHost();
     const isAllowed = useSession() !== null;
-    useEffect(() => { if (!isAllowed) showErrorPage(403); }, [isAllowed, showErrorPage]);
+    useEffect(() => {
+      if (!isAllowed) showErrorPage(403);
+    }, [isAllowed, showErrorPage]);
     return isAllowed ? <h1>New order</h1> : null;
   }
-  const { screen, services, address } = await renderShell({ path: '/orders/new', remotes: fakeRemotes({ 'new-order': NewOrder }) });
+  const { screen, services, address } = await renderShell({
+    path: '/orders/new',
+    remotes: fakeRemotes({ 'new-order': NewOrder }),
+  });
   await screen.findByRole('heading', { name: 'New order' });
   await act(async () => void services.session.end('lost'));
   expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
@@ -244,12 +334,16 @@ test('a remote whose load failed while the connection changed is tried again by 
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteUnavailable('mf-orders', '1.0.0', 'no answer'));
   const { screen } = await renderShell({ path: '/orders', remotes });
-  await screen.findByText("This part of Larder can’t be loaded");
+  await screen.findByText('This part of Larder can’t be loaded');
   const before = remotes.loads.length;
-  await act(async () => { window.dispatchEvent(new Event('online')); });
-  await screen.findByText("This part of Larder can’t be loaded");
-  await act(async () => { window.dispatchEvent(new Event('online')); });
-  await screen.findByText("This part of Larder can’t be loaded");
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await screen.findByText('This part of Larder can’t be loaded');
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await screen.findByText('This part of Larder can’t be loaded');
   expect(remotes.loads.length).toBe(before + 1);
 });
 
@@ -257,9 +351,11 @@ test('a remote is back by itself once the browser is online (SHL-20)', async () 
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteUnavailable('mf-orders', '1.0.0', 'no answer'));
   const { screen } = await renderShell({ path: '/orders', remotes });
-  await screen.findByText("This part of Larder can’t be loaded");
+  await screen.findByText('This part of Larder can’t be loaded');
   remotes.mend('mf-orders');
-  await act(async () => { window.dispatchEvent(new Event('online')); });
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
   expect(await screen.findByRole('heading', { name: 'Page orderList' })).toBeVisible();
 });
 
@@ -281,15 +377,25 @@ test('where another shell is released, a remote that does not fit says so and of
 test('a remote that does not fit the shell which is released shows the panel (SHL-18)', async () => {
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteMismatch('mf-orders', '2.0.0', 'it needs the contract ^2.0.0'));
-  const { screen } = await renderShell({ path: '/orders', remotes, site: fakeSite({ files: { '/': { text: '<script src="/releases/shell/1.0.0/main.js"></script>' } } }) });
-  expect(await screen.findByText("This part of Larder can’t be loaded")).toBeVisible();
+  const { screen } = await renderShell({
+    path: '/orders',
+    remotes,
+    site: fakeSite({ files: { '/': { text: '<script src="/releases/shell/1.0.0/main.js"></script>' } } }),
+  });
+  expect(await screen.findByText('This part of Larder can’t be loaded')).toBeVisible();
 });
 
 test('a report names the failure and its cause (SHL-118)', async () => {
   const remotes = fakeRemotes();
-  remotes.fail('mf-orders', new RemoteBroken('mf-orders', '1.0.0', 'it threw while loading', new TypeError('x is not a function')));
+  remotes.fail(
+    'mf-orders',
+    new RemoteBroken('mf-orders', '1.0.0', 'it threw while loading', new TypeError('x is not a function')),
+  );
   const { screen, network } = await renderShell({ path: '/orders', remotes });
-  await screen.findByText("This part of Larder can’t be loaded");
+  await screen.findByText('This part of Larder can’t be loaded');
   const report = network.last(reportClientError);
-  expect(report?.body).toMatchObject({ area: 'mf-orders', message: 'RemoteBroken: mf-orders 1.0.0: it threw while loading; caused by TypeError: x is not a function' });
+  expect(report?.body).toMatchObject({
+    area: 'mf-orders',
+    message: 'RemoteBroken: mf-orders 1.0.0: it threw while loading; caused by TypeError: x is not a function',
+  });
 });

@@ -16,7 +16,10 @@ import type { RegionConfig } from '@larder/contracts';
 function useIsClosed({ maintenance }: RegionConfig): boolean {
   const { clock } = useServices();
   const closed = maintenance?.closed ? maintenance : undefined;
-  const subscribe = useCallback((changed: () => void) => (closed ? clock.subscribe(changed) : () => undefined), [clock, closed]);
+  const subscribe = useCallback(
+    (changed: () => void) => (closed ? clock.subscribe(changed) : () => undefined),
+    [clock, closed],
+  );
   return useSyncExternalStore(subscribe, () => {
     const now = clock.now();
     return closed !== undefined && now >= Date.parse(closed.from) && now < Date.parse(closed.to);
@@ -39,7 +42,9 @@ function FailedRegion({ page }: { page: 500 | 503 }) {
   const [failedAt] = useState(key);
   const again = useCallback(() => void region.open(region.region.getState()), [region]);
   // Synchronises with a navigation, such as the home button's.
-  useEffect(() => { if (key !== failedAt) again(); }, [key, failedAt, again]);
+  useEffect(() => {
+    if (key !== failedAt) again();
+  }, [key, failedAt, again]);
   useLookAgain(page === 503);
   return <BareError code={page} onRetry={page === 500 ? again : undefined} />;
 }
@@ -60,7 +65,11 @@ function OpenRegion() {
   if (isClosed) return <BareError code={503} />;
   return (
     <>
-      {hasShown && <div inert={isWaiting}><Pages /></div>}
+      {hasShown && (
+        <div inert={isWaiting}>
+          <Pages />
+        </div>
+      )}
       {isWaiting && <SessionScreen state={state} />}
       {(isChanging || isSwitching) && <FullScreenLoader />}
     </>

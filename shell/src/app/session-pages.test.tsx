@@ -11,16 +11,22 @@ import { bearerToken, CLAIMS, makeTokens, storeSession } from '../testing/sessio
 const MINUTE = 60_000;
 const LOST = 'You have been signed out. Please sign in again.';
 
-const setOnline = (value: boolean) => act(() => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
-  window.dispatchEvent(new Event(value ? 'online' : 'offline'));
-});
+const setOnline = (value: boolean) =>
+  act(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
+    window.dispatchEvent(new Event(value ? 'online' : 'offline'));
+  });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** A sign-in page that signs in at a press. */
 function SignInPage() {
   const { session } = useHost();
-  return <div><h1>Sign in here</h1><button onClick={() => void session.signIn({ workspaceId: 101, email: 'a@b.test', password: 'x' })}>Go</button></div>;
+  return (
+    <div>
+      <h1>Sign in here</h1>
+      <button onClick={() => void session.signIn({ workspaceId: 101, email: 'a@b.test', password: 'x' })}>Go</button>
+    </div>
+  );
 }
 const withSignIn = () => fakeRemotes({ 'sign-in': SignInPage });
 
@@ -30,11 +36,25 @@ test('an expired session shows a loader, then the page that was asked for (SHL-3
   storeSession({}, { ageMs: 11 * MINUTE });
   storePreferences();
   let bring: (answer: unknown) => void = () => undefined;
-  const site = fakeSite({ answers: [[refreshSession, () => new Promise((resolve) => { bring = resolve; })]] });
+  const site = fakeSite({
+    answers: [
+      [
+        refreshSession,
+        () =>
+          new Promise((resolve) => {
+            bring = resolve;
+          }),
+      ],
+    ],
+  });
   const { screen, address } = await renderShell({ path: '/orders/7?history=billing', site });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByRole('main')).toBeNull();
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 30); }); });
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+  });
   await act(async () => bring(makeTokens()));
   expect(await screen.findByRole('heading', { name: 'Page orderDetails' })).toBeVisible();
   expect(address()).toBe('/orders/7?history=billing');
@@ -63,7 +83,9 @@ test('the third attempt says "Trying again" (SHL-40)', async () => {
   jest.useFakeTimers();
   storeSession({}, { ageMs: 11 * MINUTE });
   let count = 0;
-  const site = fakeSite({ answers: [[refreshSession, () => ((count += 1) < 3 ? { failsWith: 'internal' } : new Promise(() => undefined))]] });
+  const site = fakeSite({
+    answers: [[refreshSession, () => ((count += 1) < 3 ? { failsWith: 'internal' } : new Promise(() => undefined))]],
+  });
   const { screen } = await renderShell({ path: '/orders', site });
   await pass(20_500);
   expect(screen.getByRole('status', { name: 'Loading' })).toHaveTextContent('Trying again');
@@ -71,7 +93,10 @@ test('the third attempt says "Trying again" (SHL-40)', async () => {
 
 test('a refused refresh leads to sign-in at once (SHL-42)', async () => {
   storeSession({}, { ageMs: 11 * MINUTE });
-  const { screen } = await renderShell({ path: '/orders', site: fakeSite({ answers: [[refreshSession, { failsWith: 'refresh_reused' }]] }) });
+  const { screen } = await renderShell({
+    path: '/orders',
+    site: fakeSite({ answers: [[refreshSession, { failsWith: 'refresh_reused' }]] }),
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent(LOST);
 });
 
@@ -119,7 +144,17 @@ test('a page in use keeps its input under the loader of an expired session (SHL-
   storeSession();
   storePreferences();
   let bring: (answer: unknown) => void = () => undefined;
-  const site = fakeSite({ answers: [[refreshSession, () => new Promise((resolve) => { bring = resolve; })]] });
+  const site = fakeSite({
+    answers: [
+      [
+        refreshSession,
+        () =>
+          new Promise((resolve) => {
+            bring = resolve;
+          }),
+      ],
+    ],
+  });
   const { screen, user } = await renderShell({ path: '/orders', site });
   await pass(100);
   await user.type(screen.getByLabelText('Note'), 'Two boxes');
@@ -136,7 +171,12 @@ test('a 401 leads to one silent refresh and one repetition (SHL-47)', async () =
   storeSession();
   storePreferences();
   let count = 0;
-  const site = fakeSite({ answers: [[refreshSession, () => makeTokens()], [getWorkspace, () => ((count += 1) === 1 ? { failsWith: 'token_expired' } : { failsWith: 'internal' })]] });
+  const site = fakeSite({
+    answers: [
+      [refreshSession, () => makeTokens()],
+      [getWorkspace, () => ((count += 1) === 1 ? { failsWith: 'token_expired' } : { failsWith: 'internal' })],
+    ],
+  });
   const { screen } = await renderShell({ path: '/my/dashboard', site });
   expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('An error occurred on our side');
   expect(site.network.count(refreshSession)).toBe(1);
@@ -146,14 +186,23 @@ test('a 401 leads to one silent refresh and one repetition (SHL-47)', async () =
 test('a repetition that is answered 401 too signs the user out (SHL-47)', async () => {
   storeSession();
   storePreferences();
-  const site = fakeSite({ answers: [[refreshSession, () => makeTokens()], [getWorkspace, { failsWith: 'token_invalid' }]] });
+  const site = fakeSite({
+    answers: [
+      [refreshSession, () => makeTokens()],
+      [getWorkspace, { failsWith: 'token_invalid' }],
+    ],
+  });
   const { screen } = await renderShell({ path: '/my/dashboard', site });
   expect(await screen.findByText(LOST)).toBeVisible();
 });
 
 test('signing in opens the wanted page, with its query and hash (SHL-66)', async () => {
   storePreferences();
-  const { screen, user, address } = await renderShell({ path: '/orders/7?history=billing#edit', site: fakeSite({ answers: [[signIn, () => makeTokens()]] }), remotes: withSignIn() });
+  const { screen, user, address } = await renderShell({
+    path: '/orders/7?history=billing#edit',
+    site: fakeSite({ answers: [[signIn, () => makeTokens()]] }),
+    remotes: withSignIn(),
+  });
   await user.click(await screen.findByRole('button', { name: 'Go' }));
   expect(await screen.findByRole('heading', { name: 'Page orderDetails' })).toBeVisible();
   expect(address()).toBe('/orders/7?history=billing#edit');
@@ -161,13 +210,21 @@ test('signing in opens the wanted page, with its query and hash (SHL-66)', async
 
 test('signing in without a wanted page opens the dashboard (SHL-66)', async () => {
   storePreferences();
-  const { screen, user, address } = await renderShell({ path: '/sign-in', site: fakeSite({ answers: [[signIn, () => makeTokens()]] }), remotes: withSignIn() });
+  const { screen, user, address } = await renderShell({
+    path: '/sign-in',
+    site: fakeSite({ answers: [[signIn, () => makeTokens()]] }),
+    remotes: withSignIn(),
+  });
   await user.click(await screen.findByRole('button', { name: 'Go' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ember & Oak Restaurants Ltd' })).toHaveFocus();
   expect(address()).toBe('/my/dashboard');
 });
 
-test.each([['answers', undefined], ['fails', { failsWith: 'internal' }], ['never arrives', { noAnswer: true }]])('signing out removes the session and shows sign-in when the call %s (SHL-48)', async (_, answer) => {
+test.each([
+  ['answers', undefined],
+  ['fails', { failsWith: 'internal' }],
+  ['never arrives', { noAnswer: true }],
+])('signing out removes the session and shows sign-in when the call %s (SHL-48)', async (_, answer) => {
   const { refreshToken } = storeSession();
   storePreferences({ drawerOpen: true });
   const site = fakeSite({ answers: [[signOut, answer]] });
@@ -186,12 +243,22 @@ test('after signing out, back shows nothing of the former user, and the next use
   storeSession();
   storePreferences();
   storePreferences({}, 'u2');
-  const site = fakeSite({ answers: [[signIn, () => makeTokens({ user_id: 'u2', companyName: 'Tin Shed Diner Ltd', workspaceId: 105 })], [getWorkspace, { failsWith: 'internal' }]] });
+  const site = fakeSite({
+    answers: [
+      [signIn, () => makeTokens({ user_id: 'u2', companyName: 'Tin Shed Diner Ltd', workspaceId: 105 })],
+      [getWorkspace, { failsWith: 'internal' }],
+    ],
+  });
   const { screen, user, go, services } = await renderShell({ path: '/my/dashboard', site, remotes: withSignIn() });
   await go('/orders');
   await act(() => services.account.signOut());
   expect(document.body).not.toHaveTextContent('Ember & Oak');
-  await act(async () => { window.history.back(); await new Promise((resolve) => { setTimeout(resolve, 30); }); });
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+  });
   expect(document.body).not.toHaveTextContent('Ember & Oak');
   expect(screen.getByRole('heading', { name: 'Sign in here' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go' }));
@@ -216,14 +283,22 @@ test('signing out makes every remote forget, and forgets the wanted page (SHL-49
 
 const { refreshToken: _, ...withoutRefreshToken } = makeTokens();
 const withoutRole = { ...makeTokens(), bearerToken: bearerToken({ ...CLAIMS, userRole: undefined }) };
-test.each([['lacks a token', { wrongShape: withoutRefreshToken }], ['has a bearer token without a role', withoutRole], ['has a bearer token that is none', { ...makeTokens(), bearerToken: 'x' }]])(
-  'an answer to sign-in that %s starts no session and is worded as status 500 (AUT-30)', async (_name, answer) => {
-    const { services, address } = await renderShell({ path: '/sign-in', site: fakeSite({ answers: [[signIn, answer]] }) });
-    await expect(services.account.signIn({ workspaceId: 101, email: 'owner@ember-oak.test', password: 'secret-word' })).rejects.toMatchObject({ name: 'ApiError', status: 500 });
-    expect(services.bus.read('session')).toBeNull();
-    expect(Object.keys(localStorage).filter((key) => /oken/.test(key))).toEqual([]);
-    expect(address()).toBe('/sign-in');
+test.each([
+  ['lacks a token', { wrongShape: withoutRefreshToken }],
+  ['has a bearer token without a role', withoutRole],
+  ['has a bearer token that is none', { ...makeTokens(), bearerToken: 'x' }],
+])('an answer to sign-in that %s starts no session and is worded as status 500 (AUT-30)', async (_name, answer) => {
+  const { services, address } = await renderShell({
+    path: '/sign-in',
+    site: fakeSite({ answers: [[signIn, answer]] }),
   });
+  await expect(
+    services.account.signIn({ workspaceId: 101, email: 'owner@ember-oak.test', password: 'secret-word' }),
+  ).rejects.toMatchObject({ name: 'ApiError', status: 500 });
+  expect(services.bus.read('session')).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => /oken/.test(key))).toEqual([]);
+  expect(address()).toBe('/sign-in');
+});
 
 test('signing out opens the address that the remote asked for, without a session (AUT-62)', async () => {
   storeSession();
@@ -236,7 +311,12 @@ test('signing out opens the address that the remote asked for, without a session
 test('a session that was lost opens the same page again after sign-in (SHL-41, SHL-65)', async () => {
   storeSession({}, { ageMs: 11 * MINUTE });
   storePreferences();
-  const site = fakeSite({ answers: [[refreshSession, { failsWith: 'refresh_invalid' }], [signIn, () => makeTokens()]] });
+  const site = fakeSite({
+    answers: [
+      [refreshSession, { failsWith: 'refresh_invalid' }],
+      [signIn, () => makeTokens()],
+    ],
+  });
   const { screen, user, address } = await renderShell({ path: '/orders/7#edit', site, remotes: withSignIn() });
   await user.click(await screen.findByRole('button', { name: 'Go' }));
   expect(await screen.findByRole('heading', { name: 'Page orderDetails' })).toBeVisible();
@@ -249,8 +329,11 @@ test('losing the session in another tab brings this one to sign-in (SHL-46)', as
   storePreferences();
   const { screen, address } = await renderShell({ path: '/orders' });
   await screen.findByRole('heading', { name: 'Page orderList' });
-  for (const key of Object.keys(localStorage).filter((name) => !name.startsWith('app.prefs'))) localStorage.removeItem(key);
-  act(() => { window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' })); });
+  for (const key of Object.keys(localStorage).filter((name) => !name.startsWith('app.prefs')))
+    localStorage.removeItem(key);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' }));
+  });
   expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
   expect(address()).toBe('/sign-in');
 });
@@ -260,7 +343,9 @@ test('another user who signs in in another tab reloads this one (SHL-46)', async
   storePreferences();
   const { reload } = await renderShell({ path: '/orders' });
   storeSession({ user_id: 'u2' });
-  act(() => { window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' })); });
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' }));
+  });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -275,7 +360,9 @@ test('a reset link opened with a session leads to the dashboard, and a snackbar 
 test('the entry layout has the logo, the page and the legal links, and neither drawer nor account menu (AUT-1)', async () => {
   const { screen } = await renderShell({ path: '/sign-in' });
   await screen.findByRole('heading', { name: 'Page signin' });
-  const links = within(screen.getByRole('contentinfo')).getAllByRole('link').map((link) => link.textContent);
+  const links = within(screen.getByRole('contentinfo'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
   expect(links).toEqual(['Terms', 'Privacy', 'Cookies']);
   expect(screen.getByAltText('Larder')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -6,7 +6,12 @@ import type { SessionState } from '../session/session-contract';
 export function SessionScreen({ state }: { state: Extract<SessionState, { step: 'renewing' | 'offline' }> }) {
   const { t } = useText('shell');
   if (state.step === 'offline') {
-    return <div className="cover" role="status"><Icon name="offline" size={24} /><p>{t('common:offline')}</p></div>;
+    return (
+      <div className="cover" role="status">
+        <Icon name="offline" size={24} />
+        <p>{t('common:offline')}</p>
+      </div>
+    );
   }
   const text = ['', t('session.checking'), t('session.trying-again')][Math.min(state.attempt, 3) - 1];
   return (

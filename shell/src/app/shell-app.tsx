@@ -23,7 +23,12 @@ export function ShellApp({ services }: { services: Services }) {
           <ApiProvider value={api}>
             <HistoryRouter history={history}>
               {css && <style nonce={nonce}>{css}</style>}
-              <Caught><UserCache><Screen /><SlotPlaces /></UserCache></Caught>
+              <Caught>
+                <UserCache>
+                  <Screen />
+                  <SlotPlaces />
+                </UserCache>
+              </Caught>
               <Snackbars notifier={notifier} />
               <KeepsFocus />
             </HistoryRouter>
@@ -39,7 +44,11 @@ function Caught({ children }: { children: ReactNode }) {
   const { report, version } = useServices();
   const { key } = useLocation();
   return (
-    <ShellBoundary resetOn={key} onError={(error) => report(describeProblem(error, version))} failed={(retry) => <BareError code="default" onRetry={retry} />}>
+    <ShellBoundary
+      resetOn={key}
+      onError={(error) => report(describeProblem(error, version))}
+      failed={(retry) => <BareError code="default" onRetry={retry} />}
+    >
       {children}
     </ShellBoundary>
   );

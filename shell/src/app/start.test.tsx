@@ -9,7 +9,13 @@ import { storeSession } from '../testing/session-tokens';
 
 test('nothing of a page is drawn before the configuration has come (SHL-1, SHL-4)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
-  const site = fakeSite({ files: { '/config/gb.json': new Promise((resolve) => { bring = resolve; }) } });
+  const site = fakeSite({
+    files: {
+      '/config/gb.json': new Promise((resolve) => {
+        bring = resolve;
+      }),
+    },
+  });
   const opening = renderShell({ site });
   await act(async () => undefined);
   expect(document.querySelector('[role=status]')).toHaveAttribute('aria-label', 'Loading');
@@ -26,7 +32,11 @@ test.each(['/config/gb.json', '/composition/gb.json'])('%s answered 503 shows th
 });
 
 test.each([
-  ['missing', { status: 404 }], ['of the wrong shape', { body: { region: 'gb' } }], ['answered 500', { status: 500 }], ['not answered', 'no-answer' as const], ['that of another region', { body: fakeConfig('fr') }],
+  ['missing', { status: 404 }],
+  ['of the wrong shape', { body: { region: 'gb' } }],
+  ['answered 500', { status: 500 }],
+  ['not answered', 'no-answer' as const],
+  ['that of another region', { body: fakeConfig('fr') }],
 ])('a configuration that is %s shows the 500 page, and Try again starts anew (SHL-2)', async (_, answer) => {
   const site = fakeSite({ files: { '/config/gb.json': answer } });
   const { screen, user } = await renderShell({ site });
@@ -46,21 +56,34 @@ test('the home button of a failed start asks for the region anew (SHL-2, SHL-115
 
 const maintenance = { from: '2026-11-20T10:00:00Z', to: '2026-11-20T11:00:00Z', textKey: 'maintenance', closed: true };
 
-test.each([['09:59:00', false], ['10:30:00', true], ['11:00:00', false]])('closed for maintenance, at %s the 503 page shows: %s (SHL-3, SHL-7)', async (time, isClosed) => {
-  const { screen } = await renderShell({ path: `/legal?now=2026-11-20T${time}Z`, site: fakeSite({ config: { maintenance } }) });
+test.each([
+  ['09:59:00', false],
+  ['10:30:00', true],
+  ['11:00:00', false],
+])('closed for maintenance, at %s the 503 page shows: %s (SHL-3, SHL-7)', async (time, isClosed) => {
+  const { screen } = await renderShell({
+    path: `/legal?now=2026-11-20T${time}Z`,
+    site: fakeSite({ config: { maintenance } }),
+  });
   expect(screen.queryByRole('heading', { name: 'Down for maintenance' }) !== null).toBe(isClosed);
 });
 
 describe('a tab that was opened while Larder was closed', () => {
-  beforeEach(() => { jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true }); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   test('comes back by itself when maintenance ends early (SHL-3)', async () => {
     const site = fakeSite({ config: { maintenance } });
     const { screen } = await renderShell({ path: '/legal?now=2026-11-20T10:30:00Z', site });
     expect(screen.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
     site.answer('/config/gb.json', { body: fakeConfig('gb') });
-    await act(async () => { await jest.advanceTimersByTimeAsync(20_000); });
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(20_000);
+    });
     expect(screen.queryByRole('heading', { name: 'Down for maintenance' })).toBeNull();
     expect(screen.getByRole('main')).toBeVisible();
   });
@@ -68,16 +91,23 @@ describe('a tab that was opened while Larder was closed', () => {
   test('comes back by itself when the site can be reached again (SHL-2)', async () => {
     const site = fakeSite({ files: { '/config/gb.json': { status: 503 } } });
     const { screen } = await renderShell({ path: '/legal', site });
-    await act(async () => { await jest.advanceTimersByTimeAsync(20_000); });
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(20_000);
+    });
     expect(screen.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
     site.answer('/config/gb.json', { body: fakeConfig('gb') });
-    await act(async () => { await jest.advanceTimersByTimeAsync(20_000); });
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(20_000);
+    });
     expect(screen.queryByRole('heading', { name: 'Down for maintenance' })).toBeNull();
   });
 });
 
 test('in production ?now= has no effect (SHL-7)', async () => {
-  const { services } = await renderShell({ path: '/legal?now=2020-01-01T00:00:00Z', site: fakeSite({ config: { environment: 'production' } }) });
+  const { services } = await renderShell({
+    path: '/legal?now=2020-01-01T00:00:00Z',
+    site: fakeSite({ config: { environment: 'production' } }),
+  });
   expect(new Date(services.clock.now()).getUTCFullYear()).not.toBe(2020);
 });
 
@@ -103,9 +133,15 @@ test('a composition without remotes shows the dashboard frame, and /orders is a 
 
 test('a remote whose declaration is refused shows the panel at its addresses and is reported once (SHL-17, SHL-118)', async () => {
   storeSession();
-  const site = fakeSite({ composition: { gb: gbComposition({ remotes: [composed('mf-auth'), composed('mf-admin'), composed('mf-orders', { declaration: { name: 'x' } })] }) } });
+  const site = fakeSite({
+    composition: {
+      gb: gbComposition({
+        remotes: [composed('mf-auth'), composed('mf-admin'), composed('mf-orders', { declaration: { name: 'x' } })],
+      }),
+    },
+  });
   const { screen, network } = await renderShell({ path: '/orders/7', site });
-  expect(screen.getByRole('alert')).toHaveTextContent("This part of Larder can’t be loaded");
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of Larder can’t be loaded');
   expect(screen.getByRole('link', { name: 'Administration' })).toBeVisible();
   expect(network.seen.filter(({ name }) => name === reportClientError.name).map(({ body }) => body)).toEqual([
     expect.objectContaining({ kind: 'load', area: 'mf-orders', version: '1.0.0', page: '/orders/7' }),

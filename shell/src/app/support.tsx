@@ -5,7 +5,10 @@ import { useReadyRegion } from '../services/services';
 
 const load = () => import('../features/contact/support-provider');
 
-export interface SupportProps { isOpen: boolean; onClose: () => void }
+export interface SupportProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
 
 /** The support provider of the region; what was typed outlives its panel (SHL-92). */
 export function Support({ isOpen, onClose }: SupportProps) {

@@ -19,8 +19,14 @@ test('an open tab follows a switch with its next navigation and without a reload
   await user.type(screen.getByLabelText('Note'), 'June');
 
   const { remotes } = gbComposition();
-  const others = remotes.map((remote) => (remote.name === 'mf-insights' ? composed('mf-insights', { parts: remote.parts.filter((part) => part !== 'billing') }) : remote));
-  site.answer('/composition/gb.json', { body: gbComposition({ remotes: others, redirects: [{ from: '/billing', to: '/my/dashboard' }] }) });
+  const others = remotes.map((remote) =>
+    remote.name === 'mf-insights'
+      ? composed('mf-insights', { parts: remote.parts.filter((part) => part !== 'billing') })
+      : remote,
+  );
+  site.answer('/composition/gb.json', {
+    body: gbComposition({ remotes: others, redirects: [{ from: '/billing', to: '/my/dashboard' }] }),
+  });
   await settle();
   expect(screen.getByLabelText('Note')).toHaveValue('June');
   await go('/orders');

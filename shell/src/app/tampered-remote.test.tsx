@@ -13,7 +13,12 @@ const PREFERENCES = 'app.prefs.00000000-0000-4000-8000-000000000101';
 const GUIDE = readFileSync(join(__dirname, '../../../docs/guides/trust-in-remotes.md'), 'utf8');
 
 /** The names in the first column of the guide's list. */
-const listed = () => [...GUIDE.split('## What a tampered remote can reach')[1]!.split('\n## ')[0]!.matchAll(/^\| (?!Reach|---)([a-z]+) \|/gm)].map(([, name]) => name!);
+const listed = () =>
+  [
+    ...GUIDE.split('## What a tampered remote can reach')[1]!
+      .split('\n## ')[0]!
+      .matchAll(/^\| (?!Reach|---)([a-z]+) \|/gm),
+  ].map(([, name]) => name!);
 
 /** The page with a remote in the area of orders, and the host that this remote was given. */
 async function openTampered() {
@@ -31,7 +36,8 @@ type Shell = Awaited<ReturnType<typeof openTampered>>;
 
 /** What a remote with nothing but its own code tries; each ends with what it got. */
 const ATTEMPTS: Record<string, (shell: Shell) => unknown> = {
-  tokens: () => ['app.accessToken', 'app.bearerToken', 'app.refreshToken'].every((key) => (localStorage.getItem(key) ?? '') !== ''),
+  tokens: () =>
+    ['app.accessToken', 'app.bearerToken', 'app.refreshToken'].every((key) => (localStorage.getItem(key) ?? '') !== ''),
   calls: async ({ host, network }) => {
     const before = network.seen.length;
     await act(async () => void (await host.api.call(getWorkspace).catch(() => undefined)));
@@ -43,7 +49,10 @@ const ATTEMPTS: Record<string, (shell: Shell) => unknown> = {
   },
   typing: async ({ go, screen, user }) => {
     const typed: string[] = [];
-    document.addEventListener('input', (event) => typed.push((event.target as HTMLInputElement).value), { capture: true, once: true });
+    document.addEventListener('input', (event) => typed.push((event.target as HTMLInputElement).value), {
+      capture: true,
+      once: true,
+    });
     await go('/my/team');
     await user.type(await screen.findByLabelText('Note'), 'g');
     return typed.includes('g');

@@ -9,12 +9,18 @@ import { storeSession } from '../testing/session-tokens';
 
 beforeEach(() => {
   storeSession();
-  localStorage.setItem('app.prefs.00000000-0000-4000-8000-000000000101', JSON.stringify({ onboarding: { welcome: true, tour: true, completedTour: true } }));
+  localStorage.setItem(
+    'app.prefs.00000000-0000-4000-8000-000000000101',
+    JSON.stringify({ onboarding: { welcome: true, tour: true, completedTour: true } }),
+  );
 });
 
 const texts = {
   'mf-orders 1.0.0': { en: { title: 'Orders' }, fr: { title: 'Commandes' } },
-  'mf-orders 1.1.0': { en: { title: 'Your orders', late: 'New today' }, fr: { title: 'Vos commandes', late: 'Nouveau' } },
+  'mf-orders 1.1.0': {
+    en: { title: 'Your orders', late: 'New today' },
+    fr: { title: 'Vos commandes', late: 'Nouveau' },
+  },
 };
 const Old = () => <h1>{useText('mf-orders').t('title')}</h1>;
 const New = () => {
@@ -26,9 +32,15 @@ const New = () => {
 async function openShell() {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const site = fakeSite();
-  const shell = await renderShell({ path: '/orders', site, remotes: fakeRemotes({ 'order-list 1.0.0': Old, 'order-list 1.1.0': New }, texts) });
+  const shell = await renderShell({
+    path: '/orders',
+    site,
+    remotes: fakeRemotes({ 'order-list 1.0.0': Old, 'order-list 1.1.0': New }, texts),
+  });
   const release = (version: string) => {
-    const remotes = gbComposition().remotes.map((remote) => (remote.name === 'mf-orders' ? composed('mf-orders', { version }) : remote));
+    const remotes = gbComposition().remotes.map((remote) =>
+      remote.name === 'mf-orders' ? composed('mf-orders', { version }) : remote,
+    );
     site.answer('/composition/gb.json', { body: gbComposition({ remotes }) });
   };
   /** A composition younger than a second is not asked for again. */

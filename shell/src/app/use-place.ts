@@ -4,7 +4,10 @@ import type { Resolution } from '../navigation/resolve';
 import { resolve } from '../navigation/resolve';
 import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
-/** What stands at the present address. Redirects are followed before anything is drawn; undefined while one is on its way. */
+/**
+ * What stands at the present address. Redirects are followed before anything is drawn; undefined while one is on its
+ * way.
+ */
 export function usePlace(): Exclude<Resolution, { show: 'redirect' }> | undefined {
   const { history, wanted, notifier, i18n } = useServices();
   const { table, registry } = useReadyRegion();
@@ -12,7 +15,10 @@ export function usePlace(): Exclude<Resolution, { show: 'redirect' }> | undefine
   const session = useSessionFacts();
   const view = useCurrentView();
   const { pathname, search, hash } = location;
-  const found = useMemo(() => resolve(pathname, table, { session, view, features: registry.features }), [pathname, table, session, view, registry]);
+  const found = useMemo(
+    () => resolve(pathname, table, { session, view, features: registry.features }),
+    [pathname, table, session, view, registry],
+  );
 
   // Synchronises the address with what its guards say.
   useLayoutEffect(() => {

@@ -13,7 +13,10 @@ export interface Circumstances {
 }
 
 /** Whether all that a condition names holds. */
-export function holds({ views, roles, companyRoles, workspaceFeatureOff }: Condition, { session, view, features }: Circumstances): boolean {
+export function holds(
+  { views, roles, companyRoles, workspaceFeatureOff }: Condition,
+  { session, view, features }: Circumstances,
+): boolean {
   if (views && !views.includes(view)) return false;
   if (roles && !(session && roles.includes(session.userRole))) return false;
   if (companyRoles && !companyRoles.some((role: CompanyRole) => session?.companyRoles.includes(role))) return false;

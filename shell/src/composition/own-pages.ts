@@ -5,7 +5,17 @@ import type { Page } from './page';
 type OwnName = keyof typeof en.page;
 
 const own = (name: OwnName, path: string, more: Partial<Page> = {}): Page => ({
-  name, path, module: name, title: { en: en.page[name], fr: fr.page[name] }, guards: [], layout: 'plain', aliases: [], matching: {}, back: [], help: false, ...more,
+  name,
+  path,
+  module: name,
+  title: { en: en.page[name], fr: fr.page[name] },
+  guards: [],
+  layout: 'plain',
+  aliases: [],
+  matching: {},
+  back: [],
+  help: false,
+  ...more,
 });
 
 /** The address of the dashboard. `/` and `/my` lead to it. */

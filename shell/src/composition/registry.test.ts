@@ -5,17 +5,50 @@ const names = (items: readonly { name: string }[]) => items.map(({ name }) => na
 
 test('pages, entries and cards are those of the listed parts, beside the own pages (SHL-8)', () => {
   const registry = readComposition(gbComposition({ remotes: [composed('mf-orders', { parts: ['locations'] })] }));
-  expect(names(registry.pages)).toEqual(['dashboard', 'terms', 'privacy', 'cookies', 'error403', 'error500', 'error503', 'locationList', 'locationDetail']);
+  expect(names(registry.pages)).toEqual([
+    'dashboard',
+    'terms',
+    'privacy',
+    'cookies',
+    'error403',
+    'error500',
+    'error503',
+    'locationList',
+    'locationDetail',
+  ]);
   expect(names(registry.drawer)).toEqual(['locations']);
   expect(names(registry.cards)).toEqual(['locations']);
 });
 
 test('a sixth remote gets its routes, entries and cards without the shell knowing it (SHL-8)', () => {
   const sixth = {
-    name: 'mf-recipes', version: '2.0.0', address: '/releases/mf-recipes/2.0.0/', entry: 'entry.js', integrity: {}, parts: ['book'], prefixes: ['/recipes'],
+    name: 'mf-recipes',
+    version: '2.0.0',
+    address: '/releases/mf-recipes/2.0.0/',
+    entry: 'entry.js',
+    integrity: {},
+    parts: ['book'],
+    prefixes: ['/recipes'],
     declaration: {
-      name: 'mf-recipes', contract: '^1.0.0', prefixes: ['/recipes'],
-      parts: { book: { routes: [{ name: 'recipeBook', path: '/recipes', module: 'book', title: { en: 'Recipes', fr: 'Recettes' }, guards: [] }], drawer: [{ name: 'recipes', order: 35, icon: 'file', label: { en: 'Recipes', fr: 'Recettes' }, route: 'recipeBook' }] } },
+      name: 'mf-recipes',
+      contract: '^1.0.0',
+      prefixes: ['/recipes'],
+      parts: {
+        book: {
+          routes: [
+            {
+              name: 'recipeBook',
+              path: '/recipes',
+              module: 'book',
+              title: { en: 'Recipes', fr: 'Recettes' },
+              guards: [],
+            },
+          ],
+          drawer: [
+            { name: 'recipes', order: 35, icon: 'file', label: { en: 'Recipes', fr: 'Recettes' }, route: 'recipeBook' },
+          ],
+        },
+      },
     },
   };
   const { remotes } = gbComposition();
@@ -47,12 +80,19 @@ test('placeholders stand where their order says (SHL-13)', () => {
 
 test.each([
   ['another shape', { name: 'mf-orders' }],
-  ['a label in one language', JSON.parse(JSON.stringify(DECLARATIONS['mf-orders']).replaceAll(',"fr":"Commandes"', ''))],
+  [
+    'a label in one language',
+    JSON.parse(JSON.stringify(DECLARATIONS['mf-orders']).replaceAll(',"fr":"Commandes"', '')),
+  ],
   ['the name of another remote', DECLARATIONS['mf-admin']],
   ['nothing', undefined],
 ])('a declaration with %s costs only its remote (SHL-9, SHL-17)', (_, declaration) => {
   const { remotes } = gbComposition();
-  const registry = readComposition(gbComposition({ remotes: remotes.map((remote) => (remote.name === 'mf-orders' ? { ...remote, declaration } : remote)) }));
+  const registry = readComposition(
+    gbComposition({
+      remotes: remotes.map((remote) => (remote.name === 'mf-orders' ? { ...remote, declaration } : remote)),
+    }),
+  );
   expect(registry.refused.map(({ remote }) => remote.name)).toEqual(['mf-orders']);
   expect(names(registry.pages)).toContain('teamMemberList');
   expect(names(registry.pages)).not.toContain('orderList');

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { Declaration } from '@larder/contracts';
-import type { ComposedRemote, Composition, DashboardCard as CardSchema, DeclaredNotice, DeclaredPanel, DeclaredSlot, DrawerEntry, Region } from '@larder/contracts';
+import type {
+  ComposedRemote,
+  Composition,
+  DashboardCard as CardSchema,
+  DeclaredNotice,
+  DeclaredPanel,
+  DeclaredSlot,
+  DrawerEntry,
+  Region,
+} from '@larder/contracts';
 import { OWN_PAGES } from './own-pages';
 import type { Page } from './page';
 
@@ -10,7 +19,10 @@ export type Card = v.InferOutput<typeof CardSchema> & { remote?: ComposedRemote 
 /** A panel with the remote that draws it. */
 export type Panel = DeclaredPanel & { remote: ComposedRemote };
 
-/** Everything that the shell knows of its remotes: what the declarations of the listed remotes give for the listed parts (SHL-8). */
+/**
+ * Everything that the shell knows of its remotes: what the declarations of the listed remotes give for the listed parts
+ * (SHL-8).
+ */
 export interface Registry {
   region: Region;
   features: readonly string[];
@@ -28,13 +40,16 @@ export interface Registry {
 }
 
 /** Why a remote takes no part. */
-export interface Refusal { remote: ComposedRemote; reason: string }
+export interface Refusal {
+  remote: ComposedRemote;
+  reason: string;
+}
 
 /** Reads a composition. A bad declaration costs only its remote. */
 export function readComposition(composition: Composition): Registry {
   const pages: Page[] = [...OWN_PAGES];
-  const drawer = [...composition.placeholders.drawer ?? []];
-  const cards: Card[] = [...composition.placeholders.cards ?? []];
+  const drawer = [...(composition.placeholders.drawer ?? [])];
+  const cards: Card[] = [...(composition.placeholders.cards ?? [])];
   const notices: DeclaredNotice[] = [];
   const slots: DeclaredSlot[] = [];
   const panels: Panel[] = [];
@@ -49,7 +64,11 @@ export function readComposition(composition: Composition): Registry {
     for (const name of remote.parts) {
       const part = declared.parts[name];
       if (!part) continue;
-      pages.push(...part.routes.filter((route) => !pages.some((page) => page.name === route.name)).map((route) => ({ ...route, remote })));
+      pages.push(
+        ...part.routes
+          .filter((route) => !pages.some((page) => page.name === route.name))
+          .map((route) => ({ ...route, remote })),
+      );
       drawer.push(...part.drawer);
       notices.push(...part.notices);
       slots.push(...part.slots);
@@ -58,15 +77,26 @@ export function readComposition(composition: Composition): Registry {
     }
   }
   return {
-    region: composition.region, features: composition.features, remotes: composition.remotes, redirects: composition.redirects, refused, pages,
-    drawer: inOrder(drawer), cards: inOrder(cards), notices, slots, panels: inOrder(panels),
+    region: composition.region,
+    features: composition.features,
+    remotes: composition.remotes,
+    redirects: composition.redirects,
+    refused,
+    pages,
+    drawer: inOrder(drawer),
+    cards: inOrder(cards),
+    notices,
+    slots,
+    panels: inOrder(panels),
   };
 }
 
 function readDeclaration(remote: ComposedRemote): Declaration | string {
   const parsed = v.safeParse(Declaration, remote.declaration);
-  if (!parsed.success) return `The declaration is not of the agreed shape at ${v.getDotPath(parsed.issues[0]) ?? 'its root'}`;
-  // A contract that this shell does not keep is the loader's to refuse: entries and addresses stay, and show the panel (SHL-18, SHL-21).
+  if (!parsed.success)
+    return `The declaration is not of the agreed shape at ${v.getDotPath(parsed.issues[0]) ?? 'its root'}`;
+  // A contract that this shell does not keep is the loader's to refuse: entries and addresses stay, and show the panel
+  // (SHL-18, SHL-21).
   return parsed.output.name === remote.name ? parsed.output : `The declaration is that of ${parsed.output.name}`;
 }
 

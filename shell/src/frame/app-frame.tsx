@@ -45,23 +45,46 @@ export function AppFrame({ page, params, onHelp, onContact, children }: AppFrame
     drawer.closeOver();
   }, [pathname, shownAt, drawer]);
 
-  const content = <DrawerContent entries={entries} onChoose={drawer.closeOver} onContact={() => { drawer.closeOver(); onContact(); }} />;
+  const content = (
+    <DrawerContent
+      entries={entries}
+      onChoose={drawer.closeOver}
+      onContact={() => {
+        drawer.closeOver();
+        onContact();
+      }}
+    />
+  );
   const isBeside = drawer.isOpen && !isSmall;
   return (
     <>
       <SkipLink />
-      <TopBar isDrawerOpen={drawer.isOpen} onToggleDrawer={drawer.toggle} toggleRef={toggle} back={back} onHelp={onHelp} />
+      <TopBar
+        isDrawerOpen={drawer.isOpen}
+        onToggleDrawer={drawer.toggle}
+        toggleRef={toggle}
+        back={back}
+        onHelp={onHelp}
+      />
       <OfflineBanner />
       <div className={isBeside ? 'frame is-open' : 'frame is-closed'}>
-        {isBeside && <div className="drawer" id="drawer">{content}</div>}
+        {isBeside && (
+          <div className="drawer" id="drawer">
+            {content}
+          </div>
+        )}
         <div className="column">
-          <main className="main" id={CONTENT_ID} tabIndex={-1}>{children}</main>
+          <main className="main" id={CONTENT_ID} tabIndex={-1}>
+            {children}
+          </main>
           <Footer />
         </div>
       </div>
       {drawer.isOpen && isSmall && (
         <SidePanel side="left" title={t('drawer.title')} hideTitle onClose={drawer.closeOver}>
-          <div className="drawer-over" id="drawer">{content}</div>
+          <div className="drawer-over" id="drawer">
+            {content}
+          </div>
         </SidePanel>
       )}
     </>
@@ -74,7 +97,8 @@ function useEntries(page: Page | undefined) {
   const seen = usePreference<Record<string, unknown>>('highlighted');
   const { session, view, features } = circumstances;
   return useMemo(
-    () => drawerEntries({ registry, table, circumstances: { session, view, features }, current: page, seen: seen ?? {} }),
+    () =>
+      drawerEntries({ registry, table, circumstances: { session, view, features }, current: page, seen: seen ?? {} }),
     [registry, table, session, view, features, page, seen],
   );
 }

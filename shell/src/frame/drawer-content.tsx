@@ -22,11 +22,15 @@ export function DrawerContent({ entries, onChoose, onContact }: DrawerContentPro
     <>
       <ViewSwitch onChoose={onChoose} />
       <nav className="nav" aria-label={t('drawer.label')}>
-        {entries.map((entry) => <Entry key={entry.name} entry={entry} onChoose={onChoose} />)}
+        {entries.map((entry) => (
+          <Entry key={entry.name} entry={entry} onChoose={onChoose} />
+        ))}
       </nav>
       {registry.features.includes('liveChat') && (
         <div className="contact">
-          <Button icon="chat" block data-tour="live-chat" onClick={onContact}>{t('contact.open')}</Button>
+          <Button icon="chat" block data-tour="live-chat" onClick={onContact}>
+            {t('contact.open')}
+          </Button>
         </div>
       )}
     </>
@@ -42,7 +46,12 @@ function Entry({ entry, onChoose }: { entry: ShownEntry; onChoose: (() => void) 
     </>
   );
   if (entry.to === undefined) {
-    return <a role="link" aria-disabled="true" tabIndex={0} data-tour={entry.tourStep}>{inside}<small>{t('coming-soon')}</small></a>;
+    return (
+      <a role="link" aria-disabled="true" tabIndex={0} data-tour={entry.tourStep}>
+        {inside}
+        <small>{t('coming-soon')}</small>
+      </a>
+    );
   }
   const { to } = entry;
   return (
@@ -60,10 +69,21 @@ function ViewSwitch({ onChoose }: { onChoose: (() => void) | undefined }) {
   const session = useSessionFacts();
   const view = useCurrentView();
   if (!session || !maySwitchView(session.companyRoles)) return null;
-  const options = (['customer', 'producer'] as const).map((value) => ({ value, label: t(`common:company-role.${value}`) }));
+  const options = (['customer', 'producer'] as const).map((value) => ({
+    value,
+    label: t(`common:company-role.${value}`),
+  }));
   return (
     <section className="view-switch" aria-label={t('drawer.view')}>
-      <Segmented label={t('drawer.view')} value={view} options={options} onChange={(next) => { onChoose?.(); control.switchTo(next as View); }} />
+      <Segmented
+        label={t('drawer.view')}
+        value={view}
+        options={options}
+        onChange={(next) => {
+          onChoose?.();
+          control.switchTo(next as View);
+        }}
+      />
     </section>
   );
 }

@@ -25,13 +25,19 @@ export function EntryFrame({ children }: { children: ReactNode }) {
         <div className="form">
           <header>{home ? <Link to={home}>{logo}</Link> : logo}</header>
           <main id={CONTENT_ID} tabIndex={-1}>
-            {hasLostSession && <Alert kind="warning" role="alert">{t('session.lost')}</Alert>}
+            {hasLostSession && (
+              <Alert kind="warning" role="alert">
+                {t('session.lost')}
+              </Alert>
+            )}
             {children}
           </main>
           <Footer isEntry />
         </div>
         <aside className="side" aria-label="Larder">
-          <div className="say"><p>{t('entry.saying')}</p></div>
+          <div className="say">
+            <p>{t('entry.saying')}</p>
+          </div>
           <img src={welcome} alt="" />
         </aside>
       </div>

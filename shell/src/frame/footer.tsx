@@ -14,7 +14,11 @@ export function Footer({ isEntry = false }: FooterProps) {
   const session = useSessionFacts();
   return (
     <footer className={isEntry ? 'rowx small' : 'foot'}>
-      {(['terms', 'privacy', 'cookies'] as const).map((name) => <Link key={name} to={table.linkTo(name)!}>{t(`footer.${name}`)}</Link>)}
+      {(['terms', 'privacy', 'cookies'] as const).map((name) => (
+        <Link key={name} to={table.linkTo(name)!}>
+          {t(`footer.${name}`)}
+        </Link>
+      ))}
       {session && <span>{t(`common:region.${session.region}`)}</span>}
       <span className="push">{config.copyrightLine}</span>
     </footer>

@@ -24,10 +24,18 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <header className="top public">
-        <Link className="logo" to={signIn ?? DASHBOARD}><LogoMark /></Link>
+        <Link className="logo" to={signIn ?? DASHBOARD}>
+          <LogoMark />
+        </Link>
         <div className="public-acts">
           <Field label={t('public.region')} hideLabel>
-            <SelectInput value={chosen} options={regions} placeholder={null} icon="globe" onChange={(next) => chooseRegion(next as Region)} />
+            <SelectInput
+              value={chosen}
+              options={regions}
+              placeholder={null}
+              icon="globe"
+              onChange={(next) => chooseRegion(next as Region)}
+            />
           </Field>
           {signIn && <LinkButton to={signIn}>{t('public.sign-in')}</LinkButton>}
         </div>
@@ -35,7 +43,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <div className="frame is-closed">
         <div className="column">
-          <main className="main" id={CONTENT_ID} tabIndex={-1}>{children}</main>
+          <main className="main" id={CONTENT_ID} tabIndex={-1}>
+            {children}
+          </main>
           <Footer />
         </div>
       </div>

@@ -9,15 +9,25 @@ import { storeSession } from '../testing/session-tokens';
 
 const OWNER = '00000000-0000-4000-8000-000000000101';
 
-/** What IndexedDB does of what the shell uses: one store, keys as arrays. Undefined keys: mf-orders has made no database yet. */
+/**
+ * What IndexedDB does of what the shell uses: one store, keys as arrays. Undefined keys: mf-orders has made no database
+ * yet.
+ */
 function device(keys: (readonly [number, string, string])[] | undefined) {
   const state = { keys, isAborted: false };
-  const inRange = ([low]: readonly (readonly [number, string])[]) => (key: readonly [number, string, string]) => key[0] === low![0] && key[1] === low![1];
+  const inRange =
+    ([low]: readonly (readonly [number, string])[]) =>
+    (key: readonly [number, string, string]) =>
+      key[0] === low![0] && key[1] === low![1];
   const open = () => {
     const request: Record<string, unknown> = {};
     queueMicrotask(() => {
       if (!state.keys) {
-        request.transaction = { abort: () => { state.isAborted = true; } };
+        request.transaction = {
+          abort: () => {
+            state.isAborted = true;
+          },
+        };
         (request.onupgradeneeded as () => void)();
         return (request.onerror as () => void)();
       }
@@ -30,13 +40,19 @@ function device(keys: (readonly [number, string, string])[] | undefined) {
   return state;
 }
 
-function transaction(state: { keys: (readonly [number, string, string])[] | undefined }, inRange: (range: never) => (key: readonly [number, string, string]) => boolean) {
+function transaction(
+  state: { keys: (readonly [number, string, string])[] | undefined },
+  inRange: (range: never) => (key: readonly [number, string, string]) => boolean,
+) {
   const own: { oncomplete?: () => void; objectStore: () => object } = {
     objectStore: () => {
       queueMicrotask(() => own.oncomplete?.());
       return {
         count: (range: never) => ({ result: state.keys?.filter(inRange(range)).length }),
-        delete: (range: never) => { state.keys = state.keys?.filter((key) => !inRange(range)(key)); return { result: undefined }; },
+        delete: (range: never) => {
+          state.keys = state.keys?.filter((key) => !inRange(range)(key));
+          return { result: undefined };
+        },
       };
     },
   };
@@ -46,7 +62,12 @@ function transaction(state: { keys: (readonly [number, string, string])[] | unde
 /** Presses a button whose work goes on behind it. */
 async function press(user: { click(element: Element): Promise<void> }, button: Element): Promise<void> {
   await user.click(button);
-  await act(() => new Promise((go) => { setTimeout(go, 50); }));
+  await act(
+    () =>
+      new Promise((go) => {
+        setTimeout(go, 50);
+      }),
+  );
 }
 
 async function signingOut(features: readonly string[] = ['autosave']) {
@@ -61,7 +82,12 @@ async function signingOut(features: readonly string[] = ['autosave']) {
 }
 
 test('signing out with entries that are not sent asks; Stay stays, and dropping them drops those of this user and workspace alone (GDE-65)', async () => {
-  const state = device([[101, OWNER, 'draft-1'], [101, OWNER, 'draft-2'], [101, 'another', 'draft-3'], [102, OWNER, 'draft-4']]);
+  const state = device([
+    [101, OWNER, 'draft-1'],
+    [101, OWNER, 'draft-2'],
+    [101, 'another', 'draft-3'],
+    [102, OWNER, 'draft-4'],
+  ]);
   const { screen, user, site, address, services } = await signingOut();
   const heard: unknown[] = [];
   services.bus.on('unsent-dropped', (what) => heard.push(what));
@@ -74,12 +100,16 @@ test('signing out with entries that are not sent asks; Stay stays, and dropping 
   await press(user, within(await question()).getByRole('button', { name: 'Sign out and drop them' }));
   expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
   expect(address()).toBe('/sign-in');
-  expect(state.keys).toEqual([[101, 'another', 'draft-3'], [102, OWNER, 'draft-4']]);
+  expect(state.keys).toEqual([
+    [101, 'another', 'draft-3'],
+    [102, OWNER, 'draft-4'],
+  ]);
   expect(heard).toEqual([{}]);
 });
 
 test.each([
-  ['nothing is kept', [] as [], ['autosave']], ['mf-orders has made no database', undefined, ['autosave']],
+  ['nothing is kept', [] as [], ['autosave']],
+  ['mf-orders has made no database', undefined, ['autosave']],
   ['the region leaves autosave out', [[101, OWNER, 'draft-1']] as [number, string, string][], []],
 ])('%s: signing out asks nothing, and makes no database (GDE-65)', async (_, keys, features) => {
   const state = device(keys);

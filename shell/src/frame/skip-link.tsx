@@ -7,9 +7,15 @@ export const CONTENT_ID = 'content';
 export function SkipLink() {
   const { t } = useText('shell');
   return (
-    <a className="skip" href={`#${CONTENT_ID}`} onClick={(event) => {
-      event.preventDefault();
-      document.getElementById(CONTENT_ID)?.focus();
-    }}>{t('top.skip')}</a>
+    <a
+      className="skip"
+      href={`#${CONTENT_ID}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(CONTENT_ID)?.focus();
+      }}
+    >
+      {t('top.skip')}
+    </a>
   );
 }

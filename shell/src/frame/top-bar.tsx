@@ -22,9 +22,18 @@ export function TopBar({ isDrawerOpen, onToggleDrawer, toggleRef, back, onHelp }
   const { t } = useText('shell');
   return (
     <header className="top">
-      <IconButton icon="menu" label={t('top.menu')} aria-expanded={isDrawerOpen} aria-controls="drawer" onClick={onToggleDrawer} ref={toggleRef} />
+      <IconButton
+        icon="menu"
+        label={t('top.menu')}
+        aria-expanded={isDrawerOpen}
+        aria-controls="drawer"
+        onClick={onToggleDrawer}
+        ref={toggleRef}
+      />
       {back !== undefined && <IconLink icon="arrow-left" label={t('common:back')} to={back} className="goback" />}
-      <Link className="logo" to={DASHBOARD}><LogoMark alt={t('top.dashboard')} /></Link>
+      <Link className="logo" to={DASHBOARD}>
+        <LogoMark alt={t('top.dashboard')} />
+      </Link>
       <LivePlace />
       <AccountMenu onHelp={onHelp} />
     </header>
@@ -33,12 +42,19 @@ export function TopBar({ isDrawerOpen, onToggleDrawer, toggleRef, back, onHelp }
 
 const loadLive = () => import('./live');
 
-/** The stream and the bell come after the first paint; the bell's place is kept. Both only in a region with `live`, the bell only for customers (GDE-1, GDE-85). */
+/**
+ * The stream and the bell come after the first paint; the bell's place is kept. Both only in a region with `live`, the
+ * bell only for customers (GDE-1, GDE-85).
+ */
 function LivePlace() {
   const { registry } = useReadyRegion();
   const isCustomer = useSessionFacts()?.companyRoles.includes('customer');
   if (!registry.features.includes('live')) return null;
-  const live = <LazyPart load={loadLive} pending={null} failed={() => null}>{({ Live }) => <Live />}</LazyPart>;
+  const live = (
+    <LazyPart load={loadLive} pending={null} failed={() => null}>
+      {({ Live }) => <Live />}
+    </LazyPart>
+  );
   return isCustomer ? <div className="bell-root">{live}</div> : live;
 }
 
@@ -58,8 +74,19 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
   ];
   return (
     <div className="account-root" data-tour="account">
-      <Menu items={items} buttonClassName="account" header={<p className="account-who"><b>{session.userFullName}</b><small>{session.companyName}</small></p>}>
-        <VisuallyHidden>{t('account.menu', { name: session.userFullName, company: session.companyName })}</VisuallyHidden>
+      <Menu
+        items={items}
+        buttonClassName="account"
+        header={
+          <p className="account-who">
+            <b>{session.userFullName}</b>
+            <small>{session.companyName}</small>
+          </p>
+        }
+      >
+        <VisuallyHidden>
+          {t('account.menu', { name: session.userFullName, company: session.companyName })}
+        </VisuallyHidden>
         <span className="who" aria-hidden="true">
           <b>{session.userFullName}</b>
           <small>{session.companyName}</small>

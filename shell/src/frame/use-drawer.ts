@@ -13,10 +13,14 @@ export function useDrawer() {
   const isOpen = isSmall ? isOver : (remembered ?? isWide);
 
   // The tour asks for the drawer when a step points into it (SHL-105).
-  useEffect(() => drawerRequests.listen((wanted) => {
-    if (isSmall) setOver(wanted);
-    else if (wanted) preferences.write('drawerOpen', true);
-  }), [isSmall, preferences]);
+  useEffect(
+    () =>
+      drawerRequests.listen((wanted) => {
+        if (isSmall) setOver(wanted);
+        else if (wanted) preferences.write('drawerOpen', true);
+      }),
+    [isSmall, preferences],
+  );
 
   const toggle = useCallback(() => {
     if (isSmall) setOver(!isOver);

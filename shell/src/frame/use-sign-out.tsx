@@ -5,7 +5,10 @@ import { useReadyRegion, useServices, useSessionFacts } from '../services/servic
 const loadQuestion = () => import('./sign-out-question');
 type Question = Awaited<ReturnType<typeof loadQuestion>>;
 
-/** Signs out; where orders save themselves, entries that are not sent yet are asked about first (GDE-65). What can't be looked up holds nobody. */
+/**
+ * Signs out; where orders save themselves, entries that are not sent yet are asked about first (GDE-65). What can't be
+ * looked up holds nobody.
+ */
 export function useSignOut(): { signOut: () => Promise<void>; question: ReactNode } {
   const { account, bus } = useServices();
   const { registry } = useReadyRegion();
@@ -13,7 +16,8 @@ export function useSignOut(): { signOut: () => Promise<void>; question: ReactNod
   const [asked, setAsked] = useState<{ count: number; parts: Question }>();
 
   const signOut = async () => {
-    const parts = session && registry.features.includes('autosave') ? await loadQuestion().catch(() => undefined) : undefined;
+    const parts =
+      session && registry.features.includes('autosave') ? await loadQuestion().catch(() => undefined) : undefined;
     const count = parts && session ? await parts.countUnsent(session).catch(() => 0) : 0;
     if (!parts || count === 0) return account.signOut();
     return setAsked({ count, parts });
@@ -25,5 +29,10 @@ export function useSignOut(): { signOut: () => Promise<void>; question: ReactNod
     if (asked && session) await asked.parts.dropUnsent(session).catch(() => undefined);
     await account.signOut();
   };
-  return { signOut, question: asked && <asked.parts.SignOutQuestion count={asked.count} onDrop={() => void drop()} onStay={() => setAsked(undefined)} /> };
+  return {
+    signOut,
+    question: asked && (
+      <asked.parts.SignOutQuestion count={asked.count} onDrop={() => void drop()} onStay={() => setAsked(undefined)} />
+    ),
+  };
 }

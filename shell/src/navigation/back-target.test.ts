@@ -26,10 +26,18 @@ test('back from a supplier profile leads to the dashboard where the region has n
 });
 
 test.each([
-  ['*-sustainability', '12-sustainability', true], ['*-sustainability', '12-sustainability-more', false], ['*-sustainability', '12-search', false], ['12-*', '12-search', true],
-  ['*', '12', true], ['12', '123', false], ['1.', '12', false],
+  ['*-sustainability', '12-sustainability', true],
+  ['*-sustainability', '12-sustainability-more', false],
+  ['*-sustainability', '12-search', false],
+  ['12-*', '12-search', true],
+  ['*', '12', true],
+  ['12', '123', false],
+  ['1.', '12', false],
 ])('a back rule for "%s" speaks of "%s": %s (SHL-84)', (is, supplier, applies) => {
-  const page = { name: 'supplierProfile', back: [{ when: { parameter: 'supplier', is }, to: 'sustainability', keep: [] }] } as unknown as Page;
+  const page = {
+    name: 'supplierProfile',
+    back: [{ when: { parameter: 'supplier', is }, to: 'sustainability', keep: [] }],
+  } as unknown as Page;
   expect(backTarget(page, { supplier }, '', gb)).toBe(applies ? '/my/sustainability' : '/my/dashboard');
 });
 
@@ -38,6 +46,13 @@ test('back from an order with history=billing leads to the invoices (SHL-85)', (
   expect(backFrom('/orders/7?history=billing', fr)).toBe('/orders');
 });
 
-test.each([['/orders/7', '/orders'], ['/orders/new', '/orders'], ['/locations/1', '/locations'], ['/orders', '/my/dashboard'], ['/my/profile', '/my/dashboard'], ['/billing', '/my/dashboard']])('back from %s leads to %s (SHL-86)', (from, to) => {
+test.each([
+  ['/orders/7', '/orders'],
+  ['/orders/new', '/orders'],
+  ['/locations/1', '/locations'],
+  ['/orders', '/my/dashboard'],
+  ['/my/profile', '/my/dashboard'],
+  ['/billing', '/my/dashboard'],
+])('back from %s leads to %s (SHL-86)', (from, to) => {
   expect(backFrom(from)).toBe(to);
 });

@@ -2,8 +2,16 @@ import { DASHBOARD } from '../composition/own-pages';
 import type { Page } from '../composition/page';
 import type { PageTable } from './page-table';
 
-/** Where the back arrow of a page leads (SHL-84 to SHL-86): its first rule that applies and whose page exists, its parent, the dashboard. */
-export function backTarget(page: Page | undefined, params: Readonly<Record<string, string>>, search: string, table: PageTable): string {
+/**
+ * Where the back arrow of a page leads (SHL-84 to SHL-86): its first rule that applies and whose page exists, its
+ * parent, the dashboard.
+ */
+export function backTarget(
+  page: Page | undefined,
+  params: Readonly<Record<string, string>>,
+  search: string,
+  table: PageTable,
+): string {
   const query = new URLSearchParams(search);
   for (const rule of page?.back ?? []) {
     const { parameter, is } = rule.when;
@@ -15,10 +23,14 @@ export function backTarget(page: Page | undefined, params: Readonly<Record<strin
   return parent ?? DASHBOARD;
 }
 
-const kept = (names: readonly string[], query: URLSearchParams) => Object.fromEntries(names.map((name) => [name, query.getAll(name)]));
+const kept = (names: readonly string[], query: URLSearchParams) =>
+  Object.fromEntries(names.map((name) => [name, query.getAll(name)]));
 
 /** `*` stands for any text. */
 function fits(value: string, pattern: string): boolean {
-  const source = pattern.split('*').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*');
+  const source = pattern
+    .split('*')
+    .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
   return new RegExp(`^${source}$`, 's').test(value);
 }

@@ -2,7 +2,10 @@
 import { createBrowserHistory } from '@larder/ui/router';
 import { guardHistory } from './leave-guard';
 
-const popped = () => new Promise((resolve) => { window.addEventListener('popstate', () => setTimeout(resolve, 0), { once: true }); });
+const popped = () =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', () => setTimeout(resolve, 0), { once: true });
+  });
 
 test('leaving by link asks first, and goes on when it is told to (ORD-181)', () => {
   const history = guardHistory(createBrowserHistory());

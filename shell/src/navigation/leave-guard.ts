@@ -5,7 +5,10 @@ import type { History, HistoryUpdate } from '@larder/ui/router';
 export interface GuardedHistory extends History {
   /** Hears of every attempt to leave, with the function that goes on. The undo lifts the block. */
   block(guard: (proceed: () => void) => void): () => void;
-  /** Does something that leaves the page in another way than by an address, such as switching the view: asks first as well. */
+  /**
+   * Does something that leaves the page in another way than by an address, such as switching the view: asks first as
+   * well.
+   */
   leave(act: () => void): void;
   /** Lifts every block, as before the page is loaded anew. */
   unblock(): void;
@@ -15,14 +18,19 @@ export interface GuardedHistory extends History {
 
 /** Puts the guard in front of a history. Moves inside the same path, such as another query, are not leaving. */
 export function guardHistory(history: History): GuardedHistory {
-  const updates = createStore<HistoryUpdate>(() => ({ action: history.action, location: history.location, delta: null }));
+  const updates = createStore<HistoryUpdate>(() => ({
+    action: history.action,
+    location: history.location,
+    delta: null,
+  }));
   const guards = new Set<(proceed: () => void) => void>();
   let isForced = false;
   let isTurningBack = false;
   const shown = () => updates.getState().location;
 
   const ask = (proceed: () => void) => [...guards].at(-1)?.(() => force(proceed));
-  const isBlocked = (pathname: string | undefined) => guards.size > 0 && !isForced && pathname !== undefined && pathname !== shown().pathname;
+  const isBlocked = (pathname: string | undefined) =>
+    guards.size > 0 && !isForced && pathname !== undefined && pathname !== shown().pathname;
 
   function force(act: () => void) {
     isForced = true;
@@ -43,22 +51,31 @@ export function guardHistory(history: History): GuardedHistory {
       // The browser has gone already: go back to the page that is still shown, and ask there.
       isTurningBack = true;
       history.go(-delta);
-      ask(() => { guards.clear(); history.go(delta); });
+      ask(() => {
+        guards.clear();
+        history.go(delta);
+      });
       return;
     }
     updates.setState(update, true);
   });
   const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-  const go = (move: (to: Parameters<History['push']>[0], state?: unknown) => void): History['push'] => (to, state) => {
-    const pathname = typeof to === 'string' ? new URL(to, window.location.href).pathname : to.pathname;
-    if (isBlocked(pathname)) return void ask(() => move(to, state));
-    move(to, state);
-  };
+  const go =
+    (move: (to: Parameters<History['push']>[0], state?: unknown) => void): History['push'] =>
+    (to, state) => {
+      const pathname = typeof to === 'string' ? new URL(to, window.location.href).pathname : to.pathname;
+      if (isBlocked(pathname)) return void ask(() => move(to, state));
+      move(to, state);
+    };
 
   return {
-    get action() { return history.action; },
-    get location() { return isTurningBack ? shown() : history.location; },
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return isTurningBack ? shown() : history.location;
+    },
     createHref: (to) => history.createHref(to),
     ...(history.encodeLocation && { encodeLocation: (to) => history.encodeLocation!(to) }),
     go: (delta) => history.go(delta),

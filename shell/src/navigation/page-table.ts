@@ -41,6 +41,8 @@ export function createPageTable({ pages, redirects, refused }: Registry): PageTa
   };
 }
 
-const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
+const isBelow = (path: string, prefix: string) =>
+  path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
-const covers = ({ from }: Composition['redirects'][number], path: string) => (from.endsWith('/*') ? isBelow(path, from.slice(0, -2)) : path === from);
+const covers = ({ from }: Composition['redirects'][number], path: string) =>
+  from.endsWith('/*') ? isBelow(path, from.slice(0, -2)) : path === from;

@@ -13,34 +13,72 @@ const gb = readComposition(gbComposition());
 const fr = readComposition(frComposition());
 
 function at(path: string, facts: Partial<GuardFacts> = {}, registry = gb) {
-  const found = resolve(path, createPageTable(registry), { session, view: 'customer', features: registry.features, ...facts });
-  return found.show === 'page' ? found.page.name : found.show === 'redirect' ? `-> ${found.to}${found.remember ? ' (remembered)' : ''}` : found.show;
+  const found = resolve(path, createPageTable(registry), {
+    session,
+    view: 'customer',
+    features: registry.features,
+    ...facts,
+  });
+  return found.show === 'page'
+    ? found.page.name
+    : found.show === 'redirect'
+      ? `-> ${found.to}${found.remember ? ' (remembered)' : ''}`
+      : found.show;
 }
 
-test.each(['/orders', '/my/dashboard', '/my/profile', '/my/team', '/my/sustainability', '/my/products', '/products', '/locations/1', '/billing', '/company'])('%s without a session leads to sign-in and is remembered (SHL-64, SHL-65)', (path) => {
+test.each([
+  '/orders',
+  '/my/dashboard',
+  '/my/profile',
+  '/my/team',
+  '/my/sustainability',
+  '/my/products',
+  '/products',
+  '/locations/1',
+  '/billing',
+  '/company',
+])('%s without a session leads to sign-in and is remembered (SHL-64, SHL-65)', (path) => {
   expect(at(path, { session: null })).toBe('-> /sign-in (remembered)');
 });
 
-test.each(['/billing', '/my/sustainability', '/products'])('in fr %s without a session leads to sign-in (SHL-12)', (path) => {
-  expect(at(path, { session: null }, fr)).toBe('-> /sign-in (remembered)');
-});
+test.each(['/billing', '/my/sustainability', '/products'])(
+  'in fr %s without a session leads to sign-in (SHL-12)',
+  (path) => {
+    expect(at(path, { session: null }, fr)).toBe('-> /sign-in (remembered)');
+  },
+);
 
-test.each(['/sign-in', '/sign-in/reset-password', '/sign-in/anything'])('%s with a session leads to the dashboard (SHL-67)', (path) => {
-  expect(at(path)).toBe('-> /my/dashboard');
-});
+test.each(['/sign-in', '/sign-in/reset-password', '/sign-in/anything'])(
+  '%s with a session leads to the dashboard (SHL-67)',
+  (path) => {
+    expect(at(path)).toBe('-> /my/dashboard');
+  },
+);
 
 test('opening a reset link with a session says why it does not open (SHL-67)', () => {
-  const found = resolve('/sign-in/reset-password', createPageTable(gb), { session, view: 'customer', features: gb.features });
+  const found = resolve('/sign-in/reset-password', createPageTable(gb), {
+    session,
+    view: 'customer',
+    features: gb.features,
+  });
   expect(found).toMatchObject({ notice: { en: 'You are signed in.' } });
 });
 
-test.each(['/join', '/legal', '/legal/privacy', '/legal/cookies', '/403', '/500', '/503'])('%s is open to anyone (SHL-64)', (path) => {
-  expect(at(path, { session: null })).not.toMatch(/^->/);
-  expect(at(path)).not.toMatch(/^->/);
-});
+test.each(['/join', '/legal', '/legal/privacy', '/legal/cookies', '/403', '/500', '/503'])(
+  '%s is open to anyone (SHL-64)',
+  (path) => {
+    expect(at(path, { session: null })).not.toMatch(/^->/);
+    expect(at(path)).not.toMatch(/^->/);
+  },
+);
 
 test('billing opens for the company role customer, in either view and for every workspace role (SHL-68)', () => {
-  expect(at('/billing', { session: { ...session, userRole: 'STANDARD', companyRoles: ['customer', 'producer'] }, view: 'producer' })).toBe('invoiceList');
+  expect(
+    at('/billing', {
+      session: { ...session, userRole: 'STANDARD', companyRoles: ['customer', 'producer'] },
+      view: 'producer',
+    }),
+  ).toBe('invoiceList');
   expect(at('/billing', { session: producer })).toBe('-> /my/dashboard');
   expect(at('/billing', { features: [] })).toBe('-> /my/dashboard');
 });

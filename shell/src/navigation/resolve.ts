@@ -22,7 +22,8 @@ export function resolve(pathname: string, table: PageTable, facts: GuardFacts): 
   const place = table.at(pathname);
   const signIn = table.linkTo(SIGN_IN);
   // With a session every address below sign-in leads to the dashboard (SHL-67).
-  if (place.kind === 'missing' && facts.session && signIn && pathname.startsWith(`${signIn}/`)) return { show: 'redirect', to: DASHBOARD, remember: false };
+  if (place.kind === 'missing' && facts.session && signIn && pathname.startsWith(`${signIn}/`))
+    return { show: 'redirect', to: DASHBOARD, remember: false };
   if (place.kind === 'missing') return { show: 'missing' };
   if (place.kind === 'refused') return { show: 'refused', refusal: place.refusal };
   const toSignIn = signIn === undefined ? undefined : ({ show: 'redirect', to: signIn, remember: true } as const);
@@ -32,7 +33,13 @@ export function resolve(pathname: string, table: PageTable, facts: GuardFacts): 
   }
   const refused = checkGuards(place.page.guards, facts);
   if (!refused) return { show: 'page', page: place.page, params: place.params };
-  if (refused.lead !== SIGN_IN) return { show: 'redirect', to: refused.lead, remember: false, notice: 'notice' in refused ? refused.notice : undefined };
+  if (refused.lead !== SIGN_IN)
+    return {
+      show: 'redirect',
+      to: refused.lead,
+      remember: false,
+      notice: 'notice' in refused ? refused.notice : undefined,
+    };
   // Without a page to sign in on, the frame of the page shows and the API keeps its data.
   return toSignIn ?? { show: 'page', page: place.page, params: place.params };
 }

@@ -19,6 +19,15 @@ test('the wanted address opens once, with its query and hash (SHL-66)', () => {
   expect(wanted.take(table)).toBeUndefined();
 });
 
-test.each(['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/sign-in', '/sign-in/reset-password?x=1', '/join?code=1', ''])('%s is never opened after sign-in (SHL-66)', (address) => {
+test.each([
+  '//evil.example/x',
+  'https://evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/sign-in',
+  '/sign-in/reset-password?x=1',
+  '/join?code=1',
+  '',
+])('%s is never opened after sign-in (SHL-66)', (address) => {
   expect(take(address)).toBeUndefined();
 });

@@ -27,13 +27,19 @@ export function FailedArea({ error, kind, returns, onReturn, onRetry }: FailedAr
   const isBack = error instanceof RemoteUnavailable && now > returns;
 
   // Synchronises with the network: what failed while the connection changed is fetched once more.
-  useEffect(() => { if (isBack) onReturn?.(); }, [isBack, onReturn]);
+  useEffect(() => {
+    if (isBack) onReturn?.();
+  }, [isBack, onReturn]);
   // Synchronises with the site, which may have another shell by now.
   useEffect(() => {
     if (isReplaced !== undefined) return undefined;
     let isLeft = false;
-    void isShellReplaced(version).then((found) => { if (!isLeft) setReplaced(found); });
-    return () => { isLeft = true; };
+    void isShellReplaced(version).then((found) => {
+      if (!isLeft) setReplaced(found);
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [isReplaced, version]);
 
   if (kind === 'panel') return <PanelDown onRetry={onRetry} />;
@@ -46,10 +52,15 @@ export function FailedArea({ error, kind, returns, onReturn, onRetry }: FailedAr
 function Updated({ isPage }: { isPage: boolean }) {
   const { t } = useText('shell');
   const { history, reload } = useServices();
-  const onReload = () => history.leave(() => {
-    history.unblock();
-    reload();
-  });
-  const action = <Button icon="refresh" onClick={onReload}>{t('updated.reload')}</Button>;
+  const onReload = () =>
+    history.leave(() => {
+      history.unblock();
+      reload();
+    });
+  const action = (
+    <Button icon="refresh" onClick={onReload}>
+      {t('updated.reload')}
+    </Button>
+  );
   return <PartMessage isPage={isPage} title={t('updated.title')} text={t('updated.text')} action={action} />;
 }

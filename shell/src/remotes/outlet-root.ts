@@ -17,7 +17,9 @@ export function useOutletRoot(): OutletRoot | undefined {
       root = made;
       if (!isGone) setFound(made);
     });
-    return () => { isGone = true; };
+    return () => {
+      isGone = true;
+    };
   }, []);
   return found ?? root;
 }

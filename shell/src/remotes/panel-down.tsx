@@ -7,7 +7,11 @@ export function PanelDown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="stack-s" role="alert">
       <p className="muted">{t('panel-down')}</p>
-      <div><Button variant="text" icon="refresh" onClick={onRetry}>{t('common:retry')}</Button></div>
+      <div>
+        <Button variant="text" icon="refresh" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -11,11 +11,20 @@ export interface PartDownProps {
 /** In place of a part of the product that can't be loaded (SHL-15). */
 export function PartDown({ onRetry, isPage = false }: PartDownProps) {
   const { t } = useText('shell');
-  const action = <Button icon="refresh" onClick={onRetry}>{t('common:retry')}</Button>;
+  const action = (
+    <Button icon="refresh" onClick={onRetry}>
+      {t('common:retry')}
+    </Button>
+  );
   return <PartMessage isPage={isPage} title={t('part-down.title')} text={t('part-down.text')} action={action} />;
 }
 
-export interface PartMessageProps { isPage: boolean; title: string; text: string; action: ReactNode }
+export interface PartMessageProps {
+  isPage: boolean;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
 
 /** Why a part of the product is not shown, and what to do about it. */
 export function PartMessage({ isPage, title, text, action }: PartMessageProps) {

@@ -16,7 +16,14 @@ import type { ProblemReport } from '../services/problem-reporter';
 /** A remote's failure as it is reported, with its area and version (SHL-118). */
 function failureOf(error: unknown, { name, version }: ComposedRemote): ProblemReport {
   const traceId = isApiError(error) ? error.problem?.traceId : undefined;
-  return { kind: error instanceof RemoteError ? 'load' : 'unhandled', area: name, version, message: messageOf(error), error, ...(traceId && { traceId }) };
+  return {
+    kind: error instanceof RemoteError ? 'load' : 'unhandled',
+    area: name,
+    version,
+    message: messageOf(error),
+    error,
+    ...(traceId && { traceId }),
+  };
 }
 
 export interface RemoteAreaProps {
@@ -24,16 +31,25 @@ export interface RemoteAreaProps {
   request: ModuleRequest;
   /** Shown until the module stands. */
   pending: ReactNode;
-  /** The remote is entered anew: the composition is asked for a newer release first (SHL-22). Give a `key` of the remote's name. */
+  /**
+   * The remote is entered anew: the composition is asked for a newer release first (SHL-22). Give a `key` of the
+   * remote's name.
+   */
   entersAnew?: boolean;
 }
 
-/** The area of a remote: its release, from when it is entered until it is left (SHL-23), or the panel in its place (SHL-15 to SHL-20). */
+/**
+ * The area of a remote: its release, from when it is entered until it is left (SHL-23), or the panel in its place
+ * (SHL-15 to SHL-20).
+ */
 export function RemoteArea({ remote, request, pending, entersAnew = false }: RemoteAreaProps) {
   const services = useServices();
   const { config, table } = useReadyRegion();
   const pathname = useLatest(request.pathname);
-  const host = useMemo<Host>(() => createHost(services, config, table, () => pathname.current), [services, config, table, pathname]);
+  const host = useMemo<Host>(
+    () => createHost(services, config, table, () => pathname.current),
+    [services, config, table, pathname],
+  );
   const root = useOutletRoot();
   const latest = useLatest(remote);
   const returns = useRef(0);
@@ -41,12 +57,17 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
   const shown = useRef<string | undefined>(undefined);
   const [release, setRelease] = useState<ComposedRemote | undefined>(entersAnew ? undefined : remote);
 
-  // Synchronises with the composition, which may name a newer release by now. An answer that comes after leaving changes nothing.
+  // Synchronises with the composition, which may name a newer release by now. An answer that comes after leaving
+  // changes nothing.
   useEffect(() => {
     if (!entersAnew) return undefined;
     let isLeft = false;
-    void services.region.refresh().then(() => { if (!isLeft) setRelease(latest.current); });
-    return () => { isLeft = true; };
+    void services.region.refresh().then(() => {
+      if (!isLeft) setRelease(latest.current);
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [entersAnew, services, latest]);
 
   if (!release || !root) return pending;
@@ -74,17 +95,37 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
           error={error}
           kind={request.kind}
           returns={returns.current}
-          onRetry={() => { hasRetried.current = false; tryAgain(retry); }}
-          onReturn={hasRetried.current ? undefined : () => { hasRetried.current = true; tryAgain(retry); }}
+          onRetry={() => {
+            hasRetried.current = false;
+            tryAgain(retry);
+          }}
+          onReturn={
+            hasRetried.current
+              ? undefined
+              : () => {
+                  hasRetried.current = true;
+                  tryAgain(retry);
+                }
+          }
         />
       )}
       area={`${release.name} ${release.version} ${request.module}`}
       onUsable={(value) => {
         shown.current = request.module;
-        services.figures.tell({ kind: 'mount', area: release.name, version: release.version, module: request.module, value });
+        services.figures.tell({
+          kind: 'mount',
+          area: release.name,
+          version: release.version,
+          module: request.module,
+          value,
+        });
       }}
       onFailure={(error) => {
-        services.report({ ...failureOf(error, release), module: request.module, isMount: shown.current !== request.module });
+        services.report({
+          ...failureOf(error, release),
+          module: request.module,
+          isMount: shown.current !== request.module,
+        });
         shown.current = undefined;
       }}
     />

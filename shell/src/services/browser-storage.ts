@@ -1,8 +1,13 @@
-/** Text by key. Never throws: what the browser can't keep is kept in memory for the life of the page (SHL-63, SHL-133). */
+/**
+ * Text by key. Never throws: what the browser can't keep is kept in memory for the life of the page (SHL-63, SHL-133).
+ */
 export interface TextStore {
   read(key: string): string | null;
   write(key: string, value: string): void;
-  /** All of them or, when the browser refuses one, none in the browser and all in memory: other tabs never see half of it. */
+  /**
+   * All of them or, when the browser refuses one, none in the browser and all in memory: other tabs never see half of
+   * it.
+   */
   writeAll(values: Readonly<Record<string, string>>): void;
   remove(key: string): void;
 }
@@ -18,10 +23,11 @@ export function createTextStore(area: () => Storage): TextStore {
       return undefined;
     }
   }
-  const keep = (key: string, value: string) => attempt((storage) => {
-    storage.setItem(key, value);
-    return true;
-  }) ?? false;
+  const keep = (key: string, value: string) =>
+    attempt((storage) => {
+      storage.setItem(key, value);
+      return true;
+    }) ?? false;
 
   const store: TextStore = {
     read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,

@@ -3,10 +3,17 @@ import type { Services } from './services';
 
 const LOOK_AGAIN_MS = 500;
 
-/** Fetches the collector once the first screen stands, in a region with telemetry (REL-75, REL-83). What can't be fetched is done without. */
+/**
+ * Fetches the collector once the first screen stands, in a region with telemetry (REL-75, REL-83). What can't be
+ * fetched is done without.
+ */
 export function collectLater(services: Services): void {
   const { region } = services;
-  const load = () => void import('../features/telemetry/collector').then(({ collect }) => collect(services), () => undefined);
+  const load = () =>
+    void import('../features/telemetry/collector').then(
+      ({ collect }) => collect(services),
+      () => undefined,
+    );
   const whenShown = () => {
     if (document.documentElement.hasAttribute('data-page-pending')) setTimeout(whenShown, LOOK_AGAIN_MS);
     else (window.requestIdleCallback ?? setTimeout)(load);
@@ -17,5 +24,7 @@ export function collectLater(services: Services): void {
     return true;
   };
   if (begin()) return;
-  const undo = region.state.subscribe(() => { if (begin()) undo(); });
+  const undo = region.state.subscribe(() => {
+    if (begin()) undo();
+  });
 }

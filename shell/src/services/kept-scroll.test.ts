@@ -5,18 +5,33 @@ import { keepScroll } from './kept-scroll';
 function stage() {
   const location = { key: 'list' };
   let tell = (_update: { action: string }) => undefined as void;
-  const history = { get location() { return { ...location }; }, listen: (listener: typeof tell) => { tell = listener; return () => undefined; } };
+  const history = {
+    get location() {
+      return { ...location };
+    },
+    listen: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
   const grows: (() => void)[] = [];
   globalThis.ResizeObserver = class {
     constructor(private readonly told: () => void) {}
-    observe() { grows.push(this.told); }
+    observe() {
+      grows.push(this.told);
+    }
     unobserve() {}
-    disconnect() { grows.splice(grows.indexOf(this.told), 1); }
+    disconnect() {
+      grows.splice(grows.indexOf(this.told), 1);
+    }
   } as unknown as typeof ResizeObserver;
   const scrollTo = jest.fn();
   window.scrollTo = scrollTo;
   keepScroll(history, window);
-  const go = (action: 'PUSH' | 'POP', key: string) => { location.key = key; tell({ action }); };
+  const go = (action: 'PUSH' | 'POP', key: string) => {
+    location.key = key;
+    tell({ action });
+  };
   const scrollBy = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
   return { go, scrollBy, scrollTo, grow: () => grows.slice().forEach((told) => told()) };
 }
@@ -30,7 +45,10 @@ test('going back scrolls to where the reader was, again for each growth of the p
   go('POP', 'list');
   grow();
   grow();
-  expect(scrollTo.mock.calls).toEqual([[0, 740], [0, 740]]);
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 740],
+    [0, 740],
+  ]);
 });
 
 test('a reader who moves is left alone, and so is the next page', () => {

@@ -11,7 +11,8 @@ const PATIENCE_MS = 5000;
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Goes back to how far a page was scrolled when the reader goes back to it. The browser's own way ends before the page of a remote has its rows. Lasts as
+ * Goes back to how far a page was scrolled when the reader goes back to it. The browser's own way ends before the page
+ * of a remote has its rows. Lasts as
  * long as the page.
  */
 export function keepScroll(history: Moving, page: Window): void {
@@ -21,7 +22,9 @@ export function keepScroll(history: Moving, page: Window): void {
 
   page.history.scrollRestoration = 'manual';
   // A reload of the whole page is the browser's again.
-  page.addEventListener('pagehide', () => { page.history.scrollRestoration = 'auto'; });
+  page.addEventListener('pagehide', () => {
+    page.history.scrollRestoration = 'auto';
+  });
 
   history.listen(({ action }) => {
     heights.set(key, page.scrollY);
@@ -31,7 +34,10 @@ export function keepScroll(history: Moving, page: Window): void {
   });
 }
 
-/** Scrolls there again whenever the page changes its height, until the reader moves or it took too long. @returns ends it */
+/**
+ * Scrolls there again whenever the page changes its height, until the reader moves or it took too long. @returns ends
+ * it
+ */
 function goTo(height: number, page: Window): () => void {
   const scroll = () => page.scrollTo(0, height);
   const observer = new ResizeObserver(scroll);

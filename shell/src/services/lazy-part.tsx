@@ -11,10 +11,15 @@ export interface LazyPartProps<M> {
 
 const here = new Map<() => Promise<unknown>, unknown>();
 
-/** Draws what a dynamic import brings. One that failed is asked for again on retry, which React's own lazy parts are not. */
+/**
+ * Draws what a dynamic import brings. One that failed is asked for again on retry, which React's own lazy parts are
+ * not.
+ */
 export function LazyPart<M>({ load, pending, failed, children }: LazyPartProps<M>) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<{ module?: M; hasFailed?: boolean }>(() => (here.has(load) ? { module: here.get(load) as M } : {}));
+  const [state, setState] = useState<{ module?: M; hasFailed?: boolean }>(() =>
+    here.has(load) ? { module: here.get(load) as M } : {},
+  );
 
   // Synchronises with the network; an answer after leaving is kept for the next time.
   useEffect(() => {
@@ -25,9 +30,13 @@ export function LazyPart<M>({ load, pending, failed, children }: LazyPartProps<M
         here.set(load, module);
         if (!isLeft) setState({ module });
       },
-      () => { if (!isLeft) setState({ hasFailed: true }); },
+      () => {
+        if (!isLeft) setState({ hasFailed: true });
+      },
     );
-    return () => { isLeft = true; };
+    return () => {
+      isLeft = true;
+    };
   }, [load, attempt]);
 
   if (state.module) return children(state.module);

@@ -12,7 +12,8 @@ export interface PublishedDocument {
   changedAt: number | undefined;
 }
 
-const addressOf = (config: RegionConfig, document: LegalDocument) => ({ terms: config.termsUrl, privacy: config.privacyUrl, cookies: config.cookiesUrl })[document];
+const addressOf = (config: RegionConfig, document: LegalDocument) =>
+  ({ terms: config.termsUrl, privacy: config.privacyUrl, cookies: config.cookiesUrl })[document];
 
 /** One document, asked for afresh in each region (SHL-113). */
 export function useLegalDocument(config: RegionConfig, document: LegalDocument): Load<PublishedDocument> {
@@ -27,7 +28,11 @@ const KEPT_MS = 300_000;
 
 /** When the terms were last changed, without fetching their text (SHL-102). */
 export function useTermsChange(config: RegionConfig): number | undefined {
-  const { data } = useLoad(['terms-change', config.termsUrl], async () => changedAt(await ask(config.termsUrl, 'HEAD')) ?? 0, { keepForMs: KEPT_MS });
+  const { data } = useLoad(
+    ['terms-change', config.termsUrl],
+    async () => changedAt(await ask(config.termsUrl, 'HEAD')) ?? 0,
+    { keepForMs: KEPT_MS },
+  );
   return data || undefined;
 }
 

@@ -2,7 +2,9 @@
 import { createTextStore } from './browser-storage';
 import { createPreferences } from './preferences';
 
-const blocked = () => { throw new DOMException('blocked', 'SecurityError'); };
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
 beforeEach(() => localStorage.clear());
 
 test('preferences are one object per user, and a second user starts with none (SHL-63, SHL-132)', () => {
@@ -17,7 +19,11 @@ test('preferences are one object per user, and a second user starts with none (S
   expect(preferences.read('drawerOpen')).toBe(false);
 });
 
-test.each([['no JSON', '{'], ['no object', '[1]'], ['values of another type', '{"drawerOpen":"yes","currentView":"admin"}']])('unreadable preferences give the defaults: %s (SHL-63)', (_, text) => {
+test.each([
+  ['no JSON', '{'],
+  ['no object', '[1]'],
+  ['values of another type', '{"drawerOpen":"yes","currentView":"admin"}'],
+])('unreadable preferences give the defaults: %s (SHL-63)', (_, text) => {
   localStorage.setItem('app.prefs.u1', text);
   const preferences = createPreferences(createTextStore(() => localStorage));
   preferences.belongTo('u1');
@@ -36,10 +42,17 @@ test('blocked storage keeps them for the life of the page (SHL-63)', () => {
 
 test('full storage breaks nothing, and leaves no half of what belongs together (SHL-63, SHL-133)', () => {
   const kept = new Map<string, string>();
-  const store = createTextStore(() => ({
-    getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => void kept.delete(key),
-    setItem(key: string, value: string) { if (kept.size >= 1 && !kept.has(key)) throw new DOMException('full', 'QuotaExceededError'); kept.set(key, value); },
-  }) as Storage);
+  const store = createTextStore(
+    () =>
+      ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        removeItem: (key: string) => void kept.delete(key),
+        setItem(key: string, value: string) {
+          if (kept.size >= 1 && !kept.has(key)) throw new DOMException('full', 'QuotaExceededError');
+          kept.set(key, value);
+        },
+      }) as Storage,
+  );
   store.writeAll({ one: '1', two: '2' });
   expect([...kept.keys()]).toEqual([]);
   expect([store.read('one'), store.read('two')]).toEqual(['1', '2']);

@@ -6,8 +6,15 @@ import type { TextStore } from './browser-storage';
 
 const flags = v.record(v.string(), v.unknown());
 const SHAPES: Record<PreferenceKey, v.GenericSchema> = {
-  drawerOpen: v.boolean(), orderListTab: v.string(), productListTab: v.string(), currentView: View, newOrderProgress: v.unknown(),
-  heldPlaces: v.record(v.string(), v.object({ width: v.number(), height: v.number() })), guide: flags, onboarding: flags, highlighted: flags,
+  drawerOpen: v.boolean(),
+  orderListTab: v.string(),
+  productListTab: v.string(),
+  currentView: View,
+  newOrderProgress: v.unknown(),
+  heldPlaces: v.record(v.string(), v.object({ width: v.number(), height: v.number() })),
+  guide: flags,
+  onboarding: flags,
+  highlighted: flags,
 };
 
 /** The preferences of the page, which belong to the user who is signed in. */

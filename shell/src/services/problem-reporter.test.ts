@@ -6,7 +6,12 @@ const problem = { kind: 'unhandled', area: 'mf-orders', version: '1.0.0', messag
 
 function makeReporter(log?: (text: string) => void) {
   const sent: ClientError[] = [];
-  const report = createReporter({ send: (one) => sent.push(one), log: () => log, page: () => '/orders/7', traceId: 'visit-1' });
+  const report = createReporter({
+    send: (one) => sent.push(one),
+    log: () => log,
+    page: () => '/orders/7',
+    traceId: 'visit-1',
+  });
   return { sent, report };
 }
 

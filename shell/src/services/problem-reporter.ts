@@ -21,7 +21,12 @@ const TOKENS = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const ADDRESSES = /[^\s@"'<>]+@[^\s@"'<>]+/g;
 
 /** Reports each failure once (SHL-118). */
-export function createReporter({ send, log, page, traceId }: {
+export function createReporter({
+  send,
+  log,
+  page,
+  traceId,
+}: {
   send(report: ClientError): void;
   /** Set in development, where answers of a wrong shape are told to the console instead (SHL-120). */
   log?: () => ((text: string) => void) | undefined;
@@ -32,7 +37,9 @@ export function createReporter({ send, log, page, traceId }: {
 }): (problem: ProblemReport) => void {
   const told = new Set<string>();
   return (problem) => {
-    const message = problem.message.replace(TOKENS, '[token]').replace(ADDRESSES, '[address]').slice(0, MOST_CHARACTERS) || 'Unknown failure';
+    const message =
+      problem.message.replace(TOKENS, '[token]').replace(ADDRESSES, '[address]').slice(0, MOST_CHARACTERS)
+      || 'Unknown failure';
     const key = [problem.kind, problem.area, problem.version, message].join('|');
     if (told.has(key)) return;
     told.add(key);

@@ -8,7 +8,13 @@ const make = () => createRegionControl('gb', { date: () => undefined });
 
 test('the files of a region that is no longer wanted change nothing (SHL-55)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
-  fakeSite({ files: { '/config/fr.json': new Promise((resolve) => { bring = resolve; }) } });
+  fakeSite({
+    files: {
+      '/config/fr.json': new Promise((resolve) => {
+        bring = resolve;
+      }),
+    },
+  });
   const control = make();
   await control.open('gb');
   const late = control.open('fr');
@@ -33,7 +39,11 @@ test('a composition that has not changed tells nobody (SHL-22)', async () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test.each([['down', { status: 503 }], ['of the wrong shape', { body: {} }], ['not to be had', 'no-answer' as const]])('a newer composition that is %s leaves the page as it is (SHL-22)', async (_, answer) => {
+test.each([
+  ['down', { status: 503 }],
+  ['of the wrong shape', { body: {} }],
+  ['not to be had', 'no-answer' as const],
+])('a newer composition that is %s leaves the page as it is (SHL-22)', async (_, answer) => {
   const site = fakeSite();
   const control = make();
   await control.open('gb');

@@ -83,7 +83,9 @@ export function createRegionControl(first: Region, { date }: { date(serverMs: nu
     },
     refresh(now = false) {
       if (!now && Date.now() - loaded.at < FRESH_MS) return Promise.resolve();
-      refreshing ??= newer().finally(() => { refreshing = undefined; });
+      refreshing ??= newer().finally(() => {
+        refreshing = undefined;
+      });
       return refreshing;
     },
   };

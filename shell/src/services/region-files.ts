@@ -5,12 +5,18 @@ import { fetchBootFile } from '@larder/federation/runtime';
 import type { BootFile } from '@larder/federation/runtime';
 
 /** What a region's pages are made from. */
-export interface RegionFiles { config: RegionConfig; composition: Composition }
+export interface RegionFiles {
+  config: RegionConfig;
+  composition: Composition;
+}
 
 /** Why a region can't be shown: 503 while it is down, 500 for everything else (SHL-2). */
 export class RegionNotShown extends Error {
   override readonly name = 'RegionNotShown';
-  constructor(readonly page: 500 | 503, message: string) {
+  constructor(
+    readonly page: 500 | 503,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -18,7 +24,10 @@ export class RegionNotShown extends Error {
 /** The two files of a region, checked. `date` is told the server's moment of an answer. */
 export async function loadRegionFiles(
   region: Region,
-  { files = askFor(region), date }: { files?: { config: Promise<BootFile>; composition: Promise<BootFile> }; date?: (serverMs: number) => void } = {},
+  {
+    files = askFor(region),
+    date,
+  }: { files?: { config: Promise<BootFile>; composition: Promise<BootFile> }; date?: (serverMs: number) => void } = {},
 ): Promise<RegionFiles> {
   const [config, composition] = await Promise.all([files.config, files.composition]);
   const serverMs = Date.parse(config.date ?? '');
@@ -33,9 +42,16 @@ export async function loadComposition(region: Region, signal?: AbortSignal): Pro
   return parsed.success && parsed.output.region === region ? parsed.output : undefined;
 }
 
-const askFor = (region: Region) => ({ config: fetchBootFile('config', region), composition: fetchBootFile('composition', region) });
+const askFor = (region: Region) => ({
+  config: fetchBootFile('config', region),
+  composition: fetchBootFile('composition', region),
+});
 
-function checked<S extends v.GenericSchema<unknown, { region: Region }>>(schema: S, file: BootFile, region: Region): v.InferOutput<S> {
+function checked<S extends v.GenericSchema<unknown, { region: Region }>>(
+  schema: S,
+  file: BootFile,
+  region: Region,
+): v.InferOutput<S> {
   if (file.status === 503) throw new RegionNotShown(503, `${region} is down`);
   const parsed = v.safeParse(schema, file.body);
   if (parsed.success && parsed.output.region === region) return parsed.output;

@@ -13,7 +13,9 @@ export interface RemoteStarts {
 }
 
 /** The one place that knows the federation runtime. */
-export function createRemoteStarts(loader: RemoteLoader<RemoteStart & { contract?: string }> = createRemoteLoader()): RemoteStarts {
+export function createRemoteStarts(
+  loader: RemoteLoader<RemoteStart & { contract?: string }> = createRemoteLoader(),
+): RemoteStarts {
   const starts = new Set<RemoteStart>();
   return {
     async load(remote, signal, module) {

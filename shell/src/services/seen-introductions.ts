@@ -6,7 +6,12 @@ import type { PagePreferences } from './preferences';
 type Flags = Record<string, unknown>;
 
 /** What was learned of one member. */
-interface Member { key: string; known: Set<string>; isAnswered: boolean; answer: Promise<void> }
+interface Member {
+  key: string;
+  known: Set<string>;
+  isAnswered: boolean;
+  answer: Promise<void>;
+}
 
 export interface SeenIntroductionsOptions {
   api: Pick<ApiClient, 'call'>;
@@ -15,8 +20,10 @@ export interface SeenIntroductionsOptions {
 }
 
 /**
- * Keeps which introductions were closed with the member, beside the preferences of this browser (SHL-103, SHL-110). The API is asked once, and only
- * when an introduction is about to show; what is closed afterwards is stored there. Without an answer this browser's preferences decide alone.
+ * Keeps which introductions were closed with the member, beside the preferences of this browser (SHL-103, SHL-110). The
+ * API is asked once, and only
+ * when an introduction is about to show; what is closed afterwards is stored there. Without an answer this browser's
+ * preferences decide alone.
  */
 export function createSeenIntroductions({ api, preferences, session }: SeenIntroductionsOptions) {
   let member: Member | undefined;
@@ -35,13 +42,17 @@ export function createSeenIntroductions({ api, preferences, session }: SeenIntro
     asked.isAnswered = true;
     preferences.write('onboarding', { ...Object.fromEntries(names.map((name) => [name, true])), ...flags() });
     // Whoever waits for a turn and has none to wait for any more leaves the line first.
-    await new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 0);
+    });
   }
 
   function tell(): void {
     if (!member?.isAnswered || keyOf() !== member.key) return;
     const { known } = member;
-    const added = Object.entries(flags()).flatMap(([name, isSeen]) => (isSeen === true && !known.has(name) ? [name] : []));
+    const added = Object.entries(flags()).flatMap(([name, isSeen]) =>
+      isSeen === true && !known.has(name) ? [name] : [],
+    );
     if (added.length === 0) return;
     for (const name of added) known.add(name);
     // A name that is not stored is sent again by the next page, after it has asked.
@@ -50,14 +61,19 @@ export function createSeenIntroductions({ api, preferences, session }: SeenIntro
   preferences.subscribe(tell);
 
   return {
-    /** Resolves when the preferences hold what the API knows; also when it does not answer, which the next call asks again. */
+    /**
+     * Resolves when the preferences hold what the API knows; also when it does not answer, which the next call asks
+     * again.
+     */
     ready(): Promise<void> {
       const key = keyOf();
       if (key === undefined) return Promise.resolve();
       if (member?.key !== key) {
         const asked: Member = { key, known: new Set(), isAnswered: false, answer: Promise.resolve() };
         member = asked;
-        asked.answer = ask(asked).catch(() => { if (member === asked) member = undefined; });
+        asked.answer = ask(asked).catch(() => {
+          if (member === asked) member = undefined;
+        });
       }
       return member.answer;
     },

@@ -1,6 +1,9 @@
 import { createTurns } from './turns';
 
-const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+const settled = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 test('one element shows at a time, the introduction first (SHL-109)', async () => {
   const turns = createTurns();

@@ -4,10 +4,15 @@ export interface Turns {
   claim(name: string, onTurn: () => void, isFirst?: boolean): () => void;
 }
 
-interface Claim { name: string; onTurn: () => void; isFirst: boolean }
+interface Claim {
+  name: string;
+  onTurn: () => void;
+  isFirst: boolean;
+}
 
 /**
- * An empty line. Those that come first (the welcome and the tours) go before pages that have waited longer. Nobody has a turn before `ready` resolves,
+ * An empty line. Those that come first (the welcome and the tours) go before pages that have waited longer. Nobody has
+ * a turn before `ready` resolves,
  * which it does without failing.
  */
 export function createTurns(ready: () => Promise<void> = () => Promise.resolve()): Turns {

@@ -15,14 +15,23 @@ export interface ViewControl {
 }
 
 /** Follows the session and the user's preferences (SHL-59). */
-export function createViewControl({ session, preferences, openDashboard, leave }: {
+export function createViewControl({
+  session,
+  preferences,
+  openDashboard,
+  leave,
+}: {
   session(): SessionFacts | null;
   preferences: PagePreferences;
   openDashboard(): void;
   /** Asks before unsaved input is left. */
   leave(act: () => void): void;
 }): ViewControl & { update(): void } {
-  const present = () => currentView({ companyRoles: session()?.companyRoles ?? ['customer'], saved: preferences.read<View>('currentView') ?? null });
+  const present = () =>
+    currentView({
+      companyRoles: session()?.companyRoles ?? ['customer'],
+      saved: preferences.read<View>('currentView') ?? null,
+    });
   const view = createStore<View>(() => present());
   const isSwitching = createStore(() => false);
   const update = () => view.setState(present(), true);

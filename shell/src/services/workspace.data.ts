@@ -10,5 +10,7 @@ const KEPT_MS = 30_000;
 export function useWorkspace(): Load<Workspace> {
   const { call } = useApi();
   const session = useSessionFacts();
-  return useLoad(session ? ['workspace', session.workspaceId] : undefined, () => call(getWorkspace), { keepForMs: KEPT_MS });
+  return useLoad(session ? ['workspace', session.workspaceId] : undefined, () => call(getWorkspace), {
+    keepForMs: KEPT_MS,
+  });
 }

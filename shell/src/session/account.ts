@@ -8,7 +8,10 @@ import type { RefreshAnswer, Session } from './session-contract';
 
 const LOOKUP_KEY = 'app.lastLookup';
 
-/** Asks for new tokens. A refusal is for good, as is an answer of another shape; everything else may pass (SHL-40, SHL-42). */
+/**
+ * Asks for new tokens. A refusal is for good, as is an answer of another shape; everything else may pass (SHL-40,
+ * SHL-42).
+ */
 export async function refreshTokens(api: ApiClient, refreshToken: string, signal: AbortSignal): Promise<RefreshAnswer> {
   try {
     return { tokens: await api.call(refreshSession, { body: { refreshToken } }, { signal }) };
@@ -19,7 +22,14 @@ export async function refreshTokens(api: ApiClient, refreshToken: string, signal
 }
 
 /** What remotes may do to the session. */
-export function createAccount({ api, session, tabStore, browserStore, opened, stand }: {
+export function createAccount({
+  api,
+  session,
+  tabStore,
+  browserStore,
+  opened,
+  stand,
+}: {
   api: ApiClient;
   session: Session;
   tabStore: TextStore;

@@ -4,12 +4,17 @@ import type { TextStore } from '../services/browser-storage';
 export type RefreshLock = <T>(act: () => Promise<T>) => Promise<T>;
 
 const NAME = 'larder-session-refresh';
-/** Longer than a refresh may take; a tab that holds it longer is stuck, and the API forgives two tabs a race (SHL-35). */
+/**
+ * Longer than a refresh may take; a tab that holds it longer is stuck, and the API forgives two tabs a race (SHL-35).
+ */
 const LONGEST_WAIT_MS = 15_000;
 const LOOK_AGAIN_MS = 200;
 
 /** The browser's own lock, or one in local storage where pages without TLS have none. */
-export function createRefreshLock(store: TextStore, locks: LockManager | undefined = globalThis.navigator?.locks): RefreshLock {
+export function createRefreshLock(
+  store: TextStore,
+  locks: LockManager | undefined = globalThis.navigator?.locks,
+): RefreshLock {
   return locks ? (act) => underBrowserLock(locks, act) : (act) => underStoredLock(store, act);
 }
 
@@ -51,4 +56,7 @@ async function underStoredLock<T>(store: TextStore, act: () => Promise<T>): Prom
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -2,10 +2,17 @@ import { readClaims } from '@larder/contracts';
 import type { Tokens, TokenClaims } from '@larder/contracts';
 import type { TextStore } from '../services/browser-storage';
 
-/** The keys of a session. This module alone writes them (SHL-31); `app.refreshDate` comes last, so that other tabs see a whole session. */
+/**
+ * The keys of a session. This module alone writes them (SHL-31); `app.refreshDate` comes last, so that other tabs see a
+ * whole session.
+ */
 const KEYS = {
-  accessToken: 'app.accessToken', bearerToken: 'app.bearerToken', refreshToken: 'app.refreshToken',
-  userRole: 'app.userRole', companyName: 'app.companyName', refreshDate: 'app.refreshDate',
+  accessToken: 'app.accessToken',
+  bearerToken: 'app.bearerToken',
+  refreshToken: 'app.refreshToken',
+  userRole: 'app.userRole',
+  companyName: 'app.companyName',
+  refreshDate: 'app.refreshDate',
 } as const;
 
 /** A session as it is kept. */
@@ -42,13 +49,24 @@ export function createSessionKeys(store: TextStore): SessionKeys {
   return {
     clear,
     read() {
-      const [bearerToken, accessToken, refreshToken, refreshDate] = (['bearerToken', 'accessToken', 'refreshToken', 'refreshDate'] as const).map((name) => store.read(KEYS[name]) ?? '');
+      const [bearerToken, accessToken, refreshToken, refreshDate] = (
+        ['bearerToken', 'accessToken', 'refreshToken', 'refreshDate'] as const
+      ).map((name) => store.read(KEYS[name]) ?? '');
       if (!bearerToken && !refreshToken && !accessToken) return (cached = undefined);
       const key = [bearerToken, accessToken, refreshToken, refreshDate].join(' ');
       if (cached?.key !== key) {
         const claims = readClaims(bearerToken!);
         const refreshedAt = Date.parse(refreshDate!) || 0;
-        cached = { key, session: claims && { bearerToken: bearerToken!, accessToken: accessToken!, refreshToken: refreshToken!, refreshedAt, claims } };
+        cached = {
+          key,
+          session: claims && {
+            bearerToken: bearerToken!,
+            accessToken: accessToken!,
+            refreshToken: refreshToken!,
+            refreshedAt,
+            claims,
+          },
+        };
       }
       const { session } = cached;
       if (!session) clear();
@@ -58,8 +76,12 @@ export function createSessionKeys(store: TextStore): SessionKeys {
       const claims = readClaims(bearerToken);
       if (!claims) return undefined;
       store.writeAll({
-        [KEYS.accessToken]: accessToken, [KEYS.bearerToken]: bearerToken, [KEYS.refreshToken]: refreshToken,
-        [KEYS.userRole]: claims.userRole, [KEYS.companyName]: claims.companyName, [KEYS.refreshDate]: new Date(nowMs).toISOString(),
+        [KEYS.accessToken]: accessToken,
+        [KEYS.bearerToken]: bearerToken,
+        [KEYS.refreshToken]: refreshToken,
+        [KEYS.userRole]: claims.userRole,
+        [KEYS.companyName]: claims.companyName,
+        [KEYS.refreshDate]: new Date(nowMs).toISOString(),
       });
       return { bearerToken, accessToken, refreshToken, refreshedAt: nowMs, claims };
     },

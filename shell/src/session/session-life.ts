@@ -31,16 +31,24 @@ export const NO_SESSION: SessionLife = { phase: 'none' };
 export const ended = (endedBy: EndReason): SessionLife => ({ phase: 'none', endedBy });
 
 /** What the age of a kept session is told from. */
-export const ageOf = ({ refreshedAt, refreshToken, claims }: StoredSession) => ({ refreshedAt, refreshToken, exp: claims.exp });
+export const ageOf = ({ refreshedAt, refreshToken, claims }: StoredSession) => ({
+  refreshedAt,
+  refreshToken,
+  exp: claims.exp,
+});
 
 /** Whether two sessions are those of one person in one workspace (SHL-46). */
 export const isSamePerson = (one: StoredSession, other: StoredSession): boolean =>
   one.claims.user_id === other.claims.user_id && one.claims.workspaceId === other.claims.workspaceId;
 
 /** A session begins: by signing in, or with the page. */
-export const begun = (stored: StoredSession, renewedAt: number): SessionLife => ({ phase: 'settled', known: { stored, renewedAt, wasUnreachable: false } });
+export const begun = (stored: StoredSession, renewedAt: number): SessionLife => ({
+  phase: 'settled',
+  known: { stored, renewedAt, wasUnreachable: false },
+});
 
-export const knownIn = (life: SessionLife): KnownSession | undefined => (life.phase === 'none' ? undefined : life.known);
+export const knownIn = (life: SessionLife): KnownSession | undefined =>
+  life.phase === 'none' ? undefined : life.known;
 
 /** The refresh token in use; undefined without a session. */
 export const refreshTokenIn = (life: SessionLife): string | undefined => knownIn(life)?.stored.refreshToken;
@@ -53,22 +61,32 @@ export function withTokens(life: SessionLife, stored: StoredSession, renewedAt?:
 }
 
 /** The user has changed their name: it shows at once, and new tokens are due. */
-export const renamed = (life: SessionLife, newName: string): SessionLife => (life.phase === 'none' ? life : { ...life, known: { ...life.known, newName, renewedAt: 0 } });
+export const renamed = (life: SessionLife, newName: string): SessionLife =>
+  life.phase === 'none' ? life : { ...life, known: { ...life.known, newName, renewedAt: 0 } };
 
-export const asking = (life: SessionLife, attempt: number): SessionLife => (life.phase === 'none' ? life : { phase: 'asking', known: life.known, attempt });
+export const asking = (life: SessionLife, attempt: number): SessionLife =>
+  life.phase === 'none' ? life : { phase: 'asking', known: life.known, attempt };
 
 /** A refresh has been answered, or found no way through. */
-export const answered = (life: SessionLife, wasUnreachable: boolean): SessionLife => (life.phase === 'none' ? life : { ...life, known: { ...life.known, wasUnreachable } });
+export const answered = (life: SessionLife, wasUnreachable: boolean): SessionLife =>
+  life.phase === 'none' ? life : { ...life, known: { ...life.known, wasUnreachable } };
 
-export const pausing = (life: SessionLife): SessionLife => (life.phase === 'asking' ? { ...life, phase: 'pausing' } : life);
+export const pausing = (life: SessionLife): SessionLife =>
+  life.phase === 'asking' ? { ...life, phase: 'pausing' } : life;
 
-export const settledAgain = (life: SessionLife): SessionLife => (life.phase === 'none' ? life : { phase: 'settled', known: life.known });
+export const settledAgain = (life: SessionLife): SessionLife =>
+  life.phase === 'none' ? life : { phase: 'settled', known: life.known };
 
 /** What the page shows of a session at a moment (SHL-39, SHL-43, SHL-44). */
-export function shownOf(life: SessionLife, { isOnline, serverNow, region }: { isOnline: boolean; serverNow: number; region: Region }): SessionState {
+export function shownOf(
+  life: SessionLife,
+  { isOnline, serverNow, region }: { isOnline: boolean; serverNow: number; region: Region },
+): SessionState {
   if (life.phase === 'none') return { step: 'none', ...(life.endedBy && { endedBy: life.endedBy }) };
   const { stored, newName, renewedAt } = life.known;
   const facts = { ...factsOf(stored.claims, region), ...(newName !== undefined && { userFullName: newName }) };
   if (!hasSessionExpired(ageOf(stored), { now: Date.now(), serverNow, renewedAt })) return { step: 'ready', facts };
-  return isOnline ? { step: 'renewing', facts, attempt: 'attempt' in life ? life.attempt : 1 } : { step: 'offline', facts };
+  return isOnline
+    ? { step: 'renewing', facts, attempt: 'attempt' in life ? life.attempt : 1 }
+    : { step: 'offline', facts };
 }

@@ -8,7 +8,10 @@ const PAUSE_MS = 10_000;
 
 type Outcome = 'renewed' | 'gone' | 'refused' | 'failed';
 
-/** Renews a session: `attempts` at most, one run at a time however many ask for it. Resolves whether the session goes on. */
+/**
+ * Renews a session: `attempts` at most, one run at a time however many ask for it. Resolves whether the session goes
+ * on.
+ */
 export type Renewal = (attempts: number) => Promise<boolean>;
 
 /** What a renewal needs of the session. */
@@ -46,16 +49,19 @@ export function createRenewal({ keys, lock, refresh, isOnline, life, follow, los
   }
 
   /** The next attempt's time has come, the session has ended, or another tab has renewed it. */
-  const pause = () => new Promise<void>((resolve) => {
-    const before = refreshTokenIn(life.getState());
-    const timer = setTimeout(done, PAUSE_MS);
-    const undo = life.subscribe((now) => { if (refreshTokenIn(now) !== before) done(); });
-    function done() {
-      clearTimeout(timer);
-      undo();
-      resolve();
-    }
-  });
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const before = refreshTokenIn(life.getState());
+      const timer = setTimeout(done, PAUSE_MS);
+      const undo = life.subscribe((now) => {
+        if (refreshTokenIn(now) !== before) done();
+      });
+      function done() {
+        clearTimeout(timer);
+        undo();
+        resolve();
+      }
+    });
 
   async function run(attempts: number): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {

@@ -25,20 +25,31 @@ afterEach(() => {
 });
 
 /** A tab with a session of its own over the browser's storage. */
-function openTab({ store = createTextStore(() => localStorage), serverNow = () => Date.now() }: { store?: TextStore; serverNow?: () => number } = {}) {
+function openTab({
+  store = createTextStore(() => localStorage),
+  serverNow = () => Date.now(),
+}: { store?: TextStore; serverNow?: () => number } = {}) {
   const asked: string[] = [];
   const answers: (RefreshAnswer | Promise<RefreshAnswer>)[] = [];
   const ends: EndReason[] = [];
   let otherUsers = 0;
   const session = createSession({
-    keys: createSessionKeys(store), lock: createRefreshLock(store, undefined), isOnline: () => online, serverNow, region: () => 'gb',
+    keys: createSessionKeys(store),
+    lock: createRefreshLock(store, undefined),
+    isOnline: () => online,
+    serverNow,
+    region: () => 'gb',
     refresh: async (refreshToken) => {
       asked.push(refreshToken);
       return answers.shift() ?? { tokens: makeTokens() };
     },
-    onOtherUser: () => { otherUsers += 1; },
+    onOtherUser: () => {
+      otherUsers += 1;
+    },
   });
-  session.state.subscribe((now, before) => { if (now.step === 'none' && before.step !== 'none' && now.endedBy) ends.push(now.endedBy); });
+  session.state.subscribe((now, before) => {
+    if (now.step === 'none' && before.step !== 'none' && now.endedBy) ends.push(now.endedBy);
+  });
   stops.push(session.watch());
   return { session, asked, answers, ends, otherUsers: () => otherUsers, step: () => session.state.getState() };
 }
@@ -53,7 +64,10 @@ const goOnline = (value: boolean) => {
 test('a kept session is there, with what its token says and without any token (SHL-31, SHL-32)', () => {
   storeSession({ userRole: 'TRUSTED', userFullName: 'Siobhán Ó Briain' });
   const { step } = openTab();
-  expect(step()).toMatchObject({ step: 'ready', facts: { userRole: 'TRUSTED', userFullName: 'Siobhán Ó Briain', workspaceId: 101, region: 'gb' } });
+  expect(step()).toMatchObject({
+    step: 'ready',
+    facts: { userRole: 'TRUSTED', userFullName: 'Siobhán Ó Briain', workspaceId: 101, region: 'gb' },
+  });
   expect(JSON.stringify(step())).not.toContain('refresh-');
 });
 
@@ -257,7 +271,13 @@ test('a third attempt that fails because the browser went offline does not end t
   storeSession({}, { ageMs: 11 * MINUTE });
   const tab = openTab();
   let fail: (answer: RefreshAnswer) => void = () => undefined;
-  tab.answers.push('failed', 'failed', new Promise((resolve) => { fail = resolve; }));
+  tab.answers.push(
+    'failed',
+    'failed',
+    new Promise((resolve) => {
+      fail = resolve;
+    }),
+  );
   await pass(20 * SECOND + 100);
   expect(tab.asked).toHaveLength(3);
   goOnline(false);
@@ -296,16 +316,17 @@ test('a session that ends in one tab ends in the other (SHL-46)', async () => {
   expect(two.ends).toEqual(['elsewhere']);
 });
 
-test.each([['another user', { user_id: '00000000-0000-4000-8000-000000000999' }], ['another workspace', { workspaceId: 102 }]])(
-  'signing in as %s in one tab reloads the others (SHL-46)', (_, changes) => {
-    storeSession();
-    const tab = openTab();
-    storeSession(changes);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' }));
-    expect(tab.otherUsers()).toBe(1);
-    expect(tab.ends).toEqual([]);
-  },
-);
+test.each([
+  ['another user', { user_id: '00000000-0000-4000-8000-000000000999' }],
+  ['another workspace', { workspaceId: 102 }],
+])('signing in as %s in one tab reloads the others (SHL-46)', (_, changes) => {
+  storeSession();
+  const tab = openTab();
+  storeSession(changes);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' }));
+  expect(tab.otherUsers()).toBe(1);
+  expect(tab.ends).toEqual([]);
+});
 
 test('signing in in one tab reloads a tab that has no session (SHL-46)', () => {
   const tab = openTab();
@@ -344,7 +365,11 @@ test('a session that was ended during its refresh stays ended (SHL-48)', async (
   storeSession({}, { ageMs: 11 * MINUTE });
   const tab = openTab();
   let answer: (answer: RefreshAnswer) => void = () => undefined;
-  tab.answers.push(new Promise((resolve) => { answer = resolve; }));
+  tab.answers.push(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
   await pass(100);
   tab.session.end('signed-out');
   answer({ tokens: makeTokens() });
@@ -358,8 +383,12 @@ test('a sign-in keeps the six keys, with the date as an instant (SHL-31, SHL-132
   const tokens: Tokens = makeTokens();
   expect(tab.session.begin(tokens)).toBe(true);
   expect({ ...localStorage }).toEqual({
-    'app.accessToken': tokens.accessToken, 'app.bearerToken': tokens.bearerToken, 'app.refreshToken': tokens.refreshToken,
-    'app.refreshDate': '2026-11-20T09:00:00.000Z', 'app.userRole': 'OWNER', 'app.companyName': 'Ember & Oak Restaurants Ltd',
+    'app.accessToken': tokens.accessToken,
+    'app.bearerToken': tokens.bearerToken,
+    'app.refreshToken': tokens.refreshToken,
+    'app.refreshDate': '2026-11-20T09:00:00.000Z',
+    'app.userRole': 'OWNER',
+    'app.companyName': 'Ember & Oak Restaurants Ltd',
   });
 });
 
@@ -370,7 +399,11 @@ test('tokens without a required claim begin no session (SHL-32)', () => {
 });
 
 test('with storage blocked a session lives as long as the page (SHL-133)', async () => {
-  const tab = openTab({ store: createTextStore(() => { throw new DOMException('blocked', 'SecurityError'); }) });
+  const tab = openTab({
+    store: createTextStore(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    }),
+  });
   expect(tab.session.begin(makeTokens())).toBe(true);
   await pass(8 * MINUTE + 2 * SECOND);
   expect(tab.asked).toHaveLength(1);

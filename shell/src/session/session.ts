@@ -11,7 +11,10 @@ import { settled } from './waiting';
 /** A refresh this young is not repeated: an answer to a call made before it says nothing about the new tokens. */
 const FRESH_MS = 5000;
 
-/** Makes the session of the page from what the browser has kept. `session-life.ts` says what it can be, `session-renewal.ts` how it is renewed. */
+/**
+ * Makes the session of the page from what the browser has kept. `session-life.ts` says what it can be,
+ * `session-renewal.ts` how it is renewed.
+ */
 export function createSession(options: SessionOptions): Session {
   const { keys, isOnline } = options;
   const life = createStore<SessionLife>(() => NO_SESSION);
@@ -23,7 +26,11 @@ export function createSession(options: SessionOptions): Session {
 
   /** Time passes without a change of the life, so this is also called at each check. Readers hear of news alone. */
   function publish() {
-    const next = shownOf(life.getState(), { isOnline: isOnline(), serverNow: options.serverNow(), region: options.region() });
+    const next = shownOf(life.getState(), {
+      isOnline: isOnline(),
+      serverNow: options.serverNow(),
+      region: options.region(),
+    });
     if (JSON.stringify(next) !== JSON.stringify(state.getState())) state.setState(next, true);
   }
 
@@ -54,7 +61,13 @@ export function createSession(options: SessionOptions): Session {
 
   function check() {
     const known = follow() ? knownIn(life.getState()) : undefined;
-    if (known && known.stored.refreshToken !== '' && isOnline() && (isRefreshDue(known.stored, Date.now()) || hasExpired(known))) void renew(ALL_ATTEMPTS);
+    if (
+      known
+      && known.stored.refreshToken !== ''
+      && isOnline()
+      && (isRefreshDue(known.stored, Date.now()) || hasExpired(known))
+    )
+      void renew(ALL_ATTEMPTS);
     publish();
   }
 

@@ -4,7 +4,14 @@ import type { Region, SessionFacts, TokenClaims } from '@larder/contracts';
 export function factsOf(claims: TokenClaims, region: Region): SessionFacts {
   const { companyName, companyRoles, workspaceId, userFullName, userRole, termsAcceptedDate, email = '' } = claims;
   return {
-    userId: claims.user_id ?? (email || `${workspaceId}`), userFullName, email, userRole, companyName, companyRoles, workspaceId, termsAcceptedDate,
+    userId: claims.user_id ?? (email || `${workspaceId}`),
+    userFullName,
+    email,
+    userRole,
+    companyName,
+    companyRoles,
+    workspaceId,
+    termsAcceptedDate,
     region: claims.region ?? region,
   };
 }

@@ -19,7 +19,9 @@ export interface Fill {
 }
 
 /** What remotes ask of slots, and the places that are filled now. */
-export interface FilledSlots extends Slots { fills: StoreApi<readonly Fill[]> }
+export interface FilledSlots extends Slots {
+  fills: StoreApi<readonly Fill[]>;
+}
 
 interface Surroundings {
   region: RegionControl;
@@ -38,14 +40,28 @@ export function createFilledSlots({ region, i18n, circumstances }: Surroundings)
       const state = region.state.getState();
       const place = state.step === 'ready' ? panelsIn(state.registry, slot, context, circumstances()) : undefined;
       const locale = i18n.language === 'fr' ? 'fr' : 'en';
-      return place?.panels.map((panel) => ({ key: panelKey(panel), title: panel.title[locale], height: place.slot.heights[panel.height] })) ?? [];
+      return (
+        place?.panels.map((panel) => ({
+          key: panelKey(panel),
+          title: panel.title[locale],
+          height: place.slot.heights[panel.height],
+        })) ?? []
+      );
     },
     fill(slot, panel, element, context) {
       const id = (count += 1);
       fills.setState([...fills.getState(), { id, slot, panel, element, context: copyOf(context) }], true);
       return {
-        update: (next) => fills.setState(fills.getState().map((one) => (one.id === id ? { ...one, context: copyOf(next) } : one)), true),
-        remove: () => fills.setState(fills.getState().filter((one) => one.id !== id), true),
+        update: (next) =>
+          fills.setState(
+            fills.getState().map((one) => (one.id === id ? { ...one, context: copyOf(next) } : one)),
+            true,
+          ),
+        remove: () =>
+          fills.setState(
+            fills.getState().filter((one) => one.id !== id),
+            true,
+          ),
       };
     },
   };

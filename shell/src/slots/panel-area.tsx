@@ -20,7 +20,9 @@ export function PanelArea({ fill: { slot: key, panel: wanted, element, context }
   const panel = place?.panels.find((one) => panelKey(one) === wanted);
   const isNear = useIsNear(element);
   if (!place || !panel) return null;
-  const wrong = wrongValue(place.slot, context) ?? panel.needs.find((name) => context[name] === undefined || context[name] === null);
+  const wrong =
+    wrongValue(place.slot, context)
+    ?? panel.needs.find((name) => context[name] === undefined || context[name] === null);
   if (wrong !== undefined) return <RefusedPanel panel={panel} reason={`its context has no right ${wrong}`} />;
   return isNear ? <ShownPanel panel={panel} element={element} context={context} /> : <SkeletonBlock bare lines={3} />;
 }
@@ -30,19 +32,40 @@ function ShownPanel({ panel, element, context }: { panel: Panel; element: HTMLEl
   const body = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const isWithin = useIsWithin(element, body, attempt);
-  const request = useMemo<ModuleRequest>(() => ({ module: panel.module, name: panel.name, params: {}, kind: 'panel', view, context }), [panel.module, panel.name, view, context]);
-  if (!isWithin) return <RefusedPanel panel={panel} reason="it draws outside its frame" onRetry={() => setAttempt(attempt + 1)} />;
+  const request = useMemo<ModuleRequest>(
+    () => ({ module: panel.module, name: panel.name, params: {}, kind: 'panel', view, context }),
+    [panel.module, panel.name, view, context],
+  );
+  if (!isWithin)
+    return <RefusedPanel panel={panel} reason="it draws outside its frame" onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <div ref={body}>
-      <RemoteArea key={panel.remote.name} remote={panel.remote} request={request} pending={<SkeletonBlock bare lines={3} />} />
+      <RemoteArea
+        key={panel.remote.name}
+        remote={panel.remote}
+        request={request}
+        pending={<SkeletonBlock bare lines={3} />}
+      />
     </div>
   );
 }
 
 /** A panel that is not shown by no fault of its loading; said once. */
-function RefusedPanel({ panel: { remote, name }, reason, onRetry = () => undefined }: { panel: Panel; reason: string; onRetry?: () => void }) {
+function RefusedPanel({
+  panel: { remote, name },
+  reason,
+  onRetry = () => undefined,
+}: {
+  panel: Panel;
+  reason: string;
+  onRetry?: () => void;
+}) {
   const { report } = useServices();
   // Synchronises with whoever looks after the site.
-  useEffect(() => report({ kind: 'unhandled', area: remote.name, version: remote.version, message: `Panel ${name}: ${reason}` }), [report, remote.name, remote.version, name, reason]);
+  useEffect(
+    () =>
+      report({ kind: 'unhandled', area: remote.name, version: remote.version, message: `Panel ${name}: ${reason}` }),
+    [report, remote.name, remote.version, name, reason],
+  );
   return <PanelDown onRetry={onRetry} />;
 }

@@ -11,7 +11,11 @@ export function SlotPlaces() {
   const fills = useStore(useServices().slots.fills);
   if (fills.length === 0) return null;
   return (
-    <LazyPart load={load} pending={null} failed={(retry) => fills.map(({ id, element }) => createPortal(<PanelDown onRetry={retry} />, element, id))}>
+    <LazyPart
+      load={load}
+      pending={null}
+      failed={(retry) => fills.map(({ id, element }) => createPortal(<PanelDown onRetry={retry} />, element, id))}
+    >
       {({ PanelAreas }) => <PanelAreas fills={fills} />}
     </LazyPart>
   );

@@ -11,50 +11,104 @@ import { fakeSite } from '../testing/fake-site';
 import { renderShell } from '../testing/render-shell';
 import { storeSession } from '../testing/session-tokens';
 
-const SLOT = { name: 'order-details/aside', version: 1, takes: 2, heights: { small: 180, medium: 260, large: 380 }, context: { orderId: { is: 'number' }, type: { is: 'text' } } };
-const PANEL = { slot: 'order-details/aside@1', name: 'emissions', order: 10, module: 'emissions', title: { en: 'Emissions', fr: 'Émissions' }, height: 'medium', needs: ['orderId'] };
+const SLOT = {
+  name: 'order-details/aside',
+  version: 1,
+  takes: 2,
+  heights: { small: 180, medium: 260, large: 380 },
+  context: { orderId: { is: 'number' }, type: { is: 'text' } },
+};
+const PANEL = {
+  slot: 'order-details/aside@1',
+  name: 'emissions',
+  order: 10,
+  module: 'emissions',
+  title: { en: 'Emissions', fr: 'Émissions' },
+  height: 'medium',
+  needs: ['orderId'],
+};
 const DOWN = 'This panel isn’t available right now.';
 
 /** The newest frame that was told to watch, and how to bring all of them near. */
 const watched = new Set<(entries: { isIntersecting: boolean }[]) => void>();
-const comeNear = () => act(async () => { for (const tell of [...watched]) tell([{ isIntersecting: true }]); });
+const comeNear = () =>
+  act(async () => {
+    for (const tell of [...watched]) tell([{ isIntersecting: true }]);
+  });
 const margins: string[] = [];
 
 beforeEach(() => {
   storeSession();
-  localStorage.setItem('app.prefs.00000000-0000-4000-8000-000000000101', JSON.stringify({ onboarding: { welcome: true, tour: true, completedTour: true } }));
+  localStorage.setItem(
+    'app.prefs.00000000-0000-4000-8000-000000000101',
+    JSON.stringify({ onboarding: { welcome: true, tour: true, completedTour: true } }),
+  );
   watched.clear();
   margins.length = 0;
   globalThis.IntersectionObserver = class {
-    constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) { margins.push(rootMargin); }
-    observe() { watched.add(this.tell); }
-    disconnect() { watched.delete(this.tell); }
+    constructor(
+      private readonly tell: (entries: { isIntersecting: boolean }[]) => void,
+      { rootMargin }: { rootMargin: string },
+    ) {
+      margins.push(rootMargin);
+    }
+    observe() {
+      watched.add(this.tell);
+    }
+    disconnect() {
+      watched.delete(this.tell);
+    }
   } as never;
 });
 
 function compositionWith(panels: Partial<Record<'mf-insights' | 'mf-catalogue', object[]>>, slot: object = SLOT) {
   const { parts, ...orders } = DECLARATIONS['mf-orders'];
   const withPanels = (name: 'mf-insights' | 'mf-catalogue') => {
-    const [[first, part], ...others] = Object.entries(DECLARATIONS[name].parts) as [[string, object], ...[string, object][]];
-    return { ...DECLARATIONS[name], parts: { [first]: { ...part, panels: panels[name] ?? [] }, ...Object.fromEntries(others) } };
+    const [[first, part], ...others] = Object.entries(DECLARATIONS[name].parts) as [
+      [string, object],
+      ...[string, object][],
+    ];
+    return {
+      ...DECLARATIONS[name],
+      parts: { [first]: { ...part, panels: panels[name] ?? [] }, ...Object.fromEntries(others) },
+    };
   };
-  return gbComposition({ remotes: [
-    composed('mf-auth'), composed('mf-admin'),
-    composed('mf-orders', { declaration: { ...orders, parts: { ...parts, orders: { ...parts.orders, slots: [slot] } } } }),
-    composed('mf-insights', { declaration: withPanels('mf-insights') }), composed('mf-catalogue', { declaration: withPanels('mf-catalogue') }),
-  ] });
+  return gbComposition({
+    remotes: [
+      composed('mf-auth'),
+      composed('mf-admin'),
+      composed('mf-orders', {
+        declaration: { ...orders, parts: { ...parts, orders: { ...parts.orders, slots: [slot] } } },
+      }),
+      composed('mf-insights', { declaration: withPanels('mf-insights') }),
+      composed('mf-catalogue', { declaration: withPanels('mf-catalogue') }),
+    ],
+  });
 }
 
 /** An order that has room for panels, and says which context they get. */
 function OrderPage({ request }: { request: ModuleRequest }) {
   const [type, setType] = useState('normal');
   const context = { orderId: Number(request.params.orderId), type };
-  return <><h1>Order</h1><Slot name="order-details/aside@1" context={context} /><button onClick={() => setType('other')}>Change</button><button onClick={() => setType('sample')}>Sample</button></>;
+  return (
+    <>
+      <h1>Order</h1>
+      <Slot name="order-details/aside@1" context={context} />
+      <button onClick={() => setType('other')}>Change</button>
+      <button onClick={() => setType('sample')}>Sample</button>
+    </>
+  );
 }
 
-const Emissions = ({ request }: { request: ModuleRequest }) => <p>{`${request.kind} ${request.name} ${JSON.stringify(request.context)}`}</p>;
+const Emissions = ({ request }: { request: ModuleRequest }) => (
+  <p>{`${request.kind} ${request.name} ${JSON.stringify(request.context)}`}</p>
+);
 
-async function openOrder(panels: Parameters<typeof compositionWith>[0], modules: Record<string, ComponentType<{ request: ModuleRequest }>> = { emissions: Emissions }, slot?: object) {
+async function openOrder(
+  panels: Parameters<typeof compositionWith>[0],
+  modules: Record<string, ComponentType<{ request: ModuleRequest }>> = { emissions: Emissions },
+  slot?: object,
+) {
   const remotes = fakeRemotes({ order: OrderPage, ...modules });
   const site = fakeSite({ composition: { gb: compositionWith(panels, slot) } });
   const rendered = await renderShell({ path: '/orders/7', remotes, site });
@@ -88,16 +142,28 @@ test('a panel hears what its host knows by now, and leaves with the page (REL-10
 
 test('panels stand in the order of their declarations, as many as the slot takes (REL-101, REL-103)', async () => {
   const { screen } = await openOrder({
-    'mf-insights': [{ ...PANEL, order: 30, name: 'last', title: { en: 'Last', fr: 'Last' } }, { ...PANEL, order: 20 }],
+    'mf-insights': [
+      { ...PANEL, order: 30, name: 'last', title: { en: 'Last', fr: 'Last' } },
+      { ...PANEL, order: 20 },
+    ],
     'mf-catalogue': [{ ...PANEL, order: 10, name: 'suppliers', title: { en: 'About your suppliers', fr: '-' } }],
   });
   await screen.findByRole('region', { name: 'Emissions' });
-  expect(screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent).filter(Boolean)).toEqual(['About your suppliers', 'Emissions']);
+  expect(
+    screen
+      .getAllByRole('region')
+      .map((region) => region.querySelector('h2')?.textContent)
+      .filter(Boolean),
+  ).toEqual(['About your suppliers', 'Emissions']);
 });
 
 test.each([
-  ['another view', { show: { views: ['producer'] } }], ['other roles', { show: { roles: ['STANDARD'] } }], ['a feature that the region leaves out', { feature: 'telepathy' }],
-  ['other regions', { regions: ['fr'] }], ['another slot', { slot: 'order-details/aside@2' }], ['samples', { when: { type: ['sample'] } }],
+  ['another view', { show: { views: ['producer'] } }],
+  ['other roles', { show: { roles: ['STANDARD'] } }],
+  ['a feature that the region leaves out', { feature: 'telepathy' }],
+  ['other regions', { regions: ['fr'] }],
+  ['another slot', { slot: 'order-details/aside@2' }],
+  ['samples', { when: { type: ['sample'] } }],
 ])('a panel for %s leaves no room and asks for nothing (REL-101, REL-105)', async (_, change) => {
   const { screen, remotes } = await openOrder({ 'mf-insights': [{ ...PANEL, ...change }] });
   await comeNear();
@@ -113,7 +179,15 @@ test('a panel goes when the context is no longer one that it stands with (REL-10
 });
 
 test('a panel that is missing says so in its own frame, is reported once, and comes with Try again (REL-104)', async () => {
-  const { screen, user, site, remotes } = await openOrder({ 'mf-insights': [PANEL], 'mf-catalogue': [{ ...PANEL, order: 20, name: 'suppliers', module: 'suppliers', title: { en: 'Suppliers', fr: '-' } }] }, { emissions: Emissions, suppliers: () => <p>Three suppliers</p> });
+  const { screen, user, site, remotes } = await openOrder(
+    {
+      'mf-insights': [PANEL],
+      'mf-catalogue': [
+        { ...PANEL, order: 20, name: 'suppliers', module: 'suppliers', title: { en: 'Suppliers', fr: '-' } },
+      ],
+    },
+    { emissions: Emissions, suppliers: () => <p>Three suppliers</p> },
+  );
   const frame = await screen.findByRole('region', { name: 'Emissions' });
   remotes.fail('mf-insights');
   await comeNear();
@@ -130,7 +204,14 @@ test('a panel that is missing says so in its own frame, is reported once, and co
 
 test('a panel that throws takes nothing else with it (REL-104)', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { screen } = await openOrder({ 'mf-insights': [PANEL] }, { emissions: () => { throw new Error('no figures'); } });
+  const { screen } = await openOrder(
+    { 'mf-insights': [PANEL] },
+    {
+      emissions: () => {
+        throw new Error('no figures');
+      },
+    },
+  );
   await screen.findByRole('region', { name: 'Emissions' });
   await comeNear();
   expect(await screen.findByText(DOWN)).toBeVisible();
@@ -138,11 +219,17 @@ test('a panel that throws takes nothing else with it (REL-104)', async () => {
 });
 
 test('a panel that would get a wrong context is not fetched, and reported once (REL-104)', async () => {
-  const { screen, site, remotes } = await openOrder({ 'mf-insights': [PANEL] }, { emissions: Emissions }, { ...SLOT, context: { ...SLOT.context, type: { is: 'number' } } });
+  const { screen, site, remotes } = await openOrder(
+    { 'mf-insights': [PANEL] },
+    { emissions: Emissions },
+    { ...SLOT, context: { ...SLOT.context, type: { is: 'number' } } },
+  );
   await screen.findByRole('region', { name: 'Emissions' });
   await comeNear();
   expect(await screen.findByText(DOWN)).toBeVisible();
   expect(remotes.loads).toEqual(['mf-orders 1.0.0']);
   expect(site.network.count(reportClientError)).toBe(1);
-  expect(JSON.stringify(site.network.last(reportClientError))).toContain('Panel emissions: its context has no right type');
+  expect(JSON.stringify(site.network.last(reportClientError))).toContain(
+    'Panel emissions: its context has no right type',
+  );
 });

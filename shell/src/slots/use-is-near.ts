@@ -8,7 +8,12 @@ export function useIsNear(element: HTMLElement): boolean {
   const [isNear, setNear] = useState(false);
   // Synchronises with the scroll position, as the browser tells it.
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true); }, { rootMargin: `${NEAR_PX}px` });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${NEAR_PX}px` },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);

@@ -9,7 +9,9 @@ export function useIsWithin(frame: HTMLElement, body: RefObject<HTMLElement | nu
   const [outsideAt, setOutsideAt] = useState<number>();
   // Synchronises with the layout, which changes as the panel's content comes.
   useEffect(() => {
-    const observer = new ResizeObserver(() => { if (frame.scrollWidth > frame.clientWidth + ROUNDING_PX) setOutsideAt(attempt); });
+    const observer = new ResizeObserver(() => {
+      if (frame.scrollWidth > frame.clientWidth + ROUNDING_PX) setOutsideAt(attempt);
+    });
     if (body.current) observer.observe(body.current);
     return () => observer.disconnect();
   }, [frame, body, attempt]);

@@ -31,11 +31,24 @@ export function fakeRemotes(modules: Modules = {}, texts: TextsOfReleases = {}) 
 
   function startOf({ name, version }: ComposedRemote) {
     const key = `${name} ${version}`;
-    const any = new Proxy({}, {
-      get: (_, module: string) => async () => ({ Module: modules[module] ?? modules[`${module} ${version}`] ?? EchoPage }),
-      has: () => true,
-    }) as never;
-    const start = starts.get(key) ?? defineRemote({ name, version, namespace: name, texts: { en: async () => texts[key]?.en ?? { a: 'a' }, fr: async () => texts[key]?.fr ?? { a: 'a' } }, modules: any });
+    const any = new Proxy(
+      {},
+      {
+        get: (_, module: string) => async () => ({
+          Module: modules[module] ?? modules[`${module} ${version}`] ?? EchoPage,
+        }),
+        has: () => true,
+      },
+    ) as never;
+    const start =
+      starts.get(key)
+      ?? defineRemote({
+        name,
+        version,
+        namespace: name,
+        texts: { en: async () => texts[key]?.en ?? { a: 'a' }, fr: async () => texts[key]?.fr ?? { a: 'a' } },
+        modules: any,
+      });
     starts.set(key, start);
     return start;
   }
@@ -48,7 +61,16 @@ export function fakeRemotes(modules: Modules = {}, texts: TextsOfReleases = {}) 
       return startOf(remote);
     },
     preload: ({ name }, module) => void preloads.push(`${name} ${module}`),
-    forgetAll: () => { for (const start of starts.values()) start.forget(); },
+    forgetAll: () => {
+      for (const start of starts.values()) start.forget();
+    },
   };
-  return { remotes, loads, preloads, fail: (name: string, error: unknown = new Error('no code')) => failures.set(name, error), mend: (name: string) => failures.delete(name), hold: (name: string, until: Promise<void>) => held.set(name, until) };
+  return {
+    remotes,
+    loads,
+    preloads,
+    fail: (name: string, error: unknown = new Error('no code')) => failures.set(name, error),
+    mend: (name: string) => failures.delete(name),
+    hold: (name: string, until: Promise<void>) => held.set(name, until),
+  };
 }

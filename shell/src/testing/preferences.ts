@@ -9,4 +9,5 @@ export function storePreferences(changes: Record<string, unknown> = {}, userId: 
 }
 
 /** What is kept for a user. */
-export const storedPreferences = (userId: string = CLAIMS.user_id!): Record<string, unknown> => JSON.parse(localStorage.getItem(`app.prefs.${userId}`) ?? '{}');
+export const storedPreferences = (userId: string = CLAIMS.user_id!): Record<string, unknown> =>
+  JSON.parse(localStorage.getItem(`app.prefs.${userId}`) ?? '{}');

@@ -22,25 +22,57 @@ function setWidth(width: number) {
   window.matchMedia = (query) => {
     const [, edge = '', pixels = '0'] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? [];
     const matches = edge === 'min' ? width >= Number(pixels) : edge === 'max' && width <= Number(pixels);
-    return { matches, media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined, addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false };
+    return {
+      matches,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      dispatchEvent: () => false,
+    };
   };
 }
 
 /** Opens the page at an address, as a browser would. A session is there if `storeSession` was called before. */
-export async function renderShell({ path = '/', site = fakeSite(), remotes = fakeRemotes(), width = 1280 }: RenderShellOptions = {}) {
+export async function renderShell({
+  path = '/',
+  site = fakeSite(),
+  remotes = fakeRemotes(),
+  width = 1280,
+}: RenderShellOptions = {}) {
   setWidth(width);
   window.scrollTo = jest.fn();
   window.history.replaceState(null, '', path);
   const reload = jest.fn();
-  const services = createServices({ region: settleRegion(window, Date.now()).region, remotes: remotes.remotes, fetch: site.fetch, reload, version: '1.0.0' });
+  const services = createServices({
+    region: settleRegion(window, Date.now()).region,
+    remotes: remotes.remotes,
+    fetch: site.fetch,
+    reload,
+    version: '1.0.0',
+  });
   moveClockOnce(services, new URLSearchParams(window.location.search).get('now'));
   const stop = services.session.watch();
   running.push(stop);
   const rendered = render(<ShellApp services={services} />);
-  await act(async () => { await services.region.open(services.region.region.getState()); });
+  await act(async () => {
+    await services.region.open(services.region.region.getState());
+  });
   return {
-    ...rendered, ...site, site, remotes, services, screen, reload,
-    user: userEvent.setup({ advanceTimers: (ms) => { if ('clock' in setTimeout) jest.advanceTimersByTime(ms); } }),
+    ...rendered,
+    ...site,
+    site,
+    remotes,
+    services,
+    screen,
+    reload,
+    user: userEvent.setup({
+      advanceTimers: (ms) => {
+        if ('clock' in setTimeout) jest.advanceTimersByTime(ms);
+      },
+    }),
     go: (to: string) => act(async () => services.history.push(to)),
     address: () => window.location.pathname + window.location.search + window.location.hash,
   };
@@ -52,7 +84,9 @@ afterEach(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   cleanup();
   // Remotes leave in a moment of their own.
-  await new Promise((resolve) => { setTimeout(resolve, 20); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
   for (const stop of running.splice(0)) stop();
   localStorage.clear();
   sessionStorage.clear();

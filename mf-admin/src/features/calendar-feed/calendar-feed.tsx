@@ -17,7 +17,9 @@ export function CalendarFeed({ role }: { role: RoleLabelProps['role'] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby="profile-calendar">
-      <h2 id="profile-calendar" ref={heading} tabIndex={-1}>{t('calendar.title')}</h2>
+      <h2 id="profile-calendar" ref={heading} tabIndex={-1}>
+        {t('calendar.title')}
+      </h2>
       <div className="stack-s">
         <p className="muted">{t(mayOrder(role) ? 'calendar.lead' : 'calendar.lead-deliveries')}</p>
         <Address onEnded={() => heading.current?.focus()} />
@@ -49,7 +51,8 @@ function Address({ onEnded }: { onEnded(): void }) {
     });
   };
   if (feed.isPending) return <FeedSkeleton />;
-  if (feed.error || !feed.data) return <LoadError title={t('failed.calendar')} look="card" error={feed.error ?? {}} onRetry={feed.retry} />;
+  if (feed.error || !feed.data)
+    return <LoadError title={t('failed.calendar')} look="card" error={feed.error ?? {}} onRetry={feed.retry} />;
   const isActive = feed.data.active || url !== undefined;
   return (
     <>
@@ -58,8 +61,18 @@ function Address({ onEnded }: { onEnded(): void }) {
       <p className="muted small">{t('calendar.slow')}</p>
       {error && <ErrorAlert error={error} />}
       <div className="rowx">
-        <Button icon={isActive ? 'refresh' : 'calendar'} loading={isSending && pressed === 'make'} onClick={() => void renew()}>{t(isActive ? 'calendar.renew' : 'calendar.make')}</Button>
-        {isActive && <Button variant="danger-text" loading={isSending && pressed === 'end'} onClick={() => void switchOff()}>{t('calendar.off')}</Button>}
+        <Button
+          icon={isActive ? 'refresh' : 'calendar'}
+          loading={isSending && pressed === 'make'}
+          onClick={() => void renew()}
+        >
+          {t(isActive ? 'calendar.renew' : 'calendar.make')}
+        </Button>
+        {isActive && (
+          <Button variant="danger-text" loading={isSending && pressed === 'end'} onClick={() => void switchOff()}>
+            {t('calendar.off')}
+          </Button>
+        )}
       </div>
     </>
   );

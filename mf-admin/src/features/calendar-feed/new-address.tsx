@@ -9,7 +9,9 @@ export function NewAddress({ url }: { url: string }) {
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   // Synchronises the focus with the page: the address is to be copied now.
-  useEffect(() => { input.current?.focus(); }, []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
 
   async function copy() {
     input.current?.select();
@@ -26,9 +28,20 @@ export function NewAddress({ url }: { url: string }) {
     <>
       <Alert kind="warning">{t('calendar.once')}</Alert>
       <Field label={t('calendar.address')}>
-        <TextInput ref={input} value={url} onChange={() => undefined} readOnly spellCheck={false} onFocus={(event) => event.target.select()} />
+        <TextInput
+          ref={input}
+          value={url}
+          onChange={() => undefined}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+        />
       </Field>
-      <div className="admin-line"><Button variant="primary" icon="copy" onClick={() => void copy()}>{t('calendar.copy')}</Button></div>
+      <div className="admin-line">
+        <Button variant="primary" icon="copy" onClick={() => void copy()}>
+          {t('calendar.copy')}
+        </Button>
+      </div>
     </>
   );
 }

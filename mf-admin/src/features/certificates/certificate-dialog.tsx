@@ -17,7 +17,10 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_NUMBER = 60;
 const MOST_WAITING = 20;
 
-interface SentFile { fileId: string; name: string }
+interface SentFile {
+  fileId: string;
+  name: string;
+}
 const NOTHING = { name: '', number: '', validUntil: null as string | null, file: null as SentFile | null };
 
 /** Name of the region's list, number, last day, and the paper itself as PDF or picture (DSK-29). */
@@ -31,10 +34,14 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const form = useForm({
-    initial: NOTHING, word: (problem) => t(`certificates.problem.${problem}`), onSubmit: () => void submit(),
+    initial: NOTHING,
+    word: (problem) => t(`certificates.problem.${problem}`),
+    onSubmit: () => void submit(),
     checks: {
-      name: (name) => (name === '' ? 'name' : undefined), number: (number) => (number.trim() === '' ? 'number' : undefined),
-      validUntil: (date) => (date === null ? 'last-day' : date < today ? 'past' : undefined), file: (file) => (file === null ? 'file' : undefined),
+      name: (name) => (name === '' ? 'name' : undefined),
+      number: (number) => (number.trim() === '' ? 'number' : undefined),
+      validUntil: (date) => (date === null ? 'last-day' : date < today ? 'past' : undefined),
+      file: (file) => (file === null ? 'file' : undefined),
     },
   });
   async function submit() {
@@ -55,28 +62,73 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
   const { values, errors } = form;
   return (
     <Dialog
-      title={t('certificates.add')} persistent={values !== NOTHING} pending={isPending} onClose={onClose}
-      actions={<><Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button><Button variant="primary" type="submit" form="certificate" loading={isPending}>{t('company.send')}</Button></>}
+      title={t('certificates.add')}
+      persistent={values !== NOTHING}
+      pending={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="text" disabled={isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="certificate" loading={isPending}>
+            {t('company.send')}
+          </Button>
+        </>
+      }
     >
       <form id="certificate" className="stack admin-certificate" {...form.form}>
         {names.error && <ErrorAlert error={names.error} onRetry={names.retry} />}
-        <Field label={t('certificates.name')} error={errors.name}><SelectInput {...form.bind('name')} disabled={names.isPending} options={(names.data ?? []).map((value) => ({ value, label: value }))} /></Field>
-        <Field label={t('certificates.number')} error={errors.number}><TextInput {...form.bind('number')} maxLength={MOST_NUMBER} autoComplete="off" /></Field>
+        <Field label={t('certificates.name')} error={errors.name}>
+          <SelectInput
+            {...form.bind('name')}
+            disabled={names.isPending}
+            options={(names.data ?? []).map((value) => ({ value, label: value }))}
+          />
+        </Field>
+        <Field label={t('certificates.number')} error={errors.number}>
+          <TextInput {...form.bind('number')} maxLength={MOST_NUMBER} autoComplete="off" />
+        </Field>
         <Field label={t('certificates.last-day')} error={errors.validUntil}>
-          <Suspense fallback={<DropSkeleton />}><DatePicker value={values.validUntil} onChange={(date) => form.set('validUntil', date)} today={today} min={today} isAvailable={(date) => date >= today} /></Suspense>
+          <Suspense fallback={<DropSkeleton />}>
+            <DatePicker
+              value={values.validUntil}
+              onChange={(date) => form.set('validUntil', date)}
+              today={today}
+              min={today}
+              isAvailable={(date) => date >= today}
+            />
+          </Suspense>
         </Field>
         <FieldGroup label={t('certificates.file')} hint={t('certificates.file-hint')} error={errors.file}>
-          {values.file && <p className="rowx"><Icon name="file" /><span className="admin-file">{values.file.name}</span></p>}
+          {values.file && (
+            <p className="rowx">
+              <Icon name="file" />
+              <span className="admin-file">{values.file.name}</span>
+            </p>
+          )}
           <Suspense fallback={<DropSkeleton />}>
             <FileSender
-              {...words} accept="application/pdf,image/jpeg,image/png,image/webp" icon="file" picture={{}} mostBytes={MOST_BYTES}
-              send={async (file) => { const { fileId } = await upload(file); form.set('file', { fileId, name: file.name }); }}
+              {...words}
+              accept="application/pdf,image/jpeg,image/png,image/webp"
+              icon="file"
+              picture={{}}
+              mostBytes={MOST_BYTES}
+              send={async (file) => {
+                const { fileId } = await upload(file);
+                form.set('file', { fileId, name: file.name });
+              }}
             >
               {t(values.file ? 'certificates.file-other' : 'certificates.file-add')}
             </FileSender>
           </Suspense>
         </FieldGroup>
-        {error && <ErrorAlert error={error} texts={{ certificate_limit: t('certificates.problem.limit', { number: MOST_WAITING }) }} />}
+        {error && (
+          <ErrorAlert
+            error={error}
+            texts={{ certificate_limit: t('certificates.problem.limit', { number: MOST_WAITING }) }}
+          />
+        )}
       </form>
     </Dialog>
   );

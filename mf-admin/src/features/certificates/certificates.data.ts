@@ -1,5 +1,11 @@
 import { tellOtherTabs, useApi, useInvalidate, useLoad, useOtherTabs } from '@larder/api-client';
-import { getSupplierProductOptions, listSupplierCertificates, removeSupplierCertificate, sendSupplierCertificate, uploadFile } from '@larder/contracts';
+import {
+  getSupplierProductOptions,
+  listSupplierCertificates,
+  removeSupplierCertificate,
+  sendSupplierCertificate,
+  uploadFile,
+} from '@larder/contracts';
 import type { SupplierCertificateInput } from '@larder/contracts';
 
 /** The own certificates with their last days (DSK-29). */

@@ -16,7 +16,9 @@ export function Certificates() {
     <Card as="section" aria-labelledby="company-certificates">
       <div className="admin-card-head">
         <h2 id="company-certificates">{t('certificates.title')}</h2>
-        <Button icon="plus" onClick={() => setAdding(true)}>{t('certificates.add')}</Button>
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          {t('certificates.add')}
+        </Button>
       </div>
       <List />
       {isAdding && <CertificateDialog onClose={() => setAdding(false)} />}
@@ -28,12 +30,19 @@ function List() {
   const { t } = useText('admin');
   const certificates = useCertificates();
   const [removing, setRemoving] = useState<SupplierCertificate>();
-  if (certificates.error && !certificates.data) return <LoadError title={t('failed.certificates')} look="card" error={certificates.error} onRetry={certificates.retry} />;
+  if (certificates.error && !certificates.data)
+    return (
+      <LoadError title={t('failed.certificates')} look="card" error={certificates.error} onRetry={certificates.retry} />
+    );
   if (!certificates.data) return <SkeletonBlock lines={3} label={t('certificates.loading')} bare />;
   if (certificates.data.length === 0) return <p className="muted">{t('certificates.none')}</p>;
   return (
     <>
-      <ul className="admin-certs">{certificates.data.map((certificate) => <Row key={certificate.id} certificate={certificate} onRemove={() => setRemoving(certificate)} />)}</ul>
+      <ul className="admin-certs">
+        {certificates.data.map((certificate) => (
+          <Row key={certificate.id} certificate={certificate} onRemove={() => setRemoving(certificate)} />
+        ))}
+      </ul>
       {removing && <RemoveDialog certificate={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
@@ -48,11 +57,21 @@ function Row({ certificate, onRemove }: { certificate: SupplierCertificate; onRe
   return (
     <li>
       <div>
-        <span className="admin-cert-name"><b>{name}</b><Chip look={LOOK[state]}>{t(`certificates.state.${state}`)}</Chip>{endsSoon && <Chip look="amber">{t('certificates.ends-soon')}</Chip>}</span>
-        <span className="small muted">{number} · {t('certificates.until', { date: day(validUntil, 'short') })}</span>
+        <span className="admin-cert-name">
+          <b>{name}</b>
+          <Chip look={LOOK[state]}>{t(`certificates.state.${state}`)}</Chip>
+          {endsSoon && <Chip look="amber">{t('certificates.ends-soon')}</Chip>}
+        </span>
+        <span className="small muted">
+          {number} · {t('certificates.until', { date: day(validUntil, 'short') })}
+        </span>
         {state === 'declined' && reason && <p className="small">{reason}</p>}
       </div>
-      <Button variant="danger-text" aria-label={t(state === 'submitted' ? 'certificates.take-back-named' : 'certificates.remove-named', { name })} onClick={onRemove}>
+      <Button
+        variant="danger-text"
+        aria-label={t(state === 'submitted' ? 'certificates.take-back-named' : 'certificates.remove-named', { name })}
+        onClick={onRemove}
+      >
         {t(state === 'submitted' ? 'certificates.take-back' : 'certificates.remove')}
       </Button>
     </li>
@@ -80,7 +99,15 @@ function RemoveDialog({ certificate, onClose }: { certificate: SupplierCertifica
     }
   }
   return (
-    <ConfirmDialog title={t('certificates.remove-title', { name: certificate.name })} confirmText={t('certificates.remove')} danger pending={isPending} error={error && <ErrorAlert error={error} />} onCancel={onClose} onConfirm={() => void confirm()}>
+    <ConfirmDialog
+      title={t('certificates.remove-title', { name: certificate.name })}
+      confirmText={t('certificates.remove')}
+      danger
+      pending={isPending}
+      error={error && <ErrorAlert error={error} />}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
       {certificate.state === 'approved' && <p>{t('certificates.remove-text')}</p>}
     </ConfirmDialog>
   );

@@ -3,7 +3,13 @@ import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
 import { Button, Card, ErrorAlert, Field, useForm } from '@larder/ui';
-import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordChecks, NewPasswordFields, PasswordInput } from '@larder/ui/passwords';
+import {
+  guessablePasswordProblem,
+  NEW_PASSWORD_CODES,
+  newPasswordChecks,
+  NewPasswordFields,
+  PasswordInput,
+} from '@larder/ui/passwords';
 import { useChangePassword } from './change-password.data';
 
 /** The password card (ADM-54 to ADM-57). */
@@ -14,10 +20,20 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <Card as="section" aria-labelledby="profile-password">
       <h2 id="profile-password">{t('password.title')}</h2>
-      {isOpen ? <PasswordForm email={email} onDone={() => { setOpen(false); setWasOpen(true); }} /> : (
+      {isOpen ? (
+        <PasswordForm
+          email={email}
+          onDone={() => {
+            setOpen(false);
+            setWasOpen(true);
+          }}
+        />
+      ) : (
         <div className="admin-line">
           <p className="muted">{t('password.lead')}</p>
-          <Button autoFocus={wasOpen} icon="lock" onClick={() => setOpen(true)}>{t('password.change')}</Button>
+          <Button autoFocus={wasOpen} icon="lock" onClick={() => setOpen(true)}>
+            {t('password.change')}
+          </Button>
         </div>
       )}
     </Card>
@@ -30,23 +46,31 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
   const { change } = useChangePassword();
   const { isSending: isPending, error, send } = useSend();
   const form = useForm({
-    initial: { current: '', newPassword: '', confirmation: '' }, word: t, onSubmit: save,
-    checks: { current: (current) => (current === '' ? 'password.current-missing' : undefined), ...newPasswordChecks(email) },
+    initial: { current: '', newPassword: '', confirmation: '' },
+    word: t,
+    onSubmit: save,
+    checks: {
+      current: (current) => (current === '' ? 'password.current-missing' : undefined),
+      ...newPasswordChecks(email),
+    },
   });
 
   async function save({ current, newPassword }: { current: string; newPassword: string }): Promise<void> {
-    await send(async () => {
-      const guessable = await guessablePasswordProblem({ password: newPassword, email });
-      if (guessable) return form.refuse('newPassword', guessable);
-      await change(current, newPassword);
-      notify(t('password.changed'));
-      return onDone();
-    }, ({ code }) => {
-      if (code === 'current_password_wrong') form.refuse('current', 'password.current-wrong');
-      else if (NEW_PASSWORD_CODES.includes(code)) form.refuse('newPassword', `common:password.${code}`);
-      else return false;
-      return true;
-    });
+    await send(
+      async () => {
+        const guessable = await guessablePasswordProblem({ password: newPassword, email });
+        if (guessable) return form.refuse('newPassword', guessable);
+        await change(current, newPassword);
+        notify(t('password.changed'));
+        return onDone();
+      },
+      ({ code }) => {
+        if (code === 'current_password_wrong') form.refuse('current', 'password.current-wrong');
+        else if (NEW_PASSWORD_CODES.includes(code)) form.refuse('newPassword', `common:password.${code}`);
+        else return false;
+        return true;
+      },
+    );
   }
   return (
     <form className="stack" {...form.form} aria-busy={isPending || undefined}>
@@ -56,8 +80,12 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
       <NewPasswordFields form={form} email={email} disabled={isPending} />
       {error && <ErrorAlert error={error} />}
       <div className="rowx">
-        <Button variant="primary" type="submit" loading={isPending}>{t('common:save')}</Button>
-        <Button variant="text" disabled={isPending} onClick={onDone}>{t('common:cancel')}</Button>
+        <Button variant="primary" type="submit" loading={isPending}>
+          {t('common:save')}
+        </Button>
+        <Button variant="text" disabled={isPending} onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
       </div>
     </form>
   );

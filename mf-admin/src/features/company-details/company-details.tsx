@@ -12,18 +12,34 @@ export function CompanyDetails({ mayEdit = false }: { mayEdit?: boolean }) {
   const workspace = useWorkspace();
   const [isEditing, setEditing] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);
-  const close = () => { setEditing(false); setWasEditing(true); };
+  const close = () => {
+    setEditing(false);
+    setWasEditing(true);
+  };
   return (
     <Card as="section" className={isEditing ? undefined : 'sticky'} aria-labelledby="company-details">
       <div className="admin-card-head">
         <h2 id="company-details">{t('company.details')}</h2>
-        {mayEdit && !isEditing && workspace.data && <Button autoFocus={wasEditing} icon="edit" onClick={() => setEditing(true)}>{t('common:edit')}</Button>}
+        {mayEdit && !isEditing && workspace.data && (
+          <Button autoFocus={wasEditing} icon="edit" onClick={() => setEditing(true)}>
+            {t('common:edit')}
+          </Button>
+        )}
       </div>
       {isEditing && workspace.data ? (
         <Suspense fallback={<SkeletonBlock lines={9} label={t('company.loading')} bare />}>
-          <DetailsForm workspace={workspace.data} onSaved={(saved) => { workspace.replace(saved); close(); }} onCancel={close} />
+          <DetailsForm
+            workspace={workspace.data}
+            onSaved={(saved) => {
+              workspace.replace(saved);
+              close();
+            }}
+            onCancel={close}
+          />
         </Suspense>
-      ) : <Details workspace={workspace} />}
+      ) : (
+        <Details workspace={workspace} />
+      )}
     </Card>
   );
 }
@@ -31,7 +47,10 @@ export function CompanyDetails({ mayEdit = false }: { mayEdit?: boolean }) {
 function Details({ workspace }: { workspace: ReturnType<typeof useWorkspace> }) {
   const { t } = useText('admin');
   if (workspace.isPending) return <SkeletonBlock lines={9} label={t('company.loading')} bare />;
-  if (workspace.error || !workspace.data) return <LoadError title={t('failed.company')} look="card" error={workspace.error ?? {}} onRetry={workspace.retry} />;
+  if (workspace.error || !workspace.data)
+    return (
+      <LoadError title={t('failed.company')} look="card" error={workspace.error ?? {}} onRetry={workspace.retry} />
+    );
   const data = workspace.data;
   const dash = t('common:no-value');
   const name = [data.contactFirstName, data.contactLastName].filter(Boolean).join(' ');
@@ -56,10 +75,19 @@ function Details({ workspace }: { workspace: ReturnType<typeof useWorkspace> }) 
 /** An address in its order, without gaps for what is empty (ADM-64). */
 function addressOf(workspace: Workspace, which: 'registeredAddress' | 'tradeAddress'): string {
   const parts = ['', 'Line2', 'Line3', 'City', 'Postcode', 'Country'] as const;
-  return parts.map((part) => workspace[`${which}${part}`]?.trim()).filter(Boolean).join('\n');
+  return parts
+    .map((part) => workspace[`${which}${part}`]?.trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** A link only for http and https (ADM-66). */
 function Website({ address }: { address: string }) {
-  return /^https?:\/\//i.test(address) ? <a href={address} target="_blank" rel="noopener noreferrer">{address}</a> : <>{address}</>;
+  return /^https?:\/\//i.test(address) ? (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  ) : (
+    <>{address}</>
+  );
 }

@@ -16,16 +16,36 @@ export function CompanyRoles({ user }: { user: User }) {
       <Facts
         tight
         items={[
-          { term: t('profile.company-is'), value: <span className="tags">{user.companyRoles.map((role) => <Chip key={role} look="teal">{t(`common:company-role.${role}`)}</Chip>)}</span> },
+          {
+            term: t('profile.company-is'),
+            value: (
+              <span className="tags">
+                {user.companyRoles.map((role) => (
+                  <Chip key={role} look="teal">
+                    {t(`common:company-role.${role}`)}
+                  </Chip>
+                ))}
+              </span>
+            ),
+          },
           {
             term: t('profile.you-are'),
-            value: <><RoleLabel role={user.userRole} /><p className="admin-role-words">{user.userRole === 'OWNER' ? t('roles.owner') : t(`roles.${view}.${user.userRole}`)}</p></>,
+            value: (
+              <>
+                <RoleLabel role={user.userRole} />
+                <p className="admin-role-words">
+                  {user.userRole === 'OWNER' ? t('roles.owner') : t(`roles.${view}.${user.userRole}`)}
+                </p>
+              </>
+            ),
           },
         ]}
       />
       <div className="admin-line admin-apart">
         <p className="muted">{t('profile.sign-out-lead')}</p>
-        <Button variant="danger-text" icon="sign-out" onClick={() => setAsking(true)}>{t('profile.sign-out-everywhere')}</Button>
+        <Button variant="danger-text" icon="sign-out" onClick={() => setAsking(true)}>
+          {t('profile.sign-out-everywhere')}
+        </Button>
       </div>
       {isAsking && <SignOutEverywhere onCancel={() => setAsking(false)} />}
     </Card>
@@ -39,8 +59,15 @@ function SignOutEverywhere({ onCancel }: { onCancel(): void }) {
   const confirm = () => send(() => session.signOut({ everywhere: true }));
   return (
     <ConfirmDialog
-      title={t('profile.sign-out-question')} confirmText={t('profile.sign-out-everywhere')} danger pending={isSending} onCancel={onCancel} onConfirm={() => void confirm()}
+      title={t('profile.sign-out-question')}
+      confirmText={t('profile.sign-out-everywhere')}
+      danger
+      pending={isSending}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
       error={error && <ErrorAlert error={error} />}
-    >{t('profile.sign-out-text')}</ConfirmDialog>
+    >
+      {t('profile.sign-out-text')}
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,11 @@ export function ImageGallery({ onAdd }: { onAdd: (() => void) | undefined }) {
     <Card as="section" aria-labelledby="company-gallery">
       <div className="admin-card-head">
         <h2 id="company-gallery">{t('company.gallery')}</h2>
-        {gallery.data?.length === 0 && onAdd && <Button icon="plus" onClick={onAdd}>{t('company.gallery-add')}</Button>}
+        {gallery.data?.length === 0 && onAdd && (
+          <Button icon="plus" onClick={onAdd}>
+            {t('company.gallery-add')}
+          </Button>
+        )}
       </div>
       <Gallery gallery={gallery} />
     </Card>
@@ -22,14 +26,21 @@ export function ImageGallery({ onAdd }: { onAdd: (() => void) | undefined }) {
 const THUMBS = [1, 2, 3];
 
 function GallerySkeleton({ label }: { label: string }) {
-  return <SkeletonFrame label={label} shape="gallery" className="admin-gallery">{THUMBS.map((thumb) => <div key={thumb} className="sk admin-sk-thumb" />)}</SkeletonFrame>;
+  return (
+    <SkeletonFrame label={label} shape="gallery" className="admin-gallery">
+      {THUMBS.map((thumb) => (
+        <div key={thumb} className="sk admin-sk-thumb" />
+      ))}
+    </SkeletonFrame>
+  );
 }
 
 function Gallery({ gallery }: { gallery: ReturnType<typeof useOwnGallery> }) {
   const { t } = useText('admin');
   const [open, setOpen] = useState<number>();
   if (gallery.isPending) return <GallerySkeleton label={t('company.gallery-loading')} />;
-  if (gallery.error || !gallery.data) return <LoadError title={t('failed.pictures')} look="card" error={gallery.error ?? {}} onRetry={gallery.retry} />;
+  if (gallery.error || !gallery.data)
+    return <LoadError title={t('failed.pictures')} look="card" error={gallery.error ?? {}} onRetry={gallery.retry} />;
   if (gallery.data.length === 0) return <p className="muted">{t('company.not-added')}</p>;
   const large = open === undefined ? undefined : gallery.data[open];
   return (
@@ -37,13 +48,26 @@ function Gallery({ gallery }: { gallery: ReturnType<typeof useOwnGallery> }) {
       <ul className="admin-gallery">
         {gallery.data.map((item, index) => (
           <li key={item.id}>
-            <button type="button" className="admin-thumb" onClick={() => setOpen(index)} aria-label={t('company.open-picture', { description: item.description })}><StoredPicture path={item.path} alt="" /></button>
+            <button
+              type="button"
+              className="admin-thumb"
+              onClick={() => setOpen(index)}
+              aria-label={t('company.open-picture', { description: item.description })}
+            >
+              <StoredPicture path={item.path} alt="" />
+            </button>
             <span className="small muted">{item.description}</span>
           </li>
         ))}
       </ul>
       {open !== undefined && large && (
-        <Lightbox count={gallery.data.length} index={open} description={large.description} onMove={setOpen} onClose={() => setOpen(undefined)}>
+        <Lightbox
+          count={gallery.data.length}
+          index={open}
+          description={large.description}
+          onMove={setOpen}
+          onClose={() => setOpen(undefined)}
+        >
           <StoredPicture key={large.id} path={large.path} alt={large.description} width={1600} />
         </Lightbox>
       )}

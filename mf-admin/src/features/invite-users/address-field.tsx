@@ -4,7 +4,10 @@ import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { Field, Tag, TextInput } from '@larder/ui';
 
-/** Typed or pasted text as addresses: split at commas, semicolons, spaces and line breaks, each taken once without regard to case (ADM-30). */
+/**
+ * Typed or pasted text as addresses: split at commas, semicolons, spaces and line breaks, each taken once without
+ * regard to case (ADM-30).
+ */
 function addAddresses(chosen: readonly string[], text: string): string[] {
   const all = [...chosen];
   for (const address of text.split(/[,;\s]+/).filter(Boolean)) {
@@ -15,7 +18,11 @@ function addAddresses(chosen: readonly string[], text: string): string[] {
 
 export const MAX_ADDRESSES = 10;
 
-interface AddressFieldProps { addresses: string[]; onChange(addresses: string[]): void; disabled: boolean }
+interface AddressFieldProps {
+  addresses: string[];
+  onChange(addresses: string[]): void;
+  disabled: boolean;
+}
 
 /** E-mail addresses as chips (ADM-30 to ADM-34). */
 export function AddressField({ addresses, onChange, disabled }: AddressFieldProps) {
@@ -24,7 +31,14 @@ export function AddressField({ addresses, onChange, disabled }: AddressFieldProp
   const [typed, setTyped] = useState('');
   const [wasLeft, setLeft] = useState(false);
   const hasInvalid = addresses.some((address) => checkEmail(address) === null);
-  const error = addresses.length > MAX_ADDRESSES ? t('invite.too-many') : hasInvalid ? t('invite.invalid') : wasLeft && addresses.length === 0 ? t('invite.missing') : undefined;
+  const error =
+    addresses.length > MAX_ADDRESSES
+      ? t('invite.too-many')
+      : hasInvalid
+        ? t('invite.invalid')
+        : wasLeft && addresses.length === 0
+          ? t('invite.missing')
+          : undefined;
 
   function take(text: string) {
     onChange(addAddresses(addresses, text));
@@ -39,22 +53,43 @@ export function AddressField({ addresses, onChange, disabled }: AddressFieldProp
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && typed !== '') { event.preventDefault(); take(typed); }
+    if (event.key === 'Enter' && typed !== '') {
+      event.preventDefault();
+      take(typed);
+    }
     if (event.key === 'Backspace' && typed === '') onChange(addresses.slice(0, -1));
   }
   return (
     <div>
       <Field label={t('invite.addresses')} hint={t('invite.addresses-hint')} error={error}>
         <TextInput
-          ref={field} autoFocus name="emails" type="text" inputMode="email" autoComplete="off" autoCapitalize="none" value={typed} disabled={disabled} onChange={type} onKeyDown={onKeyDown}
-          onPaste={(event) => { event.preventDefault(); take(typed + event.clipboardData.getData('text')); }}
-          onBlur={() => { take(typed); setLeft(true); }}
+          ref={field}
+          autoFocus
+          name="emails"
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          disabled={disabled}
+          onChange={type}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            event.preventDefault();
+            take(typed + event.clipboardData.getData('text'));
+          }}
+          onBlur={() => {
+            take(typed);
+            setLeft(true);
+          }}
         />
       </Field>
       {addresses.length > 0 && (
         <ul className="admin-addresses" aria-label={t('invite.chosen')}>
           {addresses.map((address) => (
-            <li key={address}><Tag name={address} invalid={checkEmail(address) === null} onRemove={() => remove(address)} /></li>
+            <li key={address}>
+              <Tag name={address} invalid={checkEmail(address) === null} onRemove={() => remove(address)} />
+            </li>
           ))}
         </ul>
       )}

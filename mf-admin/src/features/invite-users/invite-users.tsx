@@ -20,7 +20,11 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
   const [wasRoleLeft, setRoleLeft] = useState(false);
   const { isSending: isPending, error, send } = useSend();
   const [sent, setSent] = useState<number>();
-  const isReady = role !== undefined && addresses.length > 0 && addresses.length <= MAX_ADDRESSES && addresses.every((address) => checkEmail(address) !== null);
+  const isReady =
+    role !== undefined
+    && addresses.length > 0
+    && addresses.length <= MAX_ADDRESSES
+    && addresses.every((address) => checkEmail(address) !== null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,7 +32,16 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
   }
   if (sent !== undefined) {
     return (
-      <Dialog title={t('invite.done')} width={400} onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('common:close')}</Button>}>
+      <Dialog
+        title={t('invite.done')}
+        width={400}
+        onClose={onClose}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        }
+      >
         <p className="ask">{t('invite.sent', { count: sent })}</p>
       </Dialog>
     );
@@ -37,18 +50,41 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
     <Dialog title={t('invite.title')} onClose={onClose} pending={isPending}>
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <AddressField addresses={addresses} onChange={setAddresses} disabled={isPending} />
-        <div className="admin-choice" onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setRoleLeft(true); }}>
-          <FieldGroup isChoice label={t('invite.role')} error={wasRoleLeft && role === undefined ? t('invite.role-missing') : undefined}>
+        <div
+          className="admin-choice"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setRoleLeft(true);
+          }}
+        >
+          <FieldGroup
+            isChoice
+            label={t('invite.role')}
+            error={wasRoleLeft && role === undefined ? t('invite.role-missing') : undefined}
+          >
             <RadioGroup
-              name="role" value={role ?? ''} onChange={(value) => setRole(value as AssignableRole)}
-              options={ASSIGNABLE_ROLES.map((one) => ({ value: one, label: <>{nameOf(one)}<span className="small muted admin-role-text">{describe(one)}</span></> }))}
+              name="role"
+              value={role ?? ''}
+              onChange={(value) => setRole(value as AssignableRole)}
+              options={ASSIGNABLE_ROLES.map((one) => ({
+                value: one,
+                label: (
+                  <>
+                    {nameOf(one)}
+                    <span className="small muted admin-role-text">{describe(one)}</span>
+                  </>
+                ),
+              }))}
             />
           </FieldGroup>
         </div>
         {error && <InviteError error={error} />}
         <div className="acts">
-          <Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" loading={isPending} disabled={!isReady}>{addresses.length === 0 ? t('invite.submit') : t('invite.submit-count', { count: addresses.length })}</Button>
+          <Button variant="text" disabled={isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" loading={isPending} disabled={!isReady}>
+            {addresses.length === 0 ? t('invite.submit') : t('invite.submit-count', { count: addresses.length })}
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -61,5 +97,9 @@ function InviteError({ error }: { error: ApiError }) {
   const { t } = useText('admin');
   if (!WORDED.includes(error.code)) return <ErrorAlert error={error} />;
   const addresses = error.problem?.errors.map(({ message }) => message).join(', ') ?? '';
-  return <Alert kind="error" role="alert">{t(`invite.${error.code}`, { addresses })}</Alert>;
+  return (
+    <Alert kind="error" role="alert">
+      {t(`invite.${error.code}`, { addresses })}
+    </Alert>
+  );
 }

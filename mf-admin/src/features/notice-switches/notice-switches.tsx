@@ -14,7 +14,10 @@ const placesOf = (kind: Kind) => (kind === 'invoice' ? PLACES.slice(0, 1) : PLAC
 /** Where e-mails lead to (GDE-91). */
 const CARD_ID = 'notices';
 
-/** The card "Notices": a switch for each kind and place, saved at once (GDE-90). Only customers of a region with `live` get notices. */
+/**
+ * The card "Notices": a switch for each kind and place, saved at once (GDE-90). Only customers of a region with `live`
+ * get notices.
+ */
 export function NoticeSwitches() {
   const { t } = useText('admin');
   const isCustomer = useCompanyRole('customer');
@@ -36,7 +39,10 @@ function Switches() {
   const { data } = preference;
 
   if (preference.isPending) return <SkeletonRows rows={5} shape="plain" label={t('notices.loading')} />;
-  if (!data) return <LoadError title={t('failed.notices')} look="card" error={preference.error ?? {}} onRetry={preference.retry} />;
+  if (!data)
+    return (
+      <LoadError title={t('failed.notices')} look="card" error={preference.error ?? {}} onRetry={preference.retry} />
+    );
 
   async function turn(kind: Kind, place: (typeof PLACES)[number], isOn: boolean) {
     const before = data?.[kind];
@@ -58,10 +64,19 @@ function Switches() {
       <ul className="admin-notices">
         {(Object.keys(data) as Kind[]).map((kind) => (
           <li key={kind} className="admin-notice">
-            <span><b>{t(`notices.kind.${kind}`)}</b><span className="muted small">{t(`notices.about.${kind}`)}</span></span>
+            <span>
+              <b>{t(`notices.kind.${kind}`)}</b>
+              <span className="muted small">{t(`notices.about.${kind}`)}</span>
+            </span>
             {placesOf(kind).map((place) => (
-              <Checkbox key={place} role="switch" checked={data[kind]?.[place] ?? false} onChange={(isOn) => void turn(kind, place, isOn)}>
-                <VisuallyHidden>{t(`notices.kind.${kind}`)}, </VisuallyHidden>{t(`notices.${place}`)}
+              <Checkbox
+                key={place}
+                role="switch"
+                checked={data[kind]?.[place] ?? false}
+                onChange={(isOn) => void turn(kind, place, isOn)}
+              >
+                <VisuallyHidden>{t(`notices.kind.${kind}`)}, </VisuallyHidden>
+                {t(`notices.${place}`)}
               </Checkbox>
             ))}
           </li>

@@ -20,7 +20,9 @@ export function OwnSessions() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby="profile-sessions">
-      <h2 id="profile-sessions" ref={heading} tabIndex={-1}>{t('sessions.title')}</h2>
+      <h2 id="profile-sessions" ref={heading} tabIndex={-1}>
+        {t('sessions.title')}
+      </h2>
       <SessionList onEnded={() => heading.current?.focus()} />
     </Card>
   );
@@ -36,7 +38,9 @@ function SessionList({ onEnded }: { onEnded(): void }) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // Synchronises the focus with the list: the button that showed all is gone.
-  useLayoutEffect(() => { if (isWhole) (list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)?.focus(); }, [isWhole]);
+  useLayoutEffect(() => {
+    if (isWhole) (list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)?.focus();
+  }, [isWhole]);
 
   async function signOut(id: string) {
     setBusyId(id);
@@ -51,15 +55,27 @@ function SessionList({ onEnded }: { onEnded(): void }) {
     }
   }
   if (sessions.isPending) return <SessionSkeleton />;
-  if (sessions.error || !sessions.data) return <LoadError title={t('failed.sessions')} look="card" error={sessions.error ?? {}} onRetry={sessions.retry} />;
+  if (sessions.error || !sessions.data)
+    return <LoadError title={t('failed.sessions')} look="card" error={sessions.error ?? {}} onRetry={sessions.retry} />;
   const all = newestFirst(sessions.data.items);
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <ul className="admin-sessions" ref={list}>
-        {shown.map((session) => <SessionRow key={session.id} session={session} isBusy={session.id === busyId} onSignOut={() => void signOut(session.id)} />)}
+        {shown.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={session.id === busyId}
+            onSignOut={() => void signOut(session.id)}
+          />
+        ))}
       </ul>
-      {shown.length < all.length && <Button variant="text" icon="chevron-down" onClick={() => setWhole(true)}>{t('sessions.show-all', { count: all.length })}</Button>}
+      {shown.length < all.length && (
+        <Button variant="text" icon="chevron-down" onClick={() => setWhole(true)}>
+          {t('sessions.show-all', { count: all.length })}
+        </Button>
+      )}
       {failure && <FailedChange title={t('sessions.failed')} error={failure} onClose={() => setFailure(undefined)} />}
     </>
   );
@@ -67,13 +83,22 @@ function SessionList({ onEnded }: { onEnded(): void }) {
 
 /** This browser first, then the last used. */
 const newestFirst = (sessions: readonly OwnSession[]): OwnSession[] =>
-  [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || Date.parse(b.lastUsedDate) - Date.parse(a.lastUsedDate));
+  [...sessions].sort(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || Date.parse(b.lastUsedDate) - Date.parse(a.lastUsedDate),
+  );
 
 function SessionSkeleton() {
   const { t } = useText('admin');
   return (
     <SkeletonFrame label={t('sessions.loading')} shape="sessions" className="admin-sessions">
-      {[1, 2, 3].map((row) => <div key={row} className="admin-session"><div className="stack-s grow"><div className="sk sk-44" /><div className="sk sk-72" /></div></div>)}
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="admin-session">
+          <div className="stack-s grow">
+            <div className="sk sk-44" />
+            <div className="sk sk-72" />
+          </div>
+        </div>
+      ))}
     </SkeletonFrame>
   );
 }
@@ -83,16 +108,24 @@ function SessionRow({ session, isBusy, onSignOut }: { session: OwnSession; isBus
   const region = useRegion();
   const locale = useLocale();
   const dayOf = (instant: string) => formatDay(toLocal(Date.parse(instant), region), locale, 'short');
-  const momentOf = (instant: string) => t('sessions.moment', { day: dayOf(instant), time: formatTime(toLocal(Date.parse(instant), region)) });
+  const momentOf = (instant: string) =>
+    t('sessions.moment', { day: dayOf(instant), time: formatTime(toLocal(Date.parse(instant), region)) });
   const browser = session.browser ?? t('sessions.unknown');
   return (
     <li className="admin-session" tabIndex={-1}>
       <div>
-        <div className="admin-session-name"><b>{browser}</b>{session.isCurrent && <Chip look="green">{t('sessions.current')}</Chip>}</div>
+        <div className="admin-session-name">
+          <b>{browser}</b>
+          {session.isCurrent && <Chip look="green">{t('sessions.current')}</Chip>}
+        </div>
         <div className="muted small">{t('sessions.used', { used: momentOf(session.lastUsedDate) })}</div>
         <div className="muted small">{t('sessions.since', { since: momentOf(session.createdDate) })}</div>
       </div>
-      {!session.isCurrent && <Button variant="text" loading={isBusy} aria-label={t('sessions.sign-out-of', { browser })} onClick={onSignOut}>{t('sessions.sign-out')}</Button>}
+      {!session.isCurrent && (
+        <Button variant="text" loading={isBusy} aria-label={t('sessions.sign-out-of', { browser })} onClick={onSignOut}>
+          {t('sessions.sign-out')}
+        </Button>
+      )}
     </li>
   );
 }

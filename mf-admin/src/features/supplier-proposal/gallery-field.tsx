@@ -11,9 +11,19 @@ export function GalleryField({ editing: { form, missing, upload } }: { editing: 
   const isChecked = missing.includes('gallery');
   return (
     <PicturesField
-      id={idOf('gallery')} label={t('company.proposal.gallery')} hint={t('company.gallery-hint', { count: PROFILE_LIMITS.gallery })} error={isChecked ? t('company.nameless') : undefined} isChecked={isChecked}
-      pictures={form.values.gallery} onChange={(next) => form.set('gallery', next)} words={usePictureWords()} fileWords={useFileWords()} addText={t('company.gallery-add')}
-      most={PROFILE_LIMITS.gallery} maxDescription={PROFILE_LIMITS.galleryDescription} upload={upload}
+      id={idOf('gallery')}
+      label={t('company.proposal.gallery')}
+      hint={t('company.gallery-hint', { count: PROFILE_LIMITS.gallery })}
+      error={isChecked ? t('company.nameless') : undefined}
+      isChecked={isChecked}
+      pictures={form.values.gallery}
+      onChange={(next) => form.set('gallery', next)}
+      words={usePictureWords()}
+      fileWords={useFileWords()}
+      addText={t('company.gallery-add')}
+      most={PROFILE_LIMITS.gallery}
+      maxDescription={PROFILE_LIMITS.galleryDescription}
+      upload={upload}
     />
   );
 }
@@ -21,8 +31,12 @@ export function GalleryField({ editing: { form, missing, upload } }: { editing: 
 function usePictureWords() {
   const { t } = useText('admin');
   return {
-    description: (number: number) => t('pictures.description', { number }), earlier: (number: number) => t('pictures.earlier', { number }), later: (number: number) => t('pictures.later', { number }),
-    remove: (number: number) => t('pictures.remove', { number }), moved: (place: number, count: number) => t('pictures.moved', { place, count }),
-    removed: t('pictures.removed'), missing: t('company.needed'),
+    description: (number: number) => t('pictures.description', { number }),
+    earlier: (number: number) => t('pictures.earlier', { number }),
+    later: (number: number) => t('pictures.later', { number }),
+    remove: (number: number) => t('pictures.remove', { number }),
+    moved: (place: number, count: number) => t('pictures.moved', { place, count }),
+    removed: t('pictures.removed'),
+    missing: t('company.needed'),
   };
 }

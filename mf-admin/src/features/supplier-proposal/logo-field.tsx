@@ -14,7 +14,13 @@ const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ defaul
 const LOGO = { shortestSide: 400, isSquare: true };
 
 /** The logo: as it is, another one, or none. */
-export function LogoField({ editing: { form, upload }, companyName }: { editing: ProposalEditing; companyName: string }) {
+export function LogoField({
+  editing: { form, upload },
+  companyName,
+}: {
+  editing: ProposalEditing;
+  companyName: string;
+}) {
   const { t } = useText('admin');
   const words = useFileWords({ 'too-small': t('files.problem.logo-too-small') });
   const { supplierLogo } = form.values;
@@ -22,14 +28,27 @@ export function LogoField({ editing: { form, upload }, companyName }: { editing:
     <div id={idOf('supplierLogo')}>
       <FieldGroup label={t('company.proposal.supplierLogo')} hint={t('company.logo-hint')}>
         <div className="admin-logo">
-          <SupplierLogo name={companyName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: companyName })} />}</SupplierLogo>
+          <SupplierLogo name={companyName}>
+            {supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: companyName })} />}
+          </SupplierLogo>
           <div>
             <Suspense fallback={<DropSkeleton />}>
-              <FileSender {...words} accept="image/jpeg,image/png,image/webp" picture={LOGO} send={async (file) => form.set('supplierLogo', (await upload(file)).path)}>
+              <FileSender
+                {...words}
+                accept="image/jpeg,image/png,image/webp"
+                picture={LOGO}
+                send={async (file) => form.set('supplierLogo', (await upload(file)).path)}
+              >
                 {t(supplierLogo ? 'company.logo-other' : 'company.logo-add')}
               </FileSender>
             </Suspense>
-            {supplierLogo && <div><Button variant="danger-text" onClick={() => form.set('supplierLogo', null)}>{t('company.logo-remove')}</Button></div>}
+            {supplierLogo && (
+              <div>
+                <Button variant="danger-text" onClick={() => form.set('supplierLogo', null)}>
+                  {t('company.logo-remove')}
+                </Button>
+              </div>
+            )}
           </div>
         </div>
       </FieldGroup>

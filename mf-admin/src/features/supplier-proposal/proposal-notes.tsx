@@ -6,20 +6,42 @@ import type { ProposalEditing, ProposalField, ProposalValues } from './use-propo
 /** What review needs and lacks, as links to the fields (DSK-12, DSK-28). */
 export function Missing({ editing: { missing } }: { editing: ProposalEditing }) {
   const { t } = useText('admin');
-  return <MissingFields title={t('company.missing', { count: missing.length })} fields={missing} nameOf={useFieldNames()} idOf={idOf} />;
+  return (
+    <MissingFields
+      title={t('company.missing', { count: missing.length })}
+      fields={missing}
+      nameOf={useFieldNames()}
+      idOf={idOf}
+    />
+  );
 }
 
 /** Fields that a colleague changed too: each asks whose value stays (DSK-17). */
 export function Conflicts({ editing }: { editing: ProposalEditing }) {
   const { t } = useText('admin');
-  const words = { merged: t('company.merged'), conflicts: t('company.conflicts'), mine: t('company.mine'), theirs: t('company.their-value'), keepMine: t('company.keep-mine'), keepTheirs: t('company.keep-theirs') };
+  const words = {
+    merged: t('company.merged'),
+    conflicts: t('company.conflicts'),
+    mine: t('company.mine'),
+    theirs: t('company.their-value'),
+    keepMine: t('company.keep-mine'),
+    keepTheirs: t('company.keep-theirs'),
+  };
   return <FieldConflicts editing={editing} words={words} nameOf={useFieldNames()} wordOf={useValueWords()} />;
 }
 
 /** What was typed and is not saved, while the changes are in review (DSK-14). */
 export function NotSaved({ editing: { changed, form } }: { editing: ProposalEditing }) {
   const { t } = useText('admin');
-  return <NotSavedFields title={t('company.not-saved')} changed={changed} values={form.values} nameOf={useFieldNames()} wordOf={useValueWords()} />;
+  return (
+    <NotSavedFields
+      title={t('company.not-saved')}
+      changed={changed}
+      values={form.values}
+      nameOf={useFieldNames()}
+      wordOf={useValueWords()}
+    />
+  );
 }
 
 function useFieldNames() {
@@ -32,6 +54,8 @@ function useValueWords() {
   const { t } = useText('admin');
   return (_field: ProposalField, value: ProposalValues[ProposalField]): string => {
     if (value === null || value.length === 0) return t('company.not-added');
-    return typeof value === 'string' ? value : value.map(({ path, description }) => description || path.split('/').at(-1)!).join(', ');
+    return typeof value === 'string'
+      ? value
+      : value.map(({ path, description }) => description || path.split('/').at(-1)!).join(', ');
   };
 }

@@ -7,9 +7,16 @@ import type { ProposalEditing } from './use-proposal-editor';
 
 const SafeMarkdown = lazy(async () => ({ default: (await import('@larder/ui/markdown')).SafeMarkdown }));
 
-const MOST = { supplierSlogan: PROFILE_LIMITS.slogan, supplierShortDescription: PROFILE_LIMITS.shortDescription, supplierLongDescription: PROFILE_LIMITS.longDescription };
+const MOST = {
+  supplierSlogan: PROFILE_LIMITS.slogan,
+  supplierShortDescription: PROFILE_LIMITS.shortDescription,
+  supplierLongDescription: PROFILE_LIMITS.longDescription,
+};
 
-interface ProposalTextProps { editing: ProposalEditing; field: keyof typeof MOST }
+interface ProposalTextProps {
+  editing: ProposalEditing;
+  field: keyof typeof MOST;
+}
 
 /** Slogan, summary or story, with the characters that are left (DSK-27). */
 export function ProposalText({ editing, field }: ProposalTextProps) {
@@ -17,15 +24,30 @@ export function ProposalText({ editing, field }: ProposalTextProps) {
   const { form, missing } = editing;
   const most = MOST[field];
   const ties = {
-    id: idOf(field), label: t(`company.proposal.${field}`), hint: t('company.left', { count: most - [...form.values[field]].length }),
+    id: idOf(field),
+    label: t(`company.proposal.${field}`),
+    hint: t('company.left', { count: most - [...form.values[field]].length }),
     error: missing.some((gap) => gap === field) ? t('company.needed') : undefined,
   };
   if (field === 'supplierLongDescription') return <Story editing={editing} ties={ties} most={most} />;
-  if (field === 'supplierSlogan') return <Field {...ties}><TextInput {...form.bind(field)} maxLength={most} autoComplete="off" /></Field>;
-  return <Field {...ties}><TextArea {...form.bind(field)} rows={3} maxLength={most} /></Field>;
+  if (field === 'supplierSlogan')
+    return (
+      <Field {...ties}>
+        <TextInput {...form.bind(field)} maxLength={most} autoComplete="off" />
+      </Field>
+    );
+  return (
+    <Field {...ties}>
+      <TextArea {...form.bind(field)} rows={3} maxLength={most} />
+    </Field>
+  );
 }
 
-interface StoryProps { editing: ProposalEditing; ties: { id: string; label: string; hint: string; error: string | undefined }; most: number }
+interface StoryProps {
+  editing: ProposalEditing;
+  ties: { id: string; label: string; hint: string; error: string | undefined };
+  most: number;
+}
 
 /** The story in Markdown, written or seen as customers will see it. */
 function Story({ editing: { form }, ties, most }: StoryProps) {
@@ -35,12 +57,32 @@ function Story({ editing: { form }, ties, most }: StoryProps) {
   const text = form.values.supplierLongDescription;
   return (
     <div className="admin-story">
-      <Segmented label={t('company.story-look')} value={look} onChange={setLook} options={[{ value: 'write', label: t('company.write') }, { value: 'preview', label: t('company.preview') }]} />
-      {look === 'write' && <Field {...ties} hint={`${t('company.markdown')} ${ties.hint}`}><TextArea {...form.bind('supplierLongDescription')} rows={12} maxLength={most} /></Field>}
+      <Segmented
+        label={t('company.story-look')}
+        value={look}
+        onChange={setLook}
+        options={[
+          { value: 'write', label: t('company.write') },
+          { value: 'preview', label: t('company.preview') },
+        ]}
+      />
+      {look === 'write' && (
+        <Field {...ties} hint={`${t('company.markdown')} ${ties.hint}`}>
+          <TextArea {...form.bind('supplierLongDescription')} rows={12} maxLength={most} />
+        </Field>
+      )}
       {look === 'preview' && (
         <section aria-labelledby={name} className="admin-preview">
-          <h3 className="admin-label" id={name}>{ties.label}</h3>
-          {text.trim() === '' ? <p className="muted">{t('company.not-added')}</p> : <Suspense fallback={<SkeletonBlock lines={6} bare />}><SafeMarkdown text={text} topLevel={4} /></Suspense>}
+          <h3 className="admin-label" id={name}>
+            {ties.label}
+          </h3>
+          {text.trim() === '' ? (
+            <p className="muted">{t('company.not-added')}</p>
+          ) : (
+            <Suspense fallback={<SkeletonBlock lines={6} bare />}>
+              <SafeMarkdown text={text} topLevel={4} />
+            </Suspense>
+          )}
         </section>
       )}
     </div>

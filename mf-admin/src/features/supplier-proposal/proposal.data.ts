@@ -18,7 +18,8 @@ export function useProposalCalls() {
   };
   return {
     save: async (body: SupplierProposalInput) => told(await call(saveSupplierProposal, { body })),
-    move: async (to: 'submitted' | 'draft', version: number) => told(await call(moveSupplierProposal, { body: { to, version } })),
+    move: async (to: 'submitted' | 'draft', version: number) =>
+      told(await call(moveSupplierProposal, { body: { to, version } })),
     reload: () => call(getSupplierProposal),
     /** Sends one picture; it is gone after a day unless the profile names it. */
     upload: (file: File) => call(uploadFile, { body: { file, purpose: 'profile' } }),

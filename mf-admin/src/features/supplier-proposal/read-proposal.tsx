@@ -13,7 +13,16 @@ export function ReadProposal({ proposal, companyName }: { proposal: SupplierProp
       {gallery.length > 0 && (
         <div>
           <h3 className="admin-label">{t('company.gallery')}</h3>
-          <ul className="admin-gallery">{gallery.map(({ path, description }) => <li key={path}><div className="admin-shown"><StoredPicture path={path} alt={description} /></div><span className="small muted">{description}</span></li>)}</ul>
+          <ul className="admin-gallery">
+            {gallery.map(({ path, description }) => (
+              <li key={path}>
+                <div className="admin-shown">
+                  <StoredPicture path={path} alt={description} />
+                </div>
+                <span className="small muted">{description}</span>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </>

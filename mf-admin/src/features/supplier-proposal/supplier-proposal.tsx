@@ -12,17 +12,34 @@ import { ReadProposal } from './read-proposal';
 import { useProposalEditor } from './use-proposal-editor';
 import type { ProposalEditing } from './use-proposal-editor';
 
-interface SupplierProposalProps { loaded: Load<Proposal>; companyName: string }
+interface SupplierProposalProps {
+  loaded: Load<Proposal>;
+  companyName: string;
+}
 
 /** "Your changes": the profile to write, save and send for review (DSK-27, DSK-28). */
 export function SupplierProposal({ loaded, companyName }: SupplierProposalProps) {
   const { t } = useText('admin');
-  if (loaded.error && !loaded.data) return <Card><LoadError title={t('failed.proposal')} look="card" error={loaded.error} onRetry={loaded.retry} /></Card>;
-  if (!loaded.data) return <Card><SkeletonBlock lines={10} label={t('company.profile-loading')} bare /></Card>;
+  if (loaded.error && !loaded.data)
+    return (
+      <Card>
+        <LoadError title={t('failed.proposal')} look="card" error={loaded.error} onRetry={loaded.retry} />
+      </Card>
+    );
+  if (!loaded.data)
+    return (
+      <Card>
+        <SkeletonBlock lines={10} label={t('company.profile-loading')} bare />
+      </Card>
+    );
   return <Editor stored={loaded.data} onStored={loaded.replace} companyName={companyName} />;
 }
 
-interface EditorProps { stored: Proposal; onStored(proposal: Proposal): void; companyName: string }
+interface EditorProps {
+  stored: Proposal;
+  onStored(proposal: Proposal): void;
+  companyName: string;
+}
 
 function Editor({ stored, onStored, companyName }: EditorProps) {
   const { t } = useText('admin');
@@ -30,14 +47,33 @@ function Editor({ stored, onStored, companyName }: EditorProps) {
   const editing = useProposalEditor({ stored, onStored, onDone: (what) => notify(t(`company.done.${what}`)) });
   const { attempt } = useBlockLeaving(editing.changed.length > 0);
   const leaving = attempt && (
-    <ConfirmDialog title={t('company.leave')} confirmText={t('company.leave-go')} cancelText={t('company.leave-stay')} danger onConfirm={attempt.proceed} onCancel={attempt.stay} />
+    <ConfirmDialog
+      title={t('company.leave')}
+      confirmText={t('company.leave-go')}
+      cancelText={t('company.leave-stay')}
+      danger
+      onConfirm={attempt.proceed}
+      onCancel={attempt.stay}
+    />
   );
-  if (editing.proposal.state === 'submitted') return <>{leaving}<InReview editing={editing} companyName={companyName} /></>;
+  if (editing.proposal.state === 'submitted')
+    return (
+      <>
+        {leaving}
+        <InReview editing={editing} companyName={companyName} />
+      </>
+    );
   const { form, proposal, error } = editing;
   return (
     <Card as="section" aria-label={t('company.changes')}>
       <form {...form.form} className="stack">
-        {proposal.state === 'declined' && proposal.reason && <Alert kind="warning" role="none"><b>{t('company.declined-why')}</b><br />{proposal.reason}</Alert>}
+        {proposal.state === 'declined' && proposal.reason && (
+          <Alert kind="warning" role="none">
+            <b>{t('company.declined-why')}</b>
+            <br />
+            {proposal.reason}
+          </Alert>
+        )}
         <Conflicts editing={editing} />
         <LogoField editing={editing} companyName={companyName} />
         <ProposalText editing={editing} field="supplierSlogan" />
@@ -60,8 +96,21 @@ function SaveButtons({ editing: { doing, conflicts, changed, proposal, send } }:
   const hasNothing = changed.length === 0 && proposal.state === null;
   return (
     <div className="rowx admin-send">
-      <Button type="submit" loading={doing === 'save'} disabled={isAsked || changed.length === 0 || (doing !== undefined && doing !== 'save')}>{t('company.save-draft')}</Button>
-      <Button variant="primary" loading={doing === 'send'} disabled={isAsked || hasNothing || (doing !== undefined && doing !== 'send')} onClick={() => void send()}>{t('company.send')}</Button>
+      <Button
+        type="submit"
+        loading={doing === 'save'}
+        disabled={isAsked || changed.length === 0 || (doing !== undefined && doing !== 'save')}
+      >
+        {t('company.save-draft')}
+      </Button>
+      <Button
+        variant="primary"
+        loading={doing === 'send'}
+        disabled={isAsked || hasNothing || (doing !== undefined && doing !== 'send')}
+        onClick={() => void send()}
+      >
+        {t('company.send')}
+      </Button>
     </div>
   );
 }
@@ -74,10 +123,18 @@ function InReview({ editing, companyName }: { editing: ProposalEditing; companyN
   const { proposal, doing, error, takeBack } = editing;
   return (
     <Card as="section" aria-label={t('company.changes')} className="stack">
-      <Alert role="none"><b>{t('company.in-review', { date: day(localDate(Date.parse(proposal.since ?? ''), region), 'short') })}</b><br />{t('company.waits')}</Alert>
+      <Alert role="none">
+        <b>{t('company.in-review', { date: day(localDate(Date.parse(proposal.since ?? ''), region), 'short') })}</b>
+        <br />
+        {t('company.waits')}
+      </Alert>
       <NotSaved editing={editing} />
       {error && <ErrorAlert error={error} />}
-      <div><Button loading={doing === 'take-back'} onClick={() => void takeBack()}>{t('company.take-back')}</Button></div>
+      <div>
+        <Button loading={doing === 'take-back'} onClick={() => void takeBack()}>
+          {t('company.take-back')}
+        </Button>
+      </div>
       <ReadProposal proposal={proposal} companyName={companyName} />
     </Card>
   );

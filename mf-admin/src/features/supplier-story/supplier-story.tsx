@@ -14,12 +14,17 @@ export function SupplierStory({ companyName, onAdd }: SupplierStoryProps) {
   const { t } = useText('admin');
   const profile = useOwnProfile();
   const { supplierSlogan, supplierShortDescription, supplierLongDescription } = profile.data ?? {};
-  const lacks = !profile.isPending && !profile.error && !(supplierSlogan && supplierShortDescription && supplierLongDescription);
+  const lacks =
+    !profile.isPending && !profile.error && !(supplierSlogan && supplierShortDescription && supplierLongDescription);
   return (
     <Card as="section" aria-labelledby="company-profile">
       <div className="admin-card-head">
         <h2 id="company-profile">{t('company.profile')}</h2>
-        {lacks && onAdd && <Button icon="plus" aria-label={t('company.add-profile')} onClick={onAdd}>{t('company.add')}</Button>}
+        {lacks && onAdd && (
+          <Button icon="plus" aria-label={t('company.add-profile')} onClick={onAdd}>
+            {t('company.add')}
+          </Button>
+        )}
       </div>
       <Story companyName={companyName} profile={profile} />
     </Card>
@@ -29,6 +34,11 @@ export function SupplierStory({ companyName, onAdd }: SupplierStoryProps) {
 function Story({ companyName, profile }: { companyName: string; profile: ReturnType<typeof useOwnProfile> }) {
   const { t } = useText('admin');
   if (profile.isPending) return <SkeletonBlock lines={6} label={t('company.profile-loading')} bare />;
-  if (profile.error) return <LoadError title={t('failed.story')} look="card" error={profile.error} onRetry={profile.retry} />;
-  return <div className="stack"><ProfileText name={profile.data?.supplierName} companyName={companyName} profile={profile.data ?? {}} /></div>;
+  if (profile.error)
+    return <LoadError title={t('failed.story')} look="card" error={profile.error} onRetry={profile.retry} />;
+  return (
+    <div className="stack">
+      <ProfileText name={profile.data?.supplierName} companyName={companyName} profile={profile.data ?? {}} />
+    </div>
+  );
 }

@@ -36,23 +36,56 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
     }
   }
   if (invited.isPending) return <PeopleSkeletons rows={5} label={t('invited.loading')} />;
-  if (invited.error || !invited.data) return <div className="admin-pad"><LoadError title={t('failed.invited')} look="tab" error={invited.error ?? {}} onRetry={invited.retry} /></div>;
+  if (invited.error || !invited.data)
+    return (
+      <div className="admin-pad">
+        <LoadError title={t('failed.invited')} look="tab" error={invited.error ?? {}} onRetry={invited.retry} />
+      </div>
+    );
   const { items, pagination } = invited.data;
-  if (pagination.totalItemCount === 0) return <div className="admin-pad"><EmptyState bare picture={picture} text={t('invited.none')} /><RoleBox /></div>;
+  if (pagination.totalItemCount === 0)
+    return (
+      <div className="admin-pad">
+        <EmptyState bare picture={picture} text={t('invited.none')} />
+        <RoleBox />
+      </div>
+    );
   return (
     <>
       <ul className="admin-people" ref={list}>
         {items.map((one) => (
-          <InvitedRow key={one.email} invitation={one} isBusy={one.email === busyEmail} onResend={() => void change(one, 'resent')} onRevoke={() => void change(one, 'revoked')} />
+          <InvitedRow
+            key={one.email}
+            invitation={one}
+            isBusy={one.email === busyEmail}
+            onResend={() => void change(one, 'resent')}
+            onRevoke={() => void change(one, 'revoked')}
+          />
         ))}
       </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('invited.pages')} />
-      {failure && <FailedChange title={t(`invited.${failure.action}-failed`)} error={failure.error} onClose={() => setFailure(undefined)} />}
+      {failure && (
+        <FailedChange
+          title={t(`invited.${failure.action}-failed`)}
+          error={failure.error}
+          onClose={() => setFailure(undefined)}
+        />
+      )}
     </>
   );
 }
 
-function InvitedRow({ invitation, isBusy, onResend, onRevoke }: { invitation: Invited; isBusy: boolean; onResend(): void; onRevoke(): void }) {
+function InvitedRow({
+  invitation,
+  isBusy,
+  onResend,
+  onRevoke,
+}: {
+  invitation: Invited;
+  isBusy: boolean;
+  onResend(): void;
+  onRevoke(): void;
+}) {
   const { t } = useText('admin');
   const region = useRegion();
   const locale = useLocale();
@@ -60,14 +93,29 @@ function InvitedRow({ invitation, isBusy, onResend, onRevoke }: { invitation: In
   return (
     <li className="member" data-role={invitation.userRole} aria-busy={isBusy || undefined}>
       <Avatar name={invitation.email} />
-      <div><b>{invitation.email}</b><div className="mail">{t('invited.sent', { date: sent })}</div></div>
-      <span className="role-cell"><RoleLabel role={invitation.userRole} /></span>
+      <div>
+        <b>{invitation.email}</b>
+        <div className="mail">{t('invited.sent', { date: sent })}</div>
+      </div>
+      <span className="role-cell">
+        <RoleLabel role={invitation.userRole} />
+      </span>
       <span className="sus" />
       <span className="mbtn">
         <Menu
-          label={t('team.actions', { name: invitation.email })} buttonClassName="iconbtn"
-          items={isBusy ? [] : [{ key: 'resend', text: t('invited.resend'), onSelect: onResend }, { key: 'revoke', text: t('invited.revoke'), danger: true, onSelect: onRevoke }]}
-        >{isBusy ? <Spinner /> : <Icon name="more" />}</Menu>
+          label={t('team.actions', { name: invitation.email })}
+          buttonClassName="iconbtn"
+          items={
+            isBusy
+              ? []
+              : [
+                  { key: 'resend', text: t('invited.resend'), onSelect: onResend },
+                  { key: 'revoke', text: t('invited.revoke'), danger: true, onSelect: onRevoke },
+                ]
+          }
+        >
+          {isBusy ? <Spinner /> : <Icon name="more" />}
+        </Menu>
       </span>
     </li>
   );

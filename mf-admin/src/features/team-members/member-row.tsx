@@ -8,7 +8,11 @@ import { ASSIGNABLE_ROLES } from '../../parts/role-texts';
 /** A role to give, or a status to set. */
 export type MemberChange = { role: AssignableRole } | { status: Member['status'] };
 
-interface MemberRowProps { member: Member; isBusy: boolean; onChange(wanted: MemberChange): void }
+interface MemberRowProps {
+  member: Member;
+  isBusy: boolean;
+  onChange(wanted: MemberChange): void;
+}
 
 /** One member, with a menu for those who may change them (ADM-8, ADM-14 to ADM-16). */
 export function MemberRow({ member, isBusy, onChange }: MemberRowProps) {
@@ -20,14 +24,32 @@ export function MemberRow({ member, isBusy, onChange }: MemberRowProps) {
     <li className="member" data-role={member.userRole} aria-busy={isBusy || undefined}>
       <Avatar name={member.fullName} />
       <div>
-        <b>{member.fullName}{isSelf && ` ${t('team.you')}`}</b>
+        <b>
+          {member.fullName}
+          {isSelf && ` ${t('team.you')}`}
+        </b>
         <div className="mail">{member.email}</div>
       </div>
-      <span className="role-cell"><RoleLabel role={member.userRole} /></span>
-      <span className={member.status === 'suspended' ? 'sus st' : 'sus'}>{member.status === 'suspended' && <><Icon name="lock" />{t('team.suspended')}</>}</span>
+      <span className="role-cell">
+        <RoleLabel role={member.userRole} />
+      </span>
+      <span className={member.status === 'suspended' ? 'sus st' : 'sus'}>
+        {member.status === 'suspended' && (
+          <>
+            <Icon name="lock" />
+            {t('team.suspended')}
+          </>
+        )}
+      </span>
       <span className="mbtn">
         {mayChange && (
-          <Menu label={t('team.actions', { name: member.fullName })} buttonClassName="iconbtn" items={isBusy ? [] : itemsFor(member, t, onChange)}>{isBusy ? <Spinner /> : <Icon name="more" />}</Menu>
+          <Menu
+            label={t('team.actions', { name: member.fullName })}
+            buttonClassName="iconbtn"
+            items={isBusy ? [] : itemsFor(member, t, onChange)}
+          >
+            {isBusy ? <Spinner /> : <Icon name="more" />}
+          </Menu>
         )}
       </span>
     </li>
@@ -35,9 +57,20 @@ export function MemberRow({ member, isBusy, onChange }: MemberRowProps) {
 }
 
 function itemsFor(member: Member, t: ReturnType<typeof useText>['t'], onChange: MemberRowProps['onChange']) {
-  if (member.status === 'suspended') return [{ key: 'reactivate', text: t('team.reactivate'), onSelect: () => onChange({ status: 'active' }) }];
+  if (member.status === 'suspended')
+    return [{ key: 'reactivate', text: t('team.reactivate'), onSelect: () => onChange({ status: 'active' }) }];
   return [
-    ...ASSIGNABLE_ROLES.filter((role) => role !== member.userRole).map((role) => ({ key: role, text: t('team.make', { role: t(`common:role.${role}`) }), onSelect: () => onChange({ role }) })),
-    { key: 'suspend', text: t('team.suspend'), danger: true, divided: true, onSelect: () => onChange({ status: 'suspended' }) },
+    ...ASSIGNABLE_ROLES.filter((role) => role !== member.userRole).map((role) => ({
+      key: role,
+      text: t('team.make', { role: t(`common:role.${role}`) }),
+      onSelect: () => onChange({ role }),
+    })),
+    {
+      key: 'suspend',
+      text: t('team.suspend'),
+      danger: true,
+      divided: true,
+      onSelect: () => onChange({ status: 'suspended' }),
+    },
   ];
 }

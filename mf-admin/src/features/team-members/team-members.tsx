@@ -32,7 +32,11 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
     setBusyId(member.userId);
     try {
       await ('role' in wanted ? giveRole(member, wanted.role) : setStatus(member, wanted.status));
-      notify('role' in wanted ? t('team.role-changed', { name: member.fullName, role: nameOf(wanted.role) }) : t(`team.is-${wanted.status}`, { name: member.fullName }));
+      notify(
+        'role' in wanted
+          ? t('team.role-changed', { name: member.fullName, role: nameOf(wanted.role) })
+          : t(`team.is-${wanted.status}`, { name: member.fullName }),
+      );
     } catch (error) {
       setFailure({ what: 'role' in wanted ? 'role' : 'status', error: apiErrorOf(error) });
     } finally {
@@ -45,24 +49,62 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
     else setAsked({ member, wanted });
   };
   if (members.isPending) return <PeopleSkeletons rows={10} label={t('team.loading')} />;
-  if (members.error || !members.data) return <div className="admin-pad"><LoadError title={t('failed.team')} look="tab" error={members.error ?? NO_MEMBERS} onRetry={members.retry} /></div>;
+  if (members.error || !members.data)
+    return (
+      <div className="admin-pad">
+        <LoadError title={t('failed.team')} look="tab" error={members.error ?? NO_MEMBERS} onRetry={members.retry} />
+      </div>
+    );
   const { items, pagination } = members.data;
   // A workspace has an owner at least: nobody at all is a failure (ADM-5).
-  if (pagination.totalItemCount === 0) return <div className="admin-pad"><LoadError title={t('failed.team')} look="tab" error={NO_MEMBERS} onRetry={members.retry} /></div>;
+  if (pagination.totalItemCount === 0)
+    return (
+      <div className="admin-pad">
+        <LoadError title={t('failed.team')} look="tab" error={NO_MEMBERS} onRetry={members.retry} />
+      </div>
+    );
   return (
     <>
-      {pagination.totalItemCount === 1 && <div className="admin-pad"><RoleBox /></div>}
+      {pagination.totalItemCount === 1 && (
+        <div className="admin-pad">
+          <RoleBox />
+        </div>
+      )}
       <ul className="admin-people" ref={list}>
-        {items.map((member) => <MemberRow key={member.userId} member={member} isBusy={member.userId === busyId} onChange={(wanted) => want(member, wanted)} />)}
+        {items.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            isBusy={member.userId === busyId}
+            onChange={(wanted) => want(member, wanted)}
+          />
+        ))}
       </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('team.pages')} />
-      {asked && <ChangeQuestion {...asked} onConfirm={() => void change(asked.member, asked.wanted)} onCancel={() => setAsked(undefined)} />}
-      {failure && <FailedChange title={t(`team.${failure.what}-failed`)} error={failure.error} onClose={() => setFailure(undefined)} />}
+      {asked && (
+        <ChangeQuestion
+          {...asked}
+          onConfirm={() => void change(asked.member, asked.wanted)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {failure && (
+        <FailedChange
+          title={t(`team.${failure.what}-failed`)}
+          error={failure.error}
+          onClose={() => setFailure(undefined)}
+        />
+      )}
     </>
   );
 }
 
-interface ChangeQuestionProps { member: Member; wanted: MemberChange; onConfirm(): void; onCancel(): void }
+interface ChangeQuestionProps {
+  member: Member;
+  wanted: MemberChange;
+  onConfirm(): void;
+  onCancel(): void;
+}
 
 /** Says what the change does before it is made. */
 function ChangeQuestion({ member, wanted, onConfirm, onCancel }: ChangeQuestionProps) {
@@ -70,10 +112,27 @@ function ChangeQuestion({ member, wanted, onConfirm, onCancel }: ChangeQuestionP
   const { nameOf, describe } = useRoleTexts();
   const name = member.fullName;
   if ('status' in wanted) {
-    return <ConfirmDialog danger title={t('team.suspend-question', { name })} confirmText={t('team.suspend')} onConfirm={onConfirm} onCancel={onCancel}>{t('team.suspend-text')}</ConfirmDialog>;
+    return (
+      <ConfirmDialog
+        danger
+        title={t('team.suspend-question', { name })}
+        confirmText={t('team.suspend')}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        {t('team.suspend-text')}
+      </ConfirmDialog>
+    );
   }
   const role = nameOf(wanted.role);
   return (
-    <ConfirmDialog title={t('team.role-question', { name, role })} confirmText={t('team.make', { role })} onConfirm={onConfirm} onCancel={onCancel}>{describe(wanted.role)}</ConfirmDialog>
+    <ConfirmDialog
+      title={t('team.role-question', { name, role })}
+      confirmText={t('team.make', { role })}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {describe(wanted.role)}
+    </ConfirmDialog>
   );
 }

@@ -9,7 +9,15 @@ export function TeamOnboarding() {
   const { isOpen, dismiss } = useOnboarding('team', 'teamMemberList');
   if (!isOpen) return null;
   return (
-    <Dialog title={t('onboarding.title')} onClose={dismiss} actions={<Button variant="primary" onClick={dismiss}>{t('onboarding.close')}</Button>}>
+    <Dialog
+      title={t('onboarding.title')}
+      onClose={dismiss}
+      actions={
+        <Button variant="primary" onClick={dismiss}>
+          {t('onboarding.close')}
+        </Button>
+      }
+    >
       <p className="ask admin-onboarding">{t('onboarding.text')}</p>
       <RoleBox />
     </Dialog>

@@ -13,16 +13,39 @@ export function UserDetails({ user, onSaved }: { user: User; onSaved(user: User)
   const { t } = useText('admin');
   const [isEditing, setEditing] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);
-  const close = () => { setEditing(false); setWasEditing(true); };
+  const close = () => {
+    setEditing(false);
+    setWasEditing(true);
+  };
   return (
     <Card as="section" aria-labelledby="profile-details">
       <div className="admin-card-head">
         <h2 id="profile-details">{t('profile.details')}</h2>
-        {!isEditing && <Button autoFocus={wasEditing} icon="edit" onClick={() => setEditing(true)}>{t('common:edit')}</Button>}
+        {!isEditing && (
+          <Button autoFocus={wasEditing} icon="edit" onClick={() => setEditing(true)}>
+            {t('common:edit')}
+          </Button>
+        )}
       </div>
-      {isEditing
-        ? <DetailsForm user={user} onSaved={(saved) => { onSaved(saved); close(); }} onCancel={close} />
-        : <Facts tight items={[{ term: t('profile.name'), value: user.userFullName }, { term: t('profile.email'), value: user.userEmail }, { term: t('profile.company'), value: user.companyName }]} />}
+      {isEditing ? (
+        <DetailsForm
+          user={user}
+          onSaved={(saved) => {
+            onSaved(saved);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <Facts
+          tight
+          items={[
+            { term: t('profile.name'), value: user.userFullName },
+            { term: t('profile.email'), value: user.userEmail },
+            { term: t('profile.company'), value: user.companyName },
+          ]}
+        />
+      )}
     </Card>
   );
 }
@@ -34,9 +57,16 @@ function DetailsForm({ user, onSaved, onCancel }: { user: User; onSaved(user: Us
   const { saveName } = useSaveName();
   const { isSending: isPending, error, send } = useSend();
   const form = useForm({
-    initial: { userFullName: user.userFullName, userEmail: user.userEmail }, word: t, onSubmit: save,
+    initial: { userFullName: user.userFullName, userEmail: user.userEmail },
+    word: t,
+    onSubmit: save,
     checks: {
-      userFullName: (name) => (name.trim() === '' ? 'profile.name-missing' : readShape(PersonName, name) === undefined ? 'profile.name-invalid' : undefined),
+      userFullName: (name) =>
+        name.trim() === ''
+          ? 'profile.name-missing'
+          : readShape(PersonName, name) === undefined
+            ? 'profile.name-invalid'
+            : undefined,
       userEmail: problemOfEmail,
     },
   });
@@ -61,8 +91,12 @@ function DetailsForm({ user, onSaved, onCancel }: { user: User; onSaved(user: Us
       </Field>
       {error && <ErrorAlert error={error} />}
       <div className="rowx">
-        <Button variant="primary" type="submit" loading={isPending}>{t('common:save')}</Button>
-        <Button variant="text" disabled={isPending} onClick={onCancel}>{t('common:cancel')}</Button>
+        <Button variant="primary" type="submit" loading={isPending}>
+          {t('common:save')}
+        </Button>
+        <Button variant="text" disabled={isPending} onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
       </div>
     </form>
   );

@@ -17,12 +17,17 @@ export function FindWorkspace() {
   const { sendWorkspaces } = useMailRequests();
   const [{ at, email }, setStep] = useState<Step>({ at: 'email', email: '' });
 
-  if (at === 'sent') return <SentMail onAgain={() => sendWorkspaces(email, region)}>{t('find.sent', { email })}</SentMail>;
+  if (at === 'sent')
+    return <SentMail onAgain={() => sendWorkspaces(email, region)}>{t('find.sent', { email })}</SentMail>;
   if (at === 'unknown') {
     return (
       <EntryPage title={t('find.title')} step={at}>
-        <Alert kind="warning" role="alert">{t('find.unknown')}</Alert>
-        <Button large block onClick={() => setStep({ at: 'email', email })}>{t('try-other-email')}</Button>
+        <Alert kind="warning" role="alert">
+          {t('find.unknown')}
+        </Alert>
+        <Button large block onClick={() => setStep({ at: 'email', email })}>
+          {t('try-other-email')}
+        </Button>
         <ToSignIn />
       </EntryPage>
     );
@@ -30,7 +35,9 @@ export function FindWorkspace() {
   return (
     <EntryPage title={t('find.title')} step={at} lead={t('find.lead')}>
       <EmailStep
-        initial={email} action={t('find.submit')} onUnknown={(unknown) => setStep({ at: 'unknown', email: unknown })}
+        initial={email}
+        action={t('find.submit')}
+        onUnknown={(unknown) => setStep({ at: 'unknown', email: unknown })}
         onSend={async (valid) => {
           await sendWorkspaces(valid, region);
           setStep({ at: 'sent', email: valid });

@@ -6,15 +6,35 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { ForgotPassword } from './forgot-password';
 
-const WORKSPACE = { workspaceId: 101, workspaceName: 'ember-oak', companyName: 'Ember & Oak Restaurants Ltd', region: 'gb' as const };
-const ROUTES = { signin: '/sign-in', findWorkspace: '/sign-in/find-workspace', forgotPassword: '/sign-in/forgot-password' };
+const WORKSPACE = {
+  workspaceId: 101,
+  workspaceName: 'ember-oak',
+  companyName: 'Ember & Oak Restaurants Ltd',
+  region: 'gb' as const,
+};
+const ROUTES = {
+  signin: '/sign-in',
+  findWorkspace: '/sign-in/find-workspace',
+  forgotPassword: '/sign-in/forgot-password',
+};
 const COMPANY = { level: 1, name: 'Ember & Oak Restaurants Ltd' };
 
-interface Answers { lookUp?: unknown; send?: unknown }
+interface Answers {
+  lookUp?: unknown;
+  send?: unknown;
+}
 
 const open = (query = '', { lookUp = WORKSPACE, send }: Answers = {}, options: FakeHostOptions = {}) =>
   renderRemote(<ForgotPassword />, {
-    session: null, texts: { auth: { en, fr } }, routes: ROUTES, path: `/sign-in/forgot-password${query}`, answers: [[lookUpWorkspace, lookUp], [forgotPassword, send]], ...options,
+    session: null,
+    texts: { auth: { en, fr } },
+    routes: ROUTES,
+    path: `/sign-in/forgot-password${query}`,
+    answers: [
+      [lookUpWorkspace, lookUp],
+      [forgotPassword, send],
+    ],
+    ...options,
   });
 
 const fromSignIn = (answers: Answers = {}) => open('?from=signin', answers, { lastLookup: WORKSPACE });
@@ -31,7 +51,10 @@ test('without a workspace, step 1 asks for its name, Continue waits for it, and 
   await user.type(screen.getByLabelText('Workspace name'), ' Ember-Oak ');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('heading', COMPANY)).toHaveFocus();
-  expect(Object.fromEntries(network.last(lookUpWorkspace)!.query)).toEqual({ workspaceName: 'ember-oak', region: 'gb' });
+  expect(Object.fromEntries(network.last(lookUpWorkspace)!.query)).toEqual({
+    workspaceName: 'ember-oak',
+    region: 'gb',
+  });
 });
 
 test('a workspace known from sign-in, or named in the address, skips step 1 (AUT-31, AUT-32)', async () => {
@@ -41,7 +64,12 @@ test('a workspace known from sign-in, or named in the address, skips step 1 (AUT
   known.unmount();
 
   let found = (_: unknown) => {};
-  const { screen, network } = open('?workspaceName=ember-oak', { lookUp: () => new Promise((resolve) => { found = resolve; }) });
+  const { screen, network } = open('?workspaceName=ember-oak', {
+    lookUp: () =>
+      new Promise((resolve) => {
+        found = resolve;
+      }),
+  });
   expect(screen.getByText('Looking for your workspace')).toBeVisible();
   expect(screen.queryByLabelText('Workspace name')).toBeNull();
   await act(async () => found(WORKSPACE));
@@ -49,12 +77,18 @@ test('a workspace known from sign-in, or named in the address, skips step 1 (AUT
   expect(network.last(lookUpWorkspace)!.query.get('workspaceName')).toBe('ember-oak');
 });
 
-test.each([[{ failsWith: 'workspace_not_found' }, "We couldn’t find that workspace"], [{ failsWith: 'workspace_inactive' }, 'This workspace is not active'], [{ failsWithStatus: 504 }, 'Temporary error; wait 30 seconds and try again']])(
-  'when the look-up of the address fails, step 1 has the name and the message, %# (AUT-33)', async (lookUp, message) => {
+test.each([
+  [{ failsWith: 'workspace_not_found' }, 'We couldn’t find that workspace'],
+  [{ failsWith: 'workspace_inactive' }, 'This workspace is not active'],
+  [{ failsWithStatus: 504 }, 'Temporary error; wait 30 seconds and try again'],
+])(
+  'when the look-up of the address fails, step 1 has the name and the message, %# (AUT-33)',
+  async (lookUp, message) => {
     const { screen } = open('?workspaceName=gone', { lookUp });
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Workspace name')).toHaveValue('gone');
-  });
+  },
+);
 
 test('step 2 asks for the e-mail address as sign-in does (AUT-34)', async () => {
   const { screen, user, network } = fromSignIn();
@@ -93,7 +127,9 @@ test('a mail that did not come is sent again from the same step, and too many re
 test('an address that the workspace does not know is told, and another one may be tried (AUT-36)', async () => {
   const page = fromSignIn({ send: { failsWith: 'user_not_found' } });
   await send(page, 'nobody@ember-oak.test');
-  expect(await page.screen.findByRole('alert')).toHaveTextContent("We couldn’t find an account with that email address in this workspace.");
+  expect(await page.screen.findByRole('alert')).toHaveTextContent(
+    'We couldn’t find an account with that email address in this workspace.',
+  );
   await page.user.click(page.screen.getByRole('button', { name: 'Try another email address' }));
   expect(page.screen.getByLabelText('Email')).toHaveValue('nobody@ember-oak.test');
   expect(page.screen.getByRole('heading', COMPANY)).toHaveFocus();
@@ -116,7 +152,9 @@ test('Back leads to step 1 with the name otherwise, and stays there (AUT-38)', a
 test('too many requests are told, any other failure shows the alert, and the address stays (AUT-6, AUT-55)', async () => {
   const page = fromSignIn({ send: { failsWith: 'rate_limited' } });
   await send(page);
-  expect(await page.screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait a few minutes and try again.');
+  expect(await page.screen.findByRole('alert')).toHaveTextContent(
+    'Too many attempts. Please wait a few minutes and try again.',
+  );
   page.network.answer(forgotPassword, { failsWithStatus: 503 });
   await page.user.click(page.screen.getByRole('button', { name: 'Email me a link' }));
   expect(await page.screen.findByText('We couldn’t process your request. Try again later. (Error 503)')).toBeVisible();
@@ -125,13 +163,17 @@ test('too many requests are told, any other failure shows the alert, and the add
 });
 
 test.each([
-  ['shows', false, { failsWith: 'user_not_found' }, 'Try another email address'], ['hides', true, undefined, 'Send again'],
-] as const)('in a region that %s which accounts exist, an unknown address leads to the step of its answer, a known one to the same step always (AUT-54, TRU-21)', async (_, hideAccountExistence, unknown, button) => {
-  const page = open('?from=signin', { send: unknown }, { lastLookup: WORKSPACE, config: { hideAccountExistence } });
-  await send(page, 'nobody@ember-oak.test');
-  expect(await page.screen.findByRole('button', { name: button })).toBeVisible();
-  page.unmount();
-  const known = open('?from=signin', {}, { lastLookup: WORKSPACE, config: { hideAccountExistence } });
-  await send(known);
-  expect(await known.screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
-});
+  ['shows', false, { failsWith: 'user_not_found' }, 'Try another email address'],
+  ['hides', true, undefined, 'Send again'],
+] as const)(
+  'in a region that %s which accounts exist, an unknown address leads to the step of its answer, a known one to the same step always (AUT-54, TRU-21)',
+  async (_, hideAccountExistence, unknown, button) => {
+    const page = open('?from=signin', { send: unknown }, { lastLookup: WORKSPACE, config: { hideAccountExistence } });
+    await send(page, 'nobody@ember-oak.test');
+    expect(await page.screen.findByRole('button', { name: button })).toBeVisible();
+    page.unmount();
+    const known = open('?from=signin', {}, { lastLookup: WORKSPACE, config: { hideAccountExistence } });
+    await send(known);
+    expect(await known.screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+  },
+);

@@ -24,7 +24,9 @@ export function ForgotPassword() {
   const { sendReset } = useMailRequests();
   const isFromSignIn = search.get('from') === 'signin';
   const named = search.get('workspaceName') ?? '';
-  const [workspace, setWorkspace] = useState<WorkspaceLookup | undefined>(() => (isFromSignIn ? readLastLookup(session.lastLookup.read()) : undefined));
+  const [workspace, setWorkspace] = useState<WorkspaceLookup | undefined>(() =>
+    isFromSignIn ? readLastLookup(session.lastLookup.read()) : undefined,
+  );
   const [name, setName] = useState(named);
   const [isArriving, setArriving] = useState(named !== '');
   const [{ at, email }, setStep] = useState<Step>({ at: 'email', email: '' });
@@ -39,32 +41,48 @@ export function ForgotPassword() {
     return (
       <EntryPage title={t('forgot.title')} step="workspace" lead={t('forgot.lead')}>
         <WorkspaceStep
-          initialName={name} lookUpAtOnce={isArriving}
-          onFound={(found) => { setWorkspace(found); setArriving(false); setStep({ at: 'email', email: '' }); }}
+          initialName={name}
+          lookUpAtOnce={isArriving}
+          onFound={(found) => {
+            setWorkspace(found);
+            setArriving(false);
+            setStep({ at: 'email', email: '' });
+          }}
         />
         <ToSignIn />
       </EntryPage>
     );
   }
-  if (at === 'sent') return <SentMail onAgain={() => sendReset(workspace.workspaceId, email)}>{t('forgot.sent', { email })}</SentMail>;
+  if (at === 'sent')
+    return <SentMail onAgain={() => sendReset(workspace.workspaceId, email)}>{t('forgot.sent', { email })}</SentMail>;
   if (at === 'unknown') {
     return (
       <EntryPage title={t('forgot.title')} step={at}>
-        <Alert kind="warning" role="alert">{t('forgot.unknown')}</Alert>
-        <Button large block onClick={() => setStep({ at: 'email', email })}>{t('try-other-email')}</Button>
+        <Alert kind="warning" role="alert">
+          {t('forgot.unknown')}
+        </Alert>
+        <Button large block onClick={() => setStep({ at: 'email', email })}>
+          {t('try-other-email')}
+        </Button>
       </EntryPage>
     );
   }
   return (
     <EntryPage title={workspace.companyName} step={at} lead={t('forgot.email-lead')}>
       <EmailStep
-        initial={email} action={t('forgot.submit')} onUnknown={(unknown) => setStep({ at: 'unknown', email: unknown })}
+        initial={email}
+        action={t('forgot.submit')}
+        onUnknown={(unknown) => setStep({ at: 'unknown', email: unknown })}
         onSend={async (valid) => {
           await sendReset(workspace.workspaceId, valid);
           setStep({ at: 'sent', email: valid });
         }}
       >
-        <div className="auth-ways"><Button variant="text" icon="arrow-left" onClick={goBack}>{t('common:back')}</Button></div>
+        <div className="auth-ways">
+          <Button variant="text" icon="arrow-left" onClick={goBack}>
+            {t('common:back')}
+          </Button>
+        </div>
       </EmailStep>
     </EntryPage>
   );

@@ -1,7 +1,18 @@
 import { PersonName, readShape } from '@larder/contracts';
 import type { CallAnswer, checkInvite } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { Avatar, Button, Card, Checkbox, Field, FieldGroup, LoadError, RoleLabel, TextInput, useForm } from '@larder/ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  Checkbox,
+  Field,
+  FieldGroup,
+  LoadError,
+  RoleLabel,
+  TextInput,
+  useForm,
+} from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useTermsVersion } from './join.data';
@@ -22,9 +33,20 @@ export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetai
   const terms = useTermsVersion(true);
   const needsName = !invitation.accountExists;
   const form = useForm({
-    initial: details, word: t, onSubmit: () => { if (terms.data) onNext(terms.data); },
+    initial: details,
+    word: t,
+    onSubmit: () => {
+      if (terms.data) onNext(terms.data);
+    },
     checks: {
-      name: (name) => (!needsName ? undefined : name.trim() === '' ? 'join.name-missing' : readShape(PersonName, name) === undefined ? 'join.name-invalid' : undefined),
+      name: (name) =>
+        !needsName
+          ? undefined
+          : name.trim() === ''
+            ? 'join.name-missing'
+            : readShape(PersonName, name) === undefined
+              ? 'join.name-invalid'
+              : undefined,
       hasAgreed: (hasAgreed) => (hasAgreed ? undefined : 'join.terms-missing'),
     },
   });
@@ -34,28 +56,49 @@ export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetai
     onChange({ ...form.values, [key]: value });
   };
   return (
-    <EntryPage title={t('join.company', { company: invitation.companyName })} step="details" lead={t('join.as', { company: invitation.companyName, role: t(`common:role.${invitation.userRole}`) })}>
+    <EntryPage
+      title={t('join.company', { company: invitation.companyName })}
+      step="details"
+      lead={t('join.as', { company: invitation.companyName, role: t(`common:role.${invitation.userRole}`) })}
+    >
       <Card className="auth-invited">
         <Avatar name={invitation.email} />
         <dl>
-          <dt className="sr">{t('email.label')}</dt><dd className="strong">{invitation.email}</dd>
-          <dt className="sr">{t('join.role')}</dt><dd><RoleLabel role={invitation.userRole} /></dd>
+          <dt className="sr">{t('email.label')}</dt>
+          <dd className="strong">{invitation.email}</dd>
+          <dt className="sr">{t('join.role')}</dt>
+          <dd>
+            <RoleLabel role={invitation.userRole} />
+          </dd>
         </dl>
       </Card>
       <form className="stack" {...form.form}>
         <Field label={t('join.name')} error={form.errors.name}>
           <TextInput
-            {...form.bind('name')} autoComplete="name" maxLength={120} value={needsName ? form.values.name : t('join.name-kept')} readOnly={!needsName}
+            {...form.bind('name')}
+            autoComplete="name"
+            maxLength={120}
+            value={needsName ? form.values.name : t('join.name-kept')}
+            readOnly={!needsName}
             onChange={(name) => set('name', name)}
           />
         </Field>
         <FieldGroup label={t('join.terms')} error={form.errors.hasAgreed}>
-          <Checkbox name="hasAgreed" checked={form.values.hasAgreed} onChange={(hasAgreed) => set('hasAgreed', hasAgreed)}>
-            {t('join.agree')} <Link className="nowrap" to="/legal" target="_blank" rel="noopener noreferrer">{t('join.read-terms')}</Link>
+          <Checkbox
+            name="hasAgreed"
+            checked={form.values.hasAgreed}
+            onChange={(hasAgreed) => set('hasAgreed', hasAgreed)}
+          >
+            {t('join.agree')}{' '}
+            <Link className="nowrap" to="/legal" target="_blank" rel="noopener noreferrer">
+              {t('join.read-terms')}
+            </Link>
           </Checkbox>
         </FieldGroup>
         {terms.error && <LoadError title={t('failed.terms')} look="card" error={terms.error} onRetry={terms.retry} />}
-        <Button type="submit" variant="primary" large block loading={terms.isPending}>{t('continue')}</Button>
+        <Button type="submit" variant="primary" large block loading={terms.isPending}>
+          {t('continue')}
+        </Button>
       </form>
     </EntryPage>
   );

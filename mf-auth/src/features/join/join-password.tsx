@@ -3,13 +3,29 @@ import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useHost } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, Field, useForm } from '@larder/ui';
-import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordChecks, NewPasswordFields, PasswordInput, UserName } from '@larder/ui/passwords';
+import {
+  guessablePasswordProblem,
+  NEW_PASSWORD_CODES,
+  newPasswordChecks,
+  NewPasswordFields,
+  PasswordInput,
+  UserName,
+} from '@larder/ui/passwords';
 import { EntryPage } from '../../parts/entry/entry-page';
 import type { Invitation } from './join-details';
 
-interface JoinPasswordProps { invitation: Invitation; name: string; termsVersion: string; onBack(): void; onExpired(): void }
+interface JoinPasswordProps {
+  invitation: Invitation;
+  name: string;
+  termsVersion: string;
+  onBack(): void;
+  onExpired(): void;
+}
 
-const PASSWORD_CODES: Record<string, string> = { credentials_invalid: 'password.incorrect', sign_in_locked: 'too-many' };
+const PASSWORD_CODES: Record<string, string> = {
+  credentials_invalid: 'password.incorrect',
+  sign_in_locked: 'too-many',
+};
 
 /** The password: a new one, or the one of an account that exists (AUT-66 to AUT-70). */
 export function JoinPassword({ invitation, name, termsVersion, onBack, onExpired }: JoinPasswordProps) {
@@ -19,25 +35,37 @@ export function JoinPassword({ invitation, name, termsVersion, onBack, onExpired
   const { isSending, error, send } = useSend();
   const { accountExists, email, code } = invitation;
   const form = useForm({
-    initial: { newPassword: '', confirmation: '' }, word: t, onSubmit: submit,
-    checks: accountExists ? { newPassword: (password) => (password === '' ? 'password.missing' : undefined) } : newPasswordChecks(email),
+    initial: { newPassword: '', confirmation: '' },
+    word: t,
+    onSubmit: submit,
+    checks: accountExists
+      ? { newPassword: (password) => (password === '' ? 'password.missing' : undefined) }
+      : newPasswordChecks(email),
   });
 
   function submit({ newPassword }: { newPassword: string }) {
     setRefusal(undefined);
-    void send(async () => {
-      const guessable = accountExists ? undefined : await guessablePasswordProblem({ password: newPassword, email });
-      if (guessable) return form.refuse('newPassword', guessable);
-      return session.signUp({ code, password: newPassword, termsVersion, ...(accountExists ? {} : { userFullName: name }) });
-    }, (failure) => {
-      if (failure.status === 404) onExpired();
-      if (NEW_PASSWORD_CODES.includes(failure.code)) {
-        form.refuse('newPassword', `common:password.${failure.code}`);
-        return true;
-      }
-      setRefusal(PASSWORD_CODES[failure.code]);
-      return failure.status === 404 || failure.code in PASSWORD_CODES;
-    });
+    void send(
+      async () => {
+        const guessable = accountExists ? undefined : await guessablePasswordProblem({ password: newPassword, email });
+        if (guessable) return form.refuse('newPassword', guessable);
+        return session.signUp({
+          code,
+          password: newPassword,
+          termsVersion,
+          ...(accountExists ? {} : { userFullName: name }),
+        });
+      },
+      (failure) => {
+        if (failure.status === 404) onExpired();
+        if (NEW_PASSWORD_CODES.includes(failure.code)) {
+          form.refuse('newPassword', `common:password.${failure.code}`);
+          return true;
+        }
+        setRefusal(PASSWORD_CODES[failure.code]);
+        return failure.status === 404 || failure.code in PASSWORD_CODES;
+      },
+    );
   }
   return (
     <EntryPage title={t('join.password-title')} step="password" lead={email}>
@@ -49,11 +77,23 @@ export function JoinPassword({ invitation, name, termsVersion, onBack, onExpired
               <PasswordInput {...form.bind('newPassword')} autoComplete="current-password" enterKeyHint="go" />
             </Field>
           </>
-        ) : <NewPasswordFields form={form} email={email} />}
-        {refusal && <Alert kind="error" role="alert">{t(refusal)}</Alert>}
+        ) : (
+          <NewPasswordFields form={form} email={email} />
+        )}
+        {refusal && (
+          <Alert kind="error" role="alert">
+            {t(refusal)}
+          </Alert>
+        )}
         {error && <ErrorAlert error={error} />}
-        <Button type="submit" variant="primary" large block loading={isSending}>{t('join.submit')}</Button>
-        <div className="auth-ways"><Button variant="text" icon="arrow-left" onClick={onBack}>{t('common:back')}</Button></div>
+        <Button type="submit" variant="primary" large block loading={isSending}>
+          {t('join.submit')}
+        </Button>
+        <div className="auth-ways">
+          <Button variant="text" icon="arrow-left" onClick={onBack}>
+            {t('common:back')}
+          </Button>
+        </div>
       </form>
     </EntryPage>
   );

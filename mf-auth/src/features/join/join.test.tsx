@@ -7,10 +7,17 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { Join } from './join';
 
-const INVITATION = { code: 'c0de', companyName: 'Ember & Oak Restaurants Ltd', userRole: 'TRUSTED', email: 'new@invite.test', accountExists: false };
+const INVITATION = {
+  code: 'c0de',
+  companyName: 'Ember & Oak Restaurants Ltd',
+  userRole: 'TRUSTED',
+  email: 'new@invite.test',
+  accountExists: false,
+};
 const ROUTES = { join: '/join', dashboard: '/my/dashboard' };
 const EXPIRED = 'This invitation has expired. Ask your administrator for a new one.';
-const UNKNOWN = "We couldn’t find this invitation. Check the link in your email or ask your administrator for a new one.";
+const UNKNOWN =
+  'We couldn’t find this invitation. Check the link in your email or ask your administrator for a new one.';
 
 let termsAnswers: { ok: boolean; status: number; etag?: string }[];
 const askedForTerms = jest.fn();
@@ -24,10 +31,19 @@ beforeEach(() => {
     return { ok, status, headers: new Headers(etag ? { ETag: etag } : {}) };
   }) as unknown as typeof globalThis.fetch;
 });
-afterEach(() => { globalThis.fetch = ownFetch; });
+afterEach(() => {
+  globalThis.fetch = ownFetch;
+});
 
 const open = (answer: unknown = INVITATION, path = '/join?code=c0de', options: FakeHostOptions = {}) =>
-  renderRemote(<Join />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path, answers: [[checkInvite, answer]], ...options });
+  renderRemote(<Join />, {
+    session: null,
+    texts: { auth: { en, fr } },
+    routes: ROUTES,
+    path,
+    answers: [[checkInvite, answer]],
+    ...options,
+  });
 
 async function toPassword(invitation: unknown = INVITATION, options: FakeHostOptions = {}) {
   const page = open(invitation, '/join?code=c0de', options);
@@ -42,7 +58,12 @@ async function toPassword(invitation: unknown = INVITATION, options: FakeHostOpt
 
 test('the code is checked before anything else, with a skeleton meanwhile (AUT-58)', async () => {
   let found = (_: unknown) => {};
-  const { screen, network } = open(() => new Promise((resolve) => { found = resolve; }));
+  const { screen, network } = open(
+    () =>
+      new Promise((resolve) => {
+        found = resolve;
+      }),
+  );
   expect(screen.getByText('Checking your invitation')).toBeVisible();
   expect(screen.queryByLabelText('Full name')).toBeNull();
   expect(network.last(checkInvite)!.params).toEqual({ code: 'c0de' });
@@ -50,13 +71,19 @@ test('the code is checked before anything else, with a skeleton meanwhile (AUT-5
   expect(await screen.findByLabelText('Full name')).toBeVisible();
 });
 
-test.each(['/join', '/join?code=', '/join?code=%20'])('%s asks for nothing and warns that there is no invitation (AUT-59)', (path) => {
-  const { screen, network } = open(INVITATION, path);
-  expect(screen.getByRole('alert')).toHaveTextContent(UNKNOWN);
-  expect(network.seen).toEqual([]);
-});
+test.each(['/join', '/join?code=', '/join?code=%20'])(
+  '%s asks for nothing and warns that there is no invitation (AUT-59)',
+  (path) => {
+    const { screen, network } = open(INVITATION, path);
+    expect(screen.getByRole('alert')).toHaveTextContent(UNKNOWN);
+    expect(network.seen).toEqual([]);
+  },
+);
 
-test.each([['invite_code_invalid', UNKNOWN], ['invite_expired', EXPIRED]])('a code answered with %s warns of it (AUT-59, AUT-60)', async (failsWith, text) => {
+test.each([
+  ['invite_code_invalid', UNKNOWN],
+  ['invite_expired', EXPIRED],
+])('a code answered with %s warns of it (AUT-59, AUT-60)', async (failsWith, text) => {
   const { screen } = open({ failsWith });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
@@ -70,13 +97,19 @@ test('any other failure shows the alert, and Try again repeats the check (AUT-61
   expect(network.count(checkInvite)).toBe(2);
 });
 
-test.each(['/join#code=c0de', '/join?code=c0de'])('the code of %s leaves the address bar before it is checked (TRU-22)', async (path) => {
-  let asked: string | undefined;
-  const { screen } = open(() => { asked ??= window.location.href; return INVITATION; }, path);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Join Ember & Oak Restaurants Ltd' })).toBeVisible();
-  expect(asked).not.toContain('c0de');
-  expect(window.location.href).not.toContain('c0de');
-});
+test.each(['/join#code=c0de', '/join?code=c0de'])(
+  'the code of %s leaves the address bar before it is checked (TRU-22)',
+  async (path) => {
+    let asked: string | undefined;
+    const { screen } = open(() => {
+      asked ??= window.location.href;
+      return INVITATION;
+    }, path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join Ember & Oak Restaurants Ltd' })).toBeVisible();
+    expect(asked).not.toContain('c0de');
+    expect(window.location.href).not.toContain('c0de');
+  },
+);
 
 test('somebody who is signed in signs out first, and the code is checked then (AUT-62)', async () => {
   const { screen, user, network, host } = open(INVITATION, '/join?code=c0de', { session: {} });
@@ -85,7 +118,9 @@ test('somebody who is signed in signs out first, and the code is checked then (A
     asked(options);
     host.bus.publish('session', null);
   };
-  expect(screen.getByRole('status')).toHaveTextContent('You are signed in as Imogen Achterberg. Sign out first to use this invitation.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'You are signed in as Imogen Achterberg. Sign out first to use this invitation.',
+  );
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/my/dashboard');
   expect(network.seen).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
@@ -133,23 +168,29 @@ test('the terms are to be agreed to, and can be read in a new tab (AUT-64)', asy
   expect(screen.queryByText('Please agree to our terms of use to continue')).toBeNull();
 });
 
-test.each([{ ok: false, status: 503 }, { ok: true, status: 200 }])('without a version of the terms there is no step 3, and Try again asks for it once more (AUT-65) %#', async (failure) => {
-  termsAnswers = [failure, { ok: true, status: 200, etag: '"terms-8"' }];
-  const { screen, user, host } = open();
-  const signUp = jest.fn(async () => undefined);
-  host.session.signUp = signUp;
-  await user.type(await screen.findByLabelText('Full name'), 'Ann Person');
-  await user.click(screen.getByRole('checkbox'));
-  expect(await screen.findByRole('alert')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByLabelText('Full name')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  await user.type(await screen.findByLabelText('New password'), 'a warm hen house');
-  await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
-  expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ termsVersion: 'terms-8' }));
-  expect(askedForTerms).toHaveBeenCalledWith('/api/assets/gb/legal/terms.md');
-});
+test.each([
+  { ok: false, status: 503 },
+  { ok: true, status: 200 },
+])(
+  'without a version of the terms there is no step 3, and Try again asks for it once more (AUT-65) %#',
+  async (failure) => {
+    termsAnswers = [failure, { ok: true, status: 200, etag: '"terms-8"' }];
+    const { screen, user, host } = open();
+    const signUp = jest.fn(async () => undefined);
+    host.session.signUp = signUp;
+    await user.type(await screen.findByLabelText('Full name'), 'Ann Person');
+    await user.click(screen.getByRole('checkbox'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByLabelText('Full name')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText('New password'), 'a warm hen house');
+    await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
+    expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ termsVersion: 'terms-8' }));
+    expect(askedForTerms).toHaveBeenCalledWith('/api/assets/gb/legal/terms.md');
+  },
+);
 
 test('step 3 asks for the password twice, and Back keeps the name and the tick (AUT-66)', async () => {
   const { screen, user } = await toPassword();
@@ -167,7 +208,12 @@ test('Join sends code, name, password and the version of the terms without quote
   await user.type(screen.getByLabelText('New password'), 'a warm hen house');
   await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house');
   await user.dblClick(screen.getByRole('button', { name: 'Join' }));
-  expect(notes.signIns[0]).toEqual({ code: 'c0de', userFullName: 'Ann Person', password: 'a warm hen house', termsVersion: 'terms-7' });
+  expect(notes.signIns[0]).toEqual({
+    code: 'c0de',
+    userFullName: 'Ann Person',
+    password: 'a warm hen house',
+    termsVersion: 'terms-7',
+  });
 });
 
 test('an account that exists keeps its name and gives its password once (AUT-67)', async () => {
@@ -175,21 +221,29 @@ test('an account that exists keeps its name and gives its password once (AUT-67)
   const password = screen.getByLabelText('Your existing password');
   expect(password).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.queryByLabelText('Confirm new password')).toBeNull();
-  host.session.signUp = async (input) => { notes.signIns.push(input); throw new ApiError(401, 'credentials_invalid'); };
+  host.session.signUp = async (input) => {
+    notes.signIns.push(input);
+    throw new ApiError(401, 'credentials_invalid');
+  };
   await user.type(password, 'wrong-word{Enter}');
   expect(await screen.findByText('The password is incorrect.')).toBeVisible();
   expect(screen.queryByText(/Weak|Strong/)).toBeNull();
   expect(notes.signIns).toEqual([{ code: 'c0de', password: 'wrong-word', termsVersion: 'terms-7' }]);
 });
 
-describe.each([['shows', false], ['hides', true]])('in a region that %s which accounts exist', (_, hideAccountExistence) => {
+describe.each([
+  ['shows', false],
+  ['hides', true],
+])('in a region that %s which accounts exist', (_, hideAccountExistence) => {
   const options = { config: { hideAccountExistence } };
 
   test('whoever holds the code of an invitation joins with a new account (AUT-54, TRU-21)', async () => {
     const { screen, user, notes } = await toPassword(INVITATION, options);
     await user.type(screen.getByLabelText('New password'), 'a warm hen house');
     await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
-    expect(notes.signIns).toEqual([{ code: 'c0de', userFullName: 'Ann Person', password: 'a warm hen house', termsVersion: 'terms-7' }]);
+    expect(notes.signIns).toEqual([
+      { code: 'c0de', userFullName: 'Ann Person', password: 'a warm hen house', termsVersion: 'terms-7' },
+    ]);
   });
 
   test('whoever holds the code joins with the account that the address has (AUT-54, TRU-21)', async () => {
@@ -222,7 +276,9 @@ test('any other failure to join shows the alert in step 3 and keeps the input (A
   host.session.signUp = () => Promise.reject(new ApiError(503, 'status_503'));
   await user.type(screen.getByLabelText('New password'), 'a warm hen house');
   await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t process your request. Try again later. (Error 503)');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We couldn’t process your request. Try again later. (Error 503)',
+  );
   expect(screen.getByLabelText('New password')).toHaveValue('a warm hen house');
   expect(screen.getByLabelText('Confirm new password')).toHaveValue('a warm hen house');
 });

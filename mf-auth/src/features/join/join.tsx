@@ -24,19 +24,44 @@ export function Join() {
   if (session) return <SignedInAlready name={session.userFullName} code={code} />;
   if (hasExpired || invitation.error?.status === 404) return <Refused text={t('join.expired')} />;
   if (!code || invitation.error?.status === 400) return <Refused text={t('join.unknown')} />;
-  if (invitation.error) return <EntryPage title={t('join.title')} step="failed"><LoadError title={t('failed.invitation')} look="tab" error={invitation.error} onRetry={invitation.retry} /></EntryPage>;
-  if (!invitation.data) return <EntryPage title={t('join.title')} step="loading"><EntrySkeleton fields={2} label={t('join.loading')} /></EntryPage>;
+  if (invitation.error)
+    return (
+      <EntryPage title={t('join.title')} step="failed">
+        <LoadError title={t('failed.invitation')} look="tab" error={invitation.error} onRetry={invitation.retry} />
+      </EntryPage>
+    );
+  if (!invitation.data)
+    return (
+      <EntryPage title={t('join.title')} step="loading">
+        <EntrySkeleton fields={2} label={t('join.loading')} />
+      </EntryPage>
+    );
   if (termsVersion === undefined) {
-    return <JoinDetails invitation={invitation.data} details={details} onChange={setDetails} onNext={setTermsVersion} />;
+    return (
+      <JoinDetails invitation={invitation.data} details={details} onChange={setDetails} onNext={setTermsVersion} />
+    );
   }
   return (
-    <JoinPassword invitation={invitation.data} name={details.name} termsVersion={termsVersion} onBack={() => setTermsVersion(undefined)} onExpired={() => setExpired(true)} />
+    <JoinPassword
+      invitation={invitation.data}
+      name={details.name}
+      termsVersion={termsVersion}
+      onBack={() => setTermsVersion(undefined)}
+      onExpired={() => setExpired(true)}
+    />
   );
 }
 
 function Refused({ text }: { text: string }) {
   const { t } = useText('auth');
-  return <EntryPage title={t('join.title')} step="refused"><Alert kind="warning" role="alert">{text}</Alert><ToSignIn /></EntryPage>;
+  return (
+    <EntryPage title={t('join.title')} step="refused">
+      <Alert kind="warning" role="alert">
+        {text}
+      </Alert>
+      <ToSignIn />
+    </EntryPage>
+  );
 }
 
 function SignedInAlready({ name, code }: { name: string; code: string | undefined }) {
@@ -45,9 +70,20 @@ function SignedInAlready({ name, code }: { name: string; code: string | undefine
   const linkTo = useLinkTo();
   return (
     <EntryPage title={t('join.title')} step="signed-in">
-      <Alert kind="info" role="status">{t('join.signed-in', { name })}</Alert>
+      <Alert kind="info" role="status">
+        {t('join.signed-in', { name })}
+      </Alert>
       <div className="rowx auth-choices">
-        <Button variant="primary" onClick={() => void session.signOut({ goTo: `${linkTo('join')!}${code ? `#${new URLSearchParams({ code }).toString()}` : ''}` })}>{t('join.sign-out')}</Button>
+        <Button
+          variant="primary"
+          onClick={() =>
+            void session.signOut({
+              goTo: `${linkTo('join')!}${code ? `#${new URLSearchParams({ code }).toString()}` : ''}`,
+            })
+          }
+        >
+          {t('join.sign-out')}
+        </Button>
         <LinkButton to={linkTo('dashboard') ?? '/'}>{t('join.dashboard')}</LinkButton>
       </div>
     </EntryPage>

@@ -8,10 +8,16 @@ import { ResetPassword } from './reset-password';
 
 const LINK = '?userName=owner@ember-oak.test&confirmationCode=c0de';
 const ROUTES = { signin: '/sign-in', forgotPassword: '/sign-in/forgot-password' };
-const REFUSED = "We couldn’t reset your password. The link may have expired or already been used.";
+const REFUSED = 'We couldn’t reset your password. The link may have expired or already been used.';
 
 const open = (query = LINK, answer?: unknown) =>
-  renderRemote(<ResetPassword />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path: `/sign-in/reset-password${query}`, answers: [[resetPassword, answer]] });
+  renderRemote(<ResetPassword />, {
+    session: null,
+    texts: { auth: { en, fr } },
+    routes: ROUTES,
+    path: `/sign-in/reset-password${query}`,
+    answers: [[resetPassword, answer]],
+  });
 
 async function save({ screen, user }: ReturnType<typeof open>, password: string, confirmation = password) {
   if (password) await user.type(screen.getByLabelText('New password'), password);
@@ -19,17 +25,27 @@ async function save({ screen, user }: ReturnType<typeof open>, password: string,
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test.each(['', '?userName=owner@ember-oak.test', '?confirmationCode=c0de'])('a link without both parts ("%s") offers a new one (AUT-39)', (query) => {
-  const { screen } = open(query);
-  expect(screen.getByRole('alert')).toHaveTextContent(REFUSED);
-  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/sign-in/forgot-password');
-  expect(screen.queryByLabelText('New password')).toBeNull();
-});
+test.each(['', '?userName=owner@ember-oak.test', '?confirmationCode=c0de'])(
+  'a link without both parts ("%s") offers a new one (AUT-39)',
+  (query) => {
+    const { screen } = open(query);
+    expect(screen.getByRole('alert')).toHaveTextContent(REFUSED);
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
+      'href',
+      '/sign-in/forgot-password',
+    );
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  },
+);
 
 test('a whole link asks for the password twice, each with its toggle, with strength and Save (AUT-40, AUT-48, AUT-49)', async () => {
   const { screen, user } = open();
-  const [password, confirmation] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm new password')];
-  for (const field of [password, confirmation]) expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['password', 'new-password']);
+  const [password, confirmation] = [
+    screen.getByLabelText('New password'),
+    screen.getByLabelText('Confirm new password'),
+  ];
+  for (const field of [password, confirmation])
+    expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['password', 'new-password']);
   expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2);
   expect(screen.queryByText(/Weak|Strong/)).toBeNull();
   await user.type(password, 'correct horse battery');
@@ -41,18 +57,29 @@ test('Save sends the link and the password, and leads to sign-in (AUT-41)', asyn
   const page = open();
   await save(page, 'a warm hen house');
   expect(await page.screen.findByRole('heading', { level: 1, name: 'Your password has been changed' })).toHaveFocus();
-  expect(page.network.last(resetPassword)!.body).toEqual({ userName: 'owner@ember-oak.test', confirmationCode: 'c0de', newPassword: 'a warm hen house' });
+  expect(page.network.last(resetPassword)!.body).toEqual({
+    userName: 'owner@ember-oak.test',
+    confirmationCode: 'c0de',
+    newPassword: 'a warm hen house',
+  });
   expect(page.screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
 });
 
 test('sign-in opens at the workspace that this browser knows, and password managers learn whose password it is (AUT-41)', async () => {
   const page = renderRemote(<ResetPassword />, {
-    session: null, texts: { auth: { en, fr } }, routes: ROUTES, path: `/sign-in/reset-password${LINK}`, answers: [[resetPassword, undefined]],
+    session: null,
+    texts: { auth: { en, fr } },
+    routes: ROUTES,
+    path: `/sign-in/reset-password${LINK}`,
+    answers: [[resetPassword, undefined]],
     browserLookup: { workspaceId: 101, workspaceName: 'ember-oak', companyName: 'Ember & Oak', region: 'gb' },
   });
   expect(page.container.querySelector('[autocomplete=username]')).toHaveValue('owner@ember-oak.test');
   await save(page, 'a warm hen house');
-  expect(await page.screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in?workspaceName=ember-oak');
+  expect(await page.screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/sign-in?workspaceName=ember-oak',
+  );
 });
 
 test('a code that is refused leads to step 1 (AUT-42)', async () => {
@@ -70,19 +97,25 @@ test('a failure that the step does not name shows the alert and keeps what was t
 });
 
 test.each([
-  ['password', 'Many people use this password. Choose another one'], ['eight888', 'This password is easy to guess. Make it longer, or use several words'],
+  ['password', 'Many people use this password. Choose another one'],
+  ['eight888', 'This password is easy to guess. Make it longer, or use several words'],
 ])('the easily guessed password %s is refused before it is sent (TRU-19)', async (password, message) => {
   const page = open();
   await page.user.type(page.screen.getByLabelText('New password'), password);
   expect(await page.screen.findByText('Weak')).toBeVisible();
   await save(page, '', password);
-  await waitFor(() => expect(page.screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining(message)));
+  await waitFor(() =>
+    expect(page.screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining(message)),
+  );
   expect(page.screen.getByLabelText('New password')).toHaveFocus();
   expect(page.network.count(resetPassword)).toBe(0);
 });
 
 test.each([
-  ['', 'Please enter a new password'], ['seven77', 'At least 8 characters'], ['a'.repeat(129), 'At most 128 characters'], ['owner@ember-oak.test', "Your password can’t be your email address"],
+  ['', 'Please enter a new password'],
+  ['seven77', 'At least 8 characters'],
+  ['a'.repeat(129), 'At most 128 characters'],
+  ['owner@ember-oak.test', 'Your password can’t be your email address'],
 ])('the password %j is refused before it is sent (AUT-45, AUT-46)', async (password, message) => {
   const { screen, user, network } = open();
   const field = screen.getByLabelText('New password');

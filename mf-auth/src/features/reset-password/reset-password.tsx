@@ -3,7 +3,12 @@ import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, LinkButton, useForm } from '@larder/ui';
-import { guessablePasswordProblem, NEW_PASSWORD_CODES, newPasswordChecks, NewPasswordFields } from '@larder/ui/passwords';
+import {
+  guessablePasswordProblem,
+  NEW_PASSWORD_CODES,
+  newPasswordChecks,
+  NewPasswordFields,
+} from '@larder/ui/passwords';
 import { EntryPage } from '../../parts/entry/entry-page';
 import { useLinkCodes } from '../../parts/link-codes/use-link-codes';
 import { readLastLookup } from '../../parts/workspace-step/last-lookup';
@@ -13,38 +18,61 @@ import { useResetPassword } from './reset-password.data';
 export function ResetPassword() {
   const { t } = useText('auth');
   const linkTo = useLinkTo();
-  const { codes: { userName = '', confirmationCode: code = '' } } = useLinkCodes();
+  const {
+    codes: { userName = '', confirmationCode: code = '' },
+  } = useLinkCodes();
   const [step, setStep] = useState<'refused' | 'form' | 'done'>(userName && code ? 'form' : 'refused');
   const remembered = readLastLookup(useHost().session.lastLookup.read('browser'));
   const { isSending, error, send } = useSend();
   const { reset } = useResetPassword();
-  const form = useForm({ initial: { newPassword: '', confirmation: '' }, word: t, checks: newPasswordChecks(userName), onSubmit: submit });
+  const form = useForm({
+    initial: { newPassword: '', confirmation: '' },
+    word: t,
+    checks: newPasswordChecks(userName),
+    onSubmit: submit,
+  });
 
   function submit({ newPassword }: { newPassword: string }) {
-    void send(async () => {
-      const guessable = await guessablePasswordProblem({ password: newPassword, email: userName });
-      if (guessable) return form.refuse('newPassword', guessable);
-      await reset(userName, code, newPassword);
-      return setStep('done');
-    }, (failure) => {
-      if (NEW_PASSWORD_CODES.includes(failure.code)) form.refuse('newPassword', `common:password.${failure.code}`);
-      else if (failure.status === 400) setStep('refused');
-      return failure.status === 400;
-    });
+    void send(
+      async () => {
+        const guessable = await guessablePasswordProblem({ password: newPassword, email: userName });
+        if (guessable) return form.refuse('newPassword', guessable);
+        await reset(userName, code, newPassword);
+        return setStep('done');
+      },
+      (failure) => {
+        if (NEW_PASSWORD_CODES.includes(failure.code)) form.refuse('newPassword', `common:password.${failure.code}`);
+        else if (failure.status === 400) setStep('refused');
+        return failure.status === 400;
+      },
+    );
   }
   if (step === 'refused') {
     return (
       <EntryPage title={t('reset.title')} step={step}>
-        <Alert kind="error" role="alert">{t('reset.refused')}</Alert>
-        <LinkButton variant="primary" large block to={linkTo('forgotPassword')!}>{t('reset.again')}</LinkButton>
+        <Alert kind="error" role="alert">
+          {t('reset.refused')}
+        </Alert>
+        <LinkButton variant="primary" large block to={linkTo('forgotPassword')!}>
+          {t('reset.again')}
+        </LinkButton>
       </EntryPage>
     );
   }
   if (step === 'done') {
     return (
       <EntryPage title={t('reset.done')} step={step}>
-        <Alert kind="success" role="status">{t('reset.done-text')}</Alert>
-        <LinkButton variant="primary" large block to={linkTo('signin', {}, { workspaceName: remembered?.workspaceName })!}>{t('signin.submit')}</LinkButton>
+        <Alert kind="success" role="status">
+          {t('reset.done-text')}
+        </Alert>
+        <LinkButton
+          variant="primary"
+          large
+          block
+          to={linkTo('signin', {}, { workspaceName: remembered?.workspaceName })!}
+        >
+          {t('signin.submit')}
+        </LinkButton>
       </EntryPage>
     );
   }
@@ -53,7 +81,9 @@ export function ResetPassword() {
       <form className="stack" {...form.form}>
         <NewPasswordFields form={form} email={userName} />
         {error && <ErrorAlert error={error} />}
-        <Button type="submit" variant="primary" large block loading={isSending}>{t('reset.submit')}</Button>
+        <Button type="submit" variant="primary" large block loading={isSending}>
+          {t('reset.submit')}
+        </Button>
       </form>
     </EntryPage>
   );

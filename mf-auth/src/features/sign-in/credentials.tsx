@@ -10,9 +10,17 @@ import { Link } from '@larder/ui/router';
 import { emailProblem } from '../../parts/entry/email-check';
 import { EntryPage } from '../../parts/entry/entry-page';
 
-const REFUSALS: Record<string, string> = { credentials_invalid: 'incorrect', member_suspended: 'suspended', workspace_inactive: 'inactive', sign_in_locked: 'locked' };
+const REFUSALS: Record<string, string> = {
+  credentials_invalid: 'incorrect',
+  member_suspended: 'suspended',
+  workspace_inactive: 'inactive',
+  sign_in_locked: 'locked',
+};
 
-interface CredentialsProps { workspace: WorkspaceLookup; onBack(): void }
+interface CredentialsProps {
+  workspace: WorkspaceLookup;
+  onBack(): void;
+}
 
 /** The second step of sign-in (AUT-17 to AUT-30). */
 export function Credentials({ workspace, onBack }: CredentialsProps) {
@@ -24,7 +32,9 @@ export function Credentials({ workspace, onBack }: CredentialsProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const form = useForm({
-    initial: { email: '', password: '' }, word: t, onSubmit: submit,
+    initial: { email: '', password: '' },
+    word: t,
+    onSubmit: submit,
     checks: { email: emailProblem, password: (password) => (password === '' ? 'password.missing' : undefined) },
   });
   const isFilled = form.values.email.trim() !== '' && form.values.password !== '';
@@ -32,29 +42,53 @@ export function Credentials({ workspace, onBack }: CredentialsProps) {
 
   function submit({ email, password }: { email: string; password: string }) {
     setRefusal(undefined);
-    void send(() => session.signIn({ workspaceId: workspace.workspaceId, email: checkEmail(email)!, password }), ({ code }) => {
-      setRefusal(REFUSALS[code]);
-      if (code === 'credentials_invalid') {
-        form.set('password', '');
-        passwordField.current?.focus();
-      }
-      return code in REFUSALS;
-    });
+    void send(
+      () => session.signIn({ workspaceId: workspace.workspaceId, email: checkEmail(email)!, password }),
+      ({ code }) => {
+        setRefusal(REFUSALS[code]);
+        if (code === 'credentials_invalid') {
+          form.set('password', '');
+          passwordField.current?.focus();
+        }
+        return code in REFUSALS;
+      },
+    );
   }
   return (
     <EntryPage title={workspace.companyName} step="credentials" lead={t('signin.credentials-lead')}>
       <form className="stack" {...form.form}>
         <Field label={t('email.label')} error={form.errors.email}>
-          <TextInput {...form.bind('email')} ref={emailField} type="email" inputMode="email" enterKeyHint="next" autoComplete="username" autoCapitalize="none" />
+          <TextInput
+            {...form.bind('email')}
+            ref={emailField}
+            type="email"
+            inputMode="email"
+            enterKeyHint="next"
+            autoComplete="username"
+            autoCapitalize="none"
+          />
         </Field>
         <Field label={t('password.label')} error={form.errors.password}>
-          <PasswordInput {...form.bind('password')} ref={passwordField} enterKeyHint="go" autoComplete="current-password" />
+          <PasswordInput
+            {...form.bind('password')}
+            ref={passwordField}
+            enterKeyHint="go"
+            autoComplete="current-password"
+          />
         </Field>
-        {refusal && <Alert kind="error" role="alert">{t(`signin.${refusal}`)}</Alert>}
+        {refusal && (
+          <Alert kind="error" role="alert">
+            {t(`signin.${refusal}`)}
+          </Alert>
+        )}
         {error && <ErrorAlert error={error} />}
-        <Button type="submit" variant="primary" large block loading={isSending} disabled={!isFilled}>{t('signin.submit')}</Button>
+        <Button type="submit" variant="primary" large block loading={isSending} disabled={!isFilled}>
+          {t('signin.submit')}
+        </Button>
         <div className="auth-ways">
-          <Button variant="text" icon="arrow-left" onClick={onBack}>{t('common:back')}</Button>
+          <Button variant="text" icon="arrow-left" onClick={onBack}>
+            {t('common:back')}
+          </Button>
           {forgotten && <Link to={forgotten}>{t('signin.forgotten')}</Link>}
         </div>
       </form>
@@ -64,7 +98,10 @@ export function Credentials({ workspace, onBack }: CredentialsProps) {
 
 type Fields = Record<'email' | 'password', React.RefObject<HTMLInputElement | null>>;
 
-/** What the browser or a password manager filled in counts as typed, though it may raise no event that React hears (AUT-18). */
+/**
+ * What the browser or a password manager filled in counts as typed, though it may raise no event that React hears
+ * (AUT-18).
+ */
 function useFilledByBrowser(fields: Fields, take: (name: keyof Fields, value: string) => void) {
   const latest = useLatest({ fields, take });
   // Synchronises with values that appear in the fields without us.

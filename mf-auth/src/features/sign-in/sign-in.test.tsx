@@ -7,11 +7,27 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { SignIn } from './sign-in';
 
-const WORKSPACE = { workspaceId: 101, workspaceName: 'ember-oak', companyName: 'Ember & Oak Restaurants Ltd', region: 'gb' as const };
-const ROUTES = { signin: '/sign-in', findWorkspace: '/sign-in/find-workspace', forgotPassword: '/sign-in/forgot-password' };
+const WORKSPACE = {
+  workspaceId: 101,
+  workspaceName: 'ember-oak',
+  companyName: 'Ember & Oak Restaurants Ltd',
+  region: 'gb' as const,
+};
+const ROUTES = {
+  signin: '/sign-in',
+  findWorkspace: '/sign-in/find-workspace',
+  forgotPassword: '/sign-in/forgot-password',
+};
 
 const open = (answer: unknown = WORKSPACE, path = '/sign-in', options: FakeHostOptions = {}) =>
-  renderRemote(<SignIn />, { session: null, texts: { auth: { en, fr } }, routes: ROUTES, path, answers: [[lookUpWorkspace, answer]], ...options });
+  renderRemote(<SignIn />, {
+    session: null,
+    texts: { auth: { en, fr } },
+    routes: ROUTES,
+    path,
+    answers: [[lookUpWorkspace, answer]],
+    ...options,
+  });
 
 async function toCredentials(options: FakeHostOptions = {}) {
   const page = open(WORKSPACE, '/sign-in', options);
@@ -24,7 +40,11 @@ test('step 1 asks for the workspace and its region, and leads to finding it (AUT
   const { screen } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in to your workspace' })).toBeVisible();
   expect(screen.getByLabelText('Workspace name')).toHaveValue('');
-  expect(within(screen.getByRole('radiogroup', { name: 'Region' })).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels![0]!.textContent)).toEqual(['United Kingdom', 'France']);
+  expect(
+    within(screen.getByRole('radiogroup', { name: 'Region' }))
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).labels![0]!.textContent),
+  ).toEqual(['United Kingdom', 'France']);
   expect(screen.getByRole('radio', { name: 'United Kingdom' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find your workspace' })).toHaveAttribute('href', '/sign-in/find-workspace');
@@ -87,7 +107,9 @@ test('the maintenance notice stands above the form until it ends, and is announc
   const { screen, setNow } = open(WORKSPACE, '/sign-in', { config: { maintenance: NOTICE } });
   const notice = screen.getByRole('status');
   expect(notice).toHaveTextContent('Larder will be away for a few minutes for maintenance.');
-  expect(notice.compareDocumentPosition(screen.getByLabelText('Workspace name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(notice.compareDocumentPosition(screen.getByLabelText('Workspace name'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   setNow('2026-11-20T22:00:00Z');
   expect(screen.queryByRole('status')).toBeNull();
 });
@@ -98,7 +120,8 @@ test('without a notice in the configuration there is none (AUT-2)', () => {
 });
 
 test.each([
-  ['the workspace last looked up in this tab opens step 2', WORKSPACE, 'Ember & Oak Restaurants Ltd'], ['without one step 1 opens, without a message', undefined, 'Sign in to your workspace'],
+  ['the workspace last looked up in this tab opens step 2', WORKSPACE, 'Ember & Oak Restaurants Ltd'],
+  ['without one step 1 opens, without a message', undefined, 'Sign in to your workspace'],
   ['a stored one of another shape counts as none', { workspaceId: 'x' }, 'Sign in to your workspace'],
 ])('at step 2 %s (AUT-23)', (_, lastLookup, heading) => {
   const { screen, network } = open(WORKSPACE, '/sign-in?step=2', { lastLookup });
@@ -121,7 +144,9 @@ test('an answer to sign-in that is no session shows the alert for status 500, an
   host.session.signIn = () => Promise.reject(new ApiError(500, 'wrong_shape'));
   await user.type(screen.getByLabelText('Email'), 'owner@ember-oak.test');
   await user.type(screen.getByLabelText('Password'), 'secret-word{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side, engineers notified, try later');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'An error occurred on our side, engineers notified, try later',
+  );
   expect(screen.getByLabelText('Email')).toHaveValue('owner@ember-oak.test');
   expect(notes.signIns).toEqual([]);
 });
@@ -136,10 +161,13 @@ test('the name is asked for trimmed and in lower case, and step 2 shows the comp
 test('an unknown workspace is told at the field, with the way to find it and the name kept (AUT-14)', async () => {
   const { screen, user } = open({ failsWith: 'workspace_not_found' });
   await user.type(screen.getByLabelText('Workspace name'), 'nowhere{Enter}');
-  expect(await screen.findByText("We couldn’t find that workspace")).toBeVisible();
+  expect(await screen.findByText('We couldn’t find that workspace')).toBeVisible();
   expect(screen.getByLabelText('Workspace name')).toHaveValue('nowhere');
   expect(screen.getByLabelText('Workspace name')).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.getAllByRole('link', { name: 'Find your workspace' })[0]).toHaveAttribute('href', '/sign-in/find-workspace');
+  expect(screen.getAllByRole('link', { name: 'Find your workspace' })[0]).toHaveAttribute(
+    'href',
+    '/sign-in/find-workspace',
+  );
 });
 
 test('an inactive workspace is told (AUT-15)', async () => {
@@ -170,7 +198,7 @@ test('an address with a workspace name looks it up on arrival (AUT-16)', async (
 
 test('when the workspace of the address is unknown, step 1 shows the name with the message (AUT-16)', async () => {
   const { screen } = open({ failsWith: 'workspace_not_found' }, '/sign-in?workspaceName=gone');
-  expect(await screen.findByText("We couldn’t find that workspace")).toBeVisible();
+  expect(await screen.findByText('We couldn’t find that workspace')).toBeVisible();
   expect(screen.getByLabelText('Workspace name')).toHaveValue('gone');
 });
 
@@ -205,7 +233,12 @@ test('an e-mail address that is not valid is told, and nobody is called (AUT-20)
 test('pressing twice signs in once, for this workspace (AUT-5, AUT-25)', async () => {
   const { screen, user, notes, host } = await toCredentials();
   let release = () => {};
-  host.session.signIn = (input) => { notes.signIns.push(input); return new Promise((done) => { release = done; }); };
+  host.session.signIn = (input) => {
+    notes.signIns.push(input);
+    return new Promise((done) => {
+      release = done;
+    });
+  };
   await user.type(screen.getByLabelText('Email'), 'owner@ember-oak.test');
   await user.type(screen.getByLabelText('Password'), 'secret-word{Enter}{Enter}');
   expect(notes.signIns).toEqual([{ workspaceId: 101, email: 'owner@ember-oak.test', password: 'secret-word' }]);
@@ -225,7 +258,10 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test.each([['shows', false], ['hides', true]])(
+test.each([
+  ['shows', false],
+  ['hides', true],
+])(
   'in a region that %s which accounts exist, a person signs in, and whoever is refused reads one sentence (AUT-54, TRU-21)',
   async (_, hideAccountExistence) => {
     const { screen, user, host, notes } = await toCredentials({ config: { hideAccountExistence } });
@@ -281,5 +317,8 @@ test('the password is hidden at first, and a named toggle shows it (AUT-21)', as
 
 test('the forgotten-password link keeps the workspace (AUT-24)', async () => {
   const { screen } = await toCredentials();
-  expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute('href', '/sign-in/forgot-password?from=signin');
+  expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+    'href',
+    '/sign-in/forgot-password?from=signin',
+  );
 });

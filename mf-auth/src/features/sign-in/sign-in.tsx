@@ -17,13 +17,16 @@ export function SignIn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const named = search.get('workspaceName') ?? '';
-  const [workspace, setWorkspace] = useState<WorkspaceLookup | undefined>(() => (search.get('step') === '2' ? readLastLookup(session.lastLookup.read()) : undefined));
+  const [workspace, setWorkspace] = useState<WorkspaceLookup | undefined>(() =>
+    search.get('step') === '2' ? readLastLookup(session.lastLookup.read()) : undefined,
+  );
   const [name, setName] = useState(() => named || nameIn(region, readLastLookup(session.lastLookup.read('browser'))));
 
   function open(found: WorkspaceLookup) {
     setWorkspace(found);
     setName(found.workspaceName);
-    // The step stands in the address, in place of the former, so that Back leaves the flow (AUT-3) and a reload stays (AUT-23).
+    // The step stands in the address, in place of the former, so that Back leaves the flow (AUT-3) and a reload stays
+    // (AUT-23).
     navigate(linkTo('signin', {}, { step: '2' })!, { replace: true });
   }
   function goBack() {
@@ -36,10 +39,15 @@ export function SignIn() {
   return (
     <EntryPage title={t('signin.title')} step="workspace" lead={t('signin.lead')}>
       <WorkspaceStep initialName={name} lookUpAtOnce={named !== '' && name === named} onFound={open} />
-      {findWorkspace && <p className="small muted">{t('signin.no-name')} <Link to={findWorkspace}>{t('workspace.find')}</Link></p>}
+      {findWorkspace && (
+        <p className="small muted">
+          {t('signin.no-name')} <Link to={findWorkspace}>{t('workspace.find')}</Link>
+        </p>
+      )}
     </EntryPage>
   );
 }
 
 /** The name that this browser signed in to before, when it belongs to the region. */
-const nameIn = (region: Region, found: WorkspaceLookup | undefined): string => (found?.region === region ? found.workspaceName : '');
+const nameIn = (region: Region, found: WorkspaceLookup | undefined): string =>
+  found?.region === region ? found.workspaceName : '';

@@ -27,20 +27,36 @@ export function EmailStep({ initial, action, onSend, onUnknown, children }: Emai
   function submit({ email }: { email: string }) {
     const valid = checkEmail(email)!;
     setLimited(false);
-    void send(() => onSend(valid), ({ status }) => {
-      if (status === 404) onUnknown(valid);
-      setLimited(status === 429);
-      return status === 404 || status === 429;
-    });
+    void send(
+      () => onSend(valid),
+      ({ status }) => {
+        if (status === 404) onUnknown(valid);
+        setLimited(status === 429);
+        return status === 404 || status === 429;
+      },
+    );
   }
   return (
     <form className="stack" {...form.form}>
       <Field label={t('email.label')} error={form.errors.email}>
-        <TextInput {...form.bind('email')} type="email" inputMode="email" enterKeyHint="send" autoComplete="username" autoCapitalize="none" />
+        <TextInput
+          {...form.bind('email')}
+          type="email"
+          inputMode="email"
+          enterKeyHint="send"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
       </Field>
-      {isLimited && <Alert kind="error" role="alert">{t('too-many')}</Alert>}
+      {isLimited && (
+        <Alert kind="error" role="alert">
+          {t('too-many')}
+        </Alert>
+      )}
       {error && <ErrorAlert error={error} />}
-      <Button type="submit" variant="primary" large block loading={isSending} disabled={isEmpty}>{action}</Button>
+      <Button type="submit" variant="primary" large block loading={isSending} disabled={isEmpty}>
+        {action}
+      </Button>
       {children}
     </form>
   );

@@ -14,7 +14,11 @@ function MaintenanceNotice() {
   const now = useNow(60_000);
   if (!maintenance || Date.parse(maintenance.to) <= now) return null;
   const key = KNOWN_NOTICES.find((known) => known === maintenance.textKey) ?? 'planned';
-  return <Alert kind="warning" role="status">{t(`maintenance.${key}`)}</Alert>;
+  return (
+    <Alert kind="warning" role="status">
+      {t(`maintenance.${key}`)}
+    </Alert>
+  );
 }
 
 interface EntryPageProps {
@@ -37,7 +41,9 @@ export function EntryPage({ title, step, lead, picture, children }: EntryPagePro
       <Styles css={css} />
       <div>
         {picture && <img className="auth-picture" src={picture} alt="" />}
-        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {lead && <p className="muted">{lead}</p>}
       </div>
       <MaintenanceNotice />

@@ -11,7 +11,12 @@ interface EntrySkeletonProps {
 export function EntrySkeleton({ label, fields }: EntrySkeletonProps) {
   return (
     <SkeletonFrame label={label} shape="form" className="stack">
-      {Array.from({ length: fields }, (_, field) => <div key={field} className="stack-s"><div className="sk sk-44" /><div className="sk auth-field" /></div>)}
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field} className="stack-s">
+          <div className="sk sk-44" />
+          <div className="sk auth-field" />
+        </div>
+      ))}
       <div className="sk auth-action" />
     </SkeletonFrame>
   );

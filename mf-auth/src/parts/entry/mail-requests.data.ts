@@ -6,7 +6,8 @@ import type { Region } from '@larder/contracts';
 export function useMailRequests() {
   const { call } = useApi();
   return {
-    sendReset: (workspaceId: number, userEmail: string): Promise<void> => call(forgotPassword, { body: { workspaceId, userEmail } }),
+    sendReset: (workspaceId: number, userEmail: string): Promise<void> =>
+      call(forgotPassword, { body: { workspaceId, userEmail } }),
     sendWorkspaces: (email: string, region: Region): Promise<void> => call(findWorkspace, { body: { email, region } }),
   };
 }

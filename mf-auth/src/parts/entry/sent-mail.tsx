@@ -14,21 +14,34 @@ export function SentMail({ onAgain, children }: { onAgain(): Promise<void>; chil
   const { isSending, error, send } = useSend();
   const sendAgain = () => {
     setAgain(undefined);
-    void send(async () => {
-      await onAgain();
-      setAgain('sent');
-    }, ({ status }) => {
-      if (status === 429) setAgain('limited');
-      return status === 429;
-    });
+    void send(
+      async () => {
+        await onAgain();
+        setAgain('sent');
+      },
+      ({ status }) => {
+        if (status === 429) setAgain('limited');
+        return status === 429;
+      },
+    );
   };
   return (
     <EntryPage title={t('sent.title')} step="sent" picture={picture} lead={<span role="status">{children}</span>}>
       <p className="muted">{t('sent.hint')}</p>
-      {again === 'sent' && <Alert kind="success" role="status">{t('sent.again-done')}</Alert>}
-      {again === 'limited' && <Alert kind="error" role="alert">{t('too-many')}</Alert>}
+      {again === 'sent' && (
+        <Alert kind="success" role="status">
+          {t('sent.again-done')}
+        </Alert>
+      )}
+      {again === 'limited' && (
+        <Alert kind="error" role="alert">
+          {t('too-many')}
+        </Alert>
+      )}
       {error && <ErrorAlert error={error} />}
-      <Button large block loading={isSending} onClick={sendAgain}>{t('sent.again')}</Button>
+      <Button large block loading={isSending} onClick={sendAgain}>
+        {t('sent.again')}
+      </Button>
       <ToSignIn />
     </EntryPage>
   );

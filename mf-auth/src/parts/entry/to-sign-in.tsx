@@ -7,5 +7,11 @@ export function ToSignIn() {
   const { t } = useText('auth');
   const signIn = useLinkTo()('signin');
   if (!signIn) return null;
-  return <div className="auth-ways"><LinkButton variant="text" icon="arrow-left" to={signIn}>{t('to-signin')}</LinkButton></div>;
+  return (
+    <div className="auth-ways">
+      <LinkButton variant="text" icon="arrow-left" to={signIn}>
+        {t('to-signin')}
+      </LinkButton>
+    </div>
+  );
 }

@@ -10,7 +10,9 @@ export function useWorkspaceLookup() {
   const { session } = useHost();
   const lookUp = useCallback(
     async (workspaceName: string, region: Region): Promise<WorkspaceLookup> => {
-      const found = await call(lookUpWorkspace, { query: { workspaceName: workspaceName.trim().toLowerCase(), region } });
+      const found = await call(lookUpWorkspace, {
+        query: { workspaceName: workspaceName.trim().toLowerCase(), region },
+      });
       session.lastLookup.write(found);
       return found;
     },

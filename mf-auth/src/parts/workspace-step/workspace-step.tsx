@@ -32,10 +32,14 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
   const [isArriving, setArriving] = useState(lookUpAtOnce);
   const { isSending, error, send } = useSend();
 
-  const find = () => send(async () => onFound(await lookUp(name, region)), ({ code }) => {
-    setRefusal(REFUSALS[code]);
-    return code in REFUSALS;
-  });
+  const find = () =>
+    send(
+      async () => onFound(await lookUp(name, region)),
+      ({ code }) => {
+        setRefusal(REFUSALS[code]);
+        return code in REFUSALS;
+      },
+    );
   const arrival = useRef(lookUpAtOnce ? find : undefined);
   // Asks once for the workspace that the address names.
   useEffect(() => {
@@ -58,16 +62,34 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
     <form className="stack" onSubmit={submit} noValidate>
       <Field label={t('workspace.name')} error={refusal && <WorkspaceRefusal refusal={refusal} />}>
         <TextInput
-          name="workspaceName" value={name} autoComplete="off" enterKeyHint="next" autoCapitalize="none" spellCheck={false} maxLength={63}
-          onChange={(value) => { setName(value); setRefusal(undefined); }}
-          onBlur={() => { if (name.trim() === '') setRefusal('missing'); }}
+          name="workspaceName"
+          value={name}
+          autoComplete="off"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={63}
+          onChange={(value) => {
+            setName(value);
+            setRefusal(undefined);
+          }}
+          onBlur={() => {
+            if (name.trim() === '') setRefusal('missing');
+          }}
         />
       </Field>
       <FieldGroup isChoice label={t('workspace.region')}>
-        <RadioGroup name="region" value={region} onChange={choose} options={REGIONS.map((value) => ({ value, label: t(`common:region.${value}`) }))} />
+        <RadioGroup
+          name="region"
+          value={region}
+          onChange={choose}
+          options={REGIONS.map((value) => ({ value, label: t(`common:region.${value}`) }))}
+        />
       </FieldGroup>
       {error && <ErrorAlert error={error} />}
-      <Button type="submit" variant="primary" large block loading={isSending} disabled={isEmpty}>{t('continue')}</Button>
+      <Button type="submit" variant="primary" large block loading={isSending} disabled={isEmpty}>
+        {t('continue')}
+      </Button>
       {children}
     </form>
   );
@@ -79,7 +101,11 @@ function WorkspaceRefusal({ refusal }: { refusal: Refusal }) {
   return (
     <>
       <span>{t(`workspace.${refusal}`)}</span>
-      {refusal === 'unknown' && findWorkspace && <>. <Link to={findWorkspace}>{t('workspace.find')}</Link></>}
+      {refusal === 'unknown' && findWorkspace && (
+        <>
+          . <Link to={findWorkspace}>{t('workspace.find')}</Link>
+        </>
+      )}
     </>
   );
 }

@@ -15,8 +15,18 @@ export function AboutSuppliers({ suppliers }: { suppliers: readonly NamedSupplie
   const more = suppliers.length - shown.length;
   return (
     <div className="stack-s">
-      <ul className="catalogue-rows">{shown.map((supplier) => <SupplierRow key={`${supplier.id} ${supplier.name}`} supplier={supplier} />)}</ul>
-      {more > 0 && <div><Button variant="text" onClick={() => setOpen(true)}>{t('about-suppliers.more', { count: more })}</Button></div>}
+      <ul className="catalogue-rows">
+        {shown.map((supplier) => (
+          <SupplierRow key={`${supplier.id} ${supplier.name}`} supplier={supplier} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <div>
+          <Button variant="text" onClick={() => setOpen(true)}>
+            {t('about-suppliers.more', { count: more })}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

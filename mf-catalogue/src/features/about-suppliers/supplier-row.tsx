@@ -15,14 +15,29 @@ export function SupplierRow({ supplier: { id, name } }: { supplier: NamedSupplie
   const hasScores = useFeature('supplierScore');
   const profile = useProfile(id);
 
-  if (profile.isPending && id !== null) return <li className="catalogue-row" aria-busy="true"><span className="sulogo sk" /><span><b>{name}</b></span></li>;
+  if (profile.isPending && id !== null)
+    return (
+      <li className="catalogue-row" aria-busy="true">
+        <span className="sulogo sk" />
+        <span>
+          <b>{name}</b>
+        </span>
+      </li>
+    );
   if (!profile.data) {
     // A producer who has hidden the profile meanwhile is one without.
     const hasFailed = profile.error && profile.error.status !== 404;
     return (
       <li className="catalogue-row">
         <SupplierLogo name={name} />
-        <span><b>{name}</b>{hasFailed && <Button variant="text" aria-label={t('about-suppliers.retry', { name })} onClick={profile.retry}>{t('common:retry')}</Button>}</span>
+        <span>
+          <b>{name}</b>
+          {hasFailed && (
+            <Button variant="text" aria-label={t('about-suppliers.retry', { name })} onClick={profile.retry}>
+              {t('common:retry')}
+            </Button>
+          )}
+        </span>
       </li>
     );
   }
@@ -30,9 +45,17 @@ export function SupplierRow({ supplier: { id, name } }: { supplier: NamedSupplie
   const to = linkTo('supplierProfile', { supplier: String(id) });
   return (
     <li className="catalogue-row">
-      <SupplierLogo name={name}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('logo', { name })} />}</SupplierLogo>
+      <SupplierLogo name={name}>
+        {supplierLogo && <StoredPicture path={supplierLogo} alt={t('logo', { name })} />}
+      </SupplierLogo>
       <span>
-        {to ? <Link to={to} className="strong">{name}</Link> : <b>{name}</b>}
+        {to ? (
+          <Link to={to} className="strong">
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
         {supplierSlogan && <span className="small muted catalogue-row-slogan">{supplierSlogan}</span>}
         {hasScores && <Level level={sustainabilityLevel(sustainabilityScore)} />}
       </span>

@@ -16,10 +16,21 @@ export function Demand() {
   const { t } = useText('catalogue');
   const isSmall = useMedia('(width < 960px)');
   const demand = useDemand();
-  if (demand.error && !demand.data) return <LoadError title={t('failed.demand')} error={demand.error} onRetry={demand.retry} />;
-  if (!demand.data) return <Card flush><SkeletonRows rows={8} shape="plain" label={t('demand.loading')} /></Card>;
+  if (demand.error && !demand.data)
+    return <LoadError title={t('failed.demand')} error={demand.error} onRetry={demand.retry} />;
+  if (!demand.data)
+    return (
+      <Card flush>
+        <SkeletonRows rows={8} shape="plain" label={t('demand.loading')} />
+      </Card>
+    );
   const { days, items } = demand.data;
-  if (items.length === 0) return <Card><EmptyState bare picture={PICTURES.emptyOrders} text={t('demand.none')} /></Card>;
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState bare picture={PICTURES.emptyOrders} text={t('demand.none')} />
+      </Card>
+    );
   return (
     <div className="catalogue-demand">
       {isSmall ? <OneDay days={days} items={items} /> : <AllDays days={days} items={items} />}
@@ -35,7 +46,14 @@ function AsOf({ moment }: { moment: string }) {
   const region = useRegion();
   const at = Date.parse(moment);
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zoneOf(region);
-  return <p className="small muted">{t(isElsewhere ? 'demand.as-of-zone' : 'demand.as-of', { day: day(localDate(at, region), 'short'), time: time(toLocal(at, region)) })}</p>;
+  return (
+    <p className="small muted">
+      {t(isElsewhere ? 'demand.as-of-zone' : 'demand.as-of', {
+        day: day(localDate(at, region), 'short'),
+        time: time(toLocal(at, region)),
+      })}
+    </p>
+  );
 }
 
 function Finality({ day }: { day: Day }) {
@@ -52,10 +70,24 @@ function AllDays({ days, items }: { days: readonly Day[]; items: readonly Item[]
   const { t } = useText('catalogue');
   const { dayMonth, shortWeekday } = useFormats();
   const columns = [
-    { key: 'name', title: t('product.name'), isName: true, width: 220, cell: (item: Item) => <span className="strong">{item.name}</span> },
+    {
+      key: 'name',
+      title: t('product.name'),
+      isName: true,
+      width: 220,
+      cell: (item: Item) => <span className="strong">{item.name}</span>,
+    },
     ...days.map((day) => ({
-      key: day.date, isFigure: true, width: 116,
-      title: <span className="catalogue-day"><span>{shortWeekday(day.date)}</span><span>{dayMonth(day.date, 'short')}</span><Finality day={day} /></span>,
+      key: day.date,
+      isFigure: true,
+      width: 116,
+      title: (
+        <span className="catalogue-day">
+          <span>{shortWeekday(day.date)}</span>
+          <span>{dayMonth(day.date, 'short')}</span>
+          <Finality day={day} />
+        </span>
+      ),
       cell: (item: Item) => <Amount item={item} date={day.date} />,
     })),
   ];
@@ -76,7 +108,9 @@ function Amount({ item, date }: { item: Item; date: string }) {
   if (!taken) return <span className="muted">{t('common:no-value')}</span>;
   return (
     <span className="catalogue-amount">
-      <span className="num strong">{t('demand.cartons', { count: taken.cartons, cartons: number(taken.cartons) })}</span>
+      <span className="num strong">
+        {t('demand.cartons', { count: taken.cartons, cartons: number(taken.cartons) })}
+      </span>
       <span className="small muted">{units(taken.quantity, item.unitType)}</span>
       {taken.samples > 0 && <span className="small muted">{t('demand.samples', { count: taken.samples })}</span>}
     </span>
@@ -94,13 +128,35 @@ function OneDay({ days, items }: { days: readonly Day[]; items: readonly Item[] 
   return (
     <Card flush as="section" aria-label={dateWords(day.date)}>
       <div className="catalogue-day-choice">
-        <IconButton icon="chevron-left" label={t('demand.day-before')} disabled={at === 0} onClick={() => setChosen(days[at - 1]?.date)} />
-        <div aria-live="polite"><h2>{dateWords(day.date)}</h2><Finality day={day} /></div>
-        <IconButton icon="chevron-right" label={t('demand.day-after')} disabled={at === days.length - 1} onClick={() => setChosen(days[at + 1]?.date)} />
+        <IconButton
+          icon="chevron-left"
+          label={t('demand.day-before')}
+          disabled={at === 0}
+          onClick={() => setChosen(days[at - 1]?.date)}
+        />
+        <div aria-live="polite">
+          <h2>{dateWords(day.date)}</h2>
+          <Finality day={day} />
+        </div>
+        <IconButton
+          icon="chevron-right"
+          label={t('demand.day-after')}
+          disabled={at === days.length - 1}
+          onClick={() => setChosen(days[at + 1]?.date)}
+        />
       </div>
-      {taken.length === 0
-        ? <p className="catalogue-day-none muted">{t('demand.none-on-day')}</p>
-        : <ul className="catalogue-day-list">{taken.map((item) => <li key={keyOf(item)}><span className="strong">{item.name}</span><Amount item={item} date={day.date} /></li>)}</ul>}
+      {taken.length === 0 ? (
+        <p className="catalogue-day-none muted">{t('demand.none-on-day')}</p>
+      ) : (
+        <ul className="catalogue-day-list">
+          {taken.map((item) => (
+            <li key={keyOf(item)}>
+              <span className="strong">{item.name}</span>
+              <Amount item={item} date={day.date} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -9,7 +9,11 @@ const THUMBNAILS = [1, 2, 3, 4];
 
 /** Stands in for the thumbnails while the gallery loads. */
 const GallerySkeleton = ({ label }: { label: string }) => (
-  <SkeletonFrame label={label} shape="gallery" className="catalogue-gallery">{THUMBNAILS.map((thumbnail) => <div key={thumbnail} className="sk catalogue-thumb-picture" />)}</SkeletonFrame>
+  <SkeletonFrame label={label} shape="gallery" className="catalogue-gallery">
+    {THUMBNAILS.map((thumbnail) => (
+      <div key={thumbnail} className="sk catalogue-thumb-picture" />
+    ))}
+  </SkeletonFrame>
 );
 
 /** A producer's pictures; a failure stays within the panel (CAT-60 to CAT-63). */
@@ -26,8 +30,14 @@ export function Gallery({ gallery }: { gallery: Load<GalleryItem[]> }) {
 
 function GalleryContent({ gallery }: { gallery: Load<GalleryItem[]> }) {
   const { t } = useText('catalogue');
-  if (gallery.error) return <LoadError title={t('failed.pictures')} look="card" error={gallery.error} onRetry={gallery.retry} />;
+  if (gallery.error)
+    return <LoadError title={t('failed.pictures')} look="card" error={gallery.error} onRetry={gallery.retry} />;
   if (!gallery.data) return <GallerySkeleton label={t('gallery.loading')} />;
-  if (gallery.data.length === 0) return <p className="muted" role="status">{t('gallery.none')}</p>;
+  if (gallery.data.length === 0)
+    return (
+      <p className="muted" role="status">
+        {t('gallery.none')}
+      </p>
+    );
   return <Thumbnails items={gallery.data} />;
 }

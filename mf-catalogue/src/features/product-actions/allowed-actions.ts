@@ -6,5 +6,7 @@ import type { ProductAction as Rule } from '@larder/rules';
 export type ProductAction = Rule | 'view';
 
 /** What the state of a product allows, in the order of the menu (DSK-5, DSK-6, DSK-8). */
-export const allowedActions = (product: Pick<SupplierProduct, 'status' | 'review' | 'wasActive'>): ProductAction[] =>
-  [...(product.review?.state === 'submitted' ? ['view' as const] : []), ...productActions(product)];
+export const allowedActions = (product: Pick<SupplierProduct, 'status' | 'review' | 'wasActive'>): ProductAction[] => [
+  ...(product.review?.state === 'submitted' ? ['view' as const] : []),
+  ...productActions(product),
+];

@@ -5,12 +5,24 @@ import { useFormats, useText } from '@larder/i18n';
 import { Button, ConfirmDialog, Dialog, ErrorAlert, Field, SkeletonBlock, TextArea } from '@larder/ui';
 import { useOnOrder, useProductCalls } from './product-actions.data';
 
-interface AskingProps { product: SupplierProduct; onClose(): void; onDone(): void }
+interface AskingProps {
+  product: SupplierProduct;
+  onClose(): void;
+  onDone(): void;
+}
 
 /** One call of a dialog: pending, failed, done. */
 function useDialogCall(onDone: () => void) {
   const { isSending, error, send } = useSend();
-  return { isPending: isSending, error, run: (work: () => Promise<void>) => send(async () => { await work(); onDone(); }) };
+  return {
+    isPending: isSending,
+    error,
+    run: (work: () => Promise<void>) =>
+      send(async () => {
+        await work();
+        onDone();
+      }),
+  };
 }
 
 export function DeleteDialog({ product, onClose, onDone }: AskingProps) {
@@ -19,8 +31,13 @@ export function DeleteDialog({ product, onClose, onDone }: AskingProps) {
   const { isPending, error, run } = useDialogCall(onDone);
   return (
     <ConfirmDialog
-      title={t('actions.delete-title', { name: product.name })} confirmText={t('action.delete')} danger pending={isPending} error={error && <ErrorAlert error={error} />}
-      onCancel={onClose} onConfirm={() => void run(() => remove(product.sku))}
+      title={t('actions.delete-title', { name: product.name })}
+      confirmText={t('action.delete')}
+      danger
+      pending={isPending}
+      error={error && <ErrorAlert error={error} />}
+      onCancel={onClose}
+      onConfirm={() => void run(() => remove(product.sku))}
     >
       <p className="catalogue-asked">{t('actions.delete-text')}</p>
     </ConfirmDialog>
@@ -45,15 +62,41 @@ export function SuspendDialog({ product, onClose, onDone }: AskingProps) {
   }
   return (
     <Dialog
-      title={t('actions.suspend-title', { name: product.name })} width={400} persistent pending={isPending} onClose={onClose}
-      actions={<><Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button><Button variant="danger" loading={isPending} onClick={suspend}>{t('action.suspend')}</Button></>}
+      title={t('actions.suspend-title', { name: product.name })}
+      width={400}
+      persistent
+      pending={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="text" disabled={isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="danger" loading={isPending} onClick={suspend}>
+            {t('action.suspend')}
+          </Button>
+        </>
+      }
     >
       <div className="stack-s catalogue-asked">
-        {until !== null && <p>{t('actions.on-order', { count: cartons, cartons: number(cartons), orders: t('actions.orders', { count: orders }), date: day(until, 'short') })}</p>}
+        {until !== null && (
+          <p>
+            {t('actions.on-order', {
+              count: cartons,
+              cartons: number(cartons),
+              orders: t('actions.orders', { count: orders }),
+              date: day(until, 'short'),
+            })}
+          </p>
+        )}
         {onOrder.data && until === null && <p>{t('actions.nothing-on-order')}</p>}
         {onOrder.isPending && <SkeletonBlock bare lines={1} />}
         {onOrder.error && <ErrorAlert error={onOrder.error} onRetry={onOrder.retry} />}
-        <Field label={t('actions.reason')} error={isLacking && reason.trim() === '' ? t('actions.reason-missing') : undefined} required>
+        <Field
+          label={t('actions.reason')}
+          error={isLacking && reason.trim() === '' ? t('actions.reason-missing') : undefined}
+          required
+        >
           <TextArea value={reason} onChange={setReason} rows={3} maxLength={MOST_REASON} />
         </Field>
         {error && <ErrorAlert error={error} />}

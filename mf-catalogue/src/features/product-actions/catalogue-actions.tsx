@@ -28,8 +28,12 @@ export function CatalogueActions() {
   ];
   return (
     <>
-      <LinkButton variant="primary" icon="plus" to={linkTo('newProduct')!}>{t('action.new')}</LinkButton>
-      <Menu label={t('action.more-list')} buttonClassName="iconbtn" items={items}><Icon name="more" /></Menu>
+      <LinkButton variant="primary" icon="plus" to={linkTo('newProduct')!}>
+        {t('action.new')}
+      </LinkButton>
+      <Menu label={t('action.more-list')} buttonClassName="iconbtn" items={items}>
+        <Icon name="more" />
+      </Menu>
     </>
   );
 }

@@ -1,5 +1,11 @@
 import { tellOtherTabs, useApi, useInvalidate, useLoad } from '@larder/api-client';
-import { copySupplierProduct, deleteSupplierProduct, exportSupplierProducts, getProductOnOrder, moveSupplierProduct } from '@larder/contracts';
+import {
+  copySupplierProduct,
+  deleteSupplierProduct,
+  exportSupplierProducts,
+  getProductOnOrder,
+  moveSupplierProduct,
+} from '@larder/contracts';
 import type { SupplierProduct } from '@larder/contracts';
 
 /** What stays on order when a product is suspended (DSK-16). */
@@ -20,7 +26,10 @@ export function useProductCalls() {
   };
   return {
     async move({ sku, version }: Known, to: 'submitted' | 'draft' | 'suspended' | 'active', reason?: string) {
-      await call(moveSupplierProduct, { params: { sku }, body: { to, version, ...(reason === undefined ? {} : { reason }) } });
+      await call(moveSupplierProduct, {
+        params: { sku },
+        body: { to, version, ...(reason === undefined ? {} : { reason }) },
+      });
       await told();
     },
     async copy(sku: string) {

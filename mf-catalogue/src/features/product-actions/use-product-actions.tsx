@@ -11,12 +11,30 @@ import type { ProductAction } from './allowed-actions';
 import { DeleteDialog, SuspendDialog } from './asking-dialogs';
 import { useProductCalls } from './product-actions.data';
 
-const ICONS = { edit: 'edit', view: 'eye', copy: 'copy', send: 'check', 'take-back': 'history', suspend: 'cancel', reactivate: 'refresh', delete: 'delete' } as const;
+const ICONS = {
+  edit: 'edit',
+  view: 'eye',
+  copy: 'copy',
+  send: 'check',
+  'take-back': 'history',
+  suspend: 'cancel',
+  reactivate: 'refresh',
+  delete: 'delete',
+} as const;
 
-interface Asking { product: SupplierProduct; what: 'suspend' | 'delete' }
+interface Asking {
+  product: SupplierProduct;
+  what: 'suspend' | 'delete';
+}
 
-/** The menu entries of a product and the dialogs that some of them open (DSK-5, DSK-8, DSK-16). `onDone` hears of each change. */
-export function useProductActions(onDone: () => void = () => undefined): { itemsFor(product: SupplierProduct): MenuItem[]; dialogs: ReactNode } {
+/**
+ * The menu entries of a product and the dialogs that some of them open (DSK-5, DSK-8, DSK-16). `onDone` hears of each
+ * change.
+ */
+export function useProductActions(onDone: () => void = () => undefined): {
+  itemsFor(product: SupplierProduct): MenuItem[];
+  dialogs: ReactNode;
+} {
   const { t } = useText('catalogue');
   const linkTo = useLinkTo();
   const navigate = useNavigate();
@@ -43,23 +61,60 @@ export function useProductActions(onDone: () => void = () => undefined): { items
   const doing: Record<ProductAction, (product: SupplierProduct) => void> = {
     edit: ({ sku }) => toEditor(sku),
     view: ({ sku }) => toEditor(sku),
-    copy: (product) => void attempt(product, async () => { const made = await calls.copy(product.sku); notify(t('actions.copied', { name: made.name })); toEditor(made.sku); }),
-    send: (product) => void attempt(product, async () => { await calls.move(product, 'submitted'); notify(t('actions.sent', { name: product.name })); }),
-    'take-back': (product) => void attempt(product, async () => { await calls.move(product, 'draft'); notify(t('actions.taken-back', { name: product.name })); }),
-    reactivate: (product) => void attempt(product, async () => { await calls.move(product, 'active'); notify(t('actions.reactivated', { name: product.name })); }),
+    copy: (product) =>
+      void attempt(product, async () => {
+        const made = await calls.copy(product.sku);
+        notify(t('actions.copied', { name: made.name }));
+        toEditor(made.sku);
+      }),
+    send: (product) =>
+      void attempt(product, async () => {
+        await calls.move(product, 'submitted');
+        notify(t('actions.sent', { name: product.name }));
+      }),
+    'take-back': (product) =>
+      void attempt(product, async () => {
+        await calls.move(product, 'draft');
+        notify(t('actions.taken-back', { name: product.name }));
+      }),
+    reactivate: (product) =>
+      void attempt(product, async () => {
+        await calls.move(product, 'active');
+        notify(t('actions.reactivated', { name: product.name }));
+      }),
     suspend: (product) => setAsking({ product, what: 'suspend' }),
     delete: (product) => setAsking({ product, what: 'delete' }),
   };
 
   const close = () => setAsking(undefined);
-  const done = (text: string) => { close(); notify(text); onDone(); };
+  const done = (text: string) => {
+    close();
+    notify(text);
+    onDone();
+  };
   return {
-    itemsFor: (product) => allowedActions(product).map((action) => ({
-      key: action, text: t(`action.${action}`), icon: ICONS[action], onSelect: () => doing[action](product),
-      ...(action === 'delete' || action === 'suspend' ? { danger: true, divided: true } : {}),
-    })),
-    dialogs: asking && (asking.what === 'suspend'
-      ? <SuspendDialog product={asking.product} onClose={close} onDone={() => done(t('actions.suspended', { name: asking.product.name }))} />
-      : <DeleteDialog product={asking.product} onClose={close} onDone={() => done(t('actions.deleted', { name: asking.product.name }))} />),
+    itemsFor: (product) =>
+      allowedActions(product).map((action) => ({
+        key: action,
+        text: t(`action.${action}`),
+        icon: ICONS[action],
+        onSelect: () => doing[action](product),
+        ...(action === 'delete' || action === 'suspend' ? { danger: true, divided: true } : {}),
+      })),
+    dialogs:
+      asking
+      && (asking.what === 'suspend' ? (
+        <SuspendDialog
+          product={asking.product}
+          onClose={close}
+          onDone={() => done(t('actions.suspended', { name: asking.product.name }))}
+        />
+      ) : (
+        <DeleteDialog
+          product={asking.product}
+          onClose={close}
+          onDone={() => done(t('actions.deleted', { name: asking.product.name }))}
+        />
+      )),
   };
 }

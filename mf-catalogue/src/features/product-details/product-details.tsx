@@ -22,18 +22,29 @@ export function ProductDetails({ product, onClose, actions }: ProductDetailsProp
   const [first, ...rest] = actions;
   const footer = first && (
     <div className="rowx">
-      <Button variant="primary" onClick={first.onSelect} {...(first.icon ? { icon: first.icon } : {})}>{first.text}</Button>
-      {rest.length > 0 && <Menu items={rest} buttonClassName="btn">{t('action.more-list')}</Menu>}
+      <Button variant="primary" onClick={first.onSelect} {...(first.icon ? { icon: first.icon } : {})}>
+        {first.text}
+      </Button>
+      {rest.length > 0 && (
+        <Menu items={rest} buttonClassName="btn">
+          {t('action.more-list')}
+        </Menu>
+      )}
     </div>
   );
-  return <SidePanel title={product.name} onClose={onClose} footer={footer}><DetailsContent sku={product.sku} /></SidePanel>;
+  return (
+    <SidePanel title={product.name} onClose={onClose} footer={footer}>
+      <DetailsContent sku={product.sku} />
+    </SidePanel>
+  );
 }
 
 function DetailsContent({ sku }: { sku: string }) {
   const { t } = useText('catalogue');
   const details = useProductDetails(sku);
   if (details.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
-  if (details.error) return <LoadError title={t('failed.product')} look="card" error={details.error} onRetry={details.retry} />;
+  if (details.error)
+    return <LoadError title={t('failed.product')} look="card" error={details.error} onRetry={details.retry} />;
   if (!details.data) return <SkeletonBlock bare lines={12} label={t('details.loading')} />;
   return <ProductFacts product={details.data} />;
 }
@@ -49,18 +60,49 @@ export function ProductFacts({ product }: { product: SupplierProductDetail }) {
   return (
     <div className="stack catalogue-details">
       <div className="stack-s">
-        {product.photos[0] && <StoredPicture path={product.photos[0].path} alt={product.photos[0].description} width={1600} className="catalogue-main-picture" />}
-        <div className="rowx"><Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip><ReviewChips product={product} /></div>
-        {product.review?.state === 'declined' && product.review.reason && <Alert kind="warning" role="none"><b>{t('review.reason')}</b><br /><span className="catalogue-reason">{product.review.reason}</span></Alert>}
+        {product.photos[0] && (
+          <StoredPicture
+            path={product.photos[0].path}
+            alt={product.photos[0].description}
+            width={1600}
+            className="catalogue-main-picture"
+          />
+        )}
+        <div className="rowx">
+          <Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip>
+          <ReviewChips product={product} />
+        </div>
+        {product.review?.state === 'declined' && product.review.reason && (
+          <Alert kind="warning" role="none">
+            <b>{t('review.reason')}</b>
+            <br />
+            <span className="catalogue-reason">{product.review.reason}</span>
+          </Alert>
+        )}
         <p>{dash(product.description)}</p>
       </div>
       <Facts
         tight
         items={[
-          sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates,
+          sku,
+          supplierRefId,
+          contents,
+          carton,
+          pick,
+          storage,
+          origin,
+          tags,
+          certificates,
           { term: t('details.lead-time'), value: days(product.leadTime) },
           { term: t('details.shelf-life'), value: days(shelfLifeDays(product.minimumAcceptedShelfLife)) },
-          { term: t('details.sheet'), value: product.specSheet ? <SpecSheet path={product.specSheet} modified={product.specSheetDateModified} /> : dash(undefined) },
+          {
+            term: t('details.sheet'),
+            value: product.specSheet ? (
+              <SpecSheet path={product.specSheet} modified={product.specSheetDateModified} />
+            ) : (
+              dash(undefined)
+            ),
+          },
         ]}
       />
     </div>

@@ -7,7 +7,13 @@ import { isStoredPath, saveFile, useConfig, useRegion, useStoredFile } from '@la
 import { ErrorAlert, Icon, Spinner } from '@larder/ui';
 
 /** The spec sheet as a link with its date; a failed download says so and nothing else changes (CAT-93). */
-export function SpecSheet({ path, modified }: { path: string; modified: SupplierProductDetail['specSheetDateModified'] }) {
+export function SpecSheet({
+  path,
+  modified,
+}: {
+  path: string;
+  modified: SupplierProductDetail['specSheetDateModified'];
+}) {
   const { t } = useText('catalogue');
   const { day } = useFormats();
   const region = useRegion();
@@ -18,14 +24,27 @@ export function SpecSheet({ path, modified }: { path: string; modified: Supplier
 
   async function download(event: MouseEvent) {
     event.preventDefault();
-    await send(async () => { saveFile(await load(path), name); });
+    await send(async () => {
+      saveFile(await load(path), name);
+    });
   }
   return (
     <div className="catalogue-spec">
-      <a href={isStoredPath(path) ? `${assetsUrl}/${path}` : '#'} download={name} className="catalogue-sheet" aria-busy={isLoading || undefined} onClick={(event) => void download(event)}>
-        {isLoading ? <Spinner /> : <Icon name="download" />}{name}
+      <a
+        href={isStoredPath(path) ? `${assetsUrl}/${path}` : '#'}
+        download={name}
+        className="catalogue-sheet"
+        aria-busy={isLoading || undefined}
+        onClick={(event) => void download(event)}
+      >
+        {isLoading ? <Spinner /> : <Icon name="download" />}
+        {name}
       </a>
-      {modified && <span className="small muted">{t('details.sheet-date', { date: day(toLocal(Date.parse(modified), region)) })}</span>}
+      {modified && (
+        <span className="small muted">
+          {t('details.sheet-date', { date: day(toLocal(Date.parse(modified), region)) })}
+        </span>
+      )}
       {error && <ErrorAlert error={error} />}
     </div>
   );

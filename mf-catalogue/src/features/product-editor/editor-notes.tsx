@@ -20,7 +20,13 @@ export function Standing({ product }: { product: SupplierProductDetail }) {
         <Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip>
         <ReviewChips product={product} />
       </div>
-      {review?.state === 'declined' && review.reason && <Alert kind="warning" role="none"><b>{t('review.reason')}</b><br /><span className="catalogue-reason">{review.reason}</span></Alert>}
+      {review?.state === 'declined' && review.reason && (
+        <Alert kind="warning" role="none">
+          <b>{t('review.reason')}</b>
+          <br />
+          <span className="catalogue-reason">{review.reason}</span>
+        </Alert>
+      )}
     </>
   );
 }
@@ -29,28 +35,58 @@ export function Standing({ product }: { product: SupplierProductDetail }) {
 export function NowOrReview({ changed, all = false }: { changed: readonly ProductField[]; all?: boolean }) {
   const { t } = useText('catalogue');
   const { locale } = useFormats();
-  const names = (fields: readonly ProductField[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(fields.filter((field) => all || changed.includes(field)).map((field) => t(`editor.field.${field}`)));
+  const names = (fields: readonly ProductField[]) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      fields.filter((field) => all || changed.includes(field)).map((field) => t(`editor.field.${field}`)),
+    );
   const [now, later] = [names(['supplierRefId', ...AT_ONCE]), names(REVIEWED)];
-  return <>{now !== '' && <p>{t('editor.now', { fields: now })}</p>}{later !== '' && <p>{t('editor.after-review', { fields: later })}</p>}</>;
+  return (
+    <>
+      {now !== '' && <p>{t('editor.now', { fields: now })}</p>}
+      {later !== '' && <p>{t('editor.after-review', { fields: later })}</p>}
+    </>
+  );
 }
 
 /** What review needs and lacks, as links to the fields (DSK-12). */
 export function Missing({ fields }: { fields: readonly ProductField[] }) {
   const { t } = useText('catalogue');
-  return <MissingFields title={t('editor.missing', { count: fields.length })} fields={fields} nameOf={useFieldNames()} idOf={productFieldId} />;
+  return (
+    <MissingFields
+      title={t('editor.missing', { count: fields.length })}
+      fields={fields}
+      nameOf={useFieldNames()}
+      idOf={productFieldId}
+    />
+  );
 }
 
 /** Fields that a colleague changed too: each asks whose value stays (DSK-17). */
 export function Conflicts({ editing }: { editing: ProductEditing }) {
   const { t } = useText('catalogue');
-  const words = { merged: t('editor.merged'), conflicts: t('editor.conflicts'), mine: t('editor.mine'), theirs: t('editor.theirs'), keepMine: t('editor.keep-mine'), keepTheirs: t('editor.keep-theirs') };
+  const words = {
+    merged: t('editor.merged'),
+    conflicts: t('editor.conflicts'),
+    mine: t('editor.mine'),
+    theirs: t('editor.theirs'),
+    keepMine: t('editor.keep-mine'),
+    keepTheirs: t('editor.keep-theirs'),
+  };
   return <FieldConflicts editing={editing} words={words} nameOf={useFieldNames()} wordOf={useValueWords()} />;
 }
 
 /** What was typed and is not saved, while the page can't be written in (DSK-14). */
 export function NotSaved({ editing: { changed, form } }: { editing: ProductEditing }) {
   const { t } = useText('catalogue');
-  return <NotSavedFields title={t('editor.not-saved')} changed={changed} values={form.values} nameOf={useFieldNames()} wordOf={useValueWords()} />;
+  return (
+    <NotSavedFields
+      title={t('editor.not-saved')}
+      changed={changed}
+      values={form.values}
+      nameOf={useFieldNames()}
+      wordOf={useValueWords()}
+    />
+  );
 }
 
 function useFieldNames() {
@@ -70,7 +106,9 @@ function useValueWords() {
       return field === 'storageType' ? t(`common:storage.${value}`) : value;
     }
     if (!Array.isArray(value)) return value.name;
-    return value.map((one) => (typeof one === 'string' ? one : one.description || one.path.split('/').at(-1)!)).join(', ');
+    return value
+      .map((one) => (typeof one === 'string' ? one : one.description || one.path.split('/').at(-1)!))
+      .join(', ');
   };
 }
 

@@ -27,9 +27,19 @@ function Photos({ editing }: GroupProps) {
   const isChecked = missing.includes('photos');
   return (
     <PicturesField
-      id={id} label={label} hint={t('pictures.hint', { count: PRODUCT_LIMITS.photos })} error={isChecked ? t('pictures.nameless') : error} isChecked={isChecked}
-      pictures={form.values.photos} onChange={(next) => form.set('photos', next)} words={usePictureWords()} fileWords={useFileWords()} addText={t('pictures.add')}
-      most={PRODUCT_LIMITS.photos} maxDescription={PRODUCT_LIMITS.photoDescription} upload={(file) => upload(file, 'product')}
+      id={id}
+      label={label}
+      hint={t('pictures.hint', { count: PRODUCT_LIMITS.photos })}
+      error={isChecked ? t('pictures.nameless') : error}
+      isChecked={isChecked}
+      pictures={form.values.photos}
+      onChange={(next) => form.set('photos', next)}
+      words={usePictureWords()}
+      fileWords={useFileWords()}
+      addText={t('pictures.add')}
+      most={PRODUCT_LIMITS.photos}
+      maxDescription={PRODUCT_LIMITS.photoDescription}
+      upload={(file) => upload(file, 'product')}
     />
   );
 }
@@ -37,16 +47,24 @@ function Photos({ editing }: GroupProps) {
 function usePictureWords() {
   const { t } = useText('catalogue');
   return {
-    description: (number: number) => t('pictures.description', { number }), earlier: (number: number) => t('pictures.earlier', { number }), later: (number: number) => t('pictures.later', { number }),
-    remove: (number: number) => t('pictures.remove', { number }), moved: (place: number, count: number) => t('pictures.moved', { place, count }),
-    removed: t('pictures.removed'), missing: t('editor.problem.missing'), main: t('pictures.main'),
+    description: (number: number) => t('pictures.description', { number }),
+    earlier: (number: number) => t('pictures.earlier', { number }),
+    later: (number: number) => t('pictures.later', { number }),
+    remove: (number: number) => t('pictures.remove', { number }),
+    moved: (place: number, count: number) => t('pictures.moved', { place, count }),
+    removed: t('pictures.removed'),
+    missing: t('editor.problem.missing'),
+    main: t('pictures.main'),
   };
 }
 
 /** What is said of a file on its way, and of one that was not taken. */
 function useFileWords() {
   const { t } = useText('catalogue');
-  return { sending: (name: string) => t('files.sending', { name }), refused: (name: string, problem: string) => t('files.not-taken', { name, why: t(`files.problem.${problem}`) }) };
+  return {
+    sending: (name: string) => t('files.sending', { name }),
+    refused: (name: string, problem: string) => t('files.not-taken', { name, why: t(`files.problem.${problem}`) }),
+  };
 }
 
 const MOST_SHEET_BYTES = 10 * 1024 * 1024;
@@ -62,12 +80,24 @@ function Sheet({ editing }: GroupProps) {
     <div id={id}>
       <FieldGroup {...field} hint={t('files.sheet-hint')}>
         {specSheet && (
-          <p className="rowx catalogue-sheet-row"><Icon name="file" /><span className="grow">{specSheet.name}</span><Button variant="danger-text" onClick={() => form.set('specSheet', null)}>{t('files.sheet-remove')}</Button></p>
+          <p className="rowx catalogue-sheet-row">
+            <Icon name="file" />
+            <span className="grow">{specSheet.name}</span>
+            <Button variant="danger-text" onClick={() => form.set('specSheet', null)}>
+              {t('files.sheet-remove')}
+            </Button>
+          </p>
         )}
         <Suspense fallback={<DropSkeleton />}>
           <FileSender
-            {...words} accept="application/pdf" icon="file" mostBytes={MOST_SHEET_BYTES}
-            send={async (file) => { const { fileId, path } = await upload(file, 'spec-sheet'); form.set('specSheet', { fileId, path, name: file.name }); }}
+            {...words}
+            accept="application/pdf"
+            icon="file"
+            mostBytes={MOST_SHEET_BYTES}
+            send={async (file) => {
+              const { fileId, path } = await upload(file, 'spec-sheet');
+              form.set('specSheet', { fileId, path, name: file.name });
+            }}
           >
             {t(specSheet ? 'files.sheet-replace' : 'files.sheet-add')}
           </FileSender>

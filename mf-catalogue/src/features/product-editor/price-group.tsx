@@ -19,10 +19,21 @@ export function PriceGroup({ editing }: GroupProps) {
   const field = useProductField(editing);
   const { t } = useText('catalogue');
   const { product, form } = editing;
-  if (product && product.status !== 'draft') return <Group name="price"><ComingPrice product={product} typed={form.values.listPrice === editing.base.listPrice ? '' : form.values.listPrice} onStored={editing.replace} /></Group>;
+  if (product && product.status !== 'draft')
+    return (
+      <Group name="price">
+        <ComingPrice
+          product={product}
+          typed={form.values.listPrice === editing.base.listPrice ? '' : form.values.listPrice}
+          onStored={editing.replace}
+        />
+      </Group>
+    );
   return (
     <Group name="price">
-      <Field {...field('listPrice')} hint={t('editor.hint.price')}><TextInput {...form.bind('listPrice')} inputMode="decimal" autoComplete="off" /></Field>
+      <Field {...field('listPrice')} hint={t('editor.hint.price')}>
+        <TextInput {...form.bind('listPrice')} inputMode="decimal" autoComplete="off" />
+      </Field>
     </Group>
   );
 }
@@ -48,10 +59,19 @@ function ComingPrice({ product, typed: begun, onStored }: ComingPriceProps) {
   const [error, setError] = useState<ApiError>();
   const earliest = options.data?.earliestPriceDate ?? addDays(today, 14);
   const form = useForm({
-    initial: { price: begun, from: null as string | null }, word: (problem) => t(`editor.problem.${problem}`, { date: day(earliest, 'short') }),
+    initial: { price: begun, from: null as string | null },
+    word: (problem) => t(`editor.problem.${problem}`, { date: day(earliest, 'short') }),
     checks: {
-      price: (typed) => { const value = readNumber(typed); return value !== null && value >= PRODUCT_LIMITS.listPrice.min && value <= PRODUCT_LIMITS.listPrice.max ? undefined : 'price'; },
-      from: (date) => { if (date === null) return 'price-date'; return date < earliest ? 'price_date_too_soon' : undefined; },
+      price: (typed) => {
+        const value = readNumber(typed);
+        return value !== null && value >= PRODUCT_LIMITS.listPrice.min && value <= PRODUCT_LIMITS.listPrice.max
+          ? undefined
+          : 'price';
+      },
+      from: (date) => {
+        if (date === null) return 'price-date';
+        return date < earliest ? 'price_date_too_soon' : undefined;
+      },
     },
     onSubmit: submit,
   });
@@ -85,27 +105,59 @@ function ComingPrice({ product, typed: begun, onStored }: ComingPriceProps) {
         tight
         items={[
           { term: t('editor.price-now'), value: <span className="num strong">{unitPrice(product.listPrice)}</span> },
-          ...(coming !== null && from !== null ? [{ term: t('editor.price-from', { date: day(from, 'short') }), value: <span className="num strong">{unitPrice(coming)}</span> }] : []),
+          ...(coming !== null && from !== null
+            ? [
+                {
+                  term: t('editor.price-from', { date: day(from, 'short') }),
+                  value: <span className="num strong">{unitPrice(coming)}</span>,
+                },
+              ]
+            : []),
         ]}
       />
-      {coming !== null && <Button className="catalogue-start" loading={doing === 'take-back'} onClick={() => void send('take-back', { listPrice: null, from: null })}>{t('editor.price-take-back')}</Button>}
+      {coming !== null && (
+        <Button
+          className="catalogue-start"
+          loading={doing === 'take-back'}
+          onClick={() => void send('take-back', { listPrice: null, from: null })}
+        >
+          {t('editor.price-take-back')}
+        </Button>
+      )}
       {/* A form inside the page's form is no HTML: Enter is read here. */}
       <div
         className="catalogue-pair"
         role="group"
         aria-label={t('editor.price-new')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) { event.preventDefault(); submit(); }
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+            event.preventDefault();
+            submit();
+          }
         }}
       >
-        <Field label={t('editor.price-new')} hint={t('editor.hint.price')} error={form.errors.price}><TextInput {...form.bind('price')} inputMode="decimal" autoComplete="off" /></Field>
-        <Field label={t('editor.price-date')} hint={t('editor.hint.price-date', { date: day(earliest, 'short') })} error={form.errors.from}>
+        <Field label={t('editor.price-new')} hint={t('editor.hint.price')} error={form.errors.price}>
+          <TextInput {...form.bind('price')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field
+          label={t('editor.price-date')}
+          hint={t('editor.hint.price-date', { date: day(earliest, 'short') })}
+          error={form.errors.from}
+        >
           <Suspense fallback={<div className="sk catalogue-control" aria-hidden="true" />}>
-            <DatePicker value={form.values.from} onChange={(date) => form.set('from', date)} today={today} min={earliest} isAvailable={(date) => date >= earliest} />
+            <DatePicker
+              value={form.values.from}
+              onChange={(date) => form.set('from', date)}
+              today={today}
+              min={earliest}
+              isAvailable={(date) => date >= earliest}
+            />
           </Suspense>
         </Field>
       </div>
-      <Button className="catalogue-start" loading={doing === 'set'} onClick={submit}>{t(coming === null ? 'editor.price-set-it' : 'editor.price-replace')}</Button>
+      <Button className="catalogue-start" loading={doing === 'set'} onClick={submit}>
+        {t(coming === null ? 'editor.price-set-it' : 'editor.price-replace')}
+      </Button>
       {error && <ErrorAlert error={error} />}
     </>
   );

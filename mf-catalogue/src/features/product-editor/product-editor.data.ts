@@ -1,6 +1,12 @@
 import { tellOtherTabs, useApi, useInvalidate, useLoad, useOtherTabs } from '@larder/api-client';
 import {
-  createSupplierProduct, getSupplierProduct, getSupplierProductOptions, moveSupplierProduct, priceSupplierProduct, updateSupplierProduct, uploadFile,
+  createSupplierProduct,
+  getSupplierProduct,
+  getSupplierProductOptions,
+  moveSupplierProduct,
+  priceSupplierProduct,
+  updateSupplierProduct,
+  uploadFile,
 } from '@larder/contracts';
 import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
 
@@ -8,7 +14,9 @@ import type { SupplierProductDetail, SupplierProductInput } from '@larder/contra
 export function useEditedProduct(sku: string | undefined) {
   const { call } = useApi();
   useOtherTabs('product');
-  return useLoad(sku === undefined ? undefined : ['product', sku], () => call(getSupplierProduct, { params: { sku: sku! } }));
+  return useLoad(sku === undefined ? undefined : ['product', sku], () =>
+    call(getSupplierProduct, { params: { sku: sku! } }),
+  );
 }
 
 /** Tags and certificates to choose from, and the first day that a new price can have. */
@@ -27,10 +35,14 @@ export function useProductWrites() {
     return product;
   };
   return {
-    create: async (body: SupplierProductInput, idempotencyKey: string) => told(await call(createSupplierProduct, { body }, { idempotencyKey })),
-    update: async (sku: string, body: SupplierProductInput & { version: number }) => told(await call(updateSupplierProduct, { params: { sku }, body })),
-    move: async (sku: string, to: 'submitted' | 'draft', version: number) => told(await call(moveSupplierProduct, { params: { sku }, body: { to, version } })),
-    price: async (sku: string, body: { listPrice: number | null; from: string | null; version: number }) => told(await call(priceSupplierProduct, { params: { sku }, body })),
+    create: async (body: SupplierProductInput, idempotencyKey: string) =>
+      told(await call(createSupplierProduct, { body }, { idempotencyKey })),
+    update: async (sku: string, body: SupplierProductInput & { version: number }) =>
+      told(await call(updateSupplierProduct, { params: { sku }, body })),
+    move: async (sku: string, to: 'submitted' | 'draft', version: number) =>
+      told(await call(moveSupplierProduct, { params: { sku }, body: { to, version } })),
+    price: async (sku: string, body: { listPrice: number | null; from: string | null; version: number }) =>
+      told(await call(priceSupplierProduct, { params: { sku }, body })),
     reload: (sku: string) => call(getSupplierProduct, { params: { sku } }),
   };
 }

@@ -32,11 +32,21 @@ export function ProductEditor({ sku, onNamed, ...rest }: ProductEditorProps) {
   const loaded = useEditedProduct(sku);
   const name = loaded.data?.name;
   // Synchronises with the heading of the page around.
-  useEffect(() => { if (name !== undefined) onNamed(name); }, [name, onNamed]);
+  useEffect(() => {
+    if (name !== undefined) onNamed(name);
+  }, [name, onNamed]);
   if (sku === undefined) return <EditorForm stored={undefined} onStored={() => undefined} {...rest} />;
   if (loaded.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
-  if (loaded.error && !loaded.data) return <LoadError title={t('failed.product')} error={loaded.error} onRetry={loaded.retry} />;
-  if (!loaded.data) return <div className="catalogue-editor"><Card><SkeletonBlock bare lines={14} label={t('details.loading')} /></Card></div>;
+  if (loaded.error && !loaded.data)
+    return <LoadError title={t('failed.product')} error={loaded.error} onRetry={loaded.retry} />;
+  if (!loaded.data)
+    return (
+      <div className="catalogue-editor">
+        <Card>
+          <SkeletonBlock bare lines={14} label={t('details.loading')} />
+        </Card>
+      </div>
+    );
   return <EditorForm stored={loaded.data} onStored={loaded.replace} {...rest} />;
 }
 
@@ -60,20 +70,34 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
   const { form, product, changed } = editing;
   const { attempt } = useBlockLeaving(changed.length > 0);
   // Synchronises with the history: the address becomes that of the product once the guard of this commit is lifted.
-  useEffect(() => { if (made !== undefined) onMade(made); }, [made, onMade]);
+  useEffect(() => {
+    if (made !== undefined) onMade(made);
+  }, [made, onMade]);
 
   const leaving = attempt && (
-    <ConfirmDialog title={t('editor.leave')} confirmText={t('editor.leave-go')} cancelText={t('editor.leave-stay')} danger onConfirm={attempt.proceed} onCancel={attempt.stay} />
+    <ConfirmDialog
+      title={t('editor.leave')}
+      confirmText={t('editor.leave-go')}
+      cancelText={t('editor.leave-stay')}
+      danger
+      onConfirm={attempt.proceed}
+      onCancel={attempt.stay}
+    />
   );
   if (product?.review?.state === 'submitted') {
     return (
       <div className="catalogue-editor">
-        <Card as="section" aria-label={t('editor.values')} className="stack-s">{product.review.change?.name !== undefined && <h2>{product.review.change.name}</h2>}{renderValues({ ...product, ...product.review.change })}</Card>
+        <Card as="section" aria-label={t('editor.values')} className="stack-s">
+          {product.review.change?.name !== undefined && <h2>{product.review.change.name}</h2>}
+          {renderValues({ ...product, ...product.review.change })}
+        </Card>
         <aside className="stack-s catalogue-side">
           <p>{t(product.review.change ? 'editor.change-in-review' : 'editor.in-review')}</p>
           <Failure editing={editing} />
           <NotSaved editing={editing} />
-          <Button block loading={editing.doing === 'take-back'} onClick={() => void editing.takeBack()}>{t('action.take-back')}</Button>
+          <Button block loading={editing.doing === 'take-back'} onClick={() => void editing.takeBack()}>
+            {t('action.take-back')}
+          </Button>
         </aside>
         {leaving}
       </div>
@@ -89,7 +113,9 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
         <Origin editing={editing} />
         <PriceGroup editing={editing} />
         <FilesGroup editing={editing} />
-        <div className="catalogue-small"><Notes editing={editing} /></div>
+        <div className="catalogue-small">
+          <Notes editing={editing} />
+        </div>
       </div>
       <aside className="catalogue-side desk">
         <div className="stack-s">
@@ -99,7 +125,9 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
         </div>
       </aside>
       <BottomBar aria-label={t('editor.save-bar')}>
-        <div className="catalogue-bar"><SaveButtons editing={editing} /></div>
+        <div className="catalogue-bar">
+          <SaveButtons editing={editing} />
+        </div>
       </BottomBar>
       {leaving}
     </form>
@@ -111,7 +139,9 @@ function useNamedField(): string {
   const { hash } = useLocation();
   const id = hash.slice(1);
   // Synchronises the focus with the address; the controls of the desk come with a file of their own.
-  useEffect(() => { if (id !== '') void import('@larder/ui/desk').then(() => requestAnimationFrame(() => goToField(id))); }, [id]);
+  useEffect(() => {
+    if (id !== '') void import('@larder/ui/desk').then(() => requestAnimationFrame(() => goToField(id)));
+  }, [id]);
   return id;
 }
 
@@ -121,15 +151,22 @@ function Notes({ editing }: { editing: ProductEditing }) {
   const { product, changed, error, conflicts, checked } = editing;
   const notes = useRef<HTMLDivElement>(null);
   const isAsking = error !== undefined || conflicts.length > 0 || checked.length > 0;
-  // Synchronises with the window: on a phone the notes lie below all fields, and the buttons are in view from everywhere.
-  useEffect(() => { if (isAsking) notes.current?.scrollIntoView?.({ block: 'nearest' }); }, [isAsking, error, conflicts, checked]);
+  // Synchronises with the window: on a phone the notes lie below all fields, and the buttons are in view from
+  // everywhere.
+  useEffect(() => {
+    if (isAsking) notes.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isAsking, error, conflicts, checked]);
   const isReviewed = product !== undefined && product.status !== 'draft';
   return (
     <div className="stack-s" ref={notes}>
       <Conflicts editing={editing} />
       <Missing fields={editing.missing} />
       <Failure editing={editing} />
-      {isReviewed && <div className="small muted stack-s">{changed.length === 0 ? <NowOrReview changed={[]} all /> : <NowOrReview changed={changed} />}</div>}
+      {isReviewed && (
+        <div className="small muted stack-s">
+          {changed.length === 0 ? <NowOrReview changed={[]} all /> : <NowOrReview changed={changed} />}
+        </div>
+      )}
       {!isReviewed && <p className="small muted">{t('editor.draft-hint')}</p>}
     </div>
   );
@@ -140,12 +177,32 @@ function SaveButtons({ editing, block = false }: { editing: ProductEditing; bloc
   const { product, doing, conflicts } = editing;
   const isBusy = doing !== undefined || conflicts.length > 0;
   if (product && product.status !== 'draft') {
-    return <Button type="submit" variant="primary" block={block} loading={doing === 'save'} disabled={conflicts.length > 0 || editing.changed.length === 0}>{t('common:save')}</Button>;
+    return (
+      <Button
+        type="submit"
+        variant="primary"
+        block={block}
+        loading={doing === 'save'}
+        disabled={conflicts.length > 0 || editing.changed.length === 0}
+      >
+        {t('common:save')}
+      </Button>
+    );
   }
   return (
     <>
-      <Button type="submit" block={block} loading={doing === 'save'} disabled={isBusy && doing !== 'save'}>{t('editor.save-draft')}</Button>
-      <Button variant="primary" block={block} loading={doing === 'send'} disabled={isBusy && doing !== 'send'} onClick={() => void editing.send()}>{t('action.send')}</Button>
+      <Button type="submit" block={block} loading={doing === 'save'} disabled={isBusy && doing !== 'save'}>
+        {t('editor.save-draft')}
+      </Button>
+      <Button
+        variant="primary"
+        block={block}
+        loading={doing === 'send'}
+        disabled={isBusy && doing !== 'send'}
+        onClick={() => void editing.send()}
+      >
+        {t('action.send')}
+      </Button>
     </>
   );
 }

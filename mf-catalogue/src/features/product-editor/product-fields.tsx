@@ -12,7 +12,9 @@ import type { ProductEditing } from './use-product-editor';
 
 const MultiSelect = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.MultiSelect })));
 
-export interface GroupProps { editing: ProductEditing }
+export interface GroupProps {
+  editing: ProductEditing;
+}
 
 /** One group of the page, a card with its heading (DSK-9). */
 export function Group({ name, children }: { name: keyof typeof GROUPS; children: ReactNode }) {
@@ -29,7 +31,9 @@ export function Group({ name, children }: { name: keyof typeof GROUPS; children:
 export function useProductField({ form, missing }: ProductEditing) {
   const { t } = useText('catalogue');
   return (field: ProductField) => ({
-    id: productFieldId(field), label: t(`editor.field.${field}`), error: form.errors[field] ?? (missing.includes(field) ? t('editor.problem.missing') : undefined),
+    id: productFieldId(field),
+    label: t(`editor.field.${field}`),
+    error: form.errors[field] ?? (missing.includes(field) ? t('editor.problem.missing') : undefined),
   });
 }
 
@@ -40,18 +44,34 @@ export function WhatItIs({ editing }: GroupProps) {
   const { form } = editing;
   return (
     <Group name="what">
-      <Field {...field('name')} required><TextInput {...form.bind('name')} maxLength={PRODUCT_LIMITS.name} autoComplete="off" /></Field>
-      <Field {...field('supplierRefId')} hint={t('editor.hint.reference')} required><TextInput {...form.bind('supplierRefId')} maxLength={PRODUCT_LIMITS.supplierRefId} autoComplete="off" /></Field>
-      <Field {...field('description')} hint={t('editor.hint.description', { count: PRODUCT_LIMITS.description - form.values.description.length })}>
+      <Field {...field('name')} required>
+        <TextInput {...form.bind('name')} maxLength={PRODUCT_LIMITS.name} autoComplete="off" />
+      </Field>
+      <Field {...field('supplierRefId')} hint={t('editor.hint.reference')} required>
+        <TextInput {...form.bind('supplierRefId')} maxLength={PRODUCT_LIMITS.supplierRefId} autoComplete="off" />
+      </Field>
+      <Field
+        {...field('description')}
+        hint={t('editor.hint.description', { count: PRODUCT_LIMITS.description - form.values.description.length })}
+      >
         <TextArea {...form.bind('description')} rows={4} maxLength={PRODUCT_LIMITS.description} />
       </Field>
-      <Several editing={editing} field="tags" options={(options.data?.tags ?? []).map(({ name }) => ({ value: name, label: name }))} isPending={options.isPending} />
+      <Several
+        editing={editing}
+        field="tags"
+        options={(options.data?.tags ?? []).map(({ name }) => ({ value: name, label: name }))}
+        isPending={options.isPending}
+      />
       {options.error && <ErrorAlert error={options.error} onRetry={options.retry} />}
     </Group>
   );
 }
 
-const LIMIT_OF = { tags: PRODUCT_LIMITS.tags, countryOfOrigin: PRODUCT_LIMITS.countryOfOrigin, certification: PRODUCT_LIMITS.certification };
+const LIMIT_OF = {
+  tags: PRODUCT_LIMITS.tags,
+  countryOfOrigin: PRODUCT_LIMITS.countryOfOrigin,
+  certification: PRODUCT_LIMITS.certification,
+};
 
 interface SeveralProps extends GroupProps {
   field: keyof typeof LIMIT_OF;
@@ -64,11 +84,19 @@ function Several({ editing, field, options, isPending = false }: SeveralProps) {
   const { t } = useText('catalogue');
   const fieldProps = useProductField(editing)(field);
   const chosen = editing.form.values[field];
-  const gone = chosen.filter((name) => !options.some(({ value }) => value === name)).map((name) => ({ value: name, label: name }));
+  const gone = chosen
+    .filter((name) => !options.some(({ value }) => value === name))
+    .map((name) => ({ value: name, label: name }));
   return (
     <Field {...fieldProps} hint={t('editor.hint.several', { count: LIMIT_OF[field] })}>
       <Suspense fallback={<div className="sk catalogue-control" aria-hidden="true" />}>
-        <MultiSelect value={chosen} onChange={(next) => editing.form.set(field, next)} options={[...options, ...gone]} maxCount={LIMIT_OF[field]} disabled={isPending} />
+        <MultiSelect
+          value={chosen}
+          onChange={(next) => editing.form.set(field, next)}
+          options={[...options, ...gone]}
+          maxCount={LIMIT_OF[field]}
+          disabled={isPending}
+        />
       </Suspense>
     </Field>
   );
@@ -82,18 +110,30 @@ export function Pack({ editing }: GroupProps) {
   const [former] = useState(form.values);
   // What the product has and no list knows stays to choose, named as it is (RUL-93).
   const named = (types: readonly string[], field: 'unitType' | 'cartonType', count: number) =>
-    [...new Set([...types, former[field], form.values[field]])].filter(Boolean).map((value) => ({ value, label: unit(value, count) }));
+    [...new Set([...types, former[field], form.values[field]])]
+      .filter(Boolean)
+      .map((value) => ({ value, label: unit(value, count) }));
   const { id, ...pick } = field('pickType');
   return (
     <Group name="pack">
       <div className="catalogue-pair">
-        <Field {...field('unitQuantity')} hint={t('editor.hint.quantity')}><TextInput {...form.bind('unitQuantity')} inputMode="decimal" autoComplete="off" /></Field>
-        <Field {...field('unitType')}><SelectInput {...form.bind('unitType')} options={named(PRODUCT_UNIT_TYPES, 'unitType', 2)} /></Field>
+        <Field {...field('unitQuantity')} hint={t('editor.hint.quantity')}>
+          <TextInput {...form.bind('unitQuantity')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field {...field('unitType')}>
+          <SelectInput {...form.bind('unitType')} options={named(PRODUCT_UNIT_TYPES, 'unitType', 2)} />
+        </Field>
       </div>
-      <Field {...field('cartonType')}><SelectInput {...form.bind('cartonType')} options={named(PRODUCT_CARTON_TYPES, 'cartonType', 1)} /></Field>
+      <Field {...field('cartonType')}>
+        <SelectInput {...form.bind('cartonType')} options={named(PRODUCT_CARTON_TYPES, 'cartonType', 1)} />
+      </Field>
       <div id={id}>
         <FieldGroup {...pick} hint={t('editor.hint.pick')} isChoice>
-          <RadioGroup value={form.values.pickType} onChange={(value) => form.set('pickType', value)} options={['fixed', 'variable'].map((value) => ({ value, label: t(`common:pick.${value}`) }))} />
+          <RadioGroup
+            value={form.values.pickType}
+            onChange={(value) => form.set('pickType', value)}
+            options={['fixed', 'variable'].map((value) => ({ value, label: t(`common:pick.${value}`) }))}
+          />
         </FieldGroup>
       </div>
     </Group>
@@ -109,12 +149,20 @@ export function StorageAndLife({ editing }: GroupProps) {
     <Group name="storage">
       <div id={id} className="catalogue-storage">
         <FieldGroup {...storage} isChoice>
-          <RadioGroup value={form.values.storageType} onChange={(value) => form.set('storageType', value)} options={['ambient', 'chilled', 'frozen'].map((value) => ({ value, label: t(`common:storage.${value}`) }))} />
+          <RadioGroup
+            value={form.values.storageType}
+            onChange={(value) => form.set('storageType', value)}
+            options={['ambient', 'chilled', 'frozen'].map((value) => ({ value, label: t(`common:storage.${value}`) }))}
+          />
         </FieldGroup>
       </div>
       <div className="catalogue-pair">
-        <Field {...field('leadTime')} hint={t('editor.hint.days', { most: PRODUCT_LIMITS.leadTimeDays })} optional><TextInput {...form.bind('leadTime')} inputMode="numeric" autoComplete="off" /></Field>
-        <Field {...field('shelfLife')} hint={t('editor.hint.days', { most: PRODUCT_LIMITS.shelfLifeDays })} optional><TextInput {...form.bind('shelfLife')} inputMode="numeric" autoComplete="off" /></Field>
+        <Field {...field('leadTime')} hint={t('editor.hint.days', { most: PRODUCT_LIMITS.leadTimeDays })} optional>
+          <TextInput {...form.bind('leadTime')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field {...field('shelfLife')} hint={t('editor.hint.days', { most: PRODUCT_LIMITS.shelfLifeDays })} optional>
+          <TextInput {...form.bind('shelfLife')} inputMode="numeric" autoComplete="off" />
+        </Field>
       </div>
     </Group>
   );
@@ -126,7 +174,12 @@ export function Origin({ editing }: GroupProps) {
   return (
     <Group name="origin">
       <Several editing={editing} field="countryOfOrigin" options={countries(locale)} />
-      <Several editing={editing} field="certification" options={(options.data?.certificates ?? []).map((name) => ({ value: name, label: name }))} isPending={options.isPending} />
+      <Several
+        editing={editing}
+        field="certification"
+        options={(options.data?.certificates ?? []).map((name) => ({ value: name, label: name }))}
+        isPending={options.isPending}
+      />
     </Group>
   );
 }

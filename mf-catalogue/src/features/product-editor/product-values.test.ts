@@ -3,15 +3,41 @@ import { differingFields } from '@larder/remote-kit/editing';
 import { CHECKS, inputOf, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
 
 const complete = {
-  ...NEW_PRODUCT, name: 'Cheese', supplierRefId: 'C-1', description: 'Soft.', unitType: 'kg', unitQuantity: '2.5', cartonType: 'box', pickType: 'fixed', storageType: 'chilled',
-  countryOfOrigin: ['France'], listPrice: '14,80', specSheet: { path: 'a.pdf', fileId: 'f', name: 'a.pdf' },
+  ...NEW_PRODUCT,
+  name: 'Cheese',
+  supplierRefId: 'C-1',
+  description: 'Soft.',
+  unitType: 'kg',
+  unitQuantity: '2.5',
+  cartonType: 'box',
+  pickType: 'fixed',
+  storageType: 'chilled',
+  countryOfOrigin: ['France'],
+  listPrice: '14,80',
+  specSheet: { path: 'a.pdf', fileId: 'f', name: 'a.pdf' },
 };
 
 test('what review needs and lacks is named in the order of the page (DSK-12)', () => {
   expect(missingForReview(complete)).toEqual([]);
-  expect(missingForReview({ ...complete, description: ' ', countryOfOrigin: [], specSheet: null })).toEqual(['description', 'countryOfOrigin', 'specSheet']);
+  expect(missingForReview({ ...complete, description: ' ', countryOfOrigin: [], specSheet: null })).toEqual([
+    'description',
+    'countryOfOrigin',
+    'specSheet',
+  ]);
   expect(missingForReview({ ...complete, photos: [{ path: 'p', description: '' }] })).toEqual(['photos']);
-  expect(missingForReview(NEW_PRODUCT)).toEqual(['name', 'supplierRefId', 'description', 'unitQuantity', 'unitType', 'cartonType', 'pickType', 'storageType', 'countryOfOrigin', 'listPrice', 'specSheet']);
+  expect(missingForReview(NEW_PRODUCT)).toEqual([
+    'name',
+    'supplierRefId',
+    'description',
+    'unitQuantity',
+    'unitType',
+    'cartonType',
+    'pickType',
+    'storageType',
+    'countryOfOrigin',
+    'listPrice',
+    'specSheet',
+  ]);
 });
 
 test('a draft needs name and own reference alone (DSK-12)', () => {
@@ -20,25 +46,68 @@ test('a draft needs name and own reference alone (DSK-12)', () => {
 });
 
 test.each([
-  ['unitQuantity', '0.0001', undefined], ['unitQuantity', '9999.9999', undefined], ['unitQuantity', '0', 'quantity'], ['unitQuantity', '10000', 'quantity'], ['unitQuantity', '1.00001', 'quantity'],
-  ['listPrice', '99999.9999', undefined], ['listPrice', '14,80', undefined], ['listPrice', '100000', 'price'], ['listPrice', '£14', 'price'], ['listPrice', '1,234.50', 'price'],
-  ['leadTime', '60', undefined], ['leadTime', '61', 'lead-time'], ['leadTime', '1.5', 'lead-time'], ['shelfLife', '1095', undefined], ['shelfLife', '1096', 'shelf-life'], ['shelfLife', '-1', 'shelf-life'],
+  ['unitQuantity', '0.0001', undefined],
+  ['unitQuantity', '9999.9999', undefined],
+  ['unitQuantity', '0', 'quantity'],
+  ['unitQuantity', '10000', 'quantity'],
+  ['unitQuantity', '1.00001', 'quantity'],
+  ['listPrice', '99999.9999', undefined],
+  ['listPrice', '14,80', undefined],
+  ['listPrice', '100000', 'price'],
+  ['listPrice', '£14', 'price'],
+  ['listPrice', '1,234.50', 'price'],
+  ['leadTime', '60', undefined],
+  ['leadTime', '61', 'lead-time'],
+  ['leadTime', '1.5', 'lead-time'],
+  ['shelfLife', '1095', undefined],
+  ['shelfLife', '1096', 'shelf-life'],
+  ['shelfLife', '-1', 'shelf-life'],
 ] as const)('%s "%s" is judged: %s (DSK-10)', (field, typed, problem) => {
   expect(CHECKS[field]!(typed)).toBe(problem);
 });
 
 test('point and comma both count, nothing is guessed (DSK-10)', () => {
-  expect(['14.8', '14,8', ' 3 ', '', '1 000', 'x'].map(readNumber)).toEqual([14.8, 14.8, 3, null, Number.NaN, Number.NaN]);
+  expect(['14.8', '14,8', ' 3 ', '', '1 000', 'x'].map(readNumber)).toEqual([
+    14.8,
+    14.8,
+    3,
+    null,
+    Number.NaN,
+    Number.NaN,
+  ]);
 });
 
 test('empty fields are sent as null, days of life as seconds, and a sheet only when it changed (DSK-10)', () => {
   expect(inputOf({ ...NEW_PRODUCT, name: ' Cheese ', supplierRefId: 'C-1', shelfLife: '7' }, undefined)).toEqual({
-    name: 'Cheese', supplierRefId: 'C-1', description: '', tags: [], unitType: null, unitQuantity: null, cartonType: null, pickType: null, storageType: null, leadTime: null,
-    minimumAcceptedShelfLife: 604_800, countryOfOrigin: [], certification: [], listPrice: null, photos: [],
+    name: 'Cheese',
+    supplierRefId: 'C-1',
+    description: '',
+    tags: [],
+    unitType: null,
+    unitQuantity: null,
+    cartonType: null,
+    pickType: null,
+    storageType: null,
+    leadTime: null,
+    minimumAcceptedShelfLife: 604_800,
+    countryOfOrigin: [],
+    certification: [],
+    listPrice: null,
+    photos: [],
   });
-  expect(inputOf(complete, { specSheet: null, status: 'draft', listPrice: null })).toMatchObject({ specSheetFileId: 'f', listPrice: 14.8 });
-  expect(inputOf({ ...complete, specSheet: null }, { specSheet: 'a.pdf', status: 'draft', listPrice: null })).toMatchObject({ specSheetFileId: null });
-  expect(inputOf({ ...complete, specSheet: { path: 'a.pdf', name: 'a.pdf' } }, { specSheet: 'a.pdf', status: 'draft', listPrice: null })).not.toHaveProperty('specSheetFileId');
+  expect(inputOf(complete, { specSheet: null, status: 'draft', listPrice: null })).toMatchObject({
+    specSheetFileId: 'f',
+    listPrice: 14.8,
+  });
+  expect(
+    inputOf({ ...complete, specSheet: null }, { specSheet: 'a.pdf', status: 'draft', listPrice: null }),
+  ).toMatchObject({ specSheetFileId: null });
+  expect(
+    inputOf(
+      { ...complete, specSheet: { path: 'a.pdf', name: 'a.pdf' } },
+      { specSheet: 'a.pdf', status: 'draft', listPrice: null },
+    ),
+  ).not.toHaveProperty('specSheetFileId');
 });
 
 test('what one side changed merges quietly, what both changed is a conflict (DSK-17)', () => {

@@ -4,10 +4,17 @@ import { countryName, missingForReview as gapsOf } from '@larder/rules';
 import type { Locale } from '@larder/rules';
 
 /** A picture as the page holds it. */
-export interface PhotoValue { path: string; description: string }
+export interface PhotoValue {
+  path: string;
+  description: string;
+}
 
 /** The spec sheet as the page holds it: the stored one, or a file that was just sent. */
-export interface SheetValue { path: string; fileId?: string | undefined; name: string }
+export interface SheetValue {
+  path: string;
+  fileId?: string | undefined;
+  name: string;
+}
 
 /** A product as it is edited: numbers are the texts that were typed. */
 export interface ProductValues {
@@ -32,8 +39,22 @@ export interface ProductValues {
 export type ProductField = keyof ProductValues;
 
 export const NEW_PRODUCT: ProductValues = {
-  name: '', supplierRefId: '', description: '', tags: [], unitType: '', unitQuantity: '', cartonType: '', pickType: '', storageType: '', leadTime: '', shelfLife: '',
-  countryOfOrigin: [], certification: [], listPrice: '', photos: [], specSheet: null,
+  name: '',
+  supplierRefId: '',
+  description: '',
+  tags: [],
+  unitType: '',
+  unitQuantity: '',
+  cartonType: '',
+  pickType: '',
+  storageType: '',
+  leadTime: '',
+  shelfLife: '',
+  countryOfOrigin: [],
+  certification: [],
+  listPrice: '',
+  photos: [],
+  specSheet: null,
 };
 
 /** The groups of the page and their fields, in the order of the page (DSK-9). */
@@ -48,15 +69,29 @@ export const GROUPS = {
 
 /** Of an active product these are in force once they are saved; the others become one reviewed change (DSK-13). */
 export const AT_ONCE: readonly ProductField[] = ['description', 'leadTime', 'shelfLife', 'photos', 'specSheet'];
-export const REVIEWED: readonly ProductField[] = ['name', 'tags', 'unitType', 'unitQuantity', 'cartonType', 'pickType', 'storageType', 'countryOfOrigin', 'certification'];
+export const REVIEWED: readonly ProductField[] = [
+  'name',
+  'tags',
+  'unitType',
+  'unitQuantity',
+  'cartonType',
+  'pickType',
+  'storageType',
+  'countryOfOrigin',
+  'certification',
+];
 
 const DAY_SECONDS = 86_400;
 
 /** A number as the language of the page writes it, without separators of thousands. */
-export const numberText = (value: number | null | undefined, locale: Locale): string => (value === null || value === undefined ? '' : locale === 'fr' ? String(value).replace('.', ',') : String(value));
+export const numberText = (value: number | null | undefined, locale: Locale): string =>
+  value === null || value === undefined ? '' : locale === 'fr' ? String(value).replace('.', ',') : String(value);
 
 /** A price as it is written: with two decimals at least. */
-const priceText = (value: number | null, locale: Locale): string => numberText(value, locale).replace(/[.,]\d$/, '$&0').replace(/^\d+$/, locale === 'fr' ? '$&,00' : '$&.00');
+const priceText = (value: number | null, locale: Locale): string =>
+  numberText(value, locale)
+    .replace(/[.,]\d$/, '$&0')
+    .replace(/^\d+$/, locale === 'fr' ? '$&,00' : '$&.00');
 
 /** Reads a number that was typed with point or comma; NaN for anything else, null for nothing. */
 export function readNumber(typed: string): number | null {
@@ -69,24 +104,49 @@ export function readNumber(typed: string): number | null {
 export function valuesOf(product: SupplierProductDetail, locale: Locale): ProductValues {
   const shown = { ...product, ...product.review?.change };
   return {
-    name: shown.name, supplierRefId: shown.supplierRefId, description: shown.description, tags: [...shown.tags],
-    unitType: shown.unitType, unitQuantity: shown.unitQuantity ? numberText(shown.unitQuantity, locale) : '', cartonType: shown.cartonType, pickType: shown.pickType, storageType: shown.storageType,
-    leadTime: numberText(shown.leadTime, locale), shelfLife: shown.minimumAcceptedShelfLife ? String(Math.floor(shown.minimumAcceptedShelfLife / DAY_SECONDS)) : '',
-    countryOfOrigin: shown.countryOfOrigin.map((country) => countryName(country, 'en')), certification: [...shown.certification], listPrice: priceText(shown.listPrice, locale),
+    name: shown.name,
+    supplierRefId: shown.supplierRefId,
+    description: shown.description,
+    tags: [...shown.tags],
+    unitType: shown.unitType,
+    unitQuantity: shown.unitQuantity ? numberText(shown.unitQuantity, locale) : '',
+    cartonType: shown.cartonType,
+    pickType: shown.pickType,
+    storageType: shown.storageType,
+    leadTime: numberText(shown.leadTime, locale),
+    shelfLife: shown.minimumAcceptedShelfLife ? String(Math.floor(shown.minimumAcceptedShelfLife / DAY_SECONDS)) : '',
+    countryOfOrigin: shown.countryOfOrigin.map((country) => countryName(country, 'en')),
+    certification: [...shown.certification],
+    listPrice: priceText(shown.listPrice, locale),
     photos: shown.photos.map(({ path, description }) => ({ path, description })),
     specSheet: shown.specSheet ? { path: shown.specSheet, name: shown.specSheet.split('/').at(-1)! } : null,
   };
 }
 
-/** What is sent for the values; they are valid. The sheet is named only when it changes; the price of a product that was approved stays. */
-export function inputOf(values: ProductValues, stored: Pick<SupplierProductDetail, 'specSheet' | 'status' | 'listPrice'> | undefined): SupplierProductInput {
+/**
+ * What is sent for the values; they are valid. The sheet is named only when it changes; the price of a product that was
+ * approved stays.
+ */
+export function inputOf(
+  values: ProductValues,
+  stored: Pick<SupplierProductDetail, 'specSheet' | 'status' | 'listPrice'> | undefined,
+): SupplierProductInput {
   const choice = <T extends string>(value: string) => (value === '' ? null : (value as T));
   const days = readNumber(values.shelfLife);
   return {
-    name: values.name.trim(), supplierRefId: values.supplierRefId.trim(), description: values.description.trim(), tags: values.tags,
-    unitType: choice(values.unitType), unitQuantity: readNumber(values.unitQuantity), cartonType: choice(values.cartonType), pickType: choice(values.pickType), storageType: choice(values.storageType),
-    leadTime: readNumber(values.leadTime), minimumAcceptedShelfLife: days === null ? null : days * DAY_SECONDS,
-    countryOfOrigin: values.countryOfOrigin, certification: values.certification,
+    name: values.name.trim(),
+    supplierRefId: values.supplierRefId.trim(),
+    description: values.description.trim(),
+    tags: values.tags,
+    unitType: choice(values.unitType),
+    unitQuantity: readNumber(values.unitQuantity),
+    cartonType: choice(values.cartonType),
+    pickType: choice(values.pickType),
+    storageType: choice(values.storageType),
+    leadTime: readNumber(values.leadTime),
+    minimumAcceptedShelfLife: days === null ? null : days * DAY_SECONDS,
+    countryOfOrigin: values.countryOfOrigin,
+    certification: values.certification,
     listPrice: !stored || stored.status === 'draft' ? readNumber(values.listPrice) : stored.listPrice,
     photos: values.photos.map(({ path, description }) => ({ path, description: description.trim() })),
     ...(values.specSheet?.fileId ? { specSheetFileId: values.specSheet.fileId } : {}),
@@ -96,14 +156,18 @@ export function inputOf(values: ProductValues, stored: Pick<SupplierProductDetai
 
 type Problem = string | undefined;
 
-const decimalWithin = ({ min, max }: { min: number; max: number }, problem: string) => (typed: string): Problem => {
-  const value = readNumber(typed);
-  return value === null || (value >= min && value <= max) ? undefined : problem;
-};
-const daysUpTo = (most: number, problem: string) => (typed: string): Problem => {
-  const value = readNumber(typed);
-  return value === null || (Number.isInteger(value) && value <= most) ? undefined : problem;
-};
+const decimalWithin =
+  ({ min, max }: { min: number; max: number }, problem: string) =>
+  (typed: string): Problem => {
+    const value = readNumber(typed);
+    return value === null || (value >= min && value <= max) ? undefined : problem;
+  };
+const daysUpTo =
+  (most: number, problem: string) =>
+  (typed: string): Problem => {
+    const value = readNumber(typed);
+    return value === null || (Number.isInteger(value) && value <= most) ? undefined : problem;
+  };
 
 /** What is wrong with a field before it can be saved (DSK-10, DSK-12); a name of a text under `editor.problem`. */
 export const CHECKS: { [Field in ProductField]?: (value: ProductValues[Field]) => Problem } = {
@@ -121,6 +185,16 @@ export const PRODUCT_FIELDS = Object.values(GROUPS).flat() as ProductField[];
 /** The fields that review needs and that are empty, in the order of the page (DSK-12, DSK-18). */
 export function missingForReview(values: ProductValues): ProductField[] {
   const { description, unitQuantity, listPrice, specSheet, ...rest } = values;
-  const gaps: ReadonlySet<ProductField> = new Set(gapsOf({ ...rest, description: description.trim(), unitQuantity: readNumber(unitQuantity), listPrice: readNumber(listPrice), specSheet: specSheet?.path ?? null }));
-  return PRODUCT_FIELDS.filter((field) => gaps.has(field) || ((field === 'name' || field === 'supplierRefId') && values[field].trim() === ''));
+  const gaps: ReadonlySet<ProductField> = new Set(
+    gapsOf({
+      ...rest,
+      description: description.trim(),
+      unitQuantity: readNumber(unitQuantity),
+      listPrice: readNumber(listPrice),
+      specSheet: specSheet?.path ?? null,
+    }),
+  );
+  return PRODUCT_FIELDS.filter(
+    (field) => gaps.has(field) || ((field === 'name' || field === 'supplierRefId') && values[field].trim() === ''),
+  );
 }

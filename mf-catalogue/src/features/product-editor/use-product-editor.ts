@@ -6,8 +6,15 @@ import { useProductWrites } from './product-editor.data';
 import { CHECKS, inputOf, missingForReview, NEW_PRODUCT, PRODUCT_FIELDS, valuesOf } from './product-values';
 import type { ProductField, ProductValues } from './product-values';
 
-/** The fields that were changed on the page and are not saved. The price of a product that was approved is none of them: it changes by its date. */
-const changedFields = (base: ProductValues, values: ProductValues, product: SupplierProductDetail | undefined): ProductField[] =>
+/**
+ * The fields that were changed on the page and are not saved. The price of a product that was approved is none of them:
+ * it changes by its date.
+ */
+const changedFields = (
+  base: ProductValues,
+  values: ProductValues,
+  product: SupplierProductDetail | undefined,
+): ProductField[] =>
   differingFields(base, values).filter((field) => field !== 'listPrice' || !product || product.status === 'draft');
 
 type Step = 'save' | 'send' | 'take-back';
@@ -23,20 +30,29 @@ interface EditorOptions {
   onDone(what: Step): void;
 }
 
-const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The values of the page, what is missing, and its three ways to the API: save, send for review, take back. */
 export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }: EditorOptions) {
   const { t } = useText('catalogue');
   const { locale } = useFormats();
   const writes = useProductWrites();
-  const [missing, setMissing] = useState<readonly ProductField[]>(() => (isChecked && stored ? missingForReview(valuesOf(stored, locale)) : []));
+  const [missing, setMissing] = useState<readonly ProductField[]>(() =>
+    isChecked && stored ? missingForReview(valuesOf(stored, locale)) : [],
+  );
   // A save that is repeated after a lost answer makes no second product; one with other values is a request of its own.
   const first = useRef({ body: '', key: '' });
   const editing = useMergedEditing<SupplierProductDetail, ProductValues, Step>({
-    initial: stored, valuesOf: (product) => (product ? valuesOf(product, locale) : NEW_PRODUCT), stateChanged: 'product_state_changed',
-    reload: ({ sku }) => writes.reload(sku), onStored, onDone,
-    word: (problem) => t(`editor.problem.${problem}`), checks: CHECKS, onSubmit: () => void save(),
+    initial: stored,
+    valuesOf: (product) => (product ? valuesOf(product, locale) : NEW_PRODUCT),
+    stateChanged: 'product_state_changed',
+    reload: ({ sku }) => writes.reload(sku),
+    onStored,
+    onDone,
+    word: (problem) => t(`editor.problem.${problem}`),
+    checks: CHECKS,
+    onSubmit: () => void save(),
     onFailed({ code }) {
       if (code === 'product_ref_taken') editing.form.fail('supplierRefId', code);
       else if (code === 'product_incomplete') setMissing(missingForReview(editing.form.values));
@@ -44,7 +60,8 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
   });
   const { form, base, stored: product, attempt, take, ...rest } = editing;
   const changed = changedFields(base, form.values, product);
-  const stillMissing = missing.length === 0 ? [] : missingForReview(form.values).filter((field) => missing.includes(field));
+  const stillMissing =
+    missing.length === 0 ? [] : missingForReview(form.values).filter((field) => missing.includes(field));
 
   async function store(): Promise<SupplierProductDetail> {
     const body = inputOf(form.values, product);
@@ -57,35 +74,46 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     return writes.update(product.sku, { ...body, version: product.version });
   }
 
-  const save = () => attempt('save', async () => {
-    setMissing([]);
-    const sent = form.values;
-    const next = await store();
-    take(next, sent);
-    if (!product) onMade(next);
-    return true;
-  });
+  const save = () =>
+    attempt('save', async () => {
+      setMissing([]);
+      const sent = form.values;
+      const next = await store();
+      take(next, sent);
+      if (!product) onMade(next);
+      return true;
+    });
 
-  const send = () => attempt('send', async () => {
-    const lacking = missingForReview(form.values);
-    setMissing(lacking);
-    const wrong = PRODUCT_FIELDS.filter((field) => !form.check(field));
-    if (lacking.length > 0 || wrong.length > 0) return false;
-    const sent = form.values;
-    const next = await store();
-    take(next, sent);
-    take(await writes.move(next.sku, 'submitted', next.version), valuesOf(next, locale));
-    if (!product) onMade(next);
-    return true;
-  });
+  const send = () =>
+    attempt('send', async () => {
+      const lacking = missingForReview(form.values);
+      setMissing(lacking);
+      const wrong = PRODUCT_FIELDS.filter((field) => !form.check(field));
+      if (lacking.length > 0 || wrong.length > 0) return false;
+      const sent = form.values;
+      const next = await store();
+      take(next, sent);
+      take(await writes.move(next.sku, 'submitted', next.version), valuesOf(next, locale));
+      if (!product) onMade(next);
+      return true;
+    });
 
-  const takeBack = () => attempt('take-back', async () => {
-    take(await writes.move(product!.sku, 'draft', product!.version), base);
-    return true;
-  });
+  const takeBack = () =>
+    attempt('take-back', async () => {
+      take(await writes.move(product!.sku, 'draft', product!.version), base);
+      return true;
+    });
 
   return {
-    ...rest, form, base, product, changed, missing: stillMissing, save, send, takeBack,
+    ...rest,
+    form,
+    base,
+    product,
+    changed,
+    missing: stillMissing,
+    save,
+    send,
+    takeBack,
     /** What was missing when it was last sent, filled in meanwhile or not. */
     checked: missing,
   };

@@ -13,7 +13,9 @@ export function previewRowsOf({ rows, errors }: Pick<Checked, 'rows' | 'errors'>
   const errorsOf = new Map<number, ImportError[]>();
   for (const error of errors) errorsOf.set(error.line, [...(errorsOf.get(error.line) ?? []), error]);
   const known = new Set(rows.map(({ line }) => line));
-  const others = [...errorsOf.keys()].filter((line) => !known.has(line)).map((line) => ({ line, ref: '', name: '', outcome: 'error' as const }));
+  const others = [...errorsOf.keys()]
+    .filter((line) => !known.has(line))
+    .map((line) => ({ line, ref: '', name: '', outcome: 'error' as const }));
   return [...others, ...rows]
     .map((row) => ({ ...row, errors: errorsOf.get(row.line) ?? [] }))
     .sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome] || one.line - other.line);

@@ -12,7 +12,8 @@ export function useImportCalls() {
     return Promise.all([invalidate('products'), invalidate('product')]);
   };
   return {
-    preview: (file: File, format: ImportFormat) => call(importSupplierProducts, { body: { file, format, dryRun: 'true' } }),
+    preview: (file: File, format: ImportFormat) =>
+      call(importSupplierProducts, { body: { file, format, dryRun: 'true' } }),
     /** Stores what the preview said, or nothing when others were faster. */
     async apply(file: File, format: ImportFormat, preview: string) {
       const report = await call(importSupplierProducts, { body: { file, format, dryRun: 'false', preview } });

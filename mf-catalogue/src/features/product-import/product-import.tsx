@@ -38,12 +38,17 @@ export function ProductImport() {
     setError(undefined);
     setApplied(undefined);
     try {
-      const report = what === 'preview' ? await calls.preview(given, as) : await calls.apply(given, as, checked?.preview ?? '');
+      const report =
+        what === 'preview' ? await calls.preview(given, as) : await calls.apply(given, as, checked?.preview ?? '');
       if (turn !== turns.current) return;
       const [found] = report.files;
       // A file that meanwhile can't be taken stores nothing: its rows are shown again.
       if (what === 'preview' || found?.state !== 'done') setChecked(found);
-      else { setApplied(found); setChecked(undefined); setFile(undefined); }
+      else {
+        setApplied(found);
+        setChecked(undefined);
+        setFile(undefined);
+      }
     } catch (caught) {
       const failure = apiErrorOf(caught);
       if (turn !== turns.current) return;
@@ -68,7 +73,9 @@ export function ProductImport() {
   function whyOf({ problem }: ApiError): string {
     const said = problem?.errors[0]?.message ?? problem?.detail ?? '';
     const { line, reason, hint = '' } = (problem ?? {}) as { line?: unknown; reason?: unknown; hint?: unknown };
-    return typeof line === 'number' && typeof reason === 'string' ? t('import.at-line', { line, why: t(`import.reason.${reason}`, { hint, defaultValue: said }) }) : said;
+    return typeof line === 'number' && typeof reason === 'string'
+      ? t('import.at-line', { line, why: t(`import.reason.${reason}`, { hint, defaultValue: said }) })
+      : said;
   }
   const changes = checked ? checked.created + checked.updated : 0;
 
@@ -76,23 +83,53 @@ export function ProductImport() {
     <div className="catalogue-import">
       <Card className="catalogue-import">
         <Field label={t('import.format')} hint={t('import.format-hint')}>
-          <SelectInput value={format} onChange={chooseFormat} placeholder={null} options={FORMATS.map((value) => ({ value, label: t(`import.format-${value}`) }))} />
+          <SelectInput
+            value={format}
+            onChange={chooseFormat}
+            placeholder={null}
+            options={FORMATS.map((value) => ({ value, label: t(`import.format-${value}`) }))}
+          />
         </Field>
         <Suspense fallback={<SkeletonBlock bare lines={2} />}>
-          <FileDrop accept=".csv,text/csv" icon="table" disabled={doing !== undefined} onFiles={choose}><span className="catalogue-said">{file ? t('import.other', { name: file.name }) : t('import.choose')}</span></FileDrop>
+          <FileDrop accept=".csv,text/csv" icon="table" disabled={doing !== undefined} onFiles={choose}>
+            <span className="catalogue-said">{file ? t('import.other', { name: file.name }) : t('import.choose')}</span>
+          </FileDrop>
         </Suspense>
         {error === 'too-big' && <Alert kind="error">{t('import.too-big')}</Alert>}
-        {error && error !== 'too-big' && <ErrorAlert error={error} texts={{ import_invalid: t('import.invalid', { why: whyOf(error) }), payload_too_large: t('import.too-big') }} />}
+        {error && error !== 'too-big' && (
+          <ErrorAlert
+            error={error}
+            texts={{
+              import_invalid: t('import.invalid', { why: whyOf(error) }),
+              payload_too_large: t('import.too-big'),
+            }}
+          />
+        )}
         {doing === 'preview' && <SkeletonBlock bare lines={6} label={t('import.reading')} />}
       </Card>
       {checked && doing !== 'preview' && (
         <Card className="catalogue-import">
           <div className="catalogue-import-head">
-            <p role="status">{t('import.counts', { created: checked.created, updated: checked.updated, unchanged: checked.unchanged, errors: checked.errors.length })}</p>
-            {changes > 0 && checked.errors.length === 0 && <Button variant="primary" loading={doing === 'apply'} onClick={() => void run('apply', file!, format)}>{t('import.apply', { count: changes })}</Button>}
+            <p role="status">
+              {t('import.counts', {
+                created: checked.created,
+                updated: checked.updated,
+                unchanged: checked.unchanged,
+                errors: checked.errors.length,
+              })}
+            </p>
+            {changes > 0 && checked.errors.length === 0 && (
+              <Button variant="primary" loading={doing === 'apply'} onClick={() => void run('apply', file!, format)}>
+                {t('import.apply', { count: changes })}
+              </Button>
+            )}
           </div>
           {checked.state === 'changed' && <Alert kind="warning">{t('import.changed')}</Alert>}
-          {checked.errors.length > 0 && <Alert kind="warning" role="none">{t('import.has-errors')}</Alert>}
+          {checked.errors.length > 0 && (
+            <Alert kind="warning" role="none">
+              {t('import.has-errors')}
+            </Alert>
+          )}
           <RowsTable file={checked} />
         </Card>
       )}
@@ -108,7 +145,10 @@ function Applied({ file }: { file: Checked }) {
   const { sendAll } = useImportCalls();
   const { isSending, error, send: sendOnce } = useSend();
   const [answer, setAnswer] = useState<{ sent: string[]; incomplete: IncompleteProduct[] }>();
-  const send = () => sendOnce(async () => { setAnswer(await sendAll()); });
+  const send = () =>
+    sendOnce(async () => {
+      setAnswer(await sendAll());
+    });
   return (
     <Card className="stack-s">
       <Alert kind="success">{t('import.done', { created: file.created, updated: file.updated })}</Alert>
@@ -120,7 +160,15 @@ function Applied({ file }: { file: Checked }) {
             {answer.incomplete.map(({ sku, name, missing }) => (
               <li key={sku} className="catalogue-gaps">
                 <b>{name}</b>
-                <ul>{missing.map((field) => <li key={field}><Link to={`${linkTo('productEditor', { sku })!}#${productFieldId(field)}`}>{t(`editor.field.${field}`, { defaultValue: field })}</Link></li>)}</ul>
+                <ul>
+                  {missing.map((field) => (
+                    <li key={field}>
+                      <Link to={`${linkTo('productEditor', { sku })!}#${productFieldId(field)}`}>
+                        {t(`editor.field.${field}`, { defaultValue: field })}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
@@ -128,7 +176,11 @@ function Applied({ file }: { file: Checked }) {
       )}
       {error && <ErrorAlert error={error} />}
       <div className="rowx">
-        {!answer && <Button variant="primary" loading={isSending} onClick={() => void send()}>{t('import.send-all')}</Button>}
+        {!answer && (
+          <Button variant="primary" loading={isSending} onClick={() => void send()}>
+            {t('import.send-all')}
+          </Button>
+        )}
         <LinkButton to={linkTo('productList', {}, { tab: 'draft' })!}>{t('import.to-list')}</LinkButton>
       </div>
     </Card>

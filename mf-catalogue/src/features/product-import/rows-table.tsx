@@ -11,7 +11,10 @@ const LOOK = { create: 'green', update: 'blue', unchanged: 'grey', error: 'red' 
 /** More at once take seconds on a phone: 2,000 rows of the table are 10,000 cells. */
 const ROWS_A_PAGE = 50;
 
-/** Each row of the file and what becomes of it, 50 a page; rows with errors first, with the column, the value and what to do. */
+/**
+ * Each row of the file and what becomes of it, 50 a page; rows with errors first, with the column, the value and what
+ * to do.
+ */
 export function RowsTable({ file }: { file: ImportReport['files'][number] }) {
   const { t } = useText('catalogue');
   const isSmall = useMedia('(width < 600px)');
@@ -23,12 +26,20 @@ export function RowsTable({ file }: { file: ImportReport['files'][number] }) {
   return (
     <div>
       {isSmall ? <RowsList rows={onPage} /> : <WideRows rows={onPage} hasErrors={file.errors.length > 0} />}
-      <Pager page={page} pageSize={ROWS_A_PAGE} totalItemCount={rows.length} onChange={(next) => setShown({ file, page: next })} label={t('import.pages')} />
+      <Pager
+        page={page}
+        pageSize={ROWS_A_PAGE}
+        totalItemCount={rows.length}
+        onChange={(next) => setShown({ file, page: next })}
+        label={t('import.pages')}
+      />
     </div>
   );
 }
 
-interface RowsProps { rows: readonly PreviewRow[] }
+interface RowsProps {
+  rows: readonly PreviewRow[];
+}
 
 function WideRows({ rows, hasErrors }: RowsProps & { hasErrors: boolean }) {
   const { t } = useText('catalogue');
@@ -36,13 +47,31 @@ function WideRows({ rows, hasErrors }: RowsProps & { hasErrors: boolean }) {
   return (
     <Suspense fallback={<SkeletonBlock bare lines={6} />}>
       <DeskTable
-        label={t('import.preview')} rows={rows} rowKey={(row) => row.line} empty={t('import.no-rows')}
+        label={t('import.preview')}
+        rows={rows}
+        rowKey={(row) => row.line}
+        empty={t('import.no-rows')}
         columns={[
-          { key: 'line', title: t('import.line'), isFigure: true, width: 72, cell: (row: PreviewRow) => <span className="num">{row.line}</span> },
+          {
+            key: 'line',
+            title: t('import.line'),
+            isFigure: true,
+            width: 72,
+            cell: (row: PreviewRow) => <span className="num">{row.line}</span>,
+          },
           { key: 'ref', title: t('product.reference'), isName: true, width: 180, cell: (row: PreviewRow) => row.ref },
           { key: 'name', title: t('product.name'), cell: (row: PreviewRow) => row.name },
           { key: 'outcome', title: t('import.outcome'), width: 140, cell: (row: PreviewRow) => <Outcome row={row} /> },
-          ...(hasErrors ? [{ key: 'said', title: t('import.said'), width: 320, cell: (row: PreviewRow) => <span className="catalogue-said">{said(row)}</span> }] : []),
+          ...(hasErrors
+            ? [
+                {
+                  key: 'said',
+                  title: t('import.said'),
+                  width: 320,
+                  cell: (row: PreviewRow) => <span className="catalogue-said">{said(row)}</span>,
+                },
+              ]
+            : []),
         ]}
       />
     </Suspense>
@@ -58,7 +87,10 @@ function RowsList({ rows }: RowsProps) {
     <ul className="catalogue-rows" aria-label={t('import.preview')}>
       {rows.map((row) => (
         <li key={row.line}>
-          <span className="grow"><b>{row.name || row.ref}</b><span className="small muted">{t('import.line-of', { line: row.line, ref: row.ref })}</span></span>
+          <span className="grow">
+            <b>{row.name || row.ref}</b>
+            <span className="small muted">{t('import.line-of', { line: row.line, ref: row.ref })}</span>
+          </span>
           <Outcome row={row} />
           {row.errors.length > 0 && <span className="said small catalogue-said">{said(row)}</span>}
         </li>
@@ -76,5 +108,11 @@ function Outcome({ row: { outcome } }: { row: PreviewRow }) {
 function useSaid() {
   const { t } = useText('catalogue');
   return ({ errors }: PreviewRow): string =>
-    errors.map(({ column, value, code, hint, message }) => [column, value ? `“${value}”` : null, t(`import.error.${code}`, { hint, defaultValue: message })].filter(Boolean).join(' · ')).join('\n');
+    errors
+      .map(({ column, value, code, hint, message }) =>
+        [column, value ? `“${value}”` : null, t(`import.error.${code}`, { hint, defaultValue: message })]
+          .filter(Boolean)
+          .join(' · '),
+      )
+      .join('\n');
 }

@@ -33,12 +33,26 @@ export function ProductList({ onOpen, mayEdit, renderMenu }: ProductListProps) {
   return (
     <Card flush as="section" aria-label={t('products.title')} className="catalogue-products">
       {(needed > 0 || isFiltered) && (
-        <div className="catalogue-needs"><Button icon="warning" on={isFiltered} onClick={() => filter(!isFiltered)}>{t('products.needs-you', { count: needed })}</Button></div>
+        <div className="catalogue-needs">
+          <Button icon="warning" on={isFiltered} onClick={() => filter(!isFiltered)}>
+            {t('products.needs-you', { count: needed })}
+          </Button>
+        </div>
       )}
-      <Tabs label={t('products.tabs')} idBase="products" current={isFiltered ? undefined : tab} tabs={tabs} onChange={choose} />
-      {isFiltered
-        ? <ProductPage key="needs-you" list={needs} emptyText={t('products.needs-nothing')} {...rest} />
-        : <TabPanel idBase="products" current={tab}><ProductPage key={tab} list={lists[tab]} emptyText={t(`supplier-product_${tab}_no-data_error`)} {...rest} /></TabPanel>}
+      <Tabs
+        label={t('products.tabs')}
+        idBase="products"
+        current={isFiltered ? undefined : tab}
+        tabs={tabs}
+        onChange={choose}
+      />
+      {isFiltered ? (
+        <ProductPage key="needs-you" list={needs} emptyText={t('products.needs-nothing')} {...rest} />
+      ) : (
+        <TabPanel idBase="products" current={tab}>
+          <ProductPage key={tab} list={lists[tab]} emptyText={t(`supplier-product_${tab}_no-data_error`)} {...rest} />
+        </TabPanel>
+      )}
     </Card>
   );
 }

@@ -20,14 +20,24 @@ export function ProductPage({ list, emptyText, page, linkToPage, onOpen, renderM
   const { t } = useText('catalogue');
   const isBeyond = useLastPage(page, list.data?.pagination, linkToPage);
 
-  if (list.error) return <div className="catalogue-pad"><LoadError title={t('failed.products')} look="tab" error={list.error} onRetry={list.retry} /></div>;
-  if (!list.data || isBeyond) return <SkeletonRows rows={PAGE_SIZES.supplierProducts} shape="plain" label={t('products.loading')} />;
+  if (list.error)
+    return (
+      <div className="catalogue-pad">
+        <LoadError title={t('failed.products')} look="tab" error={list.error} onRetry={list.retry} />
+      </div>
+    );
+  if (!list.data || isBeyond)
+    return <SkeletonRows rows={PAGE_SIZES.supplierProducts} shape="plain" label={t('products.loading')} />;
   const { items, pagination } = list.data;
   if (items.length === 0) return <EmptyState bare picture={PICTURES.emptyResults} text={emptyText} />;
   return (
     <>
       <ColumnNames />
-      <ul>{items.map((product) => <ProductRow key={product.sku} product={product} onOpen={onOpen} renderMenu={renderMenu} />)}</ul>
+      <ul>
+        {items.map((product) => (
+          <ProductRow key={product.sku} product={product} onOpen={onOpen} renderMenu={renderMenu} />
+        ))}
+      </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('products.pages')} />
     </>
   );
@@ -39,7 +49,11 @@ function ColumnNames() {
   return (
     <div className="catalogue-columns desk" aria-hidden="true">
       <span>{t('product.name')}</span>
-      <span className="catalogue-facts">{['pack', 'pick', 'storage', 'origin', 'tags', 'certificates'].map((key) => <span key={key}>{t(`product.${key}`)}</span>)}</span>
+      <span className="catalogue-facts">
+        {['pack', 'pick', 'storage', 'origin', 'tags', 'certificates'].map((key) => (
+          <span key={key}>{t(`product.${key}`)}</span>
+        ))}
+      </span>
     </div>
   );
 }

@@ -31,21 +31,49 @@ export const ProductRow = memo(function ProductRow({ product, onOpen, renderMenu
       <div className={hasPictures ? 'catalogue-pictured' : undefined}>
         {hasPictures && <MainPicture photos={product.photos} />}
         <div>
-          <button type="button" className="catalogue-name" aria-haspopup="dialog" ref={name}>{product.name}</button>
-          <dl className="meta">{[sku, supplierRefId].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd className="num">{value}</dd></div>)}</dl>
-          {hasReviewChips(product) && <div className="rowx catalogue-chips"><ReviewChips product={product} /></div>}
+          <button type="button" className="catalogue-name" aria-haspopup="dialog" ref={name}>
+            {product.name}
+          </button>
+          <dl className="meta">
+            {[sku, supplierRefId].map(({ key, term, value }) => (
+              <div key={key}>
+                <dt>{term}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {hasReviewChips(product) && (
+            <div className="rowx catalogue-chips">
+              <ReviewChips product={product} />
+            </div>
+          )}
         </div>
       </div>
       <dl className="catalogue-facts">
-        {[pack, pick, storage, origin, tags, certificates].map(({ key, term, value }) => <div key={key}><dt>{term}</dt><dd>{value}</dd></div>)}
+        {[pack, pick, storage, origin, tags, certificates].map(({ key, term, value }) => (
+          <div key={key}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {/* What happens in the menu is no click on the row. */}
-      {menu ? <div className="catalogue-menu" onClick={(event) => event.stopPropagation()}>{menu}</div> : <Icon name="chevron-right" className="desk" />}
+      {menu ? (
+        <div className="catalogue-menu" onClick={(event) => event.stopPropagation()}>
+          {menu}
+        </div>
+      ) : (
+        <Icon name="chevron-right" className="desk" />
+      )}
     </li>
   );
 });
 
 /** The first picture; without one its place stays empty, so that names keep one edge. */
 function MainPicture({ photos: [main] }: Pick<SupplierProduct, 'photos'>) {
-  return <span className="catalogue-thumb">{main ? <StoredPicture path={main.path} alt={main.description} /> : <Icon name="products" />}</span>;
+  return (
+    <span className="catalogue-thumb">
+      {main ? <StoredPicture path={main.path} alt={main.description} /> : <Icon name="products" />}
+    </span>
+  );
 }

@@ -20,8 +20,15 @@ export function useProductTab() {
     page: readPage(search.get('page')),
     /** Only what waits for the producer (DSK-7). */
     isNeedsYou: search.get('needs') === 'you',
-    linkToPage: (page: number) => linkTo('productList', {}, { tab, needs: search.get('needs') === 'you' ? 'you' : undefined, page: page === 1 ? undefined : String(page) })!,
-    filter(isOn: boolean) { void navigate(linkTo('productList', {}, { tab, needs: isOn ? 'you' : undefined })!); },
+    linkToPage: (page: number) =>
+      linkTo(
+        'productList',
+        {},
+        { tab, needs: search.get('needs') === 'you' ? 'you' : undefined, page: page === 1 ? undefined : String(page) },
+      )!,
+    filter(isOn: boolean) {
+      void navigate(linkTo('productList', {}, { tab, needs: isOn ? 'you' : undefined })!);
+    },
     choose(chosen: ProductStatus) {
       remember(chosen);
       void navigate(linkTo('productList', {}, { tab: chosen })!);

@@ -16,7 +16,15 @@ export function About({ supplier }: { supplier: SupplierProfile }) {
         {short && <p className="catalogue-short">{short}</p>}
         {long && (short ? <FoldedStory text={long} /> : <Story text={long} />)}
         {!short && !long && <p className="muted">{t('about.coming-soon')}</p>}
-        {productTags.length > 0 && <ul className="tags" aria-label={t('about.tags')}>{productTags.map((name) => <li key={name}><Tag name={name} /></li>)}</ul>}
+        {productTags.length > 0 && (
+          <ul className="tags" aria-label={t('about.tags')}>
+            {productTags.map((name) => (
+              <li key={name}>
+                <Tag name={name} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Card>
   );
@@ -28,11 +36,21 @@ function FoldedStory({ text }: { text: string }) {
   const storyId = useId();
   return (
     <div>
-      {isOpen && <div id={storyId}><Story text={text} /></div>}
+      {isOpen && (
+        <div id={storyId}>
+          <Story text={text} />
+        </div>
+      )}
       <Button
-        variant="text" className="catalogue-fold" iconAfter={isOpen ? 'chevron-up' : 'chevron-down'} aria-expanded={isOpen} aria-controls={isOpen ? storyId : undefined}
+        variant="text"
+        className="catalogue-fold"
+        iconAfter={isOpen ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? storyId : undefined}
         onClick={() => setOpen(!isOpen)}
-      >{t(isOpen ? 'about.less' : 'about.more')}</Button>
+      >
+        {t(isOpen ? 'about.less' : 'about.more')}
+      </Button>
     </div>
   );
 }

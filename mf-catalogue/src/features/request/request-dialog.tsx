@@ -25,23 +25,55 @@ export function RequestDialog({ subject, onClose }: { subject: RequestSubject; o
   // Both are one and the same dialog to React, which gives the focus back to what opened the first.
   if (isSent) {
     return (
-      <Dialog title={t('request.sent')} width={400} onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('common:close')}</Button>}>
-        <p className="ask" role="status">{t('request.thanks')}</p>
+      <Dialog
+        title={t('request.sent')}
+        width={400}
+        onClose={onClose}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        }
+      >
+        <p className="ask" role="status">
+          {t('request.thanks')}
+        </p>
       </Dialog>
     );
   }
   return (
-    <Dialog title={supplier ? t('request.samples-title', { supplierName: supplier.supplierName }) : t('request.product-title')} onClose={onClose} pending={isPending}>
+    <Dialog
+      title={
+        supplier ? t('request.samples-title', { supplierName: supplier.supplierName }) : t('request.product-title')
+      }
+      onClose={onClose}
+      pending={isPending}
+    >
       <form className="stack catalogue-form" onSubmit={(event) => void submit(event)} noValidate>
         {chosen.length === 0 && <Alert kind="error">{t('request.no-tags')}</Alert>}
         {all.length > 0 && <TagChoice offered={all} chosen={chosen} onChange={setChosen} disabled={isPending} />}
-        <Field label={t('request.description')} hint={t('request.description-hint', { most: number(MAX_DESCRIPTION) })} optional>
-          <TextArea name="productDescription" rows={5} maxLength={MAX_DESCRIPTION} value={description} disabled={isPending} onChange={setDescription} />
+        <Field
+          label={t('request.description')}
+          hint={t('request.description-hint', { most: number(MAX_DESCRIPTION) })}
+          optional
+        >
+          <TextArea
+            name="productDescription"
+            rows={5}
+            maxLength={MAX_DESCRIPTION}
+            value={description}
+            disabled={isPending}
+            onChange={setDescription}
+          />
         </Field>
         {error && <RequestError error={error} />}
         <div className="acts">
-          <Button variant="text" disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" loading={isPending} disabled={isPending || chosen.length === 0}>{t('request.send')}</Button>
+          <Button variant="text" disabled={isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" loading={isPending} disabled={isPending || chosen.length === 0}>
+            {t('request.send')}
+          </Button>
         </div>
       </form>
     </Dialog>

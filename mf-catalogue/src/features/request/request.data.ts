@@ -6,7 +6,10 @@ export function useSendRequest() {
   const { call } = useApi();
   return {
     async send(workspaceId: number, tags: string[], productDescription: string): Promise<void> {
-      await call(requestProduct, { params: { workspaceId }, body: productDescription ? { tags, productDescription } : { tags } });
+      await call(requestProduct, {
+        params: { workspaceId },
+        body: productDescription ? { tags, productDescription } : { tags },
+      });
     },
   };
 }

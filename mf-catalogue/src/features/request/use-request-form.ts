@@ -15,7 +15,10 @@ export interface RequestSubject {
   offered?: readonly string[];
 }
 
-/** What is typed and chosen for a request, and how its sending goes (CAT-48 to CAT-53). A request without a producer names the own workspace. */
+/**
+ * What is typed and chosen for a request, and how its sending goes (CAT-48 to CAT-53). A request without a producer
+ * names the own workspace.
+ */
 export function useRequestForm({ supplier, tags }: RequestSubject) {
   const ownWorkspaceId = useSession()?.workspaceId;
   const { send: sendRequest } = useSendRequest();

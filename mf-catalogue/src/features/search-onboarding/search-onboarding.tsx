@@ -12,10 +12,22 @@ export function SearchOnboarding() {
   if (!isOpen) return null;
   return (
     <Dialog
-      title={t('onboarding.title')} onClose={dismiss} picture={<img className="catalogue-onboarding" src={hero} alt="" />}
-      actions={<Button variant="primary" onClick={dismiss}>{t('onboarding.close')}</Button>}
+      title={t('onboarding.title')}
+      onClose={dismiss}
+      picture={<img className="catalogue-onboarding" src={hero} alt="" />}
+      actions={
+        <Button variant="primary" onClick={dismiss}>
+          {t('onboarding.close')}
+        </Button>
+      }
     >
-      <ul className="stack-s catalogue-points">{POINTS.map((point) => <li key={point}><b>{t(`onboarding.${point}`)}</b> {t(`onboarding.${point}-more`)}</li>)}</ul>
+      <ul className="stack-s catalogue-points">
+        {POINTS.map((point) => (
+          <li key={point}>
+            <b>{t(`onboarding.${point}`)}</b> {t(`onboarding.${point}-more`)}
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

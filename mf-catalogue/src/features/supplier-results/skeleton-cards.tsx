@@ -11,8 +11,14 @@ export function SkeletonCards() {
       {CARDS.map((card) => (
         <div key={card} className="sup">
           <span className="sk sulogo" />
-          <div className="catalogue-card-name stack-s"><div className="sk sk-72" /><div className="sk sk-44" /></div>
-          <div className="full stack-s catalogue-card-rest"><div className="sk sk-58" /><div className="sk sk-72" /></div>
+          <div className="catalogue-card-name stack-s">
+            <div className="sk sk-72" />
+            <div className="sk sk-44" />
+          </div>
+          <div className="full stack-s catalogue-card-rest">
+            <div className="sk sk-58" />
+            <div className="sk sk-72" />
+          </div>
         </div>
       ))}
     </SkeletonFrame>

@@ -25,23 +25,54 @@ export function SupplierResults({ tags, page, linkToPage, onRequest }: SupplierR
   const count = isBeyond || suppliers.error ? undefined : suppliers.data?.pagination.totalItemCount;
   return (
     <section aria-label={t('results.title')}>
-      <p className="strong catalogue-count" role="status">{count ? t('results.count', { count, shown: number(count) }) : ''}</p>
-      {isBeyond ? <SkeletonCards /> : <Found suppliers={suppliers} tags={tags ?? []} linkToPage={linkToPage} onRequest={onRequest} />}
+      <p className="strong catalogue-count" role="status">
+        {count ? t('results.count', { count, shown: number(count) }) : ''}
+      </p>
+      {isBeyond ? (
+        <SkeletonCards />
+      ) : (
+        <Found suppliers={suppliers} tags={tags ?? []} linkToPage={linkToPage} onRequest={onRequest} />
+      )}
     </section>
   );
 }
 
-function Found({ suppliers, tags, linkToPage, onRequest }: Omit<SupplierResultsProps, 'page'> & { suppliers: Load<Page<SupplierSummary>>; tags: readonly string[] }) {
+function Found({
+  suppliers,
+  tags,
+  linkToPage,
+  onRequest,
+}: Omit<SupplierResultsProps, 'page'> & { suppliers: Load<Page<SupplierSummary>>; tags: readonly string[] }) {
   const { t } = useText('catalogue');
-  if (suppliers.error) return <LoadError title={t('failed.producers')} error={suppliers.error} onRetry={suppliers.retry} />;
+  if (suppliers.error)
+    return <LoadError title={t('failed.producers')} error={suppliers.error} onRetry={suppliers.retry} />;
   if (!suppliers.data) return <SkeletonCards />;
   const { items, pagination } = suppliers.data;
   if (items.length === 0) {
-    return <EmptyState picture={PICTURES.emptyResults} text={t('results.none')} action={<RequestButton variant="primary" onClick={() => onRequest()}>{t('request.product')}</RequestButton>} />;
+    return (
+      <EmptyState
+        picture={PICTURES.emptyResults}
+        text={t('results.none')}
+        action={
+          <RequestButton variant="primary" onClick={() => onRequest()}>
+            {t('request.product')}
+          </RequestButton>
+        }
+      />
+    );
   }
   return (
     <>
-      <div className="sups">{items.map((supplier) => <SupplierCard key={supplier.workspaceId} supplier={supplier} tags={tags} onRequest={() => onRequest(supplier)} />)}</div>
+      <div className="sups">
+        {items.map((supplier) => (
+          <SupplierCard
+            key={supplier.workspaceId}
+            supplier={supplier}
+            tags={tags}
+            onRequest={() => onRequest(supplier)}
+          />
+        ))}
+      </div>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('results.pages')} />
     </>
   );

@@ -14,7 +14,12 @@ export function Certificates({ certificates }: Pick<SustainabilityReport, 'certi
       <h2 id={headingId}>{t('certificates.title')}</h2>
       <ul className="certs">
         {certificates.map(({ name, logo }) => (
-          <li key={name}><StoredPicture path={logo} alt={name} className="catalogue-mark" /><span className="small" aria-hidden="true">{name}</span></li>
+          <li key={name}>
+            <StoredPicture path={logo} alt={name} className="catalogue-mark" />
+            <span className="small" aria-hidden="true">
+              {name}
+            </span>
+          </li>
         ))}
       </ul>
     </Card>

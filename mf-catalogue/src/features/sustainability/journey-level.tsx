@@ -12,7 +12,11 @@ export function JourneyLevel({ score }: { score: number | null }) {
   return (
     <>
       <div className="catalogue-journey">
-        {number !== null && <span className="catalogue-plant"><LevelIcon icon={number} /></span>}
+        {number !== null && (
+          <span className="catalogue-plant">
+            <LevelIcon icon={number} />
+          </span>
+        )}
         <div>
           <h3 className="catalogue-level-name">{t(`common:level.${level}`)}</h3>
           <p className="small muted">{t(`level-text.${level}`)}</p>
@@ -20,7 +24,9 @@ export function JourneyLevel({ score }: { score: number | null }) {
       </div>
       {number !== null && (
         <div className="catalogue-steps" role="img" aria-label={t('journey.place', { number })}>
-          {LEVELS.map((step) => <span key={step} data-reached={step === number ? 'now' : step < number ? 'before' : undefined} />)}
+          {LEVELS.map((step) => (
+            <span key={step} data-reached={step === number ? 'now' : step < number ? 'before' : undefined} />
+          ))}
         </div>
       )}
     </>

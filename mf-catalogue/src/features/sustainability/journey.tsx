@@ -13,8 +13,16 @@ const LINES = [1, 2, 3, 4];
 function JourneySkeleton({ label }: { label: string }) {
   return (
     <SkeletonFrame label={label} shape="journey" className="stack-s">
-      <div className="catalogue-journey"><span className="sk catalogue-plant" /><div className="grow stack-s"><div className="sk sk-72" /><div className="sk sk-58" /></div></div>
-      {LINES.map((line) => <div key={line} className="sk" />)}
+      <div className="catalogue-journey">
+        <span className="sk catalogue-plant" />
+        <div className="grow stack-s">
+          <div className="sk sk-72" />
+          <div className="sk sk-58" />
+        </div>
+      </div>
+      {LINES.map((line) => (
+        <div key={line} className="sk" />
+      ))}
     </SkeletonFrame>
   );
 }
@@ -27,18 +35,23 @@ export function Journey({ report }: { report: Load<SustainabilityReport> }) {
   return (
     <Card as="section" aria-labelledby={headingId}>
       <div className="rowx catalogue-journey-head">
-        <h2 id={headingId} className="grow">{t('journey.title')}</h2>
+        <h2 id={headingId} className="grow">
+          {t('journey.title')}
+        </h2>
         {report.data && <IconButton icon="info" label={t('journey.explain')} onClick={() => setExplaining(true)} />}
       </div>
       <JourneyContent report={report} />
-      {isExplaining && report.data && <LevelsDialog coverage={report.data.score.coverage} onClose={() => setExplaining(false)} />}
+      {isExplaining && report.data && (
+        <LevelsDialog coverage={report.data.score.coverage} onClose={() => setExplaining(false)} />
+      )}
     </Card>
   );
 }
 
 function JourneyContent({ report }: { report: Load<SustainabilityReport> }) {
   const { t } = useText('catalogue');
-  if (report.error) return <LoadError title={t('failed.journey')} look="card" error={report.error} onRetry={report.retry} />;
+  if (report.error)
+    return <LoadError title={t('failed.journey')} look="card" error={report.error} onRetry={report.retry} />;
   if (!report.data) return <JourneySkeleton label={t('journey.loading')} />;
   const { score, policies } = report.data;
   return (

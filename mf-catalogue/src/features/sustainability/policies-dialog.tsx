@@ -10,11 +10,26 @@ const STATUS_LOOK: Readonly<Record<string, 'green' | 'amber'>> = { verified: 'gr
 export function PoliciesDialog({ groups, onClose }: { groups: readonly PolicyGroup[]; onClose(): void }) {
   const { t } = useText('catalogue');
   return (
-    <Dialog title={t('policies.breakdown')} onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('common:close')}</Button>}>
+    <Dialog
+      title={t('policies.breakdown')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
       {groups.map(({ name, policies }) => (
         <section key={name} className="catalogue-group" aria-label={t(`policy.${name}`)}>
-          <h3><Icon name={GROUP_ICONS[name]} />{t(`policy.${name}`)}</h3>
-          <ul>{policies.map((policy) => <PolicyLine key={policy.name} {...policy} />)}</ul>
+          <h3>
+            <Icon name={GROUP_ICONS[name]} />
+            {t(`policy.${name}`)}
+          </h3>
+          <ul>
+            {policies.map((policy) => (
+              <PolicyLine key={policy.name} {...policy} />
+            ))}
+          </ul>
         </section>
       ))}
     </Dialog>
@@ -28,7 +43,11 @@ function PolicyLine({ name, score, status }: PolicyGroup['policies'][number]) {
   return (
     <li className="catalogue-policy">
       <span className="catalogue-policy-name">{name}</span>
-      <span className="small muted">{[t('policies.score', { score: number(score) }), level === null ? '' : t('policies.level', { level })].filter(Boolean).join(' · ')}</span>
+      <span className="small muted">
+        {[t('policies.score', { score: number(score) }), level === null ? '' : t('policies.level', { level })]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
       <Chip look={STATUS_LOOK[status] ?? 'grey'}>{t(`policy-status.${status}`)}</Chip>
     </li>
   );

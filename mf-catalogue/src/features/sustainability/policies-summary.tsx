@@ -15,15 +15,29 @@ export function PoliciesSummary({ policies }: Pick<SustainabilityReport, 'polici
   return (
     <div className="catalogue-policies">
       <h3>{t('policies.title')}</h3>
-      <p className="small muted">{count === 0 ? t('policies.none') : t(groups.length === POLICY_CATEGORIES.length ? 'policies.kept-all' : 'policies.kept', { count, groups: groups.length, all: POLICY_CATEGORIES.length })}</p>
+      <p className="small muted">
+        {count === 0
+          ? t('policies.none')
+          : t(groups.length === POLICY_CATEGORIES.length ? 'policies.kept-all' : 'policies.kept', {
+              count,
+              groups: groups.length,
+              all: POLICY_CATEGORIES.length,
+            })}
+      </p>
       {count > 0 && (
         <>
           <ul>
             {groups.map((group) => (
-              <li key={group.name} className="catalogue-line"><Icon name={GROUP_ICONS[group.name]} /><span className="grow">{t(`policy.${group.name}`)}</span><b className="strong">{group.policies.length}</b></li>
+              <li key={group.name} className="catalogue-line">
+                <Icon name={GROUP_ICONS[group.name]} />
+                <span className="grow">{t(`policy.${group.name}`)}</span>
+                <b className="strong">{group.policies.length}</b>
+              </li>
             ))}
           </ul>
-          <Button block onClick={() => setOpen(true)}>{t('policies.open')}</Button>
+          <Button block onClick={() => setOpen(true)}>
+            {t('policies.open')}
+          </Button>
         </>
       )}
       {isOpen && <PoliciesDialog groups={groups} onClose={() => setOpen(false)} />}

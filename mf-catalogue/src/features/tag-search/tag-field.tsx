@@ -26,7 +26,9 @@ export function TagField({ taxonomy, tags, error, onChange, onEnter }: TagFieldP
   const { t } = useText('catalogue');
   const [typed, setTyped] = useState('');
   const options = suggestTags(typed, taxonomy, tags).map((suggestion) => ({
-    value: suggestion.tag.name, label: suggestion.tag.name, content: <Suggestion {...suggestion} />,
+    value: suggestion.tag.name,
+    label: suggestion.tag.name,
+    content: <Suggestion {...suggestion} />,
   }));
 
   function choose(name: string) {
@@ -48,9 +50,17 @@ export function TagField({ taxonomy, tags, error, onChange, onEnter }: TagFieldP
     <Suspense fallback={<TagFieldSkeleton />}>
       <Field label={t('search.label')} error={error}>
         <TagBox
-          icon="search" name="tags" value={typed} chosen={tags} options={options} listLabel={t('search.suggestions')}
-          onChange={setTyped} onChoose={({ value }) => choose(value)} onRemove={(name) => onChange(tags.filter((tag) => tag !== name))}
-          onBlur={take} onEnter={() => (typed === '' ? onEnter() : take())}
+          icon="search"
+          name="tags"
+          value={typed}
+          chosen={tags}
+          options={options}
+          listLabel={t('search.suggestions')}
+          onChange={setTyped}
+          onChoose={({ value }) => choose(value)}
+          onRemove={(name) => onChange(tags.filter((tag) => tag !== name))}
+          onBlur={take}
+          onEnter={() => (typed === '' ? onEnter() : take())}
           after={!isEmpty && <IconButton icon="close" label={t('common:clear')} onClick={clear} />}
         />
       </Field>
@@ -61,7 +71,8 @@ export function TagField({ taxonomy, tags, error, onChange, onEnter }: TagFieldP
 function Suggestion({ tag: { name, description }, alias }: TagSuggestion) {
   return (
     <span>
-      <b className="strong">{name}</b>{alias && <span className="muted"> ({alias})</span>}
+      <b className="strong">{name}</b>
+      {alias && <span className="muted"> ({alias})</span>}
       {description && <span className="small muted catalogue-suggestion">{description}</span>}
     </span>
   );

@@ -31,10 +31,15 @@ export function TagSearch({ taxonomy, tags, onChange, onSearch }: TagSearchProps
   return (
     <form role="search" aria-label={t('search.label')} className="catalogue-search" onSubmit={search} noValidate>
       <TagField
-        taxonomy={taxonomy} tags={tags} error={isAsked && tags.length === 0 ? t('product-search_input_required_error') : undefined}
-        onChange={change} onEnter={() => search()}
+        taxonomy={taxonomy}
+        tags={tags}
+        error={isAsked && tags.length === 0 ? t('product-search_input_required_error') : undefined}
+        onChange={change}
+        onEnter={() => search()}
       />
-      <Button variant="primary" type="submit">{t('common:search')}</Button>
+      <Button variant="primary" type="submit">
+        {t('common:search')}
+      </Button>
     </form>
   );
 }

@@ -6,7 +6,10 @@ import { useTaxonomy } from '../../parts/taxonomy.data';
 
 const REPEAT_AFTER_MS = 60_000;
 
-/** The taxonomy for the search box; a failed load is repeated once by itself, and its failure stays until one succeeds (CAT-25 to CAT-27). */
+/**
+ * The taxonomy for the search box; a failed load is repeated once by itself, and its failure stays until one succeeds
+ * (CAT-25 to CAT-27).
+ */
 export function useSearchTaxonomy() {
   const { endToEndTest } = useConfig();
   const { data, error, retry } = useTaxonomy();
@@ -19,10 +22,13 @@ export function useSearchTaxonomy() {
     if (!error) return undefined;
     setFailure(error);
     if (isRepeated.current) return undefined;
-    const timer = setTimeout(() => {
-      isRepeated.current = true;
-      latestRetry.current();
-    }, endToEndTest ? 0 : REPEAT_AFTER_MS);
+    const timer = setTimeout(
+      () => {
+        isRepeated.current = true;
+        latestRetry.current();
+      },
+      endToEndTest ? 0 : REPEAT_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [error, endToEndTest, latestRetry]);
   return { taxonomy: data, error: data ? undefined : (error ?? failure), retry };

@@ -23,10 +23,15 @@ export function chartGeometry(width: number, height: number, periods: number, lo
   const step = periods > 1 ? inner / (periods - 1) : inner;
   const every = Math.max(1, Math.ceil(TICK_WIDTH / step));
   // Counted from the latest, so that it always has its tick.
-  const ticks = Array.from({ length: periods }, (_, index) => index).filter((index) => (periods - 1 - index) % every === 0);
+  const ticks = Array.from({ length: periods }, (_, index) => index).filter(
+    (index) => (periods - 1 - index) % every === 0,
+  );
   return { width, height, margin, step, hasEndLabels, ticks };
 }
 
-/** The middle of a period, from the left edge of the drawing; a period alone stands in the middle, as the drawing has it. */
+/**
+ * The middle of a period, from the left edge of the drawing; a period alone stands in the middle, as the drawing has
+ * it.
+ */
 export const periodX = ({ margin, step, width }: ChartGeometry, index: number, periods: number): number =>
   periods > 1 ? margin.left + index * step : margin.left + (width - margin.left - margin.right) / 2;

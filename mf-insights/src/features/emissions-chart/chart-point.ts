@@ -20,11 +20,18 @@ export interface ChartPoint {
 }
 
 /** The points of a period, in the order of its records. */
-export function chartPoints(records: readonly CarbonRecord[], period: ChartPeriod, { monthYear, day, shortMonth, dayMonth }: Formats): ChartPoint[] {
+export function chartPoints(
+  records: readonly CarbonRecord[],
+  period: ChartPeriod,
+  { monthYear, day, shortMonth, dayMonth }: Formats,
+): ChartPoint[] {
   return records.map((record) => ({
     startDate: record.startDate,
     name: period === 'year' ? monthYear(record.startDate) : day(record.startDate),
-    tick: [period === 'year' ? shortMonth(record.startDate) : dayMonth(record.startDate, 'short'), record.startDate.slice(0, 4)],
+    tick: [
+      period === 'year' ? shortMonth(record.startDate) : dayMonth(record.startDate, 'short'),
+      record.startDate.slice(0, 4),
+    ],
     weight: record.weightShipped,
     larder: gramsToKg(record.platformEmissions),
     conventional: gramsToKg(record.cateringButcherEmissions),

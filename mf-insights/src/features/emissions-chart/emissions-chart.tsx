@@ -22,12 +22,26 @@ export function EmissionsChart() {
         <MethodButton label={t('chart.method')} />
         {!isEmpty && (
           <div className="rowx insights-controls">
-            <Segmented label={t('chart.period')} value={period} onChange={setPeriod} options={[{ value: 'year', label: t('chart.year') }, { value: 'days', label: t('chart.days') }]} />
-            <Button variant="text" icon={isTable ? 'chart' : 'table'} onClick={() => setTable(!isTable)}>{t(isTable ? 'chart.as-chart' : 'chart.as-table')}</Button>
+            <Segmented
+              label={t('chart.period')}
+              value={period}
+              onChange={setPeriod}
+              options={[
+                { value: 'year', label: t('chart.year') },
+                { value: 'days', label: t('chart.days') },
+              ]}
+            />
+            <Button variant="text" icon={isTable ? 'chart' : 'table'} onClick={() => setTable(!isTable)}>
+              {t(isTable ? 'chart.as-chart' : 'chart.as-table')}
+            </Button>
           </div>
         )}
       </div>
-      {isEmpty ? <Alert kind="info">{t('no-deliveries-yet')}</Alert> : <EmissionsView period={period} isTable={isTable} />}
+      {isEmpty ? (
+        <Alert kind="info">{t('no-deliveries-yet')}</Alert>
+      ) : (
+        <EmissionsView period={period} isTable={isTable} />
+      )}
     </Card>
   );
 }

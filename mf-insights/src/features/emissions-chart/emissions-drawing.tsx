@@ -19,9 +19,15 @@ export function EmissionsDrawing({ points, geometry }: { points: readonly ChartP
   const { t } = useText('insights');
   const { number } = useFormats();
   const { width, height, margin, hasEndLabels, ticks } = geometry;
-  const data = useMemo(() => SERIES.map((id) => ({
-    id, label: hasEndLabels ? t(`chart.tip.${id}`) : '', data: points.map((point) => ({ x: point.startDate, y: point[id], tick: point.tick })),
-  })), [points, hasEndLabels, t]);
+  const data = useMemo(
+    () =>
+      SERIES.map((id) => ({
+        id,
+        label: hasEndLabels ? t(`chart.tip.${id}`) : '',
+        data: points.map((point) => ({ x: point.startDate, y: point[id], tick: point.tick })),
+      })),
+    [points, hasEndLabels, t],
+  );
   const largest = Math.max(1, ...points.flatMap(({ larder, conventional }) => [larder, conventional]));
   const tickOf = (startDate: string) => points.find((point) => point.startDate === startDate)?.tick ?? ['', ''];
   return (
@@ -33,7 +39,11 @@ export function EmissionsDrawing({ points, geometry }: { points: readonly ChartP
         margin={margin}
         xScale={{ type: 'point' }}
         yScale={{ type: 'linear', min: 0, max: largest, nice: GRID_LINES }}
-        axisBottom={{ tickValues: ticks.map((index) => points[index]!.startDate), tickSize: 0, renderTick: ({ x, value }) => <TickLabel key={value} x={x} lines={tickOf(value)} /> }}
+        axisBottom={{
+          tickValues: ticks.map((index) => points[index]!.startDate),
+          tickSize: 0,
+          renderTick: ({ x, value }) => <TickLabel key={value} x={x} lines={tickOf(value)} />,
+        }}
         axisLeft={{ tickValues: GRID_LINES, tickSize: 0, tickPadding: 10, format: (value: number) => number(value) }}
         enableGridX={false}
         gridYValues={GRID_LINES}

@@ -9,9 +9,15 @@ import { PeriodTip } from './period-tip';
 import { useWidth } from './use-width';
 
 /** The charting library comes with the first chart that is shown. */
-const EmissionsDrawing = lazy(() => import('./emissions-drawing').then(({ EmissionsDrawing: drawing }) => ({ default: drawing })));
+const EmissionsDrawing = lazy(() =>
+  import('./emissions-drawing').then(({ EmissionsDrawing: drawing }) => ({ default: drawing })),
+);
 
-interface EmissionsPlotProps { points: readonly ChartPoint[]; height: number; label: string }
+interface EmissionsPlotProps {
+  points: readonly ChartPoint[];
+  height: number;
+  label: string;
+}
 
 /** The drawing, its periods for pointer and keys, and its legend (INS-26 to INS-30). */
 export function EmissionsPlot({ points, height, label }: EmissionsPlotProps) {
@@ -19,7 +25,10 @@ export function EmissionsPlot({ points, height, label }: EmissionsPlotProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number>();
   const longest = number(Math.max(...points.flatMap(({ larder, conventional }) => [larder, conventional])));
-  const geometry = useMemo(() => chartGeometry(width, height, points.length, longest), [width, height, points.length, longest]);
+  const geometry = useMemo(
+    () => chartGeometry(width, height, points.length, longest),
+    [width, height, points.length, longest],
+  );
   const shown = active === undefined ? undefined : points[active];
   return (
     <>

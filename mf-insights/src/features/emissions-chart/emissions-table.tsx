@@ -11,12 +11,23 @@ export function EmissionsTable({ points, label }: { points: readonly ChartPoint[
     <div className="insights-frame" role="region" aria-label={label} tabIndex={0}>
       <table className="insights-table">
         <caption className="sr">{label}</caption>
-        <thead><tr>{COLUMNS.map((column) => <th key={column} scope="col">{t(`chart.column.${column}`)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`chart.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {points.map(({ startDate, name, weight, larder, conventional, saved }) => (
             <tr key={startDate}>
               <th scope="row">{name}</th>
-              <td>{number(weight)}</td><td>{number(larder)}</td><td>{number(conventional)}</td><td>{number(saved)}</td>
+              <td>{number(weight)}</td>
+              <td>{number(larder)}</td>
+              <td>{number(conventional)}</td>
+              <td>{number(saved)}</td>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,10 @@ interface PeriodColumnsProps {
   onActive(index: number | undefined): void;
 }
 
-/** The periods over the drawing: one stop for Tab, the arrow keys go through them, each says its values (INS-29, INS-96). */
+/**
+ * The periods over the drawing: one stop for Tab, the arrow keys go through them, each says its values (INS-29,
+ * INS-96).
+ */
 export function PeriodColumns({ points, geometry, onActive }: PeriodColumnsProps) {
   const { t } = useText('insights');
   const { number } = useFormats();
@@ -20,7 +23,9 @@ export function PeriodColumns({ points, geometry, onActive }: PeriodColumnsProps
 
   function move(event: KeyboardEvent) {
     const last = points.length - 1;
-    const target = { ArrowLeft: Math.max(0, stop - 1), ArrowRight: Math.min(last, stop + 1), Home: 0, End: last }[event.key];
+    const target = { ArrowLeft: Math.max(0, stop - 1), ArrowRight: Math.min(last, stop + 1), Home: 0, End: last }[
+      event.key
+    ];
     if (event.key === 'Escape') onActive(undefined);
     if (target === undefined) return;
     event.preventDefault();
@@ -33,14 +38,30 @@ export function PeriodColumns({ points, geometry, onActive }: PeriodColumnsProps
       {points.map(({ startDate, name, weight, larder, conventional, saved }, index) => (
         <div
           key={startDate}
-          ref={(element) => { columns.current[index] = element; }}
+          ref={(element) => {
+            columns.current[index] = element;
+          }}
           role="img"
-          aria-label={t('chart.point', { name, weight: number(weight), larder: number(larder), conventional: number(conventional), saved: number(saved) })}
+          aria-label={t('chart.point', {
+            name,
+            weight: number(weight),
+            larder: number(larder),
+            conventional: number(conventional),
+            saved: number(saved),
+          })}
           tabIndex={index === stop ? 0 : -1}
           className="insights-column"
-          style={{ left: left(index), width: geometry.step, top: margin.top, height: height - margin.top - margin.bottom }}
+          style={{
+            left: left(index),
+            width: geometry.step,
+            top: margin.top,
+            height: height - margin.top - margin.bottom,
+          }}
           onPointerEnter={() => onActive(index)}
-          onFocus={() => { setStop(index); onActive(index); }}
+          onFocus={() => {
+            setStop(index);
+            onActive(index);
+          }}
           onBlur={() => onActive(undefined)}
         />
       ))}

@@ -16,11 +16,28 @@ export function PeriodTip({ point, x, room }: PeriodTipProps) {
   const { t } = useText('insights');
   const { number } = useFormats();
   const beside = x > room / 2 ? x - GAP - WIDTH : x + GAP;
-  const rows = [['weight', point.weight], ['larder', point.larder], ['conventional', point.conventional], ['saved', point.saved]] as const;
+  const rows = [
+    ['weight', point.weight],
+    ['larder', point.larder],
+    ['conventional', point.conventional],
+    ['saved', point.saved],
+  ] as const;
   return (
-    <div className="insights-tip" style={{ width: WIDTH, left: Math.max(0, Math.min(beside, room - WIDTH)) }} aria-hidden="true" data-tip>
+    <div
+      className="insights-tip"
+      style={{ width: WIDTH, left: Math.max(0, Math.min(beside, room - WIDTH)) }}
+      aria-hidden="true"
+      data-tip
+    >
       <b>{point.name}</b>
-      <dl>{rows.map(([name, value]) => <div key={name}><dt>{t(`chart.tip.${name}`)}</dt><dd>{t('chart.kg', { value: number(value) })}</dd></div>)}</dl>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`chart.tip.${name}`)}</dt>
+            <dd>{t('chart.kg', { value: number(value) })}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -16,11 +16,16 @@ test('the last three months read 5,467.5 kg, 1,246 kg, 7,613 km and £3.81 (INS-
 
 test.each([
   ['whole kilograms have no decimals', record('2026-11-01', 1410, 0, 163_600), ['1,410', '164', '1,000', '£0.50']],
-  ['grams round to whole kilograms and kilometres, the cost to pence', record('2026-11-01', 0.25, 0, 1_500), ['0.3', '2', '9', '£0.00']],
+  [
+    'grams round to whole kilograms and kilometres, the cost to pence',
+    record('2026-11-01', 0.25, 0, 1_500),
+    ['0.3', '2', '9', '£0.00'],
+  ],
 ])('%s (INS-9, INS-10, INS-11, INS-12)', async (_, month, figures) => {
   const opened = openPart(<Infographic />, { answers: [[getCarbonFootprint, footprintOf([month])]] });
   const shown = [];
-  for (const name of ['kg shipped', 'kg CO2e saved', 'km by car', 'carbon offset cost']) shown.push(await figureOf(opened, name));
+  for (const name of ['kg shipped', 'kg CO2e saved', 'km by car', 'carbon offset cost'])
+    shown.push(await figureOf(opened, name));
   expect(shown).toEqual(figures);
 });
 
@@ -31,7 +36,9 @@ test('fewer records are summed and named as they are (INS-14)', async () => {
 });
 
 test('a negative saving reads 0 with a note (INS-15)', async () => {
-  const opened = openPart(<Infographic />, { answers: [[getCarbonFootprint, footprintOf([record('2026-11-01', 10, 900, 100)])]] });
+  const opened = openPart(<Infographic />, {
+    answers: [[getCarbonFootprint, footprintOf([record('2026-11-01', 10, 900, 100)])]],
+  });
   expect(await figureOf(opened, 'kg CO2e saved')).toBe('0');
   expect(await figureOf(opened, 'km by car')).toBe('0');
   expect(await figureOf(opened, 'carbon offset cost')).toBe('£0.00');
@@ -39,7 +46,14 @@ test('a negative saving reads 0 with a note (INS-15)', async () => {
 });
 
 test('the claim and its footnote are configured words, absent where there are none (INS-17)', async () => {
-  const first = openPart(<Infographic />, { config: { claims: { emissionReduction: 'Up to 75% fewer last-mile emissions', footnote: 'Compared with separate deliveries.' } } });
+  const first = openPart(<Infographic />, {
+    config: {
+      claims: {
+        emissionReduction: 'Up to 75% fewer last-mile emissions',
+        footnote: 'Compared with separate deliveries.',
+      },
+    },
+  });
   expect(await first.screen.findByText('Up to 75% fewer last-mile emissions')).toBeVisible();
   expect(first.screen.getByText('Compared with separate deliveries.', { exact: false })).toBeVisible();
   await first.user.click(first.screen.getByRole('button', { name: 'See our method' }));
@@ -51,6 +65,8 @@ test('the claim and its footnote are configured words, absent where there are no
 });
 
 test('four skeleton figures stand in place while the records load (INS-19)', () => {
-  const { container } = openPart(<Infographic />, { answers: [[getCarbonFootprint, () => new Promise(() => undefined)]] });
+  const { container } = openPart(<Infographic />, {
+    answers: [[getCarbonFootprint, () => new Promise(() => undefined)]],
+  });
   expect(container.querySelectorAll('[data-skeleton=figures] .insights-four > div')).toHaveLength(4);
 });

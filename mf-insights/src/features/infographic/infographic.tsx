@@ -12,19 +12,33 @@ import picture from '../../pictures/last-mile-wide.svg';
 function FigureSkeletons({ label }: { label: string }) {
   return (
     <SkeletonFrame label={label} shape="figures" className="insights-four">
-      {['shipped', 'saved', 'car', 'offset'].map((key) => <div key={key} className="stack-s"><div className="sk insights-sk-value" /><div className="sk sk-72" /></div>)}
+      {['shipped', 'saved', 'car', 'offset'].map((key) => (
+        <div key={key} className="stack-s">
+          <div className="sk insights-sk-value" />
+          <div className="sk sk-72" />
+        </div>
+      ))}
     </SkeletonFrame>
   );
 }
 
-/** What the region claims of the last mile, with its footnote: configured words, nothing that the records say (INS-17). */
+/**
+ * What the region claims of the last mile, with its footnote: configured words, nothing that the records say (INS-17).
+ */
 function Claim({ claims: { emissionReduction, footnote } }: Pick<RegionConfig, 'claims'>) {
   const { t } = useText('insights');
   if (!emissionReduction) return null;
   return (
     <div className="insights-claim">
-      <p>{emissionReduction}{footnote && <sup>1</sup>}</p>
-      {footnote && <p className="insights-footnote"><sup>1</sup> {footnote} <MethodButton isText className="insights-how" label={t('figures.see-method')} /></p>}
+      <p>
+        {emissionReduction}
+        {footnote && <sup>1</sup>}
+      </p>
+      {footnote && (
+        <p className="insights-footnote">
+          <sup>1</sup> {footnote} <MethodButton isText className="insights-how" label={t('figures.see-method')} />
+        </p>
+      )}
     </div>
   );
 }
@@ -45,7 +59,9 @@ export function Infographic() {
       <div className="insights-figures">
         <div className="rowx">
           <h2 id={titleId}>{t('figures.title', { count: months.length || COUNTED_MONTHS })}</h2>
-          {months.length > 0 && <span>{months.map(({ startDate }) => monthName(Number(startDate.slice(5, 7)), locale)).join(', ')}</span>}
+          {months.length > 0 && (
+            <span>{months.map(({ startDate }) => monthName(Number(startDate.slice(5, 7)), locale)).join(', ')}</span>
+          )}
           <MethodButton label={t('figures.method')} className="insights-info" />
         </div>
         <Figures load={footprint} />
@@ -58,7 +74,8 @@ export function Infographic() {
 function Figures({ load }: { load: ReturnType<typeof useFootprint> }) {
   const { t } = useText('insights');
   if (load.isPending) return <FigureSkeletons label={t('figures.loading')} />;
-  if (load.error || !load.data) return <LoadError title={t('failed.figures')} error={load.error ?? {}} onRetry={load.retry} />;
+  if (load.error || !load.data)
+    return <LoadError title={t('failed.figures')} error={load.error ?? {}} onRetry={load.retry} />;
   return <FourFigures records={load.data} />;
 }
 

@@ -10,7 +10,9 @@ import { useLocationChoices } from './invoice-filters.data';
 
 const PROBLEMS = { end: 'filters.no-end', invalid: 'filters.invalid-date', late: 'filters.too-late' } as const;
 
-const DateRangePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DateRangePicker })));
+const DateRangePicker = lazy(() =>
+  import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DateRangePicker })),
+);
 
 interface InvoiceFiltersProps {
   conditions: InvoiceConditions;
@@ -31,13 +33,21 @@ export function InvoiceFilters({ conditions, generation, onChange, onClear }: In
       <FieldGroup label={t('filters.status')}>
         <div className="insights-statuses">
           {CHOOSABLE_STATUSES.map((status) => (
-            <Checkbox key={status} checked={statuses.includes(status)} onChange={(isOn) => onChange({ statuses: isOn ? [...statuses, status] : statuses.filter((one) => one !== status) })}>
+            <Checkbox
+              key={status}
+              checked={statuses.includes(status)}
+              onChange={(isOn) =>
+                onChange({ statuses: isOn ? [...statuses, status] : statuses.filter((one) => one !== status) })
+              }
+            >
               {t(`filters.${status}`)}
             </Checkbox>
           ))}
         </div>
       </FieldGroup>
-      <Button variant="text" className="clear" onClick={onClear}>{t('filters.clear')}</Button>
+      <Button variant="text" className="clear" onClick={onClear}>
+        {t('filters.clear')}
+      </Button>
     </Card>
   );
 }
@@ -47,11 +57,18 @@ function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersP
   const { date } = useFormats();
   const { clock } = useHost();
   const region = useRegion();
-  const [range, setRange] = useState<{ from: string | null; to: string | null }>({ from: from ?? null, to: to ?? null });
+  const [range, setRange] = useState<{ from: string | null; to: string | null }>({
+    from: from ?? null,
+    to: to ?? null,
+  });
   const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
   const today = localDate(clock.now(), region);
   const last = addMonths(today, MONTHS_AHEAD);
-  const shortcut = (days: number) => ({ label: t('filters.last-days', { count: days }), from: addDays(today, 1 - days), to: today });
+  const shortcut = (days: number) => ({
+    label: t('filters.last-days', { count: days }),
+    from: addDays(today, 1 - days),
+    to: today,
+  });
 
   function change(next: { from: string | null; to: string | null }) {
     setRange(next);
@@ -61,10 +78,21 @@ function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersP
     else if (!next.from && !next.to) onChange({ from: undefined, to: undefined });
   }
   return (
-    <div onBlur={(event) => { if (range.from && !range.to && !event.currentTarget.contains(event.relatedTarget)) setProblem('end'); }}>
+    <div
+      onBlur={(event) => {
+        if (range.from && !range.to && !event.currentTarget.contains(event.relatedTarget)) setProblem('end');
+      }}
+    >
       <FieldGroup label={t('filters.dates')} error={problem && t(PROBLEMS[problem], { date: date(last) })}>
         <Suspense fallback={<SkeletonBlock lines={1} bare />}>
-          <DateRangePicker value={range} onChange={change} shortcuts={[shortcut(7), shortcut(30)]} opensAt={today} onUnreadable={() => setProblem('invalid')} label={t('filters.dates')} />
+          <DateRangePicker
+            value={range}
+            onChange={change}
+            shortcuts={[shortcut(7), shortcut(30)]}
+            opensAt={today}
+            onUnreadable={() => setProblem('invalid')}
+            label={t('filters.dates')}
+          />
         </Suspense>
       </FieldGroup>
     </div>
@@ -75,10 +103,19 @@ function LocationFilter({ value, onChange }: { value: string | undefined; onChan
   const { t } = useText('insights');
   const locations = useLocationChoices();
   if (locations.error) return <ErrorAlert error={locations.error} onRetry={locations.retry} />;
-  const options = [{ value: '', label: t('filters.all-locations') }, ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
+  const options = [
+    { value: '', label: t('filters.all-locations') },
+    ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   return (
     <Field label={t('filters.location')}>
-      <SelectInput value={value ?? ''} onChange={(next) => onChange(next || undefined)} options={options} placeholder={null} icon="locations" />
+      <SelectInput
+        value={value ?? ''}
+        onChange={(next) => onChange(next || undefined)}
+        options={options}
+        placeholder={null}
+        icon="locations"
+      />
     </Field>
   );
 }

@@ -30,8 +30,18 @@ export function OrderSearch({ orderId, takesFocus, onApply }: OrderSearchProps) 
       <form onSubmit={apply} noValidate>
         <Field label={t('search.order-number')} error={isWrong ? t('search.invalid') : undefined}>
           <TextInput
-            name="orderId" inputMode="numeric" autoComplete="off" enterKeyHint="search" icon="search" autoFocus={takesFocus} value={text} onBlur={() => apply()}
-            onChange={(value) => { setText(value); if (isWrong && (value === '' || isOrderNumber(value.trim()))) setWrong(false); }}
+            name="orderId"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="search"
+            icon="search"
+            autoFocus={takesFocus}
+            value={text}
+            onBlur={() => apply()}
+            onChange={(value) => {
+              setText(value);
+              if (isWrong && (value === '' || isOrderNumber(value.trim()))) setWrong(false);
+            }}
           />
         </Field>
       </form>

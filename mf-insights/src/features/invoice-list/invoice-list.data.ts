@@ -19,7 +19,9 @@ export function useInvoices({ orderId, statuses, from, to, locationId, page }: I
 /** Days until an invoice is due, null where nothing is agreed (INS-54). */
 export function usePaymentTerms(isAllowed: boolean) {
   const { call } = useApi();
-  return useLoad(isAllowed ? ['payment-terms'] : undefined, async () => (await call(getWorkspace)).paymentTerms, { keepForMs: 60_000 });
+  return useLoad(isAllowed ? ['payment-terms'] : undefined, async () => (await call(getWorkspace)).paymentTerms, {
+    keepForMs: 60_000,
+  });
 }
 
 /** The signed address of an invoice's document, for five minutes (INS-71). */

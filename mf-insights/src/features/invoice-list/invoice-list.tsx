@@ -10,7 +10,11 @@ import { useInvoices } from './invoice-list.data';
 import { InvoiceRow } from './invoice-row';
 import { InvoiceSkeletons } from './invoice-skeletons';
 
-interface InvoiceListProps { conditions: InvoiceConditions; linkToPage(page: number): string; onClear(): void }
+interface InvoiceListProps {
+  conditions: InvoiceConditions;
+  linkToPage(page: number): string;
+  onClear(): void;
+}
 
 /** Invoices by delivery date, latest first (INS-56 to INS-73, INS-91 to INS-93). */
 export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProps) {
@@ -22,26 +26,54 @@ export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProp
   const lastDay = addMonths(localDate(clock.now(), region), MONTHS_AHEAD);
   const isTooLate = (conditions.to ?? '') > lastDay;
 
-  if (invoices.isPending) return <Card flush><InvoiceSkeletons label={t('invoices.loading')} /></Card>;
-  if (invoices.error || !invoices.data) return <LoadError title={t('failed.invoices')} error={invoices.error ?? {}} onRetry={invoices.retry} texts={isTooLate ? { query_invalid: t('filters.too-late', { date: formatDate(lastDay, locale) }) } : {}} />;
+  if (invoices.isPending)
+    return (
+      <Card flush>
+        <InvoiceSkeletons label={t('invoices.loading')} />
+      </Card>
+    );
+  if (invoices.error || !invoices.data)
+    return (
+      <LoadError
+        title={t('failed.invoices')}
+        error={invoices.error ?? {}}
+        onRetry={invoices.retry}
+        texts={isTooLate ? { query_invalid: t('filters.too-late', { date: formatDate(lastDay, locale) }) } : {}}
+      />
+    );
   const { items, pagination } = invoices.data;
-  const count = <VisuallyHidden role="status">{t('invoices.count', { count: pagination.totalItemCount })}</VisuallyHidden>;
+  const count = (
+    <VisuallyHidden role="status">{t('invoices.count', { count: pagination.totalItemCount })}</VisuallyHidden>
+  );
   if (items.length === 0) {
     const isSearched = conditions.orderId !== undefined || hasFilter(conditions);
-    return isSearched
-      ? <EmptyState picture={PICTURES.emptyResults} text={t('invoices.no-match')} action={<Button onClick={onClear}>{t('filters.clear')}</Button>} />
-      : <EmptyState picture={PICTURES.emptyOrders} text={t('invoices.none')} hint={t('invoices.none-hint')} />;
+    return isSearched ? (
+      <EmptyState
+        picture={PICTURES.emptyResults}
+        text={t('invoices.no-match')}
+        action={<Button onClick={onClear}>{t('filters.clear')}</Button>}
+      />
+    ) : (
+      <EmptyState picture={PICTURES.emptyOrders} text={t('invoices.none')} hint={t('invoices.none-hint')} />
+    );
   }
   return (
     <Card flush as="section" aria-label={t('invoices.label')}>
       {count}
       <div className="inv invh desk" aria-hidden="true">
-        <span>{t('invoices.order')}</span><span>{t('invoices.status-due')}</span><span>{t('invoices.invoice')}</span><span className="right">{t('invoices.total')}</span>
+        <span>{t('invoices.order')}</span>
+        <span>{t('invoices.status-due')}</span>
+        <span>{t('invoices.invoice')}</span>
+        <span className="right">{t('invoices.total')}</span>
       </div>
       {byDay(items).map(([day, ofDay]) => (
         <div key={day}>
           <h2 className="invday">{formatDate(day, locale)}</h2>
-          <ul>{ofDay.map((invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />)}</ul>
+          <ul>
+            {ofDay.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
         </div>
       ))}
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('invoices.pages')} />

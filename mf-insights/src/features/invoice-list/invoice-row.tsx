@@ -21,9 +21,20 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li className="inv insights-invoice">
       <div>
-        {order ? <Link className="strong insights-order" to={order}>{name}</Link> : <span className="strong">{name}</span>}
+        {order ? (
+          <Link className="strong insights-order" to={order}>
+            {name}
+          </Link>
+        ) : (
+          <span className="strong">{name}</span>
+        )}
         <span className="small muted insights-block">{invoice.locationName}</span>
-        {invoice.orderType === 'sample' && <span className="small insights-sample"><Icon name="sample-tag" size={16} />{t('invoices.sample')}</span>}
+        {invoice.orderType === 'sample' && (
+          <span className="small insights-sample">
+            <Icon name="sample-tag" size={16} />
+            {t('invoices.sample')}
+          </span>
+        )}
       </div>
       <StatusAndDue invoice={invoice} />
       <Document invoice={invoice} />
@@ -43,11 +54,25 @@ function StatusAndDue({ invoice }: { invoice: Invoice }) {
   const isOverdue = due !== null && due < today;
   return (
     <div>
-      {key ? <span className={`st ${className}`}><Icon name={icon} />{t(`invoices.status.${key}`)}</span> : <span>–</span>}
+      {key ? (
+        <span className={`st ${className}`}>
+          <Icon name={icon} />
+          {t(`invoices.status.${key}`)}
+        </span>
+      ) : (
+        <span>–</span>
+      )}
       {key !== 'paid' && (
         <span className={`small insights-block ${isOverdue ? 'insights-overdue' : 'muted'}`}>
           {isOverdue && <VisuallyHidden>{t('invoices.overdue')} </VisuallyHidden>}
-          {due ? formatDay(due, locale) : <><span aria-hidden="true">–</span><VisuallyHidden>{t('invoices.no-due-date')}</VisuallyHidden></>}
+          {due ? (
+            formatDay(due, locale)
+          ) : (
+            <>
+              <span aria-hidden="true">–</span>
+              <VisuallyHidden>{t('invoices.no-due-date')}</VisuallyHidden>
+            </>
+          )}
         </span>
       )}
     </div>
@@ -82,12 +107,24 @@ function Document({ invoice }: { invoice: Invoice }) {
   return (
     <div className="small">
       {number && invoice.invoiceUrl && !isRemoved && (
-        <button type="button" className="insights-document" onClick={() => void open()} aria-label={t('invoices.open', { number })}>
+        <button
+          type="button"
+          className="insights-document"
+          onClick={() => void open()}
+          aria-label={t('invoices.open', { number })}
+        >
           {isFetching ? <Spinner /> : <Icon name="download" size={16} />} {number}
         </button>
       )}
       {number && (!invoice.invoiceUrl || isRemoved) && <span>{number}</span>}
-      {!number && <><span className="muted" aria-hidden="true">–</span><VisuallyHidden>{t('invoices.no-invoice')}</VisuallyHidden></>}
+      {!number && (
+        <>
+          <span className="muted" aria-hidden="true">
+            –
+          </span>
+          <VisuallyHidden>{t('invoices.no-invoice')}</VisuallyHidden>
+        </>
+      )}
       {error && <ErrorAlert error={error} />}
     </div>
   );
@@ -98,7 +135,14 @@ function Credits({ invoice }: { invoice: Invoice }) {
   if (isRemoved || invoice.creditNotes.length === 0) return null;
   return (
     <div className="small muted insights-credits">
-      {invoice.creditNotes.map((note) => <span key={note.id} className="insights-credit"><span>{note.label}</span><span className="num nowrap">−<Money amount={note.amount} /></span></span>)}
+      {invoice.creditNotes.map((note) => (
+        <span key={note.id} className="insights-credit">
+          <span>{note.label}</span>
+          <span className="num nowrap">
+            −<Money amount={note.amount} />
+          </span>
+        </span>
+      ))}
     </div>
   );
 }
@@ -107,13 +151,23 @@ function Totals({ invoice }: { invoice: Invoice }) {
   const { t } = useText('insights');
   const { isRemoved } = invoiceLook(invoice);
   const hasCredit = !isRemoved && invoice.creditNotes.length > 0;
-  const total = isRemoved ? null : invoice.orderType === 'sample' && invoice.totalPrice === null ? 0 : hasCredit ? invoice.totalPriceInclRefunds : invoice.totalPrice;
+  const total = isRemoved
+    ? null
+    : invoice.orderType === 'sample' && invoice.totalPrice === null
+      ? 0
+      : hasCredit
+        ? invoice.totalPriceInclRefunds
+        : invoice.totalPrice;
   return (
     <div className="right insights-totals">
-      <span className="insights-total num"><Money amount={total} /></span>
+      <span className="insights-total num">
+        <Money amount={total} />
+      </span>
       {total !== null && <span className="small muted insights-vat">{t('invoices.incl-vat')}</span>}
       {hasCredit && (
-        <span className="small muted num insights-block"><Money amount={invoice.totalPrice} /> − <Money amount={invoice.totalRefundAmount} /> {t('invoices.credit')}</span>
+        <span className="small muted num insights-block">
+          <Money amount={invoice.totalPrice} /> − <Money amount={invoice.totalRefundAmount} /> {t('invoices.credit')}
+        </span>
       )}
     </div>
   );

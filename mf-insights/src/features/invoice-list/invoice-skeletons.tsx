@@ -8,7 +8,10 @@ export function InvoiceSkeletons({ label }: { label: string }) {
     <SkeletonFrame label={label} shape="invoices">
       {ROWS.map((row) => (
         <div key={row} className="inv insights-invoice">
-          <div className="stack-s"><div className="sk sk-58" /><div className="sk sk-72" /></div>
+          <div className="stack-s">
+            <div className="sk sk-58" />
+            <div className="sk sk-72" />
+          </div>
           <div className="sk sk-chip insights-sk-status" />
           <div className="sk sk-58" />
           <div className="sk sk-44 insights-sk-total" />

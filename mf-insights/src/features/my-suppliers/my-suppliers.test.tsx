@@ -6,17 +6,26 @@ import { openPart, supplier, suppliersPage, TAMAR } from '../../testing/open-par
 import type { OpenedPart } from '../../testing/open-part';
 import { MySuppliers } from './my-suppliers';
 
-const cardOf = async ({ screen }: OpenedPart, name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
+const cardOf = async ({ screen }: OpenedPart, name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li')!);
 
 test('it asks for those that the workspace trades with, thirty a page (INS-36, INS-37)', async () => {
   const { screen, network } = openPart(<MySuppliers />);
   await screen.findByText('Tamar Ridge Farm');
-  expect(Object.fromEntries(network.last(listSuppliers)!.query)).toEqual({ trading: 'true', pageNumber: '1', pageSize: '30' });
+  expect(Object.fromEntries(network.last(listSuppliers)!.query)).toEqual({
+    trading: 'true',
+    pageNumber: '1',
+    pageSize: '30',
+  });
   expect(network.count(getSupplier)).toBe(0);
 });
 
 test('a supplier without a logo has initials; a logo that fails has the placeholder (INS-38)', async () => {
-  const opened = openPart(<MySuppliers />, { answers: [[listSuppliers, suppliersPage([TAMAR, supplier(202, 'Fenmoor Growers', 2.6, { supplierLogo: '../secret.svg' })])]] });
+  const opened = openPart(<MySuppliers />, {
+    answers: [
+      [listSuppliers, suppliersPage([TAMAR, supplier(202, 'Fenmoor Growers', 2.6, { supplierLogo: '../secret.svg' })])],
+    ],
+  });
   expect((await cardOf(opened, 'Tamar Ridge Farm')).getByText('TF')).toBeVisible();
   const failed = await cardOf(opened, 'Fenmoor Growers');
   expect(failed.getByText('This content failed to load')).toBeVisible();
@@ -24,22 +33,51 @@ test('a supplier without a logo has initials; a logo that fails has the placehol
 });
 
 test.each([
-  [null, 'Not assessed', null], [-1, 'Not assessed', null], [-0.9, 'Not assessed', null], [-0.85, 'Not assessed', null], [-0.8, 'Yet to start', '2'], [0, 'Yet to start', '2'], [0.005, 'Not assessed', null],
-  [0.01, 'Just started', '3'], [0.49, 'Just started', '3'], [0.5, 'Taking charge', '4'], [1.39, 'Taking charge', '4'], [1.4, 'Good progress', '5'], [1.99, 'Good progress', '5'], [2, 'Positive impact', '6'],
-  [2.49, 'Positive impact', '6'], [2.495, 'Not assessed', null], [2.5, 'Leading the way', '7'],
+  [null, 'Not assessed', null],
+  [-1, 'Not assessed', null],
+  [-0.9, 'Not assessed', null],
+  [-0.85, 'Not assessed', null],
+  [-0.8, 'Yet to start', '2'],
+  [0, 'Yet to start', '2'],
+  [0.005, 'Not assessed', null],
+  [0.01, 'Just started', '3'],
+  [0.49, 'Just started', '3'],
+  [0.5, 'Taking charge', '4'],
+  [1.39, 'Taking charge', '4'],
+  [1.4, 'Good progress', '5'],
+  [1.99, 'Good progress', '5'],
+  [2, 'Positive impact', '6'],
+  [2.49, 'Positive impact', '6'],
+  [2.495, 'Not assessed', null],
+  [2.5, 'Leading the way', '7'],
 ])('a score of %s reads "%s", with icon %s (INS-39, INS-40)', async (score, text, icon) => {
-  const opened = openPart(<MySuppliers />, { answers: [[listSuppliers, suppliersPage([supplier(201, 'Tamar', score)])]] });
+  const opened = openPart(<MySuppliers />, {
+    answers: [[listSuppliers, suppliersPage([supplier(201, 'Tamar', score)])]],
+  });
   const level = (await cardOf(opened, 'Tamar')).getByText(text);
   expect(level.querySelector('[data-level]')?.getAttribute('data-level') ?? null).toBe(icon);
 });
 
 test('the journey carries the tags of the supplier (INS-41)', async () => {
   const { screen } = openPart(<MySuppliers />);
-  expect(await screen.findByRole('link', { name: 'See their journey: Tamar Ridge Farm' })).toHaveAttribute('href', '/products/201-sustainability?tags=beef&tags=lamb');
+  expect(await screen.findByRole('link', { name: 'See their journey: Tamar Ridge Farm' })).toHaveAttribute(
+    'href',
+    '/products/201-sustainability?tags=beef&tags=lamb',
+  );
 });
 
 test('coming back from a journey opens the same page of the list, once (INS-41)', async () => {
-  const answers: FakeAnswers = [[listSuppliers, ({ query }: SeenCall) => suppliersPage([supplier(Number(query.get('pageNumber')), `Farm of page ${query.get('pageNumber')}`, 1)], 61, Number(query.get('pageNumber')))]];
+  const answers: FakeAnswers = [
+    [
+      listSuppliers,
+      ({ query }: SeenCall) =>
+        suppliersPage(
+          [supplier(Number(query.get('pageNumber')), `Farm of page ${query.get('pageNumber')}`, 1)],
+          61,
+          Number(query.get('pageNumber')),
+        ),
+    ],
+  ];
   const first = openPart(<MySuppliers />, { answers, path: '/my/sustainability?page=2' });
   await first.user.click(await first.screen.findByRole('link', { name: 'See their journey: Farm of page 2' }));
   first.unmount();
@@ -52,7 +90,13 @@ test('coming back from a journey opens the same page of the list, once (INS-41)'
 });
 
 test('whoever signs in next does not come back to the page of a former user (INS-41)', async () => {
-  const answers: FakeAnswers = [[listSuppliers, ({ query }: SeenCall) => suppliersPage([supplier(1, `Farm of page ${query.get('pageNumber')}`, 1)], 61, Number(query.get('pageNumber')))]];
+  const answers: FakeAnswers = [
+    [
+      listSuppliers,
+      ({ query }: SeenCall) =>
+        suppliersPage([supplier(1, `Farm of page ${query.get('pageNumber')}`, 1)], 61, Number(query.get('pageNumber'))),
+    ],
+  ];
   const first = openPart(<MySuppliers />, { answers, path: '/my/sustainability?page=2' });
   await first.user.click(await first.screen.findByRole('link', { name: /^See their journey/ }));
   first.unmount();
@@ -61,8 +105,14 @@ test('whoever signs in next does not come back to the page of a former user (INS
 });
 
 test('the page is in the address, with five numbers at most; thirty have no pager (INS-42)', async () => {
-  const opened = openPart(<MySuppliers />, { path: '/my/sustainability?page=4', answers: [[listSuppliers, suppliersPage([TAMAR], 400, 4)]] });
-  expect(await opened.screen.findByRole('link', { name: 'Page 5' })).toHaveAttribute('href', '/my/sustainability?page=5');
+  const opened = openPart(<MySuppliers />, {
+    path: '/my/sustainability?page=4',
+    answers: [[listSuppliers, suppliersPage([TAMAR], 400, 4)]],
+  });
+  expect(await opened.screen.findByRole('link', { name: 'Page 5' })).toHaveAttribute(
+    'href',
+    '/my/sustainability?page=5',
+  );
   expect(opened.screen.getAllByRole('link', { name: /^Page \d/ })).toHaveLength(5);
   expect(opened.network.last(listSuppliers)?.query.get('pageNumber')).toBe('4');
   opened.unmount();
@@ -72,7 +122,16 @@ test('the page is in the address, with five numbers at most; thirty have no page
 });
 
 test('a page beyond the last leads to the last one (INS-42)', async () => {
-  const { screen } = openPart(<MySuppliers />, { path: '/my/sustainability?page=9', answers: [[listSuppliers, ({ query }: SeenCall) => suppliersPage(query.get('pageNumber') === '2' ? [TAMAR] : [], 31, Number(query.get('pageNumber')))]] });
+  const { screen } = openPart(<MySuppliers />, {
+    path: '/my/sustainability?page=9',
+    answers: [
+      [
+        listSuppliers,
+        ({ query }: SeenCall) =>
+          suppliersPage(query.get('pageNumber') === '2' ? [TAMAR] : [], 31, Number(query.get('pageNumber'))),
+      ],
+    ],
+  });
   expect(await screen.findByText('Tamar Ridge Farm')).toBeVisible();
   expect(window.location.search).toBe('?page=2');
 });
@@ -89,7 +148,19 @@ test('skeleton cards stand in place while the list loads (INS-44)', () => {
 });
 
 test('choosing a page by the pager brings the reader to the head of the list (INS-42, INS-96)', async () => {
-  const opened = openPart(<MySuppliers />, { answers: [[listSuppliers, ({ query }: SeenCall) => suppliersPage([supplier(1, `Farm of page ${query.get('pageNumber')}`, 1)], 61, Number(query.get('pageNumber')))]] });
+  const opened = openPart(<MySuppliers />, {
+    answers: [
+      [
+        listSuppliers,
+        ({ query }: SeenCall) =>
+          suppliersPage(
+            [supplier(1, `Farm of page ${query.get('pageNumber')}`, 1)],
+            61,
+            Number(query.get('pageNumber')),
+          ),
+      ],
+    ],
+  });
   await opened.user.click(await opened.screen.findByRole('link', { name: 'Next' }));
   expect(opened.screen.getByRole('heading', { name: 'My suppliers' })).toHaveFocus();
   expect(await opened.screen.findByText('Farm of page 2')).toBeVisible();
@@ -97,8 +168,20 @@ test('choosing a page by the pager brings the reader to the head of the list (IN
 });
 
 test('a phone shows six suppliers, then all on request, and the focus goes on at the seventh (INS-36, SHL-129)', async () => {
-  const isPhone = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never);
-  const { screen, user } = openPart(<MySuppliers />, { answers: [[listSuppliers, suppliersPage(Array.from({ length: 9 }, (_, at) => supplier(201 + at, `Supplier ${at + 1}`, 2)))]] });
+  const isPhone = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+  const { screen, user } = openPart(<MySuppliers />, {
+    answers: [
+      [listSuppliers, suppliersPage(Array.from({ length: 9 }, (_, at) => supplier(201 + at, `Supplier ${at + 1}`, 2)))],
+    ],
+  });
   await screen.findByRole('heading', { name: 'Supplier 6' });
   expect(screen.queryByRole('heading', { name: 'Supplier 7' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show all 9 suppliers' }));

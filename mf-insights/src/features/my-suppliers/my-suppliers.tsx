@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
-import { Button, Card, EmptyState, LinkButton, LoadError, Pager, PICTURES, useLastPage, useMedia, VisuallyHidden } from '@larder/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  LinkButton,
+  LoadError,
+  Pager,
+  PICTURES,
+  useLastPage,
+  useMedia,
+  VisuallyHidden,
+} from '@larder/ui';
 import { useMySuppliers } from './my-suppliers.data';
 import { SupplierCard } from './supplier-card';
 import { SupplierSkeletons } from './supplier-skeletons';
@@ -29,14 +40,22 @@ export function MySuppliers() {
   const { heading, pager } = useListFocus(page);
   return (
     <section aria-labelledby="insights-suppliers">
-      <h2 id="insights-suppliers" className="insights-heading" tabIndex={-1} ref={heading}>{t('suppliers.title')}</h2>
+      <h2 id="insights-suppliers" className="insights-heading" tabIndex={-1} ref={heading}>
+        {t('suppliers.title')}
+      </h2>
       <SupplierList suppliers={suppliers} isLeaving={isBeyond} onLeave={rememberPage} />
-      <div ref={pager}>{pagination && <Pager {...pagination} page={page} linkTo={linkToPage} label={t('suppliers.pages')} />}</div>
+      <div ref={pager}>
+        {pagination && <Pager {...pagination} page={page} linkTo={linkToPage} label={t('suppliers.pages')} />}
+      </div>
     </section>
   );
 }
 
-interface SupplierListProps { suppliers: ReturnType<typeof useMySuppliers>; isLeaving: boolean; onLeave(): void }
+interface SupplierListProps {
+  suppliers: ReturnType<typeof useMySuppliers>;
+  isLeaving: boolean;
+  onLeave(): void;
+}
 
 function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
   const { t } = useText('insights');
@@ -44,9 +63,16 @@ function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // Synchronises with the focus of the document: it goes on at the first card that was added.
-  useEffect(() => { if (showsAll) list.current?.children[FEW]?.querySelector('a')?.focus(); }, [showsAll]);
+  useEffect(() => {
+    if (showsAll) list.current?.children[FEW]?.querySelector('a')?.focus();
+  }, [showsAll]);
   if (suppliers.isPending || isLeaving) return <SupplierSkeletons label={t('suppliers.loading')} />;
-  if (suppliers.error || !suppliers.data) return <Card><LoadError title={t('failed.suppliers')} look="card" error={suppliers.error ?? {}} onRetry={suppliers.retry} /></Card>;
+  if (suppliers.error || !suppliers.data)
+    return (
+      <Card>
+        <LoadError title={t('failed.suppliers')} look="card" error={suppliers.error ?? {}} onRetry={suppliers.retry} />
+      </Card>
+    );
   const { items, pagination } = suppliers.data;
   if (items.length === 0) return <NoSuppliers />;
   const isShort = isPhone && !showsAll && items.length > FEW;
@@ -55,9 +81,15 @@ function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
     <>
       <VisuallyHidden role="status">{t('suppliers.count', { count: pagination.totalItemCount })}</VisuallyHidden>
       <ul className="insights-suppliers" ref={list}>
-        {items.slice(0, isShort ? FEW : undefined).map((supplier) => <SupplierCard key={supplier.workspaceId} supplier={supplier} onLeave={onLeave} />)}
+        {items.slice(0, isShort ? FEW : undefined).map((supplier) => (
+          <SupplierCard key={supplier.workspaceId} supplier={supplier} onLeave={onLeave} />
+        ))}
       </ul>
-      {isShort && <Button block className="insights-all" onClick={showAll}>{t('suppliers.all', { count: items.length })}</Button>}
+      {isShort && (
+        <Button block className="insights-all" onClick={showAll}>
+          {t('suppliers.all', { count: items.length })}
+        </Button>
+      )}
     </>
   );
 }
@@ -65,5 +97,17 @@ function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
 function NoSuppliers() {
   const { t } = useText('insights');
   const address = useLinkTo()('productSearch');
-  return <EmptyState picture={PICTURES.emptyResults} text={t('suppliers.none')} action={address && <LinkButton to={address} icon="search">{t('suppliers.find')}</LinkButton>} />;
+  return (
+    <EmptyState
+      picture={PICTURES.emptyResults}
+      text={t('suppliers.none')}
+      action={
+        address && (
+          <LinkButton to={address} icon="search">
+            {t('suppliers.find')}
+          </LinkButton>
+        )
+      }
+    />
+  );
 }

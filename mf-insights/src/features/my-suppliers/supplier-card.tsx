@@ -13,11 +13,22 @@ export function SupplierCard({ supplier, onLeave }: { supplier: SupplierSummary;
   const journey = useLinkTo()('supplierProfile', { supplier: `${workspaceId}-sustainability` }, { tags: productTags });
   return (
     <li className="card insights-supplier">
-      <SupplierLogo name={supplierName}>{supplierLogo && <StoredPicture path={supplierLogo} alt={t('suppliers.logo', { name: supplierName })} />}</SupplierLogo>
+      <SupplierLogo name={supplierName}>
+        {supplierLogo && <StoredPicture path={supplierLogo} alt={t('suppliers.logo', { name: supplierName })} />}
+      </SupplierLogo>
       <div>
         <h3>{supplierName}</h3>
         <Level level={sustainabilityLevel(sustainabilityScore)} />
-        {journey && <Link className="insights-stretch" to={journey} onClick={onLeave} aria-label={t('suppliers.journey-of', { name: supplierName })}>{t('suppliers.journey')}</Link>}
+        {journey && (
+          <Link
+            className="insights-stretch"
+            to={journey}
+            onClick={onLeave}
+            aria-label={t('suppliers.journey-of', { name: supplierName })}
+          >
+            {t('suppliers.journey')}
+          </Link>
+        )}
       </div>
     </li>
   );

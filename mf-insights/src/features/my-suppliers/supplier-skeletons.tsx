@@ -9,7 +9,11 @@ export function SupplierSkeletons({ label }: { label: string }) {
       {CARDS.map((card) => (
         <div key={card} className="card insights-supplier">
           <div className="sk sulogo" />
-          <div className="insights-sk-lines"><div className="sk sk-72" /><div className="sk sk-58" /><div className="sk sk-44" /></div>
+          <div className="insights-sk-lines">
+            <div className="sk sk-72" />
+            <div className="sk sk-58" />
+            <div className="sk sk-44" />
+          </div>
         </div>
       ))}
     </SkeletonFrame>

@@ -17,14 +17,22 @@ export function useSupplierPage() {
   const linkToPage = (to: number) => linkTo('sustainability', {}, { page: to > 1 ? String(to) : undefined })!;
 
   const isArrival = useRef(true);
-  // Synchronises the address with the page that was left, once, on coming back: an address without a page that is opened later means the first one.
+  // Synchronises the address with the page that was left, once, on coming back: an address without a page that is
+  // opened later means the first one.
   useEffect(() => {
     if (!isArrival.current) return;
     isArrival.current = false;
     const back = left.read() ?? 1;
     left.write(undefined);
-    if (asked === null && back > 1) void navigate(linkTo('sustainability', {}, { page: String(back) })!, { replace: true });
+    if (asked === null && back > 1)
+      void navigate(linkTo('sustainability', {}, { page: String(back) })!, { replace: true });
   }, [asked, left, linkTo, navigate]);
 
-  return { page, linkToPage, rememberPage: () => { left.write(page); } };
+  return {
+    page,
+    linkToPage,
+    rememberPage: () => {
+      left.write(page);
+    },
+  };
 }

@@ -10,12 +10,18 @@ export function Articles() {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="insights-articles">
-      <h2 id="insights-articles" className="insights-heading">{t('articles.title')}</h2>
+      <h2 id="insights-articles" className="insights-heading">
+        {t('articles.title')}
+      </h2>
       <ul className="insights-articles">
         {articles.map(({ title, image, url }) => (
           <li key={url} className="card flush insights-article">
             <Picture src={image} alt="" className="insights-cover" />
-            <h3><ExternalLink href={url} className="insights-stretched">{title}</ExternalLink></h3>
+            <h3>
+              <ExternalLink href={url} className="insights-stretched">
+                {title}
+              </ExternalLink>
+            </h3>
           </li>
         ))}
       </ul>

@@ -6,5 +6,9 @@ import { ExternalLink } from '../../parts/external-link';
 export function MissionLink() {
   const { t } = useText('insights');
   const { mission } = useExternalAddresses();
-  return <p className="insights-mission"><ExternalLink href={mission}>{t('mission')}</ExternalLink></p>;
+  return (
+    <p className="insights-mission">
+      <ExternalLink href={mission}>{t('mission')}</ExternalLink>
+    </p>
+  );
 }

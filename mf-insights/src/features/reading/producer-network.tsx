@@ -13,7 +13,9 @@ export function ProducerNetwork() {
         <h2 id="insights-network">{t('network.title')}</h2>
         <p className="muted">{t('network.text')}</p>
       </div>
-      <LinkButton to={address} icon="search">{t('network.link')}</LinkButton>
+      <LinkButton to={address} icon="search">
+        {t('network.link')}
+      </LinkButton>
     </Card>
   );
 }

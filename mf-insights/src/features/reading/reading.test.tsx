@@ -4,10 +4,17 @@ import { Articles } from './articles';
 import { MissionLink } from './mission-link';
 import { ProducerNetwork } from './producer-network';
 
-const ARTICLES = ['one', 'two', 'three', 'four'].map((slug) => ({ title: `Article ${slug}`, image: `/${slug}.svg`, url: `/articles/${slug}` }));
+const ARTICLES = ['one', 'two', 'three', 'four'].map((slug) => ({
+  title: `Article ${slug}`,
+  image: `/${slug}.svg`,
+  url: `/articles/${slug}`,
+}));
 
 test('the producer network leads to the search (INS-45)', () => {
-  expect(openPart(<ProducerNetwork />).screen.getByRole('link', { name: 'Browse producers' })).toHaveAttribute('href', '/products');
+  expect(openPart(<ProducerNetwork />).screen.getByRole('link', { name: 'Browse producers' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
 });
 
 test('articles have image, title and link in a new tab (INS-46, INS-47)', () => {
@@ -26,5 +33,7 @@ test("the mission's address is the region's, or gb's where it has none (INS-48)"
   const first = openPart(<MissionLink />, { config: { links: { mission: '/elsewhere/mission' } } });
   expect(first.screen.getByRole('link', { name: /^Our mission/ })).toHaveAttribute('href', '/elsewhere/mission');
   first.unmount();
-  expect(openPart(<MissionLink />, { config: { links: {} } }).screen.getByRole('link', { name: /^Our mission/ })).toHaveAttribute('href', '/api/assets/gb/articles/our-mission');
+  expect(
+    openPart(<MissionLink />, { config: { links: {} } }).screen.getByRole('link', { name: /^Our mission/ }),
+  ).toHaveAttribute('href', '/api/assets/gb/articles/our-mission');
 });

@@ -14,11 +14,19 @@ export function Recommendations() {
   const { podArticle } = useExternalAddresses();
   return (
     <section aria-labelledby="insights-advice">
-      <h2 id="insights-advice" className="insights-heading">{t('advice.title')}</h2>
+      <h2 id="insights-advice" className="insights-heading">
+        {t('advice.title')}
+      </h2>
       <div className="three keep">
-        <Advice icon="phone" name="call"><ContactLinks /></Advice>
-        <Advice icon="hub" name="pod"><ExternalLink href={podArticle}>{t('advice.pod.link')}</ExternalLink></Advice>
-        <Advice icon="basket" name="basket"><NewOrderLink /></Advice>
+        <Advice icon="phone" name="call">
+          <ContactLinks />
+        </Advice>
+        <Advice icon="hub" name="pod">
+          <ExternalLink href={podArticle}>{t('advice.pod.link')}</ExternalLink>
+        </Advice>
+        <Advice icon="basket" name="basket">
+          <NewOrderLink />
+        </Advice>
       </div>
     </section>
   );
@@ -37,11 +45,19 @@ function Advice({ icon, name, children }: { icon: IconName; name: 'call' | 'pod'
 }
 
 function ContactLinks() {
-  const { contact: { phone, email } } = useConfig();
+  const {
+    contact: { phone, email },
+  } = useConfig();
   return (
     <p>
-      {phone && <a className="insights-line" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-      <a className="insights-line" href={`mailto:${email}`}>{email}</a>
+      {phone && (
+        <a className="insights-line" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      <a className="insights-line" href={`mailto:${email}`}>
+        {email}
+      </a>
     </p>
   );
 }
@@ -51,5 +67,9 @@ function NewOrderLink() {
   const session = useSession();
   const address = useLinkTo()('newOrder');
   if (!session || !mayOrder(session.userRole) || !address) return null;
-  return <p><Link to={address}>{t('advice.basket.link')}</Link></p>;
+  return (
+    <p>
+      <Link to={address}>{t('advice.basket.link')}</Link>
+    </p>
+  );
 }

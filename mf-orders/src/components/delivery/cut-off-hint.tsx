@@ -13,7 +13,16 @@ export function CutOffHint({ cutOff, onChooseDate }: CutOffHintProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   if (!cutOff || cutOff.band === 'ok') return null;
-  if (cutOff.band === 'soon') return <Alert icon="clock" className="orders-soon">{t('order_details_cut-off-soon_txt', { cutOff: formats.cutOff(cutOff.cutOffAt) })}</Alert>;
+  if (cutOff.band === 'soon')
+    return (
+      <Alert icon="clock" className="orders-soon">
+        {t('order_details_cut-off-soon_txt', { cutOff: formats.cutOff(cutOff.cutOffAt) })}
+      </Alert>
+    );
   const action = onChooseDate && <Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>;
-  return <Alert kind="warning" icon="clock" action={action}>{t('order_details_cut-off-expired_txt')}</Alert>;
+  return (
+    <Alert kind="warning" icon="clock" action={action}>
+      {t('order_details_cut-off-expired_txt')}
+    </Alert>
+  );
 }

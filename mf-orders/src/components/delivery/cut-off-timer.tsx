@@ -18,5 +18,12 @@ export const CutOffTimer = memo(function CutOffTimer({ cutOff, purpose = 'submit
   const moment = formats.cutOff(cutOff.cutOffAt);
   const isOver = now >= cutOff.cutOffMs;
   const label = isOver ? t('cut-off.passed') : t(purpose === 'cancel' ? 'cut-off.left-to-cancel' : 'cut-off.left');
-  return <KitchenTimer leftMs={cutOff.cutOffMs - now} tone={isOver ? 'expired' : cutOff.band} label={label} moment={purpose === 'cancel' && !isOver ? t('cut-off.cancel-by', { cutOff: moment }) : moment} />;
+  return (
+    <KitchenTimer
+      leftMs={cutOff.cutOffMs - now}
+      tone={isOver ? 'expired' : cutOff.band}
+      label={label}
+      moment={purpose === 'cancel' && !isOver ? t('cut-off.cancel-by', { cutOff: moment }) : moment}
+    />
+  );
 });

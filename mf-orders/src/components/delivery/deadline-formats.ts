@@ -8,7 +8,8 @@ const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZ
 export function useDeadlineFormats() {
   const { t } = useText('orders');
   const { region, shortWeekday, dayMonth, time } = useFormats();
-  const hour = (local: string) => (zoneOfDevice() === zoneOf(region) ? time(local) : t('deadline.zone', { time: time(local) }));
+  const hour = (local: string) =>
+    zoneOfDevice() === zoneOf(region) ? time(local) : t('deadline.zone', { time: time(local) });
   const day = (date: string) => `${shortWeekday(date)} ${dayMonth(date, 'short')}`;
   return {
     /** "Mon 23 Nov" of a date. */

@@ -14,7 +14,10 @@ export interface DeadlineWordsProps {
 const TICK_MS = 10_000;
 const TONES = { ok: '', soon: ' soon', expired: ' gone' } as const;
 
-/** "Order by Tue 24 Nov, 12:00 · 4 days" of a draft, until when a pending order can be cancelled, or that the cut-off has passed (GDE-47, GDE-48). */
+/**
+ * "Order by Tue 24 Nov, 12:00 · 4 days" of a draft, until when a pending order can be cancelled, or that the cut-off
+ * has passed (GDE-47, GDE-48).
+ */
 export function DeadlineWords({ order, className = '' }: DeadlineWordsProps) {
   const { t } = useText('orders');
   const region = useRegion();
@@ -31,9 +34,19 @@ export function DeadlineWords({ order, className = '' }: DeadlineWordsProps) {
   const isPassed = band === 'expired';
   return (
     <span className={`orders-due${TONES[band]} ${className}`}>
-      <Icon name={isPassed ? 'warning' : isDraft && band === 'soon' ? 'info' : 'clock'} label={isDraft && band === 'soon' ? t('cut-off.soon') : undefined} />
+      <Icon
+        name={isPassed ? 'warning' : isDraft && band === 'soon' ? 'info' : 'clock'}
+        label={isDraft && band === 'soon' ? t('cut-off.soon') : undefined}
+      />
       <span>
-        {isPassed ? t('deadline.passed', { moment: at }) : <>{t(isDraft ? 'deadline.order-by' : 'deadline.cancel-by', { moment: at })} · <b>{left(toInstant(order.cutOffAt, region) - nowMs)}</b></>}
+        {isPassed ? (
+          t('deadline.passed', { moment: at })
+        ) : (
+          <>
+            {t(isDraft ? 'deadline.order-by' : 'deadline.cancel-by', { moment: at })} ·{' '}
+            <b>{left(toInstant(order.cutOffAt, region) - nowMs)}</b>
+          </>
+        )}
       </span>
     </span>
   );

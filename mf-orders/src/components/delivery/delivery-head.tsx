@@ -21,15 +21,35 @@ export interface DeliveryHeadProps {
 }
 
 /** The delivery, in the largest letters of the screen. */
-export const DeliveryHead = memo(function DeliveryHead({ start, end, band, tone = toneOf(band), place, action, children }: DeliveryHeadProps) {
+export const DeliveryHead = memo(function DeliveryHead({
+  start,
+  end,
+  band,
+  tone = toneOf(band),
+  place,
+  action,
+  children,
+}: DeliveryHeadProps) {
   const { t } = useText('orders');
   return (
     <div className="rowx orders-head">
       <TearOffDay date={start} tone={tone} />
       <div className="grow">
         <p className="sr">{t('view.delivery')}</p>
-        <h2 className="day"><DeliveryDay start={start} /></h2>
-        <p className="sub"><b className="orders-time"><DeliveryTime start={start} end={end} /></b>{place && <> <span>{place}</span></>}</p>
+        <h2 className="day">
+          <DeliveryDay start={start} />
+        </h2>
+        <p className="sub">
+          <b className="orders-time">
+            <DeliveryTime start={start} end={end} />
+          </b>
+          {place && (
+            <>
+              {' '}
+              <span>{place}</span>
+            </>
+          )}
+        </p>
         {children}
       </div>
       {action}

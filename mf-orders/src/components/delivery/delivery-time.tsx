@@ -1,8 +1,14 @@
 import { useFormats } from '@larder/i18n';
 
-export interface DeliveryTimeProps { start: string | null; end: string | null }
+export interface DeliveryTimeProps {
+  start: string | null;
+  end: string | null;
+}
 
-/** `07:00-10:00`; a delivery that ends on another day carries its day of the month as a superscript, which is read out in words (RUL-89). */
+/**
+ * `07:00-10:00`; a delivery that ends on another day carries its day of the month as a superscript, which is read out
+ * in words (RUL-89).
+ */
 export function DeliveryTime({ start, end }: DeliveryTimeProps) {
   const { deliveryRange } = useFormats();
   if (!start) return null;
@@ -11,7 +17,12 @@ export function DeliveryTime({ start, end }: DeliveryTimeProps) {
   return (
     <span className="nowrap">
       {time}
-      {endDay && <><sup aria-hidden="true">{endDay}</sup><span className="sr"> {endDayLabel}</span></>}
+      {endDay && (
+        <>
+          <sup aria-hidden="true">{endDay}</sup>
+          <span className="sr"> {endDayLabel}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -6,7 +6,8 @@ const TICKS = 30;
 
 const tick = (index: number) => {
   const angle = (index / TICKS) * 2 * Math.PI;
-  const at = (radius: number) => `${(42 + radius * Math.sin(angle)).toFixed(1)} ${(42 - radius * Math.cos(angle)).toFixed(1)}`;
+  const at = (radius: number) =>
+    `${(42 + radius * Math.sin(angle)).toFixed(1)} ${(42 - radius * Math.cos(angle)).toFixed(1)}`;
   return `M${at(30)}L${at(38)}`;
 };
 const ticks = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => tick(from + at)).join('');
@@ -20,7 +21,9 @@ export const MiniTimer = memo(function MiniTimer({ leftMs }: { leftMs: number })
     <svg className="orders-mini" viewBox="0 0 84 84" aria-hidden="true" focusable="false">
       <path className="t on" d={ticks(0, on)} />
       <path className="t" d={ticks(on, TICKS)} />
-      <text x="42" y="51">{t(`deadline.mini.${unit}`, { count })}</text>
+      <text x="42" y="51">
+        {t(`deadline.mini.${unit}`, { count })}
+      </text>
     </svg>
   );
 });

@@ -14,5 +14,13 @@ export interface SlimDeliveryProps {
 /** The delivery above the items, in few lines, with the time that is left. */
 export function SlimDelivery({ cutOff, isLine = false, children }: SlimDeliveryProps) {
   const { t } = useText('orders');
-  return <Docket className={isLine ? 'orders-slim orders-line' : 'orders-slim'} aria-label={t('view.delivery')} stub={cutOff && <CutOffTimer cutOff={cutOff} />}>{children}</Docket>;
+  return (
+    <Docket
+      className={isLine ? 'orders-slim orders-line' : 'orders-slim'}
+      aria-label={t('view.delivery')}
+      stub={cutOff && <CutOffTimer cutOff={cutOff} />}
+    >
+      {children}
+    </Docket>
+  );
 }

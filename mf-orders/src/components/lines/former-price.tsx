@@ -5,5 +5,7 @@ export function FormerPrice({ former, now }: { former: number | null; now: numbe
   const { t } = useText('orders');
   const { unitPrice } = useFormats();
   if (former === null || former === now) return null;
-  return <span className="small orders-former">{t('line.was-now', { was: unitPrice(former), now: unitPrice(now) })}</span>;
+  return (
+    <span className="small orders-former">{t('line.was-now', { was: unitPrice(former), now: unitPrice(now) })}</span>
+  );
 }

@@ -28,7 +28,10 @@ export interface TableLine extends Pack {
 
 export interface OrderLinesTableProps {
   lines: readonly TableLine[];
-  /** How many more are on their way: their height is kept free, and the sum comes with them. The table is for the eye alone until it has a line. */
+  /**
+   * How many more are on their way: their height is kept free, and the sum comes with them. The table is for the eye
+   * alone until it has a line.
+   */
   awaited?: number;
   label: string;
   /** Without it there are no price columns (ORD-6, ORD-178). */
@@ -44,21 +47,64 @@ export function OrderLinesTable({ lines, awaited = 0, label, total, showsPrices 
   if (isEmpty && awaited === 0) return <p className="muted">{t('line.none')}</p>;
   return (
     <div className="orders-lines-box">
-      <table className={isEmpty ? 'lines orders-lines orders-sk-lines' : 'lines orders-lines'} aria-label={label} aria-hidden={isEmpty || undefined}>
+      <table
+        className={isEmpty ? 'lines orders-lines orders-sk-lines' : 'lines orders-lines'}
+        aria-label={label}
+        aria-hidden={isEmpty || undefined}
+      >
         <thead>
           <tr>
-            <th scope="col">{t('line.product')}</th><th scope="col" className="num q">{t('line.quantity')}</th>
-            {showsPrices && <><th scope="col" className="num unit">{t('line.unit-price')}</th><th scope="col" className="num price">{t('line.price')}</th></>}
+            <th scope="col">{t('line.product')}</th>
+            <th scope="col" className="num q">
+              {t('line.quantity')}
+            </th>
+            {showsPrices && (
+              <>
+                <th scope="col" className="num unit">
+                  {t('line.unit-price')}
+                </th>
+                <th scope="col" className="num price">
+                  {t('line.price')}
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => <LineRow key={line.key} line={line} showsPrices={showsPrices} />)}
-          {isEmpty && <AwaitedRows key="bars" rows={awaited} bars={<><td><span className="sk sk-58" /><span className="sk sk-44" /></td><td className="price" colSpan={showsPrices ? 3 : 1}><span className="sk" /></td></>} />}
+          {lines.map((line) => (
+            <LineRow key={line.key} line={line} showsPrices={showsPrices} />
+          ))}
+          {isEmpty && (
+            <AwaitedRows
+              key="bars"
+              rows={awaited}
+              bars={
+                <>
+                  <td>
+                    <span className="sk sk-58" />
+                    <span className="sk sk-44" />
+                  </td>
+                  <td className="price" colSpan={showsPrices ? 3 : 1}>
+                    <span className="sk" />
+                  </td>
+                </>
+              }
+            />
+          )}
           {/* Without bars: what stands between lines and sum may have to move a little. */}
           {!isEmpty && <AwaitedRows key="blank" rows={awaited} />}
         </tbody>
         {showsPrices && total !== undefined && awaited === 0 && (
-          <tfoot><tr><td colSpan={2} className="strong">{t('common:total-excl-vat')}</td><td colSpan={2} className="num strong orders-sum">{money(total)}</td></tr></tfoot>
+          <tfoot>
+            <tr>
+              <td colSpan={2} className="strong">
+                {t('common:total-excl-vat')}
+              </td>
+              <td colSpan={2} className="num strong orders-sum">
+                {money(total)}
+              </td>
+            </tr>
+          </tfoot>
         )}
       </table>
     </div>
@@ -66,7 +112,11 @@ export function OrderLinesTable({ lines, awaited = 0, label, total, showsPrices 
 }
 
 function AwaitedRows({ rows, bars }: { rows: number; bars?: ReactNode }) {
-  return Array.from({ length: rows }, (_, at) => <tr key={at} className="orders-sk-row" aria-hidden="true">{bars}</tr>);
+  return Array.from({ length: rows }, (_, at) => (
+    <tr key={at} className="orders-sk-row" aria-hidden="true">
+      {bars}
+    </tr>
+  ));
 }
 
 function LineRow({ line, showsPrices }: { line: TableLine; showsPrices: boolean }) {
@@ -76,14 +126,30 @@ function LineRow({ line, showsPrices }: { line: TableLine; showsPrices: boolean 
   return (
     <tr className={line.isReplaced ? 'orders-replaced' : undefined}>
       <td>
-        {line.isReplaced ? <><s>{name}</s><span className="sr"> {t('line.replaced')}</span></> : name} {line.marks} {line.greengrocerProduct && <GreengrocerLabel />}
+        {line.isReplaced ? (
+          <>
+            <s>{name}</s>
+            <span className="sr"> {t('line.replaced')}</span>
+          </>
+        ) : (
+          name
+        )}{' '}
+        {line.marks} {line.greengrocerProduct && <GreengrocerLabel />}
         <ProductMeta product={line} />
         {line.note}
       </td>
-      <td className="num q">{t('line.cartons', { count: line.cartons })}<span className="orders-comma">, </span><br /><span className="small muted">{line.quantity}</span></td>
+      <td className="num q">
+        {t('line.cartons', { count: line.cartons })}
+        <span className="orders-comma">, </span>
+        <br />
+        <span className="small muted">{line.quantity}</span>
+      </td>
       {showsPrices && (
         <>
-          <td className="num unit">{unitPriceText(line.unitPrice, line.unitType, formats)}{line.priceNote}</td>
+          <td className="num unit">
+            {unitPriceText(line.unitPrice, line.unitType, formats)}
+            {line.priceNote}
+          </td>
           <td className="num price strong">{formats.money(line.linePrice)}</td>
         </>
       )}

@@ -9,10 +9,14 @@ import { order, orderItem, orderRow, pageOf } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 
 const TOTAL = /^Total, excl\. VAT$|^Total excl\. VAT$/;
-const textsOf = (texts: unknown): string[] => (typeof texts === 'string' ? [texts] : Object.values(texts as object).flatMap(textsOf));
+const textsOf = (texts: unknown): string[] =>
+  typeof texts === 'string' ? [texts] : Object.values(texts as object).flatMap(textsOf);
 
 test('amounts of a list are labelled "excl. VAT" (ORD-16)', async () => {
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow()])]], path: '/orders?tab=tab-upcoming' });
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([orderRow()])]],
+    path: '/orders?tab=tab-upcoming',
+  });
   const row = within(await screen.findByRole('link', { name: /Wednesday, 25 November 2026/ }));
   expect(row.getByText('£312.40')).toHaveTextContent('£312.40excl. VAT');
 });
@@ -41,7 +45,9 @@ test('nothing is ever called "due" (ORD-16)', () => {
 });
 
 test('an order of 61 lines shows every one of them (ORD-45)', async () => {
-  const orderItems = Array.from({ length: 61 }, (_, at) => orderItem({ id: at + 1, productId: at + 1, productName: `Product ${at + 1}` }));
+  const orderItems = Array.from({ length: 61 }, (_, at) =>
+    orderItem({ id: at + 1, productId: at + 1, productName: `Product ${at + 1}` }),
+  );
   const { screen } = open(order({ id: 10064, status: 'delivered', orderItems }));
   const table = await screen.findByRole('table', { name: 'Items' });
   expect(table.querySelectorAll('tbody tr')).toHaveLength(61);

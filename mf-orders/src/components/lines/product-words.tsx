@@ -4,13 +4,18 @@ import type { Formats } from '@larder/i18n';
 import type { ReactNode } from 'react';
 
 /** What is said of the pack of a product. */
-export interface Pack { unitQuantity: number; unitType: string; cartonType: string }
+export interface Pack {
+  unitQuantity: number;
+  unitType: string;
+  cartonType: string;
+}
 
 const MEASURES = ['kg', 'g', 'litre'];
 
 /** "24 litres", "80 pieces". */
 export function quantityText(amount: number, unitType: string, formats: Formats): string {
-  if (formats.locale === 'en' && unitType === 'each') return `${formats.number(amount)} ${amount === 1 ? 'piece' : 'pieces'}`;
+  if (formats.locale === 'en' && unitType === 'each')
+    return `${formats.number(amount)} ${amount === 1 ? 'piece' : 'pieces'}`;
   return formats.units(amount, unitType);
 }
 
@@ -25,7 +30,9 @@ export function packText({ unitQuantity, unitType, cartonType }: Pack, formats: 
 /** "£14.80 / kg", "£0.98 each"; "–" alone where the price is hidden. */
 export function unitPriceText(price: number | null, unitType: string, formats: Formats): string {
   if (price === null) return '–';
-  return formats.locale === 'en' && unitType === 'each' ? `${formats.unitPrice(price)} each` : `${formats.unitPrice(price)} / ${formats.unit(unitType, 1)}`;
+  return formats.locale === 'en' && unitType === 'each'
+    ? `${formats.unitPrice(price)} each`
+    : `${formats.unitPrice(price)} / ${formats.unit(unitType, 1)}`;
 }
 
 const STORAGE = ['ambient', 'chilled', 'frozen'] as const;
@@ -36,13 +43,23 @@ export function StorageFact({ type, quiet = false }: { type: string | null; quie
   if (!type) return null;
   const known = STORAGE.find((one) => one === type);
   if (!known) return <span>{type}</span>;
-  return <span title={quiet ? t(`storage.${known}`) : undefined}><Icon name={known} />{quiet ? <span className="sr">{t(`storage.${known}`)}</span> : t(`storage.${known}`)}</span>;
+  return (
+    <span title={quiet ? t(`storage.${known}`) : undefined}>
+      <Icon name={known} />
+      {quiet ? <span className="sr">{t(`storage.${known}`)}</span> : t(`storage.${known}`)}
+    </span>
+  );
 }
 
 /** The swap icon with its name for variable pick; nothing for fixed pick (RUL-94). */
 export function PickFact({ type }: { type: string }) {
   const { t } = useText();
-  return type === 'variable' ? <span><Icon name="swap" />{t('pick.variable')}</span> : null;
+  return type === 'variable' ? (
+    <span>
+      <Icon name="swap" />
+      {t('pick.variable')}
+    </span>
+  ) : null;
 }
 
 export interface ProductMetaProps {
@@ -69,5 +86,10 @@ export function ProductMeta({ product, quiet, children }: ProductMetaProps) {
 /** Marks a line of the greengrocer selection (ORD-143). */
 export function GreengrocerLabel() {
   const { t } = useText('orders');
-  return <span className="gg"><Icon name="leaf" />{t('greengrocer.label')}</span>;
+  return (
+    <span className="gg">
+      <Icon name="leaf" />
+      {t('greengrocer.label')}
+    </span>
+  );
 }

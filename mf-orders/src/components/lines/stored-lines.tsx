@@ -19,23 +19,44 @@ export interface StoredLinesProps {
   showsPrices: boolean;
 }
 
-/** The lines of a stored order, those in sight first, or their places while they are on their way. They stand as they are while what is around them changes. */
+/**
+ * The lines of a stored order, those in sight first, or their places while they are on their way. They stand as they
+ * are while what is around them changes.
+ */
 export const StoredLines = memo(function StoredLines({ order, awaited = 0, showsPrices }: StoredLinesProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   const drawn = useRowsInSight(awaited > 0 ? undefined : order.orderItems.length, IN_SIGHT, false);
   const lines = useMemo(() => storedLines(order, formats, drawn), [order, formats, drawn]);
-  return <OrderLinesTable lines={lines} awaited={awaited || order.orderItems.length - lines.length} label={t('line.items')} total={order.totalPrice} showsPrices={showsPrices} />;
+  return (
+    <OrderLinesTable
+      lines={lines}
+      awaited={awaited || order.orderItems.length - lines.length}
+      label={t('line.items')}
+      total={order.totalPrice}
+      showsPrices={showsPrices}
+    />
+  );
 });
 
-/** The lines of a stored order as a table shows them, the first `upTo` of them; the status decides which quantity and which marks (RUL-75). */
-export const storedLines = (order: Order, formats: Formats, upTo?: number): TableLine[] => order.orderItems.slice(0, upTo).map((item) => storedLine(item, order, formats));
+/**
+ * The lines of a stored order as a table shows them, the first `upTo` of them; the status decides which quantity and
+ * which marks (RUL-75).
+ */
+export const storedLines = (order: Order, formats: Formats, upTo?: number): TableLine[] =>
+  order.orderItems.slice(0, upTo).map((item) => storedLine(item, order, formats));
 
 function storedLine(item: OrderItem, order: Order, formats: Formats): TableLine {
   const { status, deliveryStart } = order;
   const facts = lineFacts(item, status);
   return {
-    ...item, key: item.id, cartons: item.cartonQuantity, quantity: quantityText(facts.quantity.amount, facts.quantity.unitType, formats), isReplaced: facts.isReplaced,
-    unitPrice: unitPriceFor({ ...item, deliveryDate: deliveryStart }), marks: <SubstituteMark item={item} order={order} />, note: <LineDifference item={item} status={status} />,
+    ...item,
+    key: item.id,
+    cartons: item.cartonQuantity,
+    quantity: quantityText(facts.quantity.amount, facts.quantity.unitType, formats),
+    isReplaced: facts.isReplaced,
+    unitPrice: unitPriceFor({ ...item, deliveryDate: deliveryStart }),
+    marks: <SubstituteMark item={item} order={order} />,
+    note: <LineDifference item={item} status={status} />,
   };
 }

@@ -5,7 +5,14 @@ import { ConfirmDialog } from '@larder/ui';
 export function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const { t } = useText('orders');
   return (
-    <ConfirmDialog danger title={t('discard.title')} confirmText={t('discard.confirm')} cancelText={t('discard.keep')} onConfirm={onDiscard} onCancel={onKeep}>
+    <ConfirmDialog
+      danger
+      title={t('discard.title')}
+      confirmText={t('discard.confirm')}
+      cancelText={t('discard.keep')}
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
       <p>{t('discard.text')}</p>
     </ConfirmDialog>
   );

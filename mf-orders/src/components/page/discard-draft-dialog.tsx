@@ -10,17 +10,27 @@ export interface DiscardDraftDialogProps {
   onKeep: () => void;
 }
 
-/** Asks before an order that saved itself is dropped: its draft goes with it. A deletion that fails leaves the question open (GDE-68). */
+/**
+ * Asks before an order that saved itself is dropped: its draft goes with it. A deletion that fails leaves the question
+ * open (GDE-68).
+ */
 export function DiscardDraftDialog({ draftId, onDelete, onDeleted, onKeep }: DiscardDraftDialogProps) {
   const { t } = useText('orders');
   const { isSending, error, send } = useSend();
-  const confirm = () => send(async () => {
-    await onDelete();
-    onDeleted();
-  });
+  const confirm = () =>
+    send(async () => {
+      await onDelete();
+      onDeleted();
+    });
   return (
     <ConfirmDialog
-      danger title={t('discard.title')} confirmText={t('discard.confirm')} cancelText={t('discard.keep')} pending={isSending} onConfirm={() => void confirm()} onCancel={onKeep}
+      danger
+      title={t('discard.title')}
+      confirmText={t('discard.confirm')}
+      cancelText={t('discard.keep')}
+      pending={isSending}
+      onConfirm={() => void confirm()}
+      onCancel={onKeep}
       error={error && <ErrorAlert error={error} texts={textsOf(t, error)} />}
     >
       <p>{t('discard.draft', { id: draftId })}</p>
@@ -28,7 +38,10 @@ export function DiscardDraftDialog({ draftId, onDelete, onDeleted, onKeep }: Dis
   );
 }
 
-const textsOf = (t: (key: string) => string, { status, code }: { status: number; code: string }): Record<string, string> => ({
+const textsOf = (
+  t: (key: string) => string,
+  { status, code }: { status: number; code: string },
+): Record<string, string> => ({
   ...(status === 403 && { [code]: t('order_details_dialog_not-authorised_error') }),
   ...(status === 404 && { [code]: t('order_details_dialog_not-found_error') }),
   ...(code === 'order_status_changed' && { [code]: t('order_status_changed') }),

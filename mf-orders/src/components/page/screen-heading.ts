@@ -5,7 +5,8 @@ import type { RefObject } from 'react';
 const LAST_SCREEN = createMemory<string | undefined>(undefined);
 
 /**
- * The heading of a step: moving to another step of the same page puts the focus on it and names the document after it (ORD-18).
+ * The heading of a step: moving to another step of the same page puts the focus on it and names the document after it
+ * (ORD-18).
  * The first screen of a visit is the shell's to announce.
  */
 export function useStepHeading(screen: string, title: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> {

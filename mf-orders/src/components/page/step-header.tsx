@@ -18,5 +18,12 @@ export interface StepHeaderProps {
 export function StepHeader({ title, steps, current, screen, isFirst = false }: StepHeaderProps) {
   const heading = useStepHeading(screen, title, isFirst);
   const saving = useSaving();
-  return <PageHeader title={title} {...(saving && { beside: <SaveMark /> })} headingRef={heading} actions={<Stepper steps={steps} current={current} />} />;
+  return (
+    <PageHeader
+      title={title}
+      {...(saving && { beside: <SaveMark /> })}
+      headingRef={heading}
+      actions={<Stepper steps={steps} current={current} />}
+    />
+  );
 }

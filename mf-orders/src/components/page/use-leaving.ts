@@ -2,7 +2,8 @@ import { useBlockLeaving } from '@larder/remote-kit';
 import { useEffect, useState } from 'react';
 
 /**
- * Asks before unsaved work is left (ORD-181, ORD-182), and lets the screen itself leave without being asked: `leave` lifts the guard first.
+ * Asks before unsaved work is left (ORD-181, ORD-182), and lets the screen itself leave without being asked: `leave`
+ * lifts the guard first.
  * `onHold` hears whether there is unsaved work, for moves within the page that the shell does not count as leaving.
  */
 export function useLeaving(isDirty: boolean, onHold?: (isHolding: boolean) => void) {

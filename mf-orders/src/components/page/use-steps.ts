@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { randomKey } from '../../model/order-form/random-key';
 
 /**
- * The steps of a page as entries of the browser's history, one hash each: back and forward move between them (decision 056). A step that this visit has not reached shows
+ * The steps of a page as entries of the browser's history, one hash each: back and forward move between them (decision
+ * 056). A step that this visit has not reached shows
  * the first one, as after a reload, unless all of them can be shown: `isStored`.
  */
 export function useSteps(hashes: readonly string[], isStored = false) {
@@ -25,7 +26,8 @@ export function useSteps(hashes: readonly string[], isStored = false) {
     step,
     reached: Math.max(step, held.reached),
     goTo: (next: number) => {
-      if (next !== step || named !== next) navigate({ pathname, search, hash: hashes[next] ?? '' }, { state: { visit } });
+      if (next !== step || named !== next)
+        navigate({ pathname, search, hash: hashes[next] ?? '' }, { state: { visit } });
     },
   };
 }

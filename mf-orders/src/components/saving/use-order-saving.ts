@@ -14,7 +14,10 @@ export interface SavingOfForm extends Pick<OrderSavingInput, 'start' | 'keptAs'>
   onLeft?: ((left: LeftOrder) => void) | undefined;
 }
 
-/** Saves the order of a form while the component is mounted; undefined without a device, where nothing is saved by itself. */
+/**
+ * Saves the order of a form while the component is mounted; undefined without a device, where nothing is saved by
+ * itself.
+ */
 export function useOrderSaving({ device, store, start, keptAs, onLeft }: SavingOfForm): OrderSaving | undefined {
   const { t } = useText('orders');
   const notify = useNotify();
@@ -26,7 +29,10 @@ export function useOrderSaving({ device, store, start, keptAs, onLeft }: SavingO
   useEffect(() => {
     if (!saving) return undefined;
     const say = (key: string, values = {}) => heard.current.notify(heard.current.t(key, values));
-    saving.hearBy({ onMerged: (name, count) => say('merge.quiet', { name: name ?? heard.current.t('merge.staff'), count }), onUnable: () => say('save.not-kept') });
+    saving.hearBy({
+      onMerged: (name, count) => say('merge.quiet', { name: name ?? heard.current.t('merge.staff'), count }),
+      onUnable: () => say('save.not-kept'),
+    });
     const flush = () => void saving.flush();
     window.addEventListener('online', saving.retry);
     window.addEventListener('pagehide', flush);
@@ -38,15 +44,19 @@ export function useOrderSaving({ device, store, start, keptAs, onLeft }: SavingO
     };
   }, [saving, heard]);
   useBusEvent('unsent-dropped', () => void saving?.finish());
-  // Synchronises with the end of the visit: what is left is sent or kept, and the buyer learns where the order is (GDE-66).
-  useEffect(() => () => {
-    void saving?.leave().then((left) => {
-      if (!left) return;
-      const { t: say, notify: show, onLeft: tell } = heard.current;
-      if (left.isSaved && left.orderId !== undefined) show(say('save.kept', { id: left.orderId }));
-      else if (left.isKept) show(say('save.kept-here'));
-      tell?.(left);
-    });
-  }, [saving, heard]);
+  // Synchronises with the end of the visit: what is left is sent or kept, and the buyer learns where the order is
+  // (GDE-66).
+  useEffect(
+    () => () => {
+      void saving?.leave().then((left) => {
+        if (!left) return;
+        const { t: say, notify: show, onLeft: tell } = heard.current;
+        if (left.isSaved && left.orderId !== undefined) show(say('save.kept', { id: left.orderId }));
+        else if (left.isKept) show(say('save.kept-here'));
+        tell?.(left);
+      });
+    },
+    [saving, heard],
+  );
   return saving;
 }

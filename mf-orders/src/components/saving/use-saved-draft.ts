@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
 
 /**
- * The draft that the order made of itself, which the address names from the first save on: reload, back and a second visit go on with it (GDE-60).
+ * The draft that the order made of itself, which the address names from the first save on: reload, back and a second
+ * visit go on with it (GDE-60).
  * @param isBegun the order is saved from now on: its items step was reached
  * @param onDraft called once the draft is in the address
  */
@@ -16,7 +17,9 @@ export function useSavedDraft(isBegun: boolean, onDraft: (orderId: number) => vo
   const tell = useLatest(onDraft);
 
   // Synchronises with the API and the device, from the items step on (GDE-58).
-  useEffect(() => { if (isBegun) void saving?.begin(); }, [isBegun, saving]);
+  useEffect(() => {
+    if (isBegun) void saving?.begin();
+  }, [isBegun, saving]);
   const isNamed = draftId === undefined || new URLSearchParams(search).get('draft') === String(draftId);
   // Synchronises with the address, also with an entry of the history from before the first save.
   useEffect(() => {

@@ -17,7 +17,10 @@ export function useMinimumText(minimum: MinimumState, wording: MinimumWording): 
     : t('order_details_review_below-mov_txt', { minimum: money(minimum.minimum) });
 }
 
-export interface MinimumMeterProps { minimum: MinimumState; wording: MinimumWording }
+export interface MinimumMeterProps {
+  minimum: MinimumState;
+  wording: MinimumWording;
+}
 
 /** How far the order is on its way to the minimum, in words and as a bar. */
 export function MinimumMeter({ minimum, wording }: MinimumMeterProps) {
@@ -29,13 +32,30 @@ export function MinimumMeter({ minimum, wording }: MinimumMeterProps) {
   const isBelow = minimum.state === 'below' || minimum.state === 'below-pending';
   return (
     <div className={`meter orders-meter${isBelow ? ' under' : ''}`}>
-      {minimum.state === 'below-pending' && <p className="say" role="status"><Spinner /> {t('minimum.checking')}</p>}
-      {minimum.error && <p className="say orders-red" role="alert">{problemText(minimum.error)}</p>}
+      {minimum.state === 'below-pending' && (
+        <p className="say" role="status">
+          <Spinner /> {t('minimum.checking')}
+        </p>
+      )}
+      {minimum.error && (
+        <p className="say orders-red" role="alert">
+          {problemText(minimum.error)}
+        </p>
+      )}
       {isBelow && text && <p className={wording === 'deciding' ? 'say orders-red' : 'say'}>{text}</p>}
       <MinimumTrack minimum={minimum} />
-      {isBelow
-        ? <div className="ends"><span>{money(0)}</span><span className="strong">{money(minimum.minimum)}</span></div>
-        : <p className="ends strong orders-green"><span><Icon name="check" size={16} /> {text}</span></p>}
+      {isBelow ? (
+        <div className="ends">
+          <span>{money(0)}</span>
+          <span className="strong">{money(minimum.minimum)}</span>
+        </div>
+      ) : (
+        <p className="ends strong orders-green">
+          <span>
+            <Icon name="check" size={16} /> {text}
+          </span>
+        </p>
+      )}
     </div>
   );
 }
@@ -46,8 +66,21 @@ export function MinimumTrack({ minimum }: { minimum: MinimumState }) {
   const { money } = useFormats();
   const share = minimum.total === null || !minimum.minimum ? 0 : Math.min(100, (minimum.total / minimum.minimum) * 100);
   return (
-    <div className="track" role="img" aria-label={t('minimum.track', { total: money(minimum.total), minimum: money(minimum.minimum) })}>
-      <svg className="fill orders-fill" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true" width="100%" height="100%"><rect width={share} height="1" /></svg>
+    <div
+      className="track"
+      role="img"
+      aria-label={t('minimum.track', { total: money(minimum.total), minimum: money(minimum.minimum) })}
+    >
+      <svg
+        className="fill orders-fill"
+        preserveAspectRatio="none"
+        viewBox="0 0 100 1"
+        aria-hidden="true"
+        width="100%"
+        height="100%"
+      >
+        <rect width={share} height="1" />
+      </svg>
     </div>
   );
 }

@@ -27,10 +27,23 @@ export function OrderBar({ minimum, wording, cutOff, why, beside, children }: Or
   return (
     <BottomBar className="orders-bar" aria-label={t('bar.label')}>
       <div className={`meter${isBelow ? ' under' : ''}`}>
-        <div className="orders-bar-row"><span className="big orders-bar-total"><span>{money(minimum.total)}</span> <small>{t('common:excl-vat')}</small></span>{cutOff && <TimeLeft cutOff={cutOff} />}</div>
+        <div className="orders-bar-row">
+          <span className="big orders-bar-total">
+            <span>{money(minimum.total)}</span> <small>{t('common:excl-vat')}</small>
+          </span>
+          {cutOff && <TimeLeft cutOff={cutOff} />}
+        </div>
         {minimum.applies && <MinimumTrack minimum={minimum} />}
-        <div className="orders-bar-row"><div className="grow say orders-bar-say">{why || text}</div>{!beside && children}</div>
-        {beside && <div className="orders-bar-two">{beside}{children}</div>}
+        <div className="orders-bar-row">
+          <div className="grow say orders-bar-say">{why || text}</div>
+          {!beside && children}
+        </div>
+        {beside && (
+          <div className="orders-bar-two">
+            {beside}
+            {children}
+          </div>
+        )}
       </div>
     </BottomBar>
   );

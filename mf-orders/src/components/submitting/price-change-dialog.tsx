@@ -17,17 +17,42 @@ export function PriceChangeDialog({ change, lines, isPending, onAccept, onDeclin
   const { money } = useFormats();
   return (
     <ConfirmDialog
-      title={t('price-change.title')} confirmText={t('price-change.accept')} cancelText={t('common:back')} width={598}
-      pending={isPending} onConfirm={onAccept} onCancel={onDecline}
+      title={t('price-change.title')}
+      confirmText={t('price-change.accept')}
+      cancelText={t('common:back')}
+      width={598}
+      pending={isPending}
+      onConfirm={onAccept}
+      onCancel={onDecline}
     >
       <table className="lines orders-changes">
-        <thead><tr><th scope="col">{t('line.product')}</th><th scope="col" className="num">{t('price-change.was')}</th><th scope="col" className="num">{t('price-change.now')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('line.product')}</th>
+            <th scope="col" className="num">
+              {t('price-change.was')}
+            </th>
+            <th scope="col" className="num">
+              {t('price-change.now')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {changedLines(change, lines).map(({ productId, name, was, now }) => (
-            <tr key={productId}><td>{name}</td><td className="num">{money(was)}</td><td className="num strong">{money(now)}</td></tr>
+            <tr key={productId}>
+              <td>{name}</td>
+              <td className="num">{money(was)}</td>
+              <td className="num strong">{money(now)}</td>
+            </tr>
           ))}
         </tbody>
-        <tfoot><tr><td className="strong">{t('common:total-excl-vat')}</td><td className="num">{money(change.previousTotal)}</td><td className="num strong">{money(change.currentTotal)}</td></tr></tfoot>
+        <tfoot>
+          <tr>
+            <td className="strong">{t('common:total-excl-vat')}</td>
+            <td className="num">{money(change.previousTotal)}</td>
+            <td className="num strong">{money(change.currentTotal)}</td>
+          </tr>
+        </tfoot>
       </table>
     </ConfirmDialog>
   );

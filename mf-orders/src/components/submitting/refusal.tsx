@@ -6,7 +6,14 @@ import { Failure } from '../page/failure';
 
 /** The refusals with words of their own (ORD-165). */
 export const REFUSALS = [
-  'order_below_mov', 'order_cutoff_expired', 'order_no_items', 'order_item_zero_quantity', 'order_item_unavailable', 'order_slot_missing', 'order_location_closed', 'order_date_invalid',
+  'order_below_mov',
+  'order_cutoff_expired',
+  'order_no_items',
+  'order_item_zero_quantity',
+  'order_item_unavailable',
+  'order_slot_missing',
+  'order_location_closed',
+  'order_date_invalid',
 ] as const;
 
 const hasOwnText = (code: string): boolean => (REFUSALS as readonly string[]).includes(code);
@@ -23,14 +30,27 @@ export interface RefusalProps {
 export function Refusal({ error, onChooseDate, names = [] }: RefusalProps) {
   const { t } = useText('orders');
   if (!hasOwnText(error.code)) {
-    const status = error.code === 'offline' ? null : <><b>{t('refusal.status', { status: error.status })}</b>{' '}</>;
-    return <Failure><Alert kind="error">{status}{problemText(t, error)}</Alert></Failure>;
+    const status =
+      error.code === 'offline' ? null : (
+        <>
+          <b>{t('refusal.status', { status: error.status })}</b>{' '}
+        </>
+      );
+    return (
+      <Failure>
+        <Alert kind="error">
+          {status}
+          {problemText(t, error)}
+        </Alert>
+      </Failure>
+    );
   }
   const offersDate = onChooseDate && (error.code === 'order_cutoff_expired' || error.code === 'order_date_invalid');
   return (
     <Failure>
       <Alert kind="error" action={offersDate && <Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>
-        {t(`refusal.${error.code}`)}{names.length > 0 && `: ${names.join(', ')}`}
+        {t(`refusal.${error.code}`)}
+        {names.length > 0 && `: ${names.join(', ')}`}
       </Alert>
     </Failure>
   );
@@ -46,5 +66,11 @@ export function SubmitReasons({ id, codes }: SubmitReasonsProps) {
   const { t } = useText('orders');
   const reasons = [...new Set(codes)];
   if (reasons.length === 0) return null;
-  return <ul id={id} className="small orders-reasons">{reasons.map((code) => <li key={code}>{t(`refusal.${code}`)}</li>)}</ul>;
+  return (
+    <ul id={id} className="small orders-reasons">
+      {reasons.map((code) => (
+        <li key={code}>{t(`refusal.${code}`)}</li>
+      ))}
+    </ul>
+  );
 }

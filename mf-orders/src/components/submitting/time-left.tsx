@@ -11,12 +11,25 @@ type Translate = ReturnType<typeof useText>['t'];
 export function TimeLeft({ cutOff }: { cutOff: CutOff }) {
   const { t } = useText('orders');
   const left = cutOff.cutOffMs - useNow(10_000);
-  if (left <= 0) return <span className="note gone"><Icon name="clock" />{t('cut-off.passed')}</span>;
-  return <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}><Icon name="clock" />{wordsOf(left, t)}</span>;
+  if (left <= 0)
+    return (
+      <span className="note gone">
+        <Icon name="clock" />
+        {t('cut-off.passed')}
+      </span>
+    );
+  return (
+    <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}>
+      <Icon name="clock" />
+      {wordsOf(left, t)}
+    </span>
+  );
 }
 
 function wordsOf(left: number, t: Translate): string {
   if (left < MINUTE) return t('bar.last-minute');
   if (left < HOUR) return t('bar.minutes', { count: Math.floor(left / MINUTE) });
-  return left < 24 * HOUR ? t('bar.hours', { count: Math.floor(left / HOUR) }) : t('bar.days', { count: Math.floor(left / (24 * HOUR)) });
+  return left < 24 * HOUR
+    ? t('bar.hours', { count: Math.floor(left / HOUR) })
+    : t('bar.days', { count: Math.floor(left / (24 * HOUR)) });
 }

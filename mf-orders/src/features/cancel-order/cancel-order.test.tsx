@@ -7,7 +7,9 @@ import type { Rendered } from '../../testing/open-order';
 
 describe('submitting from the view', () => {
   test('calls checkout without a body and confirms (ORD-164, ORD-173)', async () => {
-    const { screen, user, network } = open(order(), { answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]] });
+    const { screen, user, network } = open(order(), {
+      answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]],
+    });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toHaveFocus();
@@ -17,9 +19,21 @@ describe('submitting from the view', () => {
 
   test.each([
     ['no items', order({ orderItems: [], totalPrice: 0 }), 'Add at least one item'],
-    ['a line of 0 cartons', order({ orderItems: [orderItem({ cartonQuantity: 0 })] }), 'Every item needs at least 1 carton'],
-    ['a holiday', order({ deliveryStart: '2026-12-25T07:00:00', deliveryEnd: '2026-12-25T10:00:00' }), 'We cannot deliver on this date. Please select another date'],
-    ['a total below the minimum', order({ totalPrice: 199.99 }), 'This order is below the minimum order value of £200.00'],
+    [
+      'a line of 0 cartons',
+      order({ orderItems: [orderItem({ cartonQuantity: 0 })] }),
+      'Every item needs at least 1 carton',
+    ],
+    [
+      'a holiday',
+      order({ deliveryStart: '2026-12-25T07:00:00', deliveryEnd: '2026-12-25T10:00:00' }),
+      'We cannot deliver on this date. Please select another date',
+    ],
+    [
+      'a total below the minimum',
+      order({ totalPrice: 199.99 }),
+      'This order is below the minimum order value of £200.00',
+    ],
   ])('with %s Submit is disabled and says why (ORD-56)', async (_, draft, reason) => {
     const { screen } = open(draft);
     expect(await screen.findByText(reason)).toBeVisible();
@@ -43,7 +57,9 @@ describe('submitting from the view', () => {
   });
 
   test('without a slot the edit step opens with its message, focused (ORD-57)', async () => {
-    const { screen, user, network } = open(order({ deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' }));
+    const { screen, user, network } = open(
+      order({ deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' }),
+    );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Please select a delivery slot')).toBeVisible();
@@ -52,7 +68,10 @@ describe('submitting from the view', () => {
   });
 
   test('changed prices are shown before anything is submitted, as often as they change (ORD-167, ORD-168)', async () => {
-    const changed = (currentTotal: number, unitPrice: number) => ({ failsWith: 'order_price_changed', extra: { previousTotal: 252, currentTotal, items: [{ productId: 501, previousUnitPrice: 1.05, unitPrice }] } });
+    const changed = (currentTotal: number, unitPrice: number) => ({
+      failsWith: 'order_price_changed',
+      extra: { previousTotal: 252, currentTotal, items: [{ productId: 501, previousUnitPrice: 1.05, unitPrice }] },
+    });
     const { screen, user, network } = open(order(), { answers: [[checkOutOrder, changed(264, 1.1)]] });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -90,7 +109,10 @@ describe('submitting from the view', () => {
   });
 
   test('a product suspended meanwhile is named by the refusal (ORD-191)', async () => {
-    const refused = { failsWith: 'order_item_unavailable' as const, extra: { errors: [{ field: 'orderItems[0].productId', code: 'order_item_unavailable', message: '' }] } };
+    const refused = {
+      failsWith: 'order_item_unavailable' as const,
+      extra: { errors: [{ field: 'orderItems[0].productId', code: 'order_item_unavailable', message: '' }] },
+    };
     const { screen, user } = open(order(), { answers: [[checkOutOrder, refused]] });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -99,27 +121,30 @@ describe('submitting from the view', () => {
 });
 
 describe('the menu', () => {
-  test.each(['{Enter}', ' ', '{ArrowDown}'])('opens with the key "%s"; arrows, Home and End move, Escape closes and goes back to the button, Enter chooses (ORD-21)', async (key) => {
-    const { screen, user } = open(order());
-    const button = await screen.findByRole('button', { name: 'More actions' });
-    button.focus();
-    await user.keyboard(key);
-    const [first, last] = screen.getAllByRole('menuitem');
-    expect(first).toHaveFocus();
-    await user.keyboard('{End}');
-    expect(last).toHaveFocus();
-    await user.keyboard('{Home}');
-    expect(first).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(last).toHaveFocus();
-    await user.keyboard('{ArrowUp}');
-    expect(first).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(button).toHaveFocus();
-    await user.keyboard(`${key}{End}{Enter}`);
-    expect(screen.getByRole('dialog', { name: 'Delete draft 10001?' })).toBeVisible();
-  });
+  test.each(['{Enter}', ' ', '{ArrowDown}'])(
+    'opens with the key "%s"; arrows, Home and End move, Escape closes and goes back to the button, Enter chooses (ORD-21)',
+    async (key) => {
+      const { screen, user } = open(order());
+      const button = await screen.findByRole('button', { name: 'More actions' });
+      button.focus();
+      await user.keyboard(key);
+      const [first, last] = screen.getAllByRole('menuitem');
+      expect(first).toHaveFocus();
+      await user.keyboard('{End}');
+      expect(last).toHaveFocus();
+      await user.keyboard('{Home}');
+      expect(first).toHaveFocus();
+      await user.keyboard('{ArrowDown}');
+      expect(last).toHaveFocus();
+      await user.keyboard('{ArrowUp}');
+      expect(first).toHaveFocus();
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+      expect(button).toHaveFocus();
+      await user.keyboard(`${key}{End}{Enter}`);
+      expect(screen.getByRole('dialog', { name: 'Delete draft 10001?' })).toBeVisible();
+    },
+  );
 });
 
 describe('cancel and delete', () => {
@@ -131,7 +156,17 @@ describe('cancel and delete', () => {
 
   test('a cancel is confirmed, called once and shown without a reload (ORD-62, ORD-63, ORD-64)', async () => {
     let finish: () => void = () => undefined;
-    const rendered = open(ready, { answers: [[cancelOrder, () => new Promise((resolve) => { finish = () => resolve({ orderId: 10020, status: 'cancelled', version: 2 }); })]] });
+    const rendered = open(ready, {
+      answers: [
+        [
+          cancelOrder,
+          () =>
+            new Promise((resolve) => {
+              finish = () => resolve({ orderId: 10020, status: 'cancelled', version: 2 });
+            }),
+        ],
+      ],
+    });
     const dialog = await ask(rendered, 'Cancel order');
     expect(dialog.getByRole('heading', { name: 'Cancel order 10020?' })).toBeVisible();
     await rendered.user.dblClick(dialog.getByRole('button', { name: 'Cancel order' }));
@@ -155,7 +190,17 @@ describe('cancel and delete', () => {
 
   test('a delete is called once however often its button is pressed, and both buttons wait for the answer (ORD-63)', async () => {
     let finish: () => void = () => undefined;
-    const rendered = open(order(), { answers: [[deleteOrder, () => new Promise((resolve) => { finish = () => resolve(undefined); })]] });
+    const rendered = open(order(), {
+      answers: [
+        [
+          deleteOrder,
+          () =>
+            new Promise((resolve) => {
+              finish = () => resolve(undefined);
+            }),
+        ],
+      ],
+    });
     const dialog = await ask(rendered, 'Delete order');
     await rendered.user.tripleClick(dialog.getByRole('button', { name: 'Delete order' }));
     for (const button of dialog.getAllByRole('button')) expect(button).toBeDisabled();
@@ -165,22 +210,29 @@ describe('cancel and delete', () => {
   });
 
   test.each([
-    ['Cancel order', ready, cancelOrder], ['Delete order', order(), deleteOrder],
-  ] as const)('%s refused with 403 or 404 keeps the dialog open with its own words (ORD-66, ORD-67)', async (action, stored, call) => {
-    const rendered = open(stored, { answers: [[call, { failsWith: 'role_forbidden' }]] });
-    const dialog = await ask(rendered, action);
-    await rendered.user.click(dialog.getByRole('button', { name: action }));
-    expect(await dialog.findByText('You are not authorised to do this')).toBeVisible();
-    rendered.network.answer(call, { failsWith: 'order_not_found' });
-    await rendered.user.click(dialog.getByRole('button', { name: action }));
-    expect(await dialog.findByText('This order could not be found')).toBeVisible();
-    expect(dialog.getByRole('heading')).toBeVisible();
-  });
+    ['Cancel order', ready, cancelOrder],
+    ['Delete order', order(), deleteOrder],
+  ] as const)(
+    '%s refused with 403 or 404 keeps the dialog open with its own words (ORD-66, ORD-67)',
+    async (action, stored, call) => {
+      const rendered = open(stored, { answers: [[call, { failsWith: 'role_forbidden' }]] });
+      const dialog = await ask(rendered, action);
+      await rendered.user.click(dialog.getByRole('button', { name: action }));
+      expect(await dialog.findByText('You are not authorised to do this')).toBeVisible();
+      rendered.network.answer(call, { failsWith: 'order_not_found' });
+      await rendered.user.click(dialog.getByRole('button', { name: action }));
+      expect(await dialog.findByText('This order could not be found')).toBeVisible();
+      expect(dialog.getByRole('heading')).toBeVisible();
+    },
+  );
 
   test.each([
-    [{ failsWithStatus: 400 }, 'There was a problem with your request; check the details and try again'], [{ failsWithStatus: 401 }, 'Authentication needed; check your sign-in credentials'],
-    [{ failsWithStatus: 500 }, 'An error occurred on our side, engineers notified, try later'], [{ failsWithStatus: 504 }, 'Temporary error; wait 30 seconds and try again'],
-    [{ failsWithStatus: 418 }, 'We couldn’t process your request. Try again later. (Error 418)'], [{ noAnswer: true }, 'An error occurred on our side, engineers notified, try later'],
+    [{ failsWithStatus: 400 }, 'There was a problem with your request; check the details and try again'],
+    [{ failsWithStatus: 401 }, 'Authentication needed; check your sign-in credentials'],
+    [{ failsWithStatus: 500 }, 'An error occurred on our side, engineers notified, try later'],
+    [{ failsWithStatus: 504 }, 'Temporary error; wait 30 seconds and try again'],
+    [{ failsWithStatus: 418 }, 'We couldn’t process your request. Try again later. (Error 418)'],
+    [{ noAnswer: true }, 'An error occurred on our side, engineers notified, try later'],
   ])('a cancel answered %j keeps the dialog with "%s", and can be tried again (ORD-68)', async (answer, text) => {
     const rendered = open(ready, { answers: [[cancelOrder, answer]] });
     const dialog = await ask(rendered, 'Cancel order');
@@ -196,7 +248,10 @@ describe('cancel and delete', () => {
 
   test('a cancel after the cut-off is offered and refused in words, and the order is loaded again behind it (ORD-69)', async () => {
     const monday = { ...ready, deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' };
-    const rendered = open(monday, { now: '2026-11-20T12:00:00Z', answers: [[cancelOrder, { failsWith: 'order_cancel_too_late' }]] });
+    const rendered = open(monday, {
+      now: '2026-11-20T12:00:00Z',
+      answers: [[cancelOrder, { failsWith: 'order_cancel_too_late' }]],
+    });
     const dialog = await ask(rendered, 'Cancel order');
     expect(rendered.network.count(getOrder)).toBe(1);
     await rendered.user.click(dialog.getByRole('button', { name: 'Cancel order' }));
@@ -210,7 +265,11 @@ describe('cancel and delete', () => {
     rendered.network.answer(getOrder, { ...ready, status: 'scheduled' });
     rendered.network.answer(listUpcomingOrders, pageOf([]));
     await rendered.user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-    await waitFor(() => expect(rendered.screen.getAllByText('Scheduled', { ignore: 'li:not([aria-current]) span' }).length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(
+        rendered.screen.getAllByText('Scheduled', { ignore: 'li:not([aria-current]) span' }).length,
+      ).toBeGreaterThan(0),
+    );
     expect(dialog.getByText('The status of this order has changed')).toBeVisible();
   });
 });

@@ -17,26 +17,48 @@ export interface OrderActionDialogProps {
 
 const OUTDATED = ['order_cancel_too_late', 'order_status_changed'];
 
-/** Asks before an order is cancelled or a draft deleted, and stays open with the reason when that fails (ORD-62 to ORD-70). */
+/**
+ * Asks before an order is cancelled or a draft deleted, and stays open with the reason when that fails (ORD-62 to
+ * ORD-70).
+ */
 export function OrderActionDialog({ action, order, onClose, onDone, onOutdated }: OrderActionDialogProps) {
   const { t } = useText('orders');
   const { cancel, remove } = useOrderWrites();
   const { isSending, error, send } = useSend();
-  const confirm = () => send(async () => {
-    await (action === 'cancel' ? cancel(order.id) : remove(order.id));
-    onDone();
-  }, ({ code }) => {
-    if (OUTDATED.includes(code)) onOutdated();
-    return false;
-  });
+  const confirm = () =>
+    send(
+      async () => {
+        await (action === 'cancel' ? cancel(order.id) : remove(order.id));
+        onDone();
+      },
+      ({ code }) => {
+        if (OUTDATED.includes(code)) onOutdated();
+        return false;
+      },
+    );
 
   return (
     <ConfirmDialog
-      danger title={t(`${action}.title`, { id: order.id })} confirmText={t(`${action}.confirm`)} cancelText={t('common:back')}
-      pending={isSending} onConfirm={() => void confirm()} onCancel={onClose}
+      danger
+      title={t(`${action}.title`, { id: order.id })}
+      confirmText={t(`${action}.confirm`)}
+      cancelText={t('common:back')}
+      pending={isSending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
       error={error && <ErrorAlert error={error} texts={ownTexts(t, error)} />}
     >
-      <p><DeliveryDay start={order.deliveryStart} />{order.deliveryStart && <> <DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></>}<br />{order.locationName}</p>
+      <p>
+        <DeliveryDay start={order.deliveryStart} />
+        {order.deliveryStart && (
+          <>
+            {' '}
+            <DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} />
+          </>
+        )}
+        <br />
+        {order.locationName}
+      </p>
     </ConfirmDialog>
   );
 }

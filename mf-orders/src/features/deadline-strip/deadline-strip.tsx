@@ -19,19 +19,36 @@ export function DeadlineStrip({ entries, onDrawn }: DeadlineStripProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   // Tells the place around it, which remembers its height.
-  useEffect(() => { onDrawn?.(); }, [onDrawn]);
+  useEffect(() => {
+    onDrawn?.();
+  }, [onDrawn]);
   const [first, ...others] = entries as readonly [OpenEntry, ...OpenEntry[]];
   return (
     <section className="orders-strip" aria-label={t('deadline.strip')}>
       <Styles css={css} />
       <StripEntry entry={first}>
         {others.length > 0 && (
-          <button type="button" className="more" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('deadline.less') : t('deadline.more', { count: others.length })} <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+          <button
+            type="button"
+            className="more"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t('deadline.less') : t('deadline.more', { count: others.length })}{' '}
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
           </button>
         )}
       </StripEntry>
-      {isOpen && <ul id={id}>{others.map((entry) => <li key={entry.key}><StripEntry entry={entry} /></li>)}</ul>}
+      {isOpen && (
+        <ul id={id}>
+          {others.map((entry) => (
+            <li key={entry.key}>
+              <StripEntry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

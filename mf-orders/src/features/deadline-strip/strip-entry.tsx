@@ -24,11 +24,21 @@ export function StripEntry({ entry, children }: { entry: OpenEntry; children?: R
   return (
     <div className={`orders-open${bandOfMoments(entry, nowMs, region) === 'ok' ? ' calm' : ''}`}>
       <MiniTimer leftMs={leftMs} />
-      <p className="say"><b>{t('deadline.where', where)}</b> {draftId === undefined ? t('deadline.usual') : t('deadline.draft', { id: draftId })} · <b className="left">{left(leftMs)}</b></p>
+      <p className="say">
+        <b>{t('deadline.where', where)}</b>{' '}
+        {draftId === undefined ? t('deadline.usual') : t('deadline.draft', { id: draftId })} ·{' '}
+        <b className="left">{left(leftMs)}</b>
+      </p>
       {children}
-      {draftId === undefined
-        ? <LinkButton to={pages.newOrderOn(locationId, deliveryDate)} aria-label={t('deadline.order-for', where)}>{t('deadline.order')}</LinkButton>
-        : <LinkButton to={pages.order(draftId)} aria-label={t('deadline.open-draft-of', { id: draftId })}>{t('deadline.open-draft')}</LinkButton>}
+      {draftId === undefined ? (
+        <LinkButton to={pages.newOrderOn(locationId, deliveryDate)} aria-label={t('deadline.order-for', where)}>
+          {t('deadline.order')}
+        </LinkButton>
+      ) : (
+        <LinkButton to={pages.order(draftId)} aria-label={t('deadline.open-draft-of', { id: draftId })}>
+          {t('deadline.open-draft')}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -7,6 +7,15 @@ export function changedByDate(lines: readonly OrderLine[], from: string | null, 
     const was = unitPriceFor({ ...line, deliveryDate: from });
     const now = unitPriceFor({ ...line, deliveryDate: to });
     const quantity = totalQuantity(line.cartonQuantity, line.unitQuantity);
-    return was === now ? [] : [{ productId: line.productId, name: line.productName, was: linePrice(quantity, was), now: linePrice(quantity, now) }];
+    return was === now
+      ? []
+      : [
+          {
+            productId: line.productId,
+            name: line.productName,
+            was: linePrice(quantity, was),
+            now: linePrice(quantity, now),
+          },
+        ];
   });
 }

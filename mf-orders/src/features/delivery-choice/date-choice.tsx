@@ -1,6 +1,15 @@
 import { useText } from '@larder/i18n';
 import { useLocale, useRegion } from '@larder/remote-kit';
-import { addDays, holidayOn, lastDeliveryDate, localDate, otherDates, scheduledDates, slotToTimes, slotsOf } from '@larder/rules';
+import {
+  addDays,
+  holidayOn,
+  lastDeliveryDate,
+  localDate,
+  otherDates,
+  scheduledDates,
+  slotToTimes,
+  slotsOf,
+} from '@larder/rules';
 import { Alert, Button, Field, LoadError, Spinner } from '@larder/ui';
 import { DatePicker } from '@larder/ui/pickers';
 import { useMemo, useState } from 'react';
@@ -15,7 +24,12 @@ function CalendarLegend() {
   const { t } = useText('orders');
   return (
     <p className="legend" aria-hidden="true">
-      {(['day', 'chosen', 'holiday', 'today'] as const).map((look) => <span key={look}><i className={`orders-legend-${look}`} />{t(`date.legend.${look}`)}</span>)}
+      {(['day', 'chosen', 'holiday', 'today'] as const).map((look) => (
+        <span key={look}>
+          <i className={`orders-legend-${look}`} />
+          {t(`date.legend.${look}`)}
+        </span>
+      ))}
     </p>
   );
 }
@@ -47,7 +61,10 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
   const isOther = !hasSchedule || (asksForOther ?? rules.isOffSchedule(deliveryStart));
   const isLoading = locationId !== undefined && schedule.isPending && !schedule.error;
   const hasCalendar = locationId !== undefined && !isLoading;
-  const offered = useMemo(() => (hasCalendar ? new Set(isOther ? otherDates(settings) : scheduledDates(settings)) : NONE), [hasCalendar, isOther, settings]);
+  const offered = useMemo(
+    () => (hasCalendar ? new Set(isOther ? otherDates(settings) : scheduledDates(settings)) : NONE),
+    [hasCalendar, isOther, settings],
+  );
   const problem = rules.problemOf(deliveryStart);
   const showsProblem = problem !== null && (problem !== 'missing' || isTouched || showsMissing);
   const today = localDate(settings.nowMs, region);
@@ -65,18 +82,47 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
 
   return (
     <div className="stack-s orders-date" onKeyDown={leaveCalendar}>
-      <Field label={t('date.label')} required error={showsProblem ? t(dateProblemKey(problem)) : undefined} hint={locationId === undefined ? t('date.location-first') : undefined}>
-        {isLoading
-          ? <p className="readonly" role="status"><Spinner /> {t('date.loading')}</p>
-          : (
-            <DatePicker
-              calendar="inline" value={deliveryStart?.slice(0, 10) ?? null} onChange={choose} disabled={locationId === undefined} today={today}
-              min={addDays(today, -1)} max={lastDeliveryDate(settings.nowMs, region)} isAvailable={(date) => offered.has(date)} holidayName={(date) => holidayOn(date, region)?.name[locale]}
-              onUnavailable={setRefused} onUnreadable={() => setTouched(true)} onBlur={() => setTouched(true)}
-            />
-          )}
+      <Field
+        label={t('date.label')}
+        required
+        error={showsProblem ? t(dateProblemKey(problem)) : undefined}
+        hint={locationId === undefined ? t('date.location-first') : undefined}
+      >
+        {isLoading ? (
+          <p className="readonly" role="status">
+            <Spinner /> {t('date.loading')}
+          </p>
+        ) : (
+          <DatePicker
+            calendar="inline"
+            value={deliveryStart?.slice(0, 10) ?? null}
+            onChange={choose}
+            disabled={locationId === undefined}
+            today={today}
+            min={addDays(today, -1)}
+            max={lastDeliveryDate(settings.nowMs, region)}
+            isAvailable={(date) => offered.has(date)}
+            holidayName={(date) => holidayOn(date, region)?.name[locale]}
+            onUnavailable={setRefused}
+            onUnreadable={() => setTouched(true)}
+            onBlur={() => setTouched(true)}
+          />
+        )}
       </Field>
-      {refused && <RefusedDay date={refused} rules={rules} onOther={isOther ? undefined : () => { setRefused(undefined); setAsksForOther(true); }} />}
+      {refused && (
+        <RefusedDay
+          date={refused}
+          rules={rules}
+          onOther={
+            isOther
+              ? undefined
+              : () => {
+                  setRefused(undefined);
+                  setAsksForOther(true);
+                }
+          }
+        />
+      )}
       {hasCalendar && <CalendarLegend />}
       {children}
       {schedule.error && schedule.data === undefined && (
@@ -84,12 +130,19 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
       )}
       {hasSchedule && (
         <div>
-          <Button variant="text" icon={isOther ? 'calendar' : 'outside-schedule'} className="orders-flush" onClick={() => setAsksForOther(!isOther)}>
+          <Button
+            variant="text"
+            icon={isOther ? 'calendar' : 'outside-schedule'}
+            className="orders-flush"
+            onClick={() => setAsksForOther(!isOther)}
+          >
             {t(isOther ? 'date.choose-scheduled' : 'date.request-other')}
           </Button>
         </div>
       )}
-      {rules.isOffSchedule(deliveryStart) && problem === null && <Alert icon="outside-schedule">{t('schedule.outside-date')}</Alert>}
+      {rules.isOffSchedule(deliveryStart) && problem === null && (
+        <Alert icon="outside-schedule">{t('schedule.outside-date')}</Alert>
+      )}
     </div>
   );
 }

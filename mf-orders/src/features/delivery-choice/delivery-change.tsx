@@ -47,15 +47,31 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }
   return (
     <div className="stack" role="group" aria-label={t('change.panel')} ref={root}>
       <h2>{t('date.title')}</h2>
-      <DateChoice rules={rules} showsMissing={isChecked || showsMissing} {...(startsWithOther ? { startsWithOther } : {})}>
+      <DateChoice
+        rules={rules}
+        showsMissing={isChecked || showsMissing}
+        {...(startsWithOther ? { startsWithOther } : {})}
+      >
         <SlotChoice rules={rules} showsMissing={isChecked || showsMissing} />
       </DateChoice>
       <DeliveryNotes rules={rules} deliveryStart={start} />
       <div className="rowx">
-        <Button variant="primary" onClick={confirm}>{t('change.confirm')}</Button>
-        <Button variant="text" onClick={cancel}>{t('common:cancel')}</Button>
+        <Button variant="primary" onClick={confirm}>
+          {t('change.confirm')}
+        </Button>
+        <Button variant="text" onClick={cancel}>
+          {t('common:cancel')}
+        </Button>
       </div>
-      {isAsking && <ChangeDialog from={before} to={{ start, end }} changes={changedByDate(lines, before.start, start)} onAccept={onClose} onCancel={() => setAsking(false)} />}
+      {isAsking && (
+        <ChangeDialog
+          from={before}
+          to={{ start, end }}
+          changes={changedByDate(lines, before.start, start)}
+          onAccept={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -15,11 +15,25 @@ import { SlotChoice } from './slot-choice';
 
 function Choice() {
   const rules = useDeliveryRules(1101);
-  return <><DateChoice rules={rules} showsMissing={false}><SlotChoice rules={rules} showsMissing={false} /></DateChoice><DeliveryStub rules={rules} /></>;
+  return (
+    <>
+      <DateChoice rules={rules} showsMissing={false}>
+        <SlotChoice rules={rules} showsMissing={false} />
+      </DateChoice>
+      <DeliveryStub rules={rules} />
+    </>
+  );
 }
 function Panel() {
   const [isOpen, setOpen] = useState(false);
-  return <DeliveryPanel rules={useDeliveryRules(1101)} isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
+  return (
+    <DeliveryPanel
+      rules={useDeliveryRules(1101)}
+      isOpen={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+    />
+  );
 }
 
 type Options = NonNullable<Parameters<typeof renderOrders>[1]>;
@@ -27,10 +41,20 @@ async function choose(options: Options = {}, today = /^Friday, 20 November 2026/
   const { store, element } = withForm(<Choice />);
   const rendered = renderOrders(element, options);
   await rendered.screen.findByRole('button', { name: today });
-  return { ...rendered, store, day: (text: string) => rendered.screen.getByRole('button', { name: new RegExp(`^${text}`) }) };
+  return {
+    ...rendered,
+    store,
+    day: (text: string) => rendered.screen.getByRole('button', { name: new RegExp(`^${text}`) }),
+  };
 }
 const isFree = (button: HTMLElement) => button.getAttribute('aria-disabled') !== 'true';
-const later = async ({ screen, user }: { screen: ReturnType<typeof renderOrders>['screen']; user: ReturnType<typeof renderOrders>['user'] }) => user.click(screen.getByRole('button', { name: 'Next month' }));
+const later = async ({
+  screen,
+  user,
+}: {
+  screen: ReturnType<typeof renderOrders>['screen'];
+  user: ReturnType<typeof renderOrders>['user'];
+}) => user.click(screen.getByRole('button', { name: 'Next month' }));
 
 test('the picker offers the days of the schedule alone; others are announced as not available (ORD-116)', async () => {
   const { day, user, store } = await choose();
@@ -48,12 +72,17 @@ test('another date may be any working day, and says that it is off the schedule 
   expect(isFree(day('Tuesday, 24 November 2026'))).toBe(true);
   expect(isFree(day('Saturday, 28 November 2026'))).toBe(false);
   await user.click(day('Tuesday, 24 November 2026'));
-  expect(screen.getByText('This date is outside your agreed delivery schedule. We confirm it before we schedule the order.')).toBeVisible();
+  expect(
+    screen.getByText('This date is outside your agreed delivery schedule. We confirm it before we schedule the order.'),
+  ).toBeVisible();
   expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-24T07:00:00', deliveryEnd: '2026-11-24T10:00:00' });
   expect(screen.getByRole('button', { name: 'Choose a scheduled date' })).toBeVisible();
 });
 
-test.each([['2026-11-20T11:59:00Z', true], ['2026-11-20T12:00:00Z', false]])('at %s Monday 23 November as another date is free: %s (ORD-118)', async (now, free) => {
+test.each([
+  ['2026-11-20T11:59:00Z', true],
+  ['2026-11-20T12:00:00Z', false],
+])('at %s Monday 23 November as another date is free: %s (ORD-118)', async (now, free) => {
   const { day } = await choose({ now, answers: [[getCalendar, { failsWith: 'calendar_not_found' }]] });
   expect(isFree(day('Monday, 23 November 2026'))).toBe(free);
   expect(isFree(day('Tuesday, 24 November 2026'))).toBe(true);
@@ -70,7 +99,14 @@ test('public holidays are closed as other dates, named as such (ORD-118)', async
 });
 
 test('a day with two slots asks for one, and leaving it empty says so (ORD-121, ORD-122)', async () => {
-  const { day, user, screen, store } = await choose({ answers: [[getCalendar, calendar({ days: 'TU', from: '060000', to: '080000' }, { days: 'TU', from: '130000', to: '150000' })]] });
+  const { day, user, screen, store } = await choose({
+    answers: [
+      [
+        getCalendar,
+        calendar({ days: 'TU', from: '060000', to: '080000' }, { days: 'TU', from: '130000', to: '150000' }),
+      ],
+    ],
+  });
   await user.click(day('Tuesday, 24 November 2026'));
   expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-24T00:00:00', deliveryEnd: '2026-11-24T00:00:00' });
   screen.getByRole('radio', { name: '06:00-08:00' }).focus();
@@ -88,8 +124,10 @@ test('a date may be typed; a cleared or unreadable one is missing, a refused one
   await user.type(field, '25/11/2026{Enter}');
   expect(store.getState().deliveryStart).toBe('2026-11-25T07:00:00');
   for (const [typed, message] of [
-    ['nonsense', 'Please select a delivery date'], ['18/11/2026', 'This delivery date is in the past. Please select another date'],
-    ['20/11/2026', 'The cut-off for this delivery date has passed. Please select another date'], ['28/11/2026', 'We cannot deliver on this date. Please select another date'],
+    ['nonsense', 'Please select a delivery date'],
+    ['18/11/2026', 'This delivery date is in the past. Please select another date'],
+    ['20/11/2026', 'The cut-off for this delivery date has passed. Please select another date'],
+    ['28/11/2026', 'We cannot deliver on this date. Please select another date'],
   ] as const) {
     await user.clear(field);
     await user.type(field, typed);
@@ -113,7 +151,9 @@ test('the picker works by keyboard, and Escape leads back to the field (ORD-131)
 test('the cut-off is named with its zone; Sundays and the turn of the year say more (ORD-124)', async () => {
   const rendered = await choose({ answers: [[getCalendar, calendar({ days: 'SU' }, { days: 'TU' })]] });
   await rendered.user.click(rendered.day('Sunday, 29 November 2026'));
-  expect(rendered.screen.getByText('Sunday delivery: order by Thursday, 26 November 2026, 12:00 (Europe/London)')).toBeVisible();
+  expect(
+    rendered.screen.getByText('Sunday delivery: order by Thursday, 26 November 2026, 12:00 (Europe/London)'),
+  ).toBeVisible();
   await later(rendered);
   await rendered.user.click(rendered.day('Tuesday, 29 December 2026'));
   expect(rendered.screen.getByText('Monday, 28 December 2026, 12:00 (Europe/London)')).toBeVisible();
@@ -131,7 +171,10 @@ test('weekend ordering keeps Monday open until Sunday noon (ORD-125)', async () 
 });
 
 test('clock changes move no cut-off and no slot (ORD-132)', async () => {
-  const { day, user, screen, store } = await choose({ now: '2026-10-20T09:00:00Z', answers: [[getCalendar, calendar({ days: 'MO' })]] }, /^Tuesday, 20 October 2026/);
+  const { day, user, screen, store } = await choose(
+    { now: '2026-10-20T09:00:00Z', answers: [[getCalendar, calendar({ days: 'MO' })]] },
+    /^Tuesday, 20 October 2026/,
+  );
   await user.click(day('Monday, 26 October 2026'));
   expect(store.getState().deliveryStart).toBe('2026-10-26T07:00:00');
   expect(screen.getByText('Friday, 23 October 2026, 12:00 (Europe/London)')).toBeVisible();
@@ -150,14 +193,19 @@ test('text that is no calendar is a failure, and another date can still be reque
 test('the schedule is asked for again when the window regains the focus (ORD-130)', async () => {
   const { network } = await choose();
   const before = network.count(getCalendar);
-  await act(async () => { window.dispatchEvent(new Event('focus')); });
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+  });
   await waitFor(() => expect(network.count(getCalendar)).toBe(before + 1));
 });
 
 describe('changing a delivery', () => {
   const dearer = { ...lineOfAgreed(butter), futurePrice: 8.35, futurePriceDate: '2026-11-24' };
   async function change() {
-    const { store, element } = withForm(<Panel />, [dearer], { deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+    const { store, element } = withForm(<Panel />, [dearer], {
+      deliveryStart: '2026-11-23T07:00:00',
+      deliveryEnd: '2026-11-23T10:00:00',
+    });
     const rendered = renderOrders(element);
     await rendered.user.click(await rendered.screen.findByRole('button', { name: 'Change' }));
     await rendered.user.click(await rendered.screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
@@ -181,12 +229,18 @@ describe('changing a delivery', () => {
   test('Cancel brings back date and slot (ORD-126)', async () => {
     const { screen, user, store } = await change();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+    expect(store.getState()).toMatchObject({
+      deliveryStart: '2026-11-23T07:00:00',
+      deliveryEnd: '2026-11-23T10:00:00',
+    });
     expect(screen.getByText('Monday, 23 November 2026')).toBeVisible();
   });
 
   test('with nothing changed Confirm closes at once (ORD-127)', async () => {
-    const { element } = withForm(<Panel />, [], { deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+    const { element } = withForm(<Panel />, [], {
+      deliveryStart: '2026-11-23T07:00:00',
+      deliveryEnd: '2026-11-23T10:00:00',
+    });
     const { screen, user } = renderOrders(element);
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -197,13 +251,20 @@ describe('changing a delivery', () => {
 test('a day that can’t be chosen says why when it is pressed, with the telephone number when its cut-off has passed (ORD-123)', async () => {
   const { day, user, screen, store } = await choose({ now: '2026-11-20T12:30:00Z' });
   await user.click(day('Monday, 23 November 2026'));
-  expect(screen.getByText(/^The cut-off for Monday, 23 November 2026 was Friday, 20 November 2026, 12:00/)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^\+?[\d ]+$/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\+?\d+$/));
+  expect(
+    screen.getByText(/^The cut-off for Monday, 23 November 2026 was Friday, 20 November 2026, 12:00/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: /^\+?[\d ]+$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:\+?\d+$/),
+  );
   await user.click(day('Tuesday, 24 November 2026'));
   const why = screen.getByText(/^Tuesday, 24 November 2026 is not one of your delivery days/);
   expect(why).toBeVisible();
   await user.click(day('Thursday, 19 November 2026'));
-  expect(screen.getByText(/^Thursday, 19 November 2026 is in the past|^The cut-off for Thursday, 19 November/)).toBeVisible();
+  expect(
+    screen.getByText(/^Thursday, 19 November 2026 is in the past|^The cut-off for Thursday, 19 November/),
+  ).toBeVisible();
   expect(store.getState().deliveryStart).toBeNull();
   await user.click(day('Wednesday, 25 November 2026'));
   expect(screen.queryByText(/not one of your delivery days|in the past/)).not.toBeInTheDocument();
@@ -218,8 +279,12 @@ test('the calendar begins with the present week (ORD-116)', async () => {
 test('the slots are between the calendar and the question for another date (ORD-121)', async () => {
   const { screen } = await choose();
   const slots = screen.getByText('Delivery slot');
-  expect(slots.compareDocumentPosition(screen.getByRole('button', { name: /^Friday, 27 November 2026/ }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-  expect(slots.compareDocumentPosition(screen.getByRole('button', { name: 'Request another date' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(slots.compareDocumentPosition(screen.getByRole('button', { name: /^Friday, 27 November 2026/ }))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  expect(slots.compareDocumentPosition(screen.getByRole('button', { name: 'Request another date' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 function Days() {
@@ -227,7 +292,15 @@ function Days() {
 }
 
 test('the days of a location are one sentence, in which hours of the same days stand together', async () => {
-  const deliveryTimes = [{ days: [2, 4], start: '06:00', end: '08:00' }, { days: [2, 4], start: '13:00', end: '15:00' }, { days: [6], start: '07:00', end: '09:00' }];
-  const { screen } = renderOrders(withForm(<Days />).element, { answers: [[getLocation, location({ deliveryTimes })]] });
-  expect(await screen.findByText('Delivered on Tuesday and Thursday, 06:00-08:00 or 13:00-15:00; Saturday, 07:00-09:00.')).toBeVisible();
+  const deliveryTimes = [
+    { days: [2, 4], start: '06:00', end: '08:00' },
+    { days: [2, 4], start: '13:00', end: '15:00' },
+    { days: [6], start: '07:00', end: '09:00' },
+  ];
+  const { screen } = renderOrders(withForm(<Days />).element, {
+    answers: [[getLocation, location({ deliveryTimes })]],
+  });
+  expect(
+    await screen.findByText('Delivered on Tuesday and Thursday, 06:00-08:00 or 13:00-15:00; Saturday, 07:00-09:00.'),
+  ).toBeVisible();
 });

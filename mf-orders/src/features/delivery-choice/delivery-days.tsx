@@ -2,7 +2,10 @@ import { useText } from '@larder/i18n';
 import { weekdayName } from '@larder/rules';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 
-/** "Delivered on Tuesday and Thursday, 06:00-08:00 or 13:00-15:00": the days of the location in one sentence; nothing where none are agreed. */
+/**
+ * "Delivered on Tuesday and Thursday, 06:00-08:00 or 13:00-15:00": the days of the location in one sentence; nothing
+ * where none are agreed.
+ */
 export function DeliveryDays({ rules }: { rules: DeliveryRules }) {
   const { t, locale } = useText('orders');
   const times = rules.location.data?.deliveryTimes ?? [];

@@ -21,13 +21,28 @@ export interface DeliveryDocketProps {
 }
 
 /** Date and slot of an order whose location is given, above its items (ORD-91). */
-export function DeliveryDocket({ rules, locationName, isChosen, isPanelOpen, onPanel, showsMissing }: DeliveryDocketProps) {
+export function DeliveryDocket({
+  rules,
+  locationName,
+  isChosen,
+  isPanelOpen,
+  onPanel,
+  showsMissing,
+}: DeliveryDocketProps) {
   const { t } = useText('orders');
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   if (isChosen) {
     return (
       <SlimDelivery cutOff={deliveryStart ? rules.cutOffOf(deliveryStart) : undefined}>
-        <div className="stack"><b>{locationName}</b><DeliveryPanel rules={rules} isOpen={isPanelOpen} onOpen={() => onPanel(true)} onClose={() => onPanel(false)} /></div>
+        <div className="stack">
+          <b>{locationName}</b>
+          <DeliveryPanel
+            rules={rules}
+            isOpen={isPanelOpen}
+            onOpen={() => onPanel(true)}
+            onClose={() => onPanel(false)}
+          />
+        </div>
       </SlimDelivery>
     );
   }
@@ -35,7 +50,13 @@ export function DeliveryDocket({ rules, locationName, isChosen, isPanelOpen, onP
     <Docket aria-label={t('view.delivery')} stub={<DeliveryStub rules={rules} />}>
       <div className="stack">
         <b>{locationName}</b>
-        <div className="stack"><h2>{t('date.title')}</h2><DeliveryDays rules={rules} /><DateChoice rules={rules} showsMissing={showsMissing}><SlotChoice rules={rules} showsMissing={showsMissing} /></DateChoice></div>
+        <div className="stack">
+          <h2>{t('date.title')}</h2>
+          <DeliveryDays rules={rules} />
+          <DateChoice rules={rules} showsMissing={showsMissing}>
+            <SlotChoice rules={rules} showsMissing={showsMissing} />
+          </DateChoice>
+        </div>
       </div>
     </Docket>
   );

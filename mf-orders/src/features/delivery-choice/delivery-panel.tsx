@@ -18,11 +18,39 @@ export interface DeliveryPanelProps {
 }
 
 /** A delivery that was chosen earlier: as text with "Change", or the panel that changes it (ORD-126). */
-export function DeliveryPanel({ rules, isOpen, onOpen, onClose, startsWithOther, showsMissing = false, place }: DeliveryPanelProps) {
+export function DeliveryPanel({
+  rules,
+  isOpen,
+  onOpen,
+  onClose,
+  startsWithOther,
+  showsMissing = false,
+  place,
+}: DeliveryPanelProps) {
   const { t } = useText('orders');
   const start = useOrderForm((form) => form.deliveryStart);
   const end = useOrderForm((form) => form.deliveryEnd);
-  if (isOpen) return <DeliveryChange rules={rules} showsMissing={showsMissing} onClose={onClose} {...(startsWithOther ? { startsWithOther } : {})} />;
+  if (isOpen)
+    return (
+      <DeliveryChange
+        rules={rules}
+        showsMissing={showsMissing}
+        onClose={onClose}
+        {...(startsWithOther ? { startsWithOther } : {})}
+      />
+    );
   const band = start ? rules.cutOffOf(start).band : undefined;
-  return <DeliveryHead start={start} end={end} band={band} place={place} action={<Button variant="text" icon="edit" onClick={onOpen}>{t('change.open')}</Button>} />;
+  return (
+    <DeliveryHead
+      start={start}
+      end={end}
+      band={band}
+      place={place}
+      action={
+        <Button variant="text" icon="edit" onClick={onOpen}>
+          {t('change.open')}
+        </Button>
+      }
+    />
+  );
 }

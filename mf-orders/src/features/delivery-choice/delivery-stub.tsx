@@ -11,7 +11,12 @@ export function DeliveryStub({ rules }: { rules: DeliveryRules }) {
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   return (
     <>
-      <div><p className="lab">{t('view.delivery')}</p><p className="day"><DeliveryDay start={deliveryStart} /></p></div>
+      <div>
+        <p className="lab">{t('view.delivery')}</p>
+        <p className="day">
+          <DeliveryDay start={deliveryStart} />
+        </p>
+      </div>
       {deliveryStart && !rules.problemOf(deliveryStart) && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
       <DeliveryNotes rules={rules} deliveryStart={deliveryStart} />
     </>

@@ -10,10 +10,16 @@ function Dates() {
   return <DateChoice rules={useDeliveryRules(1101)} showsMissing={false} />;
 }
 
-const manyLocations = [locationRow(), locationRow({ id: 2, name: 'Soho' }), ...['Bank', 'Hackney', 'Peckham', 'Deptford'].map((name, at) => locationRow({ id: 3 + at, name }))];
+const manyLocations = [
+  locationRow(),
+  locationRow({ id: 2, name: 'Soho' }),
+  ...['Bank', 'Hackney', 'Peckham', 'Deptford'].map((name, at) => locationRow({ id: 3 + at, name })),
+];
 
 test('a location is checked when its field is left, and choosing one takes the error away (ORD-14)', async () => {
-  const { element } = withForm(<LocationChoice locations={manyLocations} isFixed={false} showsMissing={false} />, [], { locationId: undefined });
+  const { element } = withForm(<LocationChoice locations={manyLocations} isFixed={false} showsMissing={false} />, [], {
+    locationId: undefined,
+  });
   const { screen, user } = renderOrders(element);
   const field = screen.getByRole('combobox', { name: /Delivery location/ });
   field.focus();
@@ -28,8 +34,16 @@ test('a location is checked when its field is left, and choosing one takes the e
 });
 
 test('five locations and fewer are cards with their address, closed ones can’t be chosen, and leaving them checks the choice (ORD-14, ORD-99)', async () => {
-  const locations = [locationRow({ address: '12 Atlantic Road, London' }), locationRow({ id: 2, name: 'Soho' }), locationRow({ id: 3, name: 'Leeds', status: 'closed' })];
-  const { element, store } = withForm(<LocationChoice locations={locations} isFixed={false} showsMissing={false} />, [], { locationId: undefined });
+  const locations = [
+    locationRow({ address: '12 Atlantic Road, London' }),
+    locationRow({ id: 2, name: 'Soho' }),
+    locationRow({ id: 3, name: 'Leeds', status: 'closed' }),
+  ];
+  const { element, store } = withForm(
+    <LocationChoice locations={locations} isFixed={false} showsMissing={false} />,
+    [],
+    { locationId: undefined },
+  );
   const { screen, user } = renderOrders(element);
   const group = screen.getByRole('radiogroup', { name: 'Delivery location' });
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();

@@ -26,28 +26,58 @@ export function LocationChoice({ locations, isFixed, showsMissing }: LocationCho
   const choices = locationChoices(locations);
   if (isFixed) {
     const name = locations.find(({ id }) => id === locationId)?.name;
-    return <div className="field"><span className="label">{t('location.label')}</span><p className="readonly"><Icon name="locations" />{name}</p></div>;
+    return (
+      <div className="field">
+        <span className="label">{t('location.label')}</span>
+        <p className="readonly">
+          <Icon name="locations" />
+          {name}
+        </p>
+      </div>
+    );
   }
   const error = locationId === undefined && (isTouched || showsMissing) ? t('location.missing') : undefined;
-  const choose = (value: string | null) => { store.getState().chooseLocation(Number(value)); };
+  const choose = (value: string | null) => {
+    store.getState().chooseLocation(Number(value));
+  };
   if (choices.length <= MOST_CARDS) {
     const leave = (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setTouched(true);
     };
-    const cards = choices.map(({ location, isDisabled }) => ({ value: String(location.id), label: <LocationCard location={location} isClosed={isDisabled} />, disabled: isDisabled }));
+    const cards = choices.map(({ location, isDisabled }) => ({
+      value: String(location.id),
+      label: <LocationCard location={location} isClosed={isDisabled} />,
+      disabled: isDisabled,
+    }));
     return (
       <div className="orders-sites" onBlur={leave}>
         <FieldGroup isChoice required label={t('location.label')} error={error}>
-          <RadioGroup name="location" value={locationId === undefined ? undefined : String(locationId)} onChange={choose} options={cards} />
+          <RadioGroup
+            name="location"
+            value={locationId === undefined ? undefined : String(locationId)}
+            onChange={choose}
+            options={cards}
+          />
         </FieldGroup>
       </div>
     );
   }
-  const options = choices.map(({ location, isDisabled }) => ({ value: String(location.id), label: location.name, disabled: isDisabled, ...(isDisabled ? { hint: t('location.closed') } : {}) }));
+  const options = choices.map(({ location, isDisabled }) => ({
+    value: String(location.id),
+    label: location.name,
+    disabled: isDisabled,
+    ...(isDisabled ? { hint: t('location.closed') } : {}),
+  }));
   return (
     <Field label={t('location.label')} required error={error}>
       <Select
-        icon="locations" name="location" value={locationId === undefined ? null : String(locationId)} options={options} placeholder={t('location.choose')} onBlur={() => setTouched(true)} onChange={choose}
+        icon="locations"
+        name="location"
+        value={locationId === undefined ? null : String(locationId)}
+        options={options}
+        placeholder={t('location.choose')}
+        onBlur={() => setTouched(true)}
+        onChange={choose}
       />
     </Field>
   );
@@ -55,5 +85,10 @@ export function LocationChoice({ locations, isFixed, showsMissing }: LocationCho
 
 function LocationCard({ location, isClosed }: { location: LocationRow; isClosed: boolean }) {
   const { t } = useText('orders');
-  return <span className="orders-site"><b>{location.name}</b><small>{isClosed ? t('location.closed') : location.address}</small></span>;
+  return (
+    <span className="orders-site">
+      <b>{location.name}</b>
+      <small>{isClosed ? t('location.closed') : location.address}</small>
+    </span>
+  );
 }

@@ -36,14 +36,25 @@ export interface LocationDateStepProps {
 }
 
 /** Where and when: the first step of a new order. */
-export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, onPanel, onNext, children, isWaiting, isClosed = false }: LocationDateStepProps) {
+export function LocationDateStep({
+  rules,
+  locations,
+  isRevisited,
+  isPanelOpen,
+  onPanel,
+  onNext,
+  children,
+  isWaiting,
+  isClosed = false,
+}: LocationDateStepProps) {
   const { t } = useText('orders');
   const isSmall = useSmallScreen();
   const pages = useOwnPages();
   const root = useRef<HTMLDivElement>(null);
   const [isChecked, setChecked] = useState(false);
   const { locationId, deliveryStart, deliveryEnd } = useOrderForm((form) => form);
-  const isValid = locationId !== undefined && rules.problemOf(deliveryStart) === null && hasSlot(deliveryStart, deliveryEnd);
+  const isValid =
+    locationId !== undefined && rules.problemOf(deliveryStart) === null && hasSlot(deliveryStart, deliveryEnd);
 
   const goOn = () => {
     setChecked(true);
@@ -52,9 +63,24 @@ export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, o
   };
   const reason = isClosed ? t('refusal.order_location_closed') : isPanelOpen ? t('next.panel-open') : undefined;
   const next = (
-    <Button variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" loading={isWaiting} disabled={reason !== undefined} aria-describedby={reason && 'next-reason'} onClick={goOn}>{t('next.next')}</Button>
+    <Button
+      variant="primary"
+      large={!isSmall}
+      block={!isSmall}
+      iconAfter="arrow-right"
+      loading={isWaiting}
+      disabled={reason !== undefined}
+      aria-describedby={reason && 'next-reason'}
+      onClick={goOn}
+    >
+      {t('next.next')}
+    </Button>
   );
-  const why = reason && <p id="next-reason" className="small muted">{reason}</p>;
+  const why = reason && (
+    <p id="next-reason" className="small muted">
+      {reason}
+    </p>
+  );
   const stub = (
     <>
       {!isRevisited && <DeliveryStub rules={rules} />}
@@ -63,7 +89,9 @@ export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, o
       <div className="stack-s orders-stub-end">
         {!isSmall && next}
         {!isSmall && why}
-        <LinkButton variant="text" block to={pages.orderList()}>{t('common:back')}</LinkButton>
+        <LinkButton variant="text" block to={pages.orderList()}>
+          {t('common:back')}
+        </LinkButton>
       </div>
     </>
   );
@@ -71,10 +99,15 @@ export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, o
     <div className="stack-s">
       <h2>{t('date.title')}</h2>
       <DeliveryDays rules={rules} />
-      <DateChoice key={locationId} rules={rules} showsMissing={isChecked}><SlotChoice rules={rules} showsMissing={isChecked} /></DateChoice>
+      <DateChoice key={locationId} rules={rules} showsMissing={isChecked}>
+        <SlotChoice rules={rules} showsMissing={isChecked} />
+      </DateChoice>
     </div>
   );
-  if (isRevisited) delivery = <DeliveryPanel rules={rules} isOpen={isPanelOpen} onOpen={() => onPanel(true)} onClose={() => onPanel(false)} />;
+  if (isRevisited)
+    delivery = (
+      <DeliveryPanel rules={rules} isOpen={isPanelOpen} onOpen={() => onPanel(true)} onClose={() => onPanel(false)} />
+    );
 
   return (
     <div ref={root} className="orders-hasbar">
@@ -84,12 +117,22 @@ export function LocationDateStep({ rules, locations, isRevisited, isPanelOpen, o
           {delivery}
         </div>
       </Docket>
-      {isSmall && <DeliveryBar rules={rules} start={deliveryStart} end={deliveryEnd} why={why}>{next}</DeliveryBar>}
+      {isSmall && (
+        <DeliveryBar rules={rules} start={deliveryStart} end={deliveryEnd} why={why}>
+          {next}
+        </DeliveryBar>
+      )}
     </div>
   );
 }
 
-interface DeliveryBarProps { rules: DeliveryRules; start: string | null; end: string | null; why: ReactNode; children: ReactNode }
+interface DeliveryBarProps {
+  rules: DeliveryRules;
+  start: string | null;
+  end: string | null;
+  why: ReactNode;
+  children: ReactNode;
+}
 
 function DeliveryBar({ rules, start, end, why, children }: DeliveryBarProps) {
   const { t } = useText('orders');
@@ -110,8 +153,20 @@ function BarDelivery({ rules, start, end }: { rules: DeliveryRules; start: strin
   if (!start) return <span className="muted">{t('date.missing')}</span>;
   return (
     <>
-      <b className="strong">{short(start)}{hasSlot(start, end) && <>, <DeliveryTime start={start} end={end} /></>}</b><br />
-      <span className="small muted">{t('bar.cut-off', { cutOff: `${short(rules.cutOffOf(start).cutOffAt)}, ${formats.time(rules.cutOffOf(start).cutOffAt)}` })}</span>
+      <b className="strong">
+        {short(start)}
+        {hasSlot(start, end) && (
+          <>
+            , <DeliveryTime start={start} end={end} />
+          </>
+        )}
+      </b>
+      <br />
+      <span className="small muted">
+        {t('bar.cut-off', {
+          cutOff: `${short(rules.cutOffOf(start).cutOffAt)}, ${formats.time(rules.cutOffOf(start).cutOffAt)}`,
+        })}
+      </span>
     </>
   );
 }

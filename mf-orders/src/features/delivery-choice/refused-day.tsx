@@ -20,10 +20,28 @@ export function RefusedDay({ date, rules, onOther }: RefusedDayProps) {
   const problem = rules.problemOf(start);
   const why = problem ?? 'off-schedule';
   const isLate = problem === 'expired';
-  const words = t(`date.refused.${why}`, { date: formats.date(date), cutOff: isLate ? formats.cutOff(rules.cutOffOf(start).cutOffAt) : '' });
+  const words = t(`date.refused.${why}`, {
+    date: formats.date(date),
+    cutOff: isLate ? formats.cutOff(rules.cutOffOf(start).cutOffAt) : '',
+  });
   return (
-    <Alert kind={isLate ? 'warning' : 'info'} icon={isLate ? 'clock' : 'info'} action={!problem && onOther && <Button onClick={onOther}>{t('date.request-other')}</Button>}>
-      {words} {isLate && (contact.phone ? <>{t('date.refused.call')} <a className="nowrap" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a></> : <a href={`mailto:${contact.email}`}>{t('contact-us')}</a>)}
+    <Alert
+      kind={isLate ? 'warning' : 'info'}
+      icon={isLate ? 'clock' : 'info'}
+      action={!problem && onOther && <Button onClick={onOther}>{t('date.request-other')}</Button>}
+    >
+      {words}{' '}
+      {isLate
+        && (contact.phone ? (
+          <>
+            {t('date.refused.call')}{' '}
+            <a className="nowrap" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+              {contact.phone}
+            </a>
+          </>
+        ) : (
+          <a href={`mailto:${contact.email}`}>{t('contact-us')}</a>
+        ))}
     </Alert>
   );
 }

@@ -19,12 +19,23 @@ export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
   const start = useOrderForm((form) => form.deliveryStart);
   const end = useOrderForm((form) => form.deliveryEnd);
   const [isTouched, setTouched] = useState(false);
-  if (!start) return <Field label={t('slot.label')} hint={t('slot.date-first')}><TextInput value="" onChange={() => undefined} disabled /></Field>;
+  if (!start)
+    return (
+      <Field label={t('slot.label')} hint={t('slot.date-first')}>
+        <TextInput value="" onChange={() => undefined} disabled />
+      </Field>
+    );
 
   const date = start.slice(0, 10);
   const slots = slotsOf(date, rules.items);
   const chosen = end && hasSlot(start, end) ? slotOf(start, end).value : undefined;
-  if (slots.length === 1 && slots[0]?.value === chosen) return <div className="field"><span className="label">{t('slot.label')}</span><p className="readonly orders-slot">{chosen}</p></div>;
+  if (slots.length === 1 && slots[0]?.value === chosen)
+    return (
+      <div className="field">
+        <span className="label">{t('slot.label')}</span>
+        <p className="readonly orders-slot">{chosen}</p>
+      </div>
+    );
 
   const choose = (value: string) => {
     const times = slotToTimes(date, value, rules.items);
@@ -35,7 +46,11 @@ export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
   };
   return (
     <div className="orders-slots" onBlur={leave}>
-      <FieldGroup isChoice label={t('slot.label')} error={chosen === undefined && (isTouched || showsMissing) ? t('slot.missing') : undefined}>
+      <FieldGroup
+        isChoice
+        label={t('slot.label')}
+        error={chosen === undefined && (isTouched || showsMissing) ? t('slot.missing') : undefined}
+      >
         <RadioGroup key={date} big value={chosen} onChange={choose} options={slots} />
       </FieldGroup>
     </div>

@@ -12,8 +12,14 @@ const draft = order({ id: 10103, version: 1 });
 function copy(path = '/orders/10020#duplicate') {
   const device = fakeDevice();
   const rendered = open(original, {
-    path, features: ['deadlines', 'autosave'], remembered: device.remembered,
-    answers: [[getOrder, ({ params }: { params: { id: string } }) => (params.id === '10020' ? original : draft)], [createOrder, { orderId: 10103, status: 'draft', version: 1, totalPrice: 252 }], [deleteOrder, undefined]],
+    path,
+    features: ['deadlines', 'autosave'],
+    remembered: device.remembered,
+    answers: [
+      [getOrder, ({ params }: { params: { id: string } }) => (params.id === '10020' ? original : draft)],
+      [createOrder, { orderId: 10103, status: 'draft', version: 1, totalPrice: 252 }],
+      [deleteOrder, undefined],
+    ],
   });
   return { ...rendered, device, pass: (ms: number) => act(() => device.pass(ms)) };
 }
@@ -27,8 +33,17 @@ test('a copy is saved from its date on, and its address names the draft beside t
   await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
   await pass(2000);
   expect(await screen.findByText('Saved 09:00')).toBeVisible();
-  await waitFor(() => expect(host.history.location).toMatchObject({ pathname: '/orders/10020', search: '?draft=10103', hash: '#duplicate' }));
-  expect(network.last(createOrder)?.body).toMatchObject({ deliveryStart: expect.stringContaining('2026-11-27'), orderItems: [{ productId: 501, cartonQuantity: 20 }] });
+  await waitFor(() =>
+    expect(host.history.location).toMatchObject({
+      pathname: '/orders/10020',
+      search: '?draft=10103',
+      hash: '#duplicate',
+    }),
+  );
+  expect(network.last(createOrder)?.body).toMatchObject({
+    deliveryStart: expect.stringContaining('2026-11-27'),
+    orderItems: [{ productId: 501, cartonQuantity: 20 }],
+  });
   expect(guards.size).toBe(0);
 });
 

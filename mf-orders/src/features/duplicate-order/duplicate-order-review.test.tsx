@@ -5,20 +5,44 @@ import { open, ready } from '../../testing/open-order';
 import type { Options } from '../../testing/open-order';
 import { butter, creme, greengrocerItem, location, order, orderItem, pageOf, product } from '../../testing/records';
 
-const copy = (stored = ready, options: Options = {}) => open(stored, { path: `/orders/${stored.id}#duplicate`, ...options });
+const copy = (stored = ready, options: Options = {}) =>
+  open(stored, { path: `/orders/${stored.id}#duplicate`, ...options });
 const row = (productId: number) => within(document.querySelector(`[data-line="${productId}"]`) as HTMLElement);
 
 test('a copy has location and contact of the original, no date, and nothing that was recorded or substituted (ORD-88)', async () => {
   const delivered = order({
-    id: 10040, status: 'delivered',
+    id: 10040,
+    status: 'delivered',
     orderItems: [
       orderItem({ id: 1, productId: 501, cartonQuantity: 0, initialCartonQuantity: 3, recordedQuantity: 0 }),
-      orderItem({ id: 2, productId: 502, productName: 'Salted butter block', sku: 'V09LTA5K2MXJ', cartonQuantity: 3, substituteForSku: '7K2M9QXT4HBW' }),
-      orderItem({ id: 3, productId: 503, productName: 'Beef rump', pickType: 'variable', unitType: 'kg', unitQuantity: 5, cartonQuantity: 1, recordedQuantity: 7, recordedWeight: 4.86 }),
+      orderItem({
+        id: 2,
+        productId: 502,
+        productName: 'Salted butter block',
+        sku: 'V09LTA5K2MXJ',
+        cartonQuantity: 3,
+        substituteForSku: '7K2M9QXT4HBW',
+      }),
+      orderItem({
+        id: 3,
+        productId: 503,
+        productName: 'Beef rump',
+        pickType: 'variable',
+        unitType: 'kg',
+        unitQuantity: 5,
+        cartonQuantity: 1,
+        recordedQuantity: 7,
+        recordedWeight: 4.86,
+      }),
     ],
   });
   const beef = { ...creme, productName: 'Beef rump', pickType: 'variable' };
-  const { screen, user, network } = copy(delivered, { answers: [[listApprovedProducts, pageOf([product(), butter, beef])], [createOrder, { orderId: 10300, status: 'draft', version: 1, totalPrice: 58.8 }]] });
+  const { screen, user, network } = copy(delivered, {
+    answers: [
+      [listApprovedProducts, pageOf([product(), butter, beef])],
+      [createOrder, { orderId: 10300, status: 'draft', version: 1, totalPrice: 58.8 }],
+    ],
+  });
   expect(await screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' })).toHaveValue('3');
   expect(screen.queryByText('Salted butter block')).not.toBeInTheDocument();
   expect(row(503).getByText('5 kg')).toBeVisible();
@@ -33,20 +57,38 @@ test('a copy has location and contact of the original, no date, and nothing that
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(network.count(createOrder)).toBe(1));
   expect(network.last(createOrder)?.body).toEqual({
-    status: 'draft', locationId: 1101, deliveryStart: '2026-11-27T07:00:00', deliveryEnd: '2026-11-27T10:00:00', orderContact: 'Siobhán, +44 20 7946 0101',
-    orderItems: [{ productId: 501, cartonQuantity: 3 }, { productId: 503, cartonQuantity: 1 }],
+    status: 'draft',
+    locationId: 1101,
+    deliveryStart: '2026-11-27T07:00:00',
+    deliveryEnd: '2026-11-27T10:00:00',
+    orderContact: 'Siobhán, +44 20 7946 0101',
+    orderItems: [
+      { productId: 501, cartonQuantity: 3 },
+      { productId: 503, cartonQuantity: 1 },
+    ],
   });
 });
 
 test('lines suspended, no longer agreed or gone from the selection stay marked and block Next until they are removed (ORD-90)', async () => {
   const stored = order({
-    id: 10020, status: 'ready',
+    id: 10020,
+    status: 'ready',
     orderItems: [
-      orderItem({ id: 1 }), orderItem({ id: 2, productId: 701, productName: 'Squid cleaned' }), orderItem({ id: 3, productId: 702, productName: 'Rhubarb forced' }),
+      orderItem({ id: 1 }),
+      orderItem({ id: 2, productId: 701, productName: 'Squid cleaned' }),
+      orderItem({ id: 3, productId: 702, productName: 'Rhubarb forced' }),
       orderItem({ id: 4, productId: 703, productName: 'Purple kohlrabi', greengrocerProduct: true }),
     ],
   });
-  const { screen, user } = copy(stored, { answers: [[listApprovedProducts, pageOf([product(), product({ productId: 701, productName: 'Squid cleaned', status: 'suspended' })])], [listGreengrocer, pageOf([greengrocerItem()])]] });
+  const { screen, user } = copy(stored, {
+    answers: [
+      [
+        listApprovedProducts,
+        pageOf([product(), product({ productId: 701, productName: 'Squid cleaned', status: 'suspended' })]),
+      ],
+      [listGreengrocer, pageOf([greengrocerItem()])],
+    ],
+  });
   await waitFor(() => expect(screen.getAllByText('This product is no longer available')).toHaveLength(3));
   expect(row(501).queryByText('This product is no longer available')).not.toBeInTheDocument();
   for (const name of ['Squid cleaned', 'Rhubarb forced', 'Purple kohlrabi']) {
@@ -68,7 +110,9 @@ test('the items step of a copy holds date, slot, items and greengrocer, waits fo
   await user.click(await screen.findByRole('button', { name: 'Items' }));
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription('Confirm or cancel the delivery date first');
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(
+    'Confirm or cancel the delivery date first',
+  );
   expect(network.count(createOrder) + network.count(updateOrder)).toBe(0);
 });
 

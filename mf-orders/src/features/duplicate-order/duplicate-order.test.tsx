@@ -6,7 +6,8 @@ import { next, open, ready } from '../../testing/open-order';
 import type { Options } from '../../testing/open-order';
 
 describe('duplicate', () => {
-  const copy = (stored = ready, options: Options = {}) => open(stored, { path: `/orders/${stored.id}#duplicate`, ...options });
+  const copy = (stored = ready, options: Options = {}) =>
+    open(stored, { path: `/orders/${stored.id}#duplicate`, ...options });
 
   test('a copy has today’s prices beside the former ones, no date, and leaves the original alone (ORD-87 to ORD-89)', async () => {
     const { screen } = copy(ready, { answers: [[listApprovedProducts, pageOf([product({ unitPrice: 1.1 })])]] });
@@ -24,18 +25,26 @@ describe('duplicate', () => {
   });
 
   test('a copy is saved as a new order whose page takes the form’s place (ORD-93, ORD-176)', async () => {
-    const { screen, user, network, host } = copy(ready, { answers: [[createOrder, { orderId: 10300, status: 'ready', version: 1, totalPrice: 252 }]] });
+    const { screen, user, network, host } = copy(ready, {
+      answers: [[createOrder, { orderId: 10300, status: 'ready', version: 1, totalPrice: 252 }]],
+    });
     await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(await screen.findByRole('button', { name: 'Submit order' }));
     await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10300'));
-    expect(network.last(createOrder)?.body).toMatchObject({ status: 'ready', deliveryStart: '2026-11-27T07:00:00', orderItems: [{ productId: 501, cartonQuantity: 20 }] });
+    expect(network.last(createOrder)?.body).toMatchObject({
+      status: 'ready',
+      deliveryStart: '2026-11-27T07:00:00',
+      orderItems: [{ productId: 501, cartonQuantity: 20 }],
+    });
   });
 
   test('Discard asks, and shows the original (ORD-92)', async () => {
     const { screen, user } = copy();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await user.click(within(screen.getByRole('dialog', { name: 'Discard this order?' })).getByRole('button', { name: 'Discard' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Discard this order?' })).getByRole('button', { name: 'Discard' }),
+    );
     expect(await screen.findByRole('heading', { name: 'Order 10020' })).toBeVisible();
   });
 
@@ -56,7 +65,9 @@ describe('duplicate', () => {
 
   test('another order of the day does not count for a copy below the minimum unless it reaches it alone (ORD-160)', async () => {
     const small = order({ id: 10020, status: 'ready', orderItems: [orderItem()] });
-    const { screen, user } = copy(small, { answers: [[listUpcomingOrders, pageOf([orderRow({ totalPrice: 199.99 })])]] });
+    const { screen, user } = copy(small, {
+      answers: [[listUpcomingOrders, pageOf([orderRow({ totalPrice: 199.99 })])]],
+    });
     await user.click(await screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
     expect(await screen.findByText(/Add £174.80 to submit this order/)).toBeVisible();
   });
@@ -75,7 +86,10 @@ test('the review is an entry of the history: back leads to the items of the copy
 
 test('a price that rises with the date that is chosen is marked beside what the original cost (ORD-89)', async () => {
   const rising = product({ futurePrice: 1.09, futurePriceDate: '2026-11-24' });
-  const { screen, user } = open(ready, { path: '/orders/10020#duplicate', answers: [[listApprovedProducts, pageOf([rising])]] });
+  const { screen, user } = open(ready, {
+    path: '/orders/10020#duplicate',
+    answers: [[listApprovedProducts, pageOf([rising])]],
+  });
   await user.click(await screen.findByRole('button', { name: /^Monday, 23 November 2026/ }));
   expect(screen.queryByText(/was £1.05/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Wednesday, 25 November 2026/ }));

@@ -8,16 +8,31 @@ import type { DuplicateOrderState } from './use-duplicate-order';
 /** A copy of an order: the heading of its step, the step itself, and the questions before it is dropped (ORD-92). */
 export function DuplicateOrder({ copy, children }: { copy: DuplicateOrderState; children: ReactNode }) {
   const { t } = useText('orders');
-  const { original: { id }, isReviewing, attempt, held } = copy;
+  const {
+    original: { id },
+    isReviewing,
+    attempt,
+    held,
+  } = copy;
   const steps = [{ title: t('steps.items'), onSelect: copy.changeLines }, { title: t('steps.review') }];
   return (
     <>
       <StepHeader
-        key={String(isReviewing)} screen={`duplicate-${id}-${isReviewing ? 'review' : 'items'}`} title={isReviewing ? t('review.title') : t('duplicate.title', { id })} steps={steps}
+        key={String(isReviewing)}
+        screen={`duplicate-${id}-${isReviewing ? 'review' : 'items'}`}
+        title={isReviewing ? t('review.title') : t('duplicate.title', { id })}
+        steps={steps}
         current={isReviewing ? 1 : 0}
       />
       {children}
-      {copy.isDiscarding && copy.draftId !== undefined && <DiscardDraftDialog draftId={copy.draftId} onDelete={copy.deleteDraft} onDeleted={copy.drop} onKeep={copy.keep} />}
+      {copy.isDiscarding && copy.draftId !== undefined && (
+        <DiscardDraftDialog
+          draftId={copy.draftId}
+          onDelete={copy.deleteDraft}
+          onDeleted={copy.drop}
+          onKeep={copy.keep}
+        />
+      )}
       {copy.isDiscarding && copy.draftId === undefined && <DiscardDialog onDiscard={copy.drop} onKeep={copy.keep} />}
       {attempt && <DiscardDialog onDiscard={attempt.proceed} onKeep={attempt.stay} />}
       {held.isLeft && <DiscardDialog onDiscard={held.onLetGo} onKeep={held.onStay} />}

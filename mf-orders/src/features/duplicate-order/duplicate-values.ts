@@ -11,5 +11,8 @@ export function duplicateValues(original: Order): OrderFormValues {
     const line = original.orderItems.find((item) => item.productId === productId);
     return line ? unitPriceFor({ ...line, deliveryDate: original.deliveryStart }) : null;
   };
-  return formValues(copy.orderItems.map((line) => lineOfDuplicate(line, priceOf(line.productId))), { locationId: copy.locationId, orderContact: copy.orderContact });
+  return formValues(
+    copy.orderItems.map((line) => lineOfDuplicate(line, priceOf(line.productId))),
+    { locationId: copy.locationId, orderContact: copy.orderContact },
+  );
 }

@@ -48,15 +48,32 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft
 
   const askPricesAgain = useLatest(supply.askPricesAgain);
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
-  useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing, askPricesAgain]);
+  useEffect(() => {
+    if (isReviewing) askPricesAgain.current();
+  }, [isReviewing, askPricesAgain]);
 
   return {
-    original, held, attempt, draftId, isReviewing, needsDate, isDateChosen, isDiscarding, setPanelOpen,
+    original,
+    held,
+    attempt,
+    draftId,
+    isReviewing,
+    needsDate,
+    isDateChosen,
+    isDiscarding,
+    setPanelOpen,
     isPanelOpen: isPanelOpen && isDateChosen,
     isClosed: rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed',
-    review() { setNeedsDate(false); goTo(1); },
+    review() {
+      setNeedsDate(false);
+      goTo(1);
+    },
     changeLines: () => goTo(0),
-    chooseDate() { goTo(0); if (deliveryStart === null) setNeedsDate(true); else setPanelOpen(true); },
+    chooseDate() {
+      goTo(0);
+      if (deliveryStart === null) setNeedsDate(true);
+      else setPanelOpen(true);
+    },
     discard: () => setDiscarding(true),
     keep: () => setDiscarding(false),
     /** Deletes the draft of a copy that saved itself. */
@@ -67,7 +84,18 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft
     },
     finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
       void saving?.finish();
-      leave(() => onCreated({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName: original.locationName, deliveryStart, deliveryEnd, items: linesOf(store.getState()), total: totalPrice, cutOff }));
+      leave(() =>
+        onCreated({
+          kind: as === 'ready' ? 'submitted' : 'saved',
+          orderId,
+          locationName: original.locationName,
+          deliveryStart,
+          deliveryEnd,
+          items: linesOf(store.getState()),
+          total: totalPrice,
+          cutOff,
+        }),
+      );
     },
   };
 }

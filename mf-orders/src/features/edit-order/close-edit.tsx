@@ -13,12 +13,18 @@ export function useCloseEdit(saving: OrderSaving | undefined, onClose: () => voi
   const [isWaiting, setWaiting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   return {
-    isWaiting, isAsking,
+    isWaiting,
+    isAsking,
     keepEditing: () => setAsking(false),
     async close(): Promise<void> {
       if (!saving?.hasUnsaved()) return onClose();
       setWaiting(true);
-      const isSaved = await Promise.race([saving.saveNow(), new Promise<false>((giveUp) => { setTimeout(() => giveUp(false), PATIENCE_MS); })]);
+      const isSaved = await Promise.race([
+        saving.saveNow(),
+        new Promise<false>((giveUp) => {
+          setTimeout(() => giveUp(false), PATIENCE_MS);
+        }),
+      ]);
       setWaiting(false);
       setAsking(!isSaved);
       return isSaved ? onClose() : undefined;
@@ -26,21 +32,33 @@ export function useCloseEdit(saving: OrderSaving | undefined, onClose: () => voi
   };
 }
 
-export interface NotSavedDialogProps { isPending: boolean; onAgain: () => void; onKeep: () => void; onClose: () => void }
+export interface NotSavedDialogProps {
+  isPending: boolean;
+  onAgain: () => void;
+  onKeep: () => void;
+  onClose: () => void;
+}
 
 /** Says that something is not saved yet; closing keeps it on the device (GDE-69). */
 export function NotSavedDialog({ isPending, onAgain, onKeep, onClose }: NotSavedDialogProps) {
   const { t } = useText('orders');
   return (
     <Dialog
-      title={t('save.not-yet')} width={400} persistent onClose={onKeep}
-      actions={(
+      title={t('save.not-yet')}
+      width={400}
+      persistent
+      onClose={onKeep}
+      actions={
         <>
-          <Button variant="text" onClick={onClose}>{t('save.close')}</Button>
+          <Button variant="text" onClick={onClose}>
+            {t('save.close')}
+          </Button>
           <Button onClick={onKeep}>{t('discard.keep')}</Button>
-          <Button variant="primary" loading={isPending} onClick={onAgain}>{t('save.again')}</Button>
+          <Button variant="primary" loading={isPending} onClick={onAgain}>
+            {t('save.again')}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{t('save.not-yet-text')}</p>
     </Dialog>
@@ -59,8 +77,20 @@ export function UndoAll({ saving }: { saving: OrderSaving }) {
   };
   return (
     <>
-      {hasChanged && <Button variant="text" block icon="history" onClick={() => setAsking(true)}>{t('save.undo-all')}</Button>}
-      {isAsking && <ConfirmDialog title={t('save.undo-ask', { time: time(toLocal(saving.openedAt(), region)) })} confirmText={t('save.undo-all')} cancelText={t('discard.keep')} onConfirm={undo} onCancel={() => setAsking(false)} />}
+      {hasChanged && (
+        <Button variant="text" block icon="history" onClick={() => setAsking(true)}>
+          {t('save.undo-all')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('save.undo-ask', { time: time(toLocal(saving.openedAt(), region)) })}
+          confirmText={t('save.undo-all')}
+          cancelText={t('discard.keep')}
+          onConfirm={undo}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,10 @@ import { SlimDelivery } from '../../components/delivery/slim-delivery';
 import { SaveError } from './save-error';
 import type { EditOrderState } from './use-edit-order';
 
-/** Above the items of a draft: its cut-off, status, location and delivery, and why the last save failed (ORD-73). `children` is the delivery. */
+/**
+ * Above the items of a draft: its cut-off, status, location and delivery, and why the last save failed (ORD-73).
+ * `children` is the delivery.
+ */
 export function EditHead({ edit, children }: { edit: EditOrderState; children: ReactNode }) {
   const { order, saving, cutOff, isPanelOpen } = edit;
   return (
@@ -14,7 +17,10 @@ export function EditHead({ edit, children }: { edit: EditOrderState; children: R
       {!isPanelOpen && <CutOffHint cutOff={cutOff} onChooseDate={edit.openPanel} />}
       <SlimDelivery cutOff={cutOff}>
         <div className="stack">
-          <div className="rowx"><StatusChip status={order.status} /><b>{order.locationName}</b></div>
+          <div className="rowx">
+            <StatusChip status={order.status} />
+            <b>{order.locationName}</b>
+          </div>
           <DeadlineWords order={order} />
           {children}
         </div>

@@ -13,20 +13,41 @@ const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
 function opened(stored = order(), device = fakeDevice()) {
   let now = stored;
   const rendered = edit(stored, {
-    features: FEATURES, remembered: device.remembered,
+    features: FEATURES,
+    remembered: device.remembered,
     answers: [
-      [updateOrder, ({ body }: { body: unknown }) => {
-        const { orderItems, version, ...content } = body as { version: number; orderItems: { productId: number; cartonQuantity: number }[] };
-        if (version !== now.version) return { failsWith: 'order_version_mismatch' };
-        now = { ...now, ...content, version: version + 1, orderItems: orderItems.map((item, at) => orderItem({ id: at + 1, ...item })) };
-        return now;
-      }],
+      [
+        updateOrder,
+        ({ body }: { body: unknown }) => {
+          const { orderItems, version, ...content } = body as {
+            version: number;
+            orderItems: { productId: number; cartonQuantity: number }[];
+          };
+          if (version !== now.version) return { failsWith: 'order_version_mismatch' };
+          now = {
+            ...now,
+            ...content,
+            version: version + 1,
+            orderItems: orderItems.map((item, at) => orderItem({ id: at + 1, ...item })),
+          };
+          return now;
+        },
+      ],
       [getOrder, () => now],
     ],
   });
-  return { ...rendered, device, stored: () => now, pass: (ms: number) => act(() => device.pass(ms)), store: (changed: typeof stored) => { now = changed; } };
+  return {
+    ...rendered,
+    device,
+    stored: () => now,
+    pass: (ms: number) => act(() => device.pass(ms)),
+    store: (changed: typeof stored) => {
+      now = changed;
+    },
+  };
 }
-const cartons = ({ screen }: Pick<Rendered, 'screen'>) => screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
+const cartons = ({ screen }: Pick<Rendered, 'screen'>) =>
+  screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
 async function type(rendered: Pick<Rendered, 'screen' | 'user'>, text: string) {
   const field = await cartons(rendered);
   await rendered.user.clear(field);
@@ -42,7 +63,10 @@ test('an edit saves itself, and an emptied field keeps what it had (GDE-59, GDE-
   await rendered.user.clear(await cartons(rendered));
   await rendered.pass(5000);
   expect(rendered.network.count(updateOrder)).toBe(1);
-  expect(rendered.network.last(updateOrder)?.body).toMatchObject({ version: 3, orderItems: [{ productId: 501, cartonQuantity: 21 }] });
+  expect(rendered.network.last(updateOrder)?.body).toMatchObject({
+    version: 3,
+    orderItems: [{ productId: 501, cartonQuantity: 21 }],
+  });
 });
 
 test('Next sends what is not saved yet, and nothing when all is (ORD-78)', async () => {
@@ -68,7 +92,9 @@ test('Close saves and leads to the view; what can’t be saved asks, and stays o
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(await cartons(rendered)).toHaveValue('21');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Not saved yet' })).getByRole('button', { name: 'Close' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Not saved yet' })).getByRole('button', { name: 'Close' }),
+  );
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   await rendered.pass(500);
   expect([...device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 501, cartonQuantity: 21 }]);
@@ -92,8 +118,17 @@ test('Undo all changes is there once something changed, asks, and writes the ord
   await rendered.pass(2000);
   await screen.findByText('Saved 09:00');
   await user.click(screen.getByRole('button', { name: 'Undo all changes' }));
-  await user.click(within(screen.getByRole('dialog', { name: 'Put the order back as it was at 09:00?' })).getByRole('button', { name: 'Undo all changes' }));
-  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ version: 4, orderItems: [{ productId: 501, cartonQuantity: 20 }] }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Put the order back as it was at 09:00?' })).getByRole('button', {
+      name: 'Undo all changes',
+    }),
+  );
+  await waitFor(() =>
+    expect(network.last(updateOrder)?.body).toMatchObject({
+      version: 4,
+      orderItems: [{ productId: 501, cartonQuantity: 20 }],
+    }),
+  );
   expect(await cartons(rendered)).toHaveValue('20');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo all changes' })).not.toBeInTheDocument());
 });
@@ -129,8 +164,17 @@ test('another tab’s draft is taken over with everything typed there (GDE-72)',
   const stored = order();
   await device.tabs.hold(nameOfDraft(10001), async () => {
     const { locationId, deliveryStart, deliveryEnd, orderContact, version } = stored;
-    const content = { locationId, deliveryStart: deliveryStart!, deliveryEnd: deliveryEnd!, orderContact, orderItems: [{ productId: 501, cartonQuantity: 20 }] };
-    device.device.keeper.keep(nameOfDraft(10001), { content: { ...content, orderItems: [{ productId: 501, cartonQuantity: 33 }] }, stored: { orderId: 10001, version, content } });
+    const content = {
+      locationId,
+      deliveryStart: deliveryStart!,
+      deliveryEnd: deliveryEnd!,
+      orderContact,
+      orderItems: [{ productId: 501, cartonQuantity: 20 }],
+    };
+    device.device.keeper.keep(nameOfDraft(10001), {
+      content: { ...content, orderItems: [{ productId: 501, cartonQuantity: 33 }] },
+      stored: { orderId: 10001, version, content },
+    });
     await device.device.keeper.flush();
   });
   const rendered = opened(stored, device);
@@ -143,11 +187,15 @@ test('another tab’s draft is taken over with everything typed there (GDE-72)',
 test('an edit that another tab takes over is not saved here any more (GDE-72)', async () => {
   const rendered = opened();
   await type(rendered, '21');
-  await act(async () => { await rendered.device.tabs.take(nameOfDraft(10001), async () => undefined); });
+  await act(async () => {
+    await rendered.device.tabs.take(nameOfDraft(10001), async () => undefined);
+  });
   expect(await rendered.screen.findByText('Open in another tab')).toBeVisible();
   await rendered.pass(60_000);
   expect(rendered.network.count(updateOrder)).toBe(0);
-  expect([...rendered.device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 501, cartonQuantity: 21 }]);
+  expect([...rendered.device.entries.values()][0]?.content.orderItems).toEqual([
+    { productId: 501, cartonQuantity: 21 },
+  ]);
 });
 
 test('changes that follow within two seconds make one save (GDE-58, GDE-61)', async () => {
@@ -158,7 +206,11 @@ test('changes that follow within two seconds make one save (GDE-58, GDE-61)', as
   }
   expect(rendered.network.count(updateOrder)).toBe(0);
   await rendered.pass(500);
-  await waitFor(() => expect(rendered.network.last(updateOrder)?.body).toMatchObject({ orderItems: [{ productId: 501, cartonQuantity: 5 }] }));
+  await waitFor(() =>
+    expect(rendered.network.last(updateOrder)?.body).toMatchObject({
+      orderItems: [{ productId: 501, cartonQuantity: 5 }],
+    }),
+  );
 });
 
 test('a line that the API refuses is marked and left out of further saves, which say so (GDE-71)', async () => {
@@ -170,7 +222,12 @@ test('a line that the API refuses is marked and left out of further saves, which
   network.answer(updateOrder, ({ body }: { body: unknown }) => {
     const { orderItems } = body as { orderItems: { productId: number }[] };
     const at = orderItems.findIndex(({ productId }) => productId === 502);
-    return at < 0 ? order({ version: 4 }) : { failsWith: 'order_item_unavailable', extra: { errors: [{ field: `orderItems[${at}].productId`, code: 'order_item_unavailable', message: '' }] } };
+    return at < 0
+      ? order({ version: 4 })
+      : {
+          failsWith: 'order_item_unavailable',
+          extra: { errors: [{ field: `orderItems[${at}].productId`, code: 'order_item_unavailable', message: '' }] },
+        };
   });
   await type(rendered, '21');
   await rendered.pass(2000);
@@ -187,7 +244,11 @@ test('signing out that drops what is unsent ends the saving, and leaves nothing 
   await act(async () => rendered.host.bus.emit('unsent-dropped', {}));
   rendered.unmount();
   await rendered.pass(60_000);
-  expect([rendered.device.entries.size, rendered.network.count(updateOrder), rendered.notes.notified]).toEqual([0, 0, []]);
+  expect([rendered.device.entries.size, rendered.network.count(updateOrder), rendered.notes.notified]).toEqual([
+    0,
+    0,
+    [],
+  ]);
 });
 
 test('a session that ends keeps the entries (GDE-59, GDE-65)', async () => {
@@ -198,7 +259,9 @@ test('a session that ends keeps the entries (GDE-59, GDE-65)', async () => {
   expect((await rendered.screen.findAllByText('Not saved: sign in again')).length).toBeGreaterThan(0);
   rendered.unmount();
   await rendered.pass(500);
-  expect([...rendered.device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 501, cartonQuantity: 21 }]);
+  expect([...rendered.device.entries.values()][0]?.content.orderItems).toEqual([
+    { productId: 501, cartonQuantity: 21 },
+  ]);
 });
 
 test('who returns before the last save is answered goes on with what was typed (GDE-61, GDE-66)', async () => {
@@ -213,5 +276,8 @@ test('who returns before the last save is answered goes on with what was typed (
   network.answer(updateOrder, { ...order(), version: 4 });
   await rendered.pass(2500);
   await waitFor(() => expect(network.count(updateOrder)).toBe(2));
-  expect(network.last(updateOrder)?.body).toMatchObject({ version: 3, orderItems: [{ productId: 501, cartonQuantity: 21 }] });
+  expect(network.last(updateOrder)?.body).toMatchObject({
+    version: 3,
+    orderItems: [{ productId: 501, cartonQuantity: 21 }],
+  });
 });

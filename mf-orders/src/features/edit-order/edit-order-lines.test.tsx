@@ -1,10 +1,23 @@
 /** @jest-environment jsdom */
-import { checkOutOrder, getCalendar, getOrder, listApprovedProducts, listGreengrocer, listUpcomingOrders, updateOrder } from '@larder/contracts';
+import {
+  checkOutOrder,
+  getCalendar,
+  getOrder,
+  listApprovedProducts,
+  listGreengrocer,
+  listUpcomingOrders,
+  updateOrder,
+} from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { edit, next } from '../../testing/open-order';
 import { butter, calendar, greengrocerItem, order, orderItem, pageOf, product } from '../../testing/records';
 
-const saved = ({ body }: { body: unknown }) => ({ ...order(), ...(body as object), version: 4, orderItems: order().orderItems });
+const saved = ({ body }: { body: unknown }) => ({
+  ...order(),
+  ...(body as object),
+  version: 4,
+  orderItems: order().orderItems,
+});
 const panel = { name: 'Change the delivery' };
 const row = (productId: number) => within(document.querySelector(`[data-line="${productId}"]`) as HTMLElement);
 
@@ -51,7 +64,12 @@ describe('Next is disabled with its reason in text (ORD-76)', () => {
 
   test('while a suspended product is on the order, even when the greengrocer’s call hangs', async () => {
     const hangs = () => new Promise(() => undefined);
-    const { screen } = edit(order(), { answers: [[listApprovedProducts, pageOf([product({ status: 'suspended' })])], [listGreengrocer, hangs]] });
+    const { screen } = edit(order(), {
+      answers: [
+        [listApprovedProducts, pageOf([product({ status: 'suspended' })])],
+        [listGreengrocer, hangs],
+      ],
+    });
     await screen.findByText('This product is no longer available');
     isDisabledBecause(screen, 'Remove the products that are no longer available');
   });
@@ -76,12 +94,22 @@ describe('Next is disabled with its reason in text (ORD-76)', () => {
 
 test('a date past its cut-off is saved and reviewed; there Submit is disabled and Save draft is not (ORD-79)', async () => {
   const expired = order({ deliveryStart: '2026-11-20T07:00:00', deliveryEnd: '2026-11-20T10:00:00' });
-  const rendered = edit(expired, { answers: [[updateOrder, ({ body }: { body: object }) => ({ ...expired, ...body, version: 4, orderItems: expired.orderItems })]] });
+  const rendered = edit(expired, {
+    answers: [
+      [
+        updateOrder,
+        ({ body }: { body: object }) => ({ ...expired, ...body, version: 4, orderItems: expired.orderItems }),
+      ],
+    ],
+  });
   const { screen, user, network } = rendered;
   await user.click(within(await screen.findByRole('group', panel)).getByRole('button', { name: 'Cancel' }));
   await next(rendered);
   expect(await screen.findByRole('heading', { name: 'Review order 10001' })).toBeVisible();
-  expect(network.last(updateOrder)?.body).toMatchObject({ deliveryStart: '2026-11-20T07:00:00', deliveryEnd: '2026-11-20T10:00:00' });
+  expect(network.last(updateOrder)?.body).toMatchObject({
+    deliveryStart: '2026-11-20T07:00:00',
+    deliveryEnd: '2026-11-20T10:00:00',
+  });
   expect(screen.getByRole('button', { name: 'Submit order' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled();
   expect(network.count(checkOutOrder)).toBe(0);
@@ -91,10 +119,32 @@ test('another date takes its slots, and every line its price of that day, greeng
   const milk = product({ futurePrice: 1.25, futurePriceDate: '2026-11-28' });
   const cabbage = greengrocerItem({ futurePrice: 1.45, futurePriceDate: '2026-11-28' });
   const stored = order({
-    orderItems: [orderItem(), orderItem({ id: 2, productId: 901, productName: 'Savoy cabbage', unitType: 'each', unitQuantity: 10, cartonQuantity: 1, unitPrice: 0.95, greengrocerProduct: true })],
+    orderItems: [
+      orderItem(),
+      orderItem({
+        id: 2,
+        productId: 901,
+        productName: 'Savoy cabbage',
+        unitType: 'each',
+        unitQuantity: 10,
+        cartonQuantity: 1,
+        unitPrice: 0.95,
+        greengrocerProduct: true,
+      }),
+    ],
   });
-  const slots = calendar({ days: 'WE' }, { days: 'MO', from: '060000', to: '080000' }, { days: 'MO', from: '130000', to: '150000' });
-  const { screen, user } = edit(stored, { answers: [[listApprovedProducts, pageOf([milk, butter])], [listGreengrocer, pageOf([cabbage])], [getCalendar, slots]] });
+  const slots = calendar(
+    { days: 'WE' },
+    { days: 'MO', from: '060000', to: '080000' },
+    { days: 'MO', from: '130000', to: '150000' },
+  );
+  const { screen, user } = edit(stored, {
+    answers: [
+      [listApprovedProducts, pageOf([milk, butter])],
+      [listGreengrocer, pageOf([cabbage])],
+      [getCalendar, slots],
+    ],
+  });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
   expect(row(501).getByText('£1.05 / litre')).toBeVisible();
   expect(row(901).getByText('£9.50')).toBeVisible();
@@ -102,7 +152,10 @@ test('another date takes its slots, and every line its price of that day, greeng
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(screen.getByText('07:00-10:00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Monday, 30 November 2026/ }));
-  expect(screen.getAllByRole('radio').map((slot) => slot.closest('label')?.textContent)).toEqual(['06:00-08:00', '13:00-15:00']);
+  expect(screen.getAllByRole('radio').map((slot) => slot.closest('label')?.textContent)).toEqual([
+    '06:00-08:00',
+    '13:00-15:00',
+  ]);
   expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   expect(row(501).getByText('£1.25 / litre')).toBeVisible();
   expect(row(501).getByText('£30.00')).toBeVisible();
@@ -117,7 +170,9 @@ describe('a conflict met while leaving', () => {
     await rendered.user.tab();
     const goOn = jest.fn();
     await act(async () => [...rendered.guards][0]?.(goOn));
-    await rendered.user.click(within(rendered.screen.getByRole('dialog')).getByRole('button', { name: 'Save changes' }));
+    await rendered.user.click(
+      within(rendered.screen.getByRole('dialog')).getByRole('button', { name: 'Save changes' }),
+    );
     await rendered.screen.findByRole('dialog', { name: 'Someone else has changed this order' });
     rendered.network.answer(getOrder, order({ version: 9 }));
     rendered.network.answer(listUpcomingOrders, pageOf([]));
@@ -136,7 +191,9 @@ describe('a conflict met while leaving', () => {
   test('Load theirs stays on the step with what they saved (ORD-189)', async () => {
     const { screen, user, goOn } = await leaveIntoConflict();
     await user.click(screen.getByRole('button', { name: 'Load theirs' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101'),
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(goOn).not.toHaveBeenCalled();
   });

@@ -5,7 +5,12 @@ import { butter, order, orderItem, pageOf, product } from '../../testing/records
 import { edit, next, open } from '../../testing/open-order';
 
 describe('edit', () => {
-  const saved = ({ body }: { body: unknown }) => ({ ...order(), ...(body as object), version: 4, orderItems: order().orderItems });
+  const saved = ({ body }: { body: unknown }) => ({
+    ...order(),
+    ...(body as object),
+    version: 4,
+    orderItems: order().orderItems,
+  });
 
   test('Next saves at the version that was loaded and opens the review, whose heading takes the focus (ORD-18, ORD-72, ORD-78)', async () => {
     const rendered = edit(order(), { answers: [[updateOrder, saved]] });
@@ -15,14 +20,23 @@ describe('edit', () => {
     await next(rendered);
     expect(await rendered.screen.findByRole('heading', { name: 'Review order 10001' })).toHaveFocus();
     expect(rendered.network.last(updateOrder)?.body).toEqual({
-      deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00', orderContact: 'Siobhán, +44 20 7946 0101', orderItems: [{ productId: 501, cartonQuantity: 21 }], version: 3,
+      deliveryStart: '2026-11-25T07:00:00',
+      deliveryEnd: '2026-11-25T10:00:00',
+      orderContact: 'Siobhán, +44 20 7946 0101',
+      orderItems: [{ productId: 501, cartonQuantity: 21 }],
+      version: 3,
     });
     expect(document.title).toContain('Review order 10001');
     expect(rendered.screen.getByText('£252.00', { selector: '.big' })).toBeVisible();
   });
 
   test('the review submits the stored draft and confirms (ORD-85, ORD-164)', async () => {
-    const rendered = edit(order(), { answers: [[updateOrder, saved], [checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 5 }]] });
+    const rendered = edit(order(), {
+      answers: [
+        [updateOrder, saved],
+        [checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 5 }],
+      ],
+    });
     await next(rendered);
     await rendered.user.click(await rendered.screen.findByRole('button', { name: 'Submit order' }));
     expect(await rendered.screen.findByRole('heading', { name: 'Order 10001 submitted' })).toBeVisible();
@@ -49,24 +63,31 @@ describe('edit', () => {
   });
 
   test.each([
-    ['role_forbidden', 'You are not authorised to save changes to this order'], ['order_not_found', 'This order could not be found, so your changes were not saved'],
-    ['order_not_draft', 'This order is no longer a draft.'], ['internal', 'An error occurred on our side, engineers notified, try later'],
-  ] as const)('a save refused with %s says "%s" and keeps every entry (ORD-80, ORD-81, ORD-82, ORD-190)', async (code, text) => {
-    const rendered = edit(order(), { answers: [[updateOrder, { failsWith: code }]] });
-    const field = await rendered.screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
-    await rendered.user.clear(field);
-    await rendered.user.type(field, '21');
-    await next(rendered);
-    expect(await rendered.screen.findByText(text)).toBeVisible();
-    expect(field).toHaveValue('21');
-    expect(rendered.screen.getByRole('button', { name: 'Next' })).toBeEnabled();
-  });
+    ['role_forbidden', 'You are not authorised to save changes to this order'],
+    ['order_not_found', 'This order could not be found, so your changes were not saved'],
+    ['order_not_draft', 'This order is no longer a draft.'],
+    ['internal', 'An error occurred on our side, engineers notified, try later'],
+  ] as const)(
+    'a save refused with %s says "%s" and keeps every entry (ORD-80, ORD-81, ORD-82, ORD-190)',
+    async (code, text) => {
+      const rendered = edit(order(), { answers: [[updateOrder, { failsWith: code }]] });
+      const field = await rendered.screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
+      await rendered.user.clear(field);
+      await rendered.user.type(field, '21');
+      await next(rendered);
+      expect(await rendered.screen.findByText(text)).toBeVisible();
+      expect(field).toHaveValue('21');
+      expect(rendered.screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+    },
+  );
 
   test('the alert of a refused save tells the status code (ORD-80, ORD-82)', async () => {
     const rendered = edit(order(), { answers: [[updateOrder, { failsWith: 'role_forbidden' }]] });
     await rendered.screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
     await next(rendered);
-    expect(await rendered.screen.findByRole('alert')).toHaveTextContent('Error 403 You are not authorised to save changes to this order');
+    expect(await rendered.screen.findByRole('alert')).toHaveTextContent(
+      'Error 403 You are not authorised to save changes to this order',
+    );
   });
 
   test('when someone else saved meanwhile, nothing is overwritten before the choice (ORD-189)', async () => {
@@ -92,7 +113,9 @@ describe('edit', () => {
     rendered.network.answer(getOrder, order({ version: 9, orderItems: [orderItem({ cartonQuantity: 7 })] }));
     rendered.network.answer(listUpcomingOrders, pageOf([]));
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Load theirs' }));
-    await waitFor(() => expect(rendered.screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' })).toHaveValue('7'));
+    await waitFor(() =>
+      expect(rendered.screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' })).toHaveValue('7'),
+    );
     expect(rendered.network.count(updateOrder)).toBe(1);
   });
 
@@ -104,7 +127,9 @@ describe('edit', () => {
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(rendered.screen.getByRole('dialog', { name: 'Leave this page?' }));
     await rendered.user.keyboard('{Escape}');
-    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101!');
+    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue(
+      'Siobhán, +44 20 7946 0101!',
+    );
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Cancel' }));
     await rendered.user.click(within(rendered.screen.getByRole('dialog')).getByRole('button', { name: 'Leave page' }));
     expect(await rendered.screen.findByRole('button', { name: 'Edit' })).toBeVisible();
@@ -116,11 +141,17 @@ describe('edit', () => {
     const rendered = edit(order({ deliveryStart: null, deliveryEnd: null }), { answers: [[updateOrder, saved]] });
     await rendered.user.type(await rendered.screen.findByRole('textbox', { name: /Delivery contact/ }), '!');
     await rendered.user.click(rendered.screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!);
-    await rendered.user.click(within(rendered.screen.getByRole('dialog', { name: 'Leave this page?' })).getByRole('button', { name: 'Save changes' }));
+    await rendered.user.click(
+      within(rendered.screen.getByRole('dialog', { name: 'Leave this page?' })).getByRole('button', {
+        name: 'Save changes',
+      }),
+    );
     expect(rendered.screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull();
     expect(await rendered.screen.findByText('Please select a delivery date')).toBeVisible();
     expect(rendered.network.count(updateOrder)).toBe(0);
-    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101!');
+    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue(
+      'Siobhán, +44 20 7946 0101!',
+    );
   });
 
   test('leaving with unsaved changes can save first and then goes on (ORD-181)', async () => {
@@ -129,7 +160,9 @@ describe('edit', () => {
     await rendered.user.tab();
     const goOn = jest.fn();
     await act(async () => [...rendered.guards][0]?.(goOn));
-    await rendered.user.click(within(rendered.screen.getByRole('dialog')).getByRole('button', { name: 'Save changes' }));
+    await rendered.user.click(
+      within(rendered.screen.getByRole('dialog')).getByRole('button', { name: 'Save changes' }),
+    );
     await waitFor(() => expect(goOn).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(rendered.screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(rendered.network.count(updateOrder)).toBe(1);
@@ -142,7 +175,9 @@ describe('edit', () => {
     await act(async () => rendered.host.history.push('/orders/10001'));
     await rendered.user.keyboard('{Escape}');
     expect(rendered.host.history.location.hash).toBe('#edit');
-    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Siobhán, +44 20 7946 0101!');
+    expect(rendered.screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue(
+      'Siobhán, +44 20 7946 0101!',
+    );
     await act(async () => rendered.host.history.push('/orders/10001'));
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Leave page' }));
     expect(await rendered.screen.findByRole('button', { name: 'Edit' })).toBeVisible();
@@ -150,17 +185,25 @@ describe('edit', () => {
 
   test('a date that can’t stand opens the panel with its message; cancelling it keeps the date and allows Next (ORD-86)', async () => {
     const rendered = edit(order({ deliveryStart: '2026-11-20T07:00:00', deliveryEnd: '2026-11-20T10:00:00' }));
-    expect(await rendered.screen.findByText('The cut-off for this delivery date has passed. Please select another date')).toBeVisible();
+    expect(
+      await rendered.screen.findByText('The cut-off for this delivery date has passed. Please select another date'),
+    ).toBeVisible();
     expect(rendered.screen.getByRole('button', { name: 'Choose a scheduled date' })).toBeVisible();
     expect(rendered.screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await rendered.user.click(within(rendered.screen.getByRole('group', { name: 'Change the delivery' })).getByRole('button', { name: 'Cancel' }));
+    await rendered.user.click(
+      within(rendered.screen.getByRole('group', { name: 'Change the delivery' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    );
     expect(rendered.screen.getByRole('button', { name: 'Next' })).toBeEnabled();
     expect(rendered.screen.getByText('Friday, 20 November 2026')).toBeVisible();
   });
 
   test('a suspended product blocks Next until it is removed (ORD-142)', async () => {
     const items = [orderItem({ productId: 777, productName: 'Squid cleaned' }), orderItem({ id: 2 })];
-    const rendered = edit(order({ orderItems: items }), { answers: [[listApprovedProducts, pageOf([product(), product({ productId: 777, status: 'suspended' }), butter])]] });
+    const rendered = edit(order({ orderItems: items }), {
+      answers: [[listApprovedProducts, pageOf([product(), product({ productId: 777, status: 'suspended' }), butter])]],
+    });
     expect(await rendered.screen.findByText('This product is no longer available')).toBeVisible();
     expect(rendered.screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await rendered.user.click(rendered.screen.getByRole('button', { name: 'Remove Squid cleaned' }));

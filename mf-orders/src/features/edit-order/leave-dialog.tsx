@@ -17,8 +17,21 @@ export function LeaveDialog({ isPending, error, onLeave, onSave, onStay }: Leave
   const { t } = useText('orders');
   return (
     <Dialog
-      title={t('leave.title')} width={400} persistent pending={isPending} onClose={onStay}
-      actions={<><Button variant="text" disabled={isPending} onClick={onLeave}>{t('leave.leave')}</Button><Button variant="primary" loading={isPending} onClick={onSave}>{t('leave.save')}</Button></>}
+      title={t('leave.title')}
+      width={400}
+      persistent
+      pending={isPending}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="text" disabled={isPending} onClick={onLeave}>
+            {t('leave.leave')}
+          </Button>
+          <Button variant="primary" loading={isPending} onClick={onSave}>
+            {t('leave.save')}
+          </Button>
+        </>
+      }
     >
       <p>{t('leave.text')}</p>
       {error}

@@ -31,7 +31,10 @@ export interface EditOrderInput {
   held: HeldStep;
 }
 
-/** Where the edit of a draft stands between its step and its review, what is unsaved, and what its saves lead to (ORD-71 to ORD-86). */
+/**
+ * Where the edit of a draft stands between its step and its review, what is unsaved, and what its saves lead to (ORD-71
+ * to ORD-86).
+ */
 export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, onDraft, held }: EditOrderInput) {
   const { rules } = supply;
   const store = useOrderFormStore();
@@ -55,17 +58,25 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   const draftId = useSavingView((view) => view.orderId, order.id);
   const goToDraft = useLatest(onDraft);
   // Synchronises with the address: the entries became a draft of their own (GDE-71).
-  useEffect(() => { if (draftId !== undefined && draftId !== order.id) goToDraft.current(draftId); }, [draftId, order.id, goToDraft]);
+  useEffect(() => {
+    if (draftId !== undefined && draftId !== order.id) goToDraft.current(draftId);
+  }, [draftId, order.id, goToDraft]);
   // The review shows what is stored: forward in the browser does not open it over unsaved changes.
   const isReviewing = step === 1 && !isChanged;
 
   // A stored date that can't stand opens the panel by itself once everything about the date is known (ORD-86).
   const isDateBad = rules.problemOf(order.deliveryStart) !== null;
   const isDateKnown = !rules.schedule.isPending && !rules.location.isPending;
-  const isPanelOpen = panel === 'open' || (panel === 'unknown' && isDateKnown && (isDateBad || (startsIncomplete && !hasSlot(order.deliveryStart, order.deliveryEnd))));
+  const isPanelOpen =
+    panel === 'open'
+    || (panel === 'unknown'
+      && isDateKnown
+      && (isDateBad || (startsIncomplete && !hasSlot(order.deliveryStart, order.deliveryEnd))));
 
   // Synchronises with the focus of the page: the field that a submit from the view lacked.
-  useEffect(() => { if (startsIncomplete && isDateKnown) focusFirstInvalid(root.current); }, [startsIncomplete, isDateKnown]);
+  useEffect(() => {
+    if (startsIncomplete && isDateKnown) focusFirstInvalid(root.current);
+  }, [startsIncomplete, isDateKnown]);
 
   const take = (saved: Order | undefined) => {
     setStored(fingerprint(store.getState()));
@@ -80,20 +91,46 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
       return;
     }
     afterSave.current = then;
-    if (own) return void saving.saveBy(own, (saved) => { take(saved); then(); });
-    void saving.save((saved) => { take(saved); then(); });
+    if (own)
+      return void saving.saveBy(own, (saved) => {
+        take(saved);
+        then();
+      });
+    void saving.save((saved) => {
+      take(saved);
+      then();
+    });
   };
-  const saveAndGo = (go: () => void) => saveThen(() => { setLeaving(false); leave(go); });
+  const saveAndGo = (go: () => void) =>
+    saveThen(() => {
+      setLeaving(false);
+      leave(go);
+    });
 
   const closing = useCloseEdit(own, () => leave(onView));
 
   return {
-    order, root, saving, own, closing, held, attempt, isReviewing, isChecked, isPanelOpen, isDateBad, needsDate, isLeaving,
+    order,
+    root,
+    saving,
+    own,
+    closing,
+    held,
+    attempt,
+    isReviewing,
+    isChecked,
+    isPanelOpen,
+    isDateBad,
+    needsDate,
+    isLeaving,
     cutOff: deliveryStart ? rules.cutOffOf(deliveryStart) : undefined,
     openPanel: () => setPanel('open'),
     closePanel: () => setPanel('closed'),
     changeLines: () => goTo(0),
-    chooseDate() { goTo(0); setPanel('open'); },
+    chooseDate() {
+      goTo(0);
+      setPanel('open');
+    },
     /** Saves and opens the review, when the form is complete (ORD-77, ORD-78). */
     review() {
       setChecked(true);
@@ -106,8 +143,16 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
     close: () => leave(onView),
     saveAndGo,
     saveAndClose: () => saveAndGo(onView),
-    keepMine: () => void saving.saveOver((saved) => { take(saved); afterSave.current(); }),
-    loadTheirs: () => void saving.loadTheirs((theirs) => { onTheirs(theirs); if (held.isLeft) held.onLetGo(); }),
+    keepMine: () =>
+      void saving.saveOver((saved) => {
+        take(saved);
+        afterSave.current();
+      }),
+    loadTheirs: () =>
+      void saving.loadTheirs((theirs) => {
+        onTheirs(theirs);
+        if (held.isLeft) held.onLetGo();
+      }),
   };
 }
 export type EditOrderState = ReturnType<typeof useEditOrder>;

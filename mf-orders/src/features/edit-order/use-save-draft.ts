@@ -8,7 +8,8 @@ import { useOrderWrites } from '../../model/orders/order.data';
 import type { OrderSaving } from '../../model/saving/order-saving';
 
 /**
- * Saves the changes of a draft at the version that was loaded (ORD-78). When someone else has saved meanwhile, nothing is overwritten: `hasConflict` asks
+ * Saves the changes of a draft at the version that was loaded (ORD-78). When someone else has saved meanwhile, nothing
+ * is overwritten: `hasConflict` asks
  * first (ORD-189).
  */
 export function useSaveDraft(order: Order) {
@@ -35,23 +36,30 @@ export function useSaveDraft(order: Order) {
       setPending(false);
     }
   }
-  const run = (onSaved: (saved: Order) => void, isForced: boolean) => once(async () => {
-    const version = isForced ? (await read(order.id)).version : order.version;
-    const saved = await save(order.id, { ...orderBody(store.getState()), version });
-    setConflict(false);
-    onSaved(saved);
-  });
+  const run = (onSaved: (saved: Order) => void, isForced: boolean) =>
+    once(async () => {
+      const version = isForced ? (await read(order.id)).version : order.version;
+      const saved = await save(order.id, { ...orderBody(store.getState()), version });
+      setConflict(false);
+      onSaved(saved);
+    });
 
   return {
-    isPending, error, hasConflict,
+    isPending,
+    error,
+    hasConflict,
     save: (onSaved: (saved: Order) => void) => run(onSaved, false),
-    /** Saves what an order that saves itself has not saved yet; sends nothing when all is: there is no newer order then (ORD-78). What both changed is asked around the steps. */
-    saveBy: (own: OrderSaving, onSaved: (saved: Order | undefined) => void) => once(async () => {
-      const isSaved = await own.saveNow();
-      const saved = own.latest();
-      if (isSaved) onSaved(saved && saved.version > order.version ? saved : undefined);
-      else setError(own.error());
-    }),
+    /**
+     * Saves what an order that saves itself has not saved yet; sends nothing when all is: there is no newer order then
+     * (ORD-78). What both changed is asked around the steps.
+     */
+    saveBy: (own: OrderSaving, onSaved: (saved: Order | undefined) => void) =>
+      once(async () => {
+        const isSaved = await own.saveNow();
+        const saved = own.latest();
+        if (isSaved) onSaved(saved && saved.version > order.version ? saved : undefined);
+        else setError(own.error());
+      }),
     saveOver: (onSaved: (saved: Order) => void) => run(onSaved, true),
     /** Fetches what someone else has saved. */
     async loadTheirs(onLoaded: (theirs: Order) => void): Promise<void> {

@@ -12,7 +12,10 @@ export interface GreengrocerBannerProps {
   size: 'narrow' | 'wide';
 }
 
-/** Invites to the greengrocer's selection; absent while there is none (ORD-146). On the dashboard it keeps its place while it is not known. */
+/**
+ * Invites to the greengrocer's selection; absent while there is none (ORD-146). On the dashboard it keeps its place
+ * while it is not known.
+ */
 export function GreengrocerBanner({ count, onOpen, size }: GreengrocerBannerProps) {
   const { t } = useText('orders');
   const titleId = useId();
@@ -25,7 +28,9 @@ export function GreengrocerBanner({ count, onOpen, size }: GreengrocerBannerProp
       <div>
         <h2 id={titleId}>{t('greengrocer.title')}</h2>
         <p>{t(size === 'wide' ? 'greengrocer.invitation' : 'greengrocer.more', { count: offered })}</p>
-        <Button icon="basket" onClick={onOpen}>{t(size === 'wide' ? 'greengrocer.see' : 'greengrocer.open')}</Button>
+        <Button icon="basket" onClick={onOpen}>
+          {t(size === 'wide' ? 'greengrocer.see' : 'greengrocer.open')}
+        </Button>
       </div>
       <img src={picture} alt="" />
     </section>

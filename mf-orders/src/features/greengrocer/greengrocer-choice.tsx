@@ -18,9 +18,22 @@ export function GreengrocerChoice({ item, deliveryDate, mayChoose, isTicked, onT
   const price = unitPriceFor({ ...item, unitPrice: item.price, deliveryDate });
   const words = (
     <span className="orders-choice">
-      <span><b className="strong">{item.productName}</b><ProductMeta product={{ ...item, storageType: null }} /></span>
+      <span>
+        <b className="strong">{item.productName}</b>
+        <ProductMeta product={{ ...item, storageType: null }} />
+      </span>
       {mayChoose && <span className="num nowrap strong">{unitPriceText(price, item.unitType, formats)}</span>}
     </span>
   );
-  return <li>{mayChoose ? <Checkbox checked={isTicked} onChange={(isOn) => onTick(item.productId, isOn)}>{words}</Checkbox> : words}</li>;
+  return (
+    <li>
+      {mayChoose ? (
+        <Checkbox checked={isTicked} onChange={(isOn) => onTick(item.productId, isOn)}>
+          {words}
+        </Checkbox>
+      ) : (
+        words
+      )}
+    </li>
+  );
 }

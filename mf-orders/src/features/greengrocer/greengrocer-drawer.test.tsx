@@ -6,13 +6,21 @@ import { renderOrders } from '../../testing/render-orders';
 import { GreengrocerDrawer } from './greengrocer-drawer';
 import { useOpensByItself } from './use-opens-by-itself';
 
-const onion = greengrocerItem({ productId: 902, productName: 'Onion red 10 kg', price: 1.1, futurePrice: 1.5, futurePriceDate: '2026-11-24' });
+const onion = greengrocerItem({
+  productId: 902,
+  productName: 'Onion red 10 kg',
+  price: 1.1,
+  futurePrice: 1.5,
+  futurePriceDate: '2026-11-24',
+});
 const cabbage = greengrocerItem({ productId: 903, productName: 'Red cabbage' });
 const answers = [[listGreengrocer, pageOf([greengrocerItem(), onion, cabbage])]] as const;
 const onOrder = { lineIds: [901], agreed: [product({ productId: 903 })], deliveryDate: '2026-11-25T07:00:00' };
 
 test('on an order the drawer leaves out what is on it or agreed, at the price of the day (ORD-147, ORD-148)', async () => {
-  const { screen } = renderOrders(<GreengrocerDrawer order={onOrder} onChoose={jest.fn()} onClose={jest.fn()} />, { answers });
+  const { screen } = renderOrders(<GreengrocerDrawer order={onOrder} onChoose={jest.fn()} onClose={jest.fn()} />, {
+    answers,
+  });
   expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
   expect(screen.getByText('£1.50 each')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to order' })).toBeDisabled();
@@ -47,7 +55,10 @@ test('with nothing to offer it says so (ORD-151)', async () => {
 
 test('STANDARD may look: no price, no box, no button (ORD-157)', async () => {
   const hidden = [[listGreengrocer, pageOf([greengrocerItem({ price: null })])]] as const;
-  const { screen } = renderOrders(<GreengrocerDrawer onChoose={jest.fn()} onClose={jest.fn()} />, { answers: hidden, session: { userRole: 'STANDARD' } });
+  const { screen } = renderOrders(<GreengrocerDrawer onChoose={jest.fn()} onClose={jest.fn()} />, {
+    answers: hidden,
+    session: { userRole: 'STANDARD' },
+  });
   expect(await screen.findByText('Savoy cabbage')).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(screen.queryByText(/£|–/)).not.toBeInTheDocument();
@@ -59,9 +70,15 @@ describe('opening by itself', () => {
     useOpensByItself(true, onOpen);
     return null;
   }
-  beforeEach(() => { sessionStorage.clear(); jest.useFakeTimers(); });
+  beforeEach(() => {
+    sessionStorage.clear();
+    jest.useFakeTimers();
+  });
   afterEach(() => jest.useRealTimers());
-  const pass = (ms: number) => act(async () => { await jest.advanceTimersByTimeAsync(ms); });
+  const pass = (ms: number) =>
+    act(async () => {
+      await jest.advanceTimersByTimeAsync(ms);
+    });
 
   test('happens 1000 ms after the step is there, once per session (ORD-155)', async () => {
     const open = jest.fn();
@@ -91,7 +108,9 @@ describe('opening by itself', () => {
   });
 
   test.each([
-    ['a key', () => fireEvent.keyDown(document.body, { key: 'c' })], ['a button', () => fireEvent.click(document.body)], ['a quantity', () => fireEvent.input(document.body)],
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'c' })],
+    ['a button', () => fireEvent.click(document.body)],
+    ['a quantity', () => fireEvent.input(document.body)],
   ])('does not happen once %s was used on the step (ORD-155)', async (_what, use) => {
     const open = jest.fn();
     renderOrders(<Opens onOpen={open} />);

@@ -9,7 +9,9 @@ import { GreengrocerChoice } from './greengrocer-choice';
 
 export interface GreengrocerDrawerProps {
   /** The order that products are added to; none on the dashboard (ORD-148). */
-  order?: { lineIds: readonly number[]; agreed: readonly ApprovedProduct[] | undefined; deliveryDate: string | null } | undefined;
+  order?:
+    | { lineIds: readonly number[]; agreed: readonly ApprovedProduct[] | undefined; deliveryDate: string | null }
+    | undefined;
   onChoose: (items: GreengrocerItem[]) => void;
   onClose: () => void;
 }
@@ -22,7 +24,8 @@ export function GreengrocerDrawer({ order, onChoose, onClose }: GreengrocerDrawe
   const [search, setSearch] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set());
   const offered = useMemo(
-    () => offeredGreengrocer(selection.data ?? [], order ? { onOrder: order.lineIds, approved: order.agreed ?? [] } : {}),
+    () =>
+      offeredGreengrocer(selection.data ?? [], order ? { onOrder: order.lineIds, approved: order.agreed ?? [] } : {}),
     [selection.data, order],
   );
   const shown = useMemo(() => findGreengrocer(search, offered), [search, offered]);
@@ -46,14 +49,37 @@ export function GreengrocerDrawer({ order, onChoose, onClose }: GreengrocerDrawe
     <SidePanel title={t('greengrocer.label')} onClose={onClose} footer={button}>
       <div className="stack-s">
         {selection.isPending && <SkeletonBlock bare lines={8} />}
-        {selection.error && <LoadError title={t('failed.selection')} look="card" error={selection.error} onRetry={selection.retry} />}
+        {selection.error && (
+          <LoadError title={t('failed.selection')} look="card" error={selection.error} onRetry={selection.retry} />
+        )}
         {selection.data && offered.length === 0 && <Alert>{t('greengrocer.nothing')}</Alert>}
-        {offered.length > 0 && <TextInput icon="search" value={search} onChange={setSearch} aria-label={t('greengrocer.search')} placeholder={t('greengrocer.search')} />}
-        <p className="sr" role="status">{search === '' ? '' : shown.length === 0 ? t('editor.none-found') : t('greengrocer.found', { count: shown.length })}</p>
+        {offered.length > 0 && (
+          <TextInput
+            icon="search"
+            value={search}
+            onChange={setSearch}
+            aria-label={t('greengrocer.search')}
+            placeholder={t('greengrocer.search')}
+          />
+        )}
+        <p className="sr" role="status">
+          {search === ''
+            ? ''
+            : shown.length === 0
+              ? t('editor.none-found')
+              : t('greengrocer.found', { count: shown.length })}
+        </p>
         {offered.length > 0 && shown.length === 0 && <p className="muted">{t('editor.none-found')}</p>}
         <ul className="orders-choices">
           {shown.map((item) => (
-            <GreengrocerChoice key={item.productId} item={item} deliveryDate={order?.deliveryDate ?? null} mayChoose={mayChoose} isTicked={ticked.has(item.productId)} onTick={tick} />
+            <GreengrocerChoice
+              key={item.productId}
+              item={item}
+              deliveryDate={order?.deliveryDate ?? null}
+              mayChoose={mayChoose}
+              isTicked={ticked.has(item.productId)}
+              onTick={tick}
+            />
           ))}
         </ul>
       </div>

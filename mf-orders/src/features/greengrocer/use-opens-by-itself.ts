@@ -25,19 +25,26 @@ function rememberShown(): void {
 }
 
 /**
- * Opens the drawer 1000 ms after `isReady`, once per browser session (ORD-155). Onboarding comes first, and while another dialog is open the wait
- * begins anew (ORD-156). Once a key, a button or a field was used on the step, it does not open by itself: it would take the focus from somebody at work.
+ * Opens the drawer 1000 ms after `isReady`, once per browser session (ORD-155). Onboarding comes first, and while
+ * another dialog is open the wait
+ * begins anew (ORD-156). Once a key, a button or a field was used on the step, it does not open by itself: it would
+ * take the focus from somebody at work.
  */
 export function useOpensByItself(isReady: boolean, open: () => void): void {
   const { onboarding } = useHost();
   const latest = useLatest(open);
 
   const isUsed = useRef(false);
-  // Synchronises with the keyboard and the pointer of the page; in capture, so that the press that led to the step does not count.
+  // Synchronises with the keyboard and the pointer of the page; in capture, so that the press that led to the step does
+  // not count.
   useEffect(() => {
-    const use = () => { isUsed.current = true; };
+    const use = () => {
+      isUsed.current = true;
+    };
     for (const event of USES) document.addEventListener(event, use, true);
-    return () => { for (const event of USES) document.removeEventListener(event, use, true); };
+    return () => {
+      for (const event of USES) document.removeEventListener(event, use, true);
+    };
   }, []);
 
   // Synchronises with the clock, with the dialogs of the page, and with the shell's turn-taking.
@@ -45,7 +52,9 @@ export function useOpensByItself(isReady: boolean, open: () => void): void {
     if (!isReady || wasShown()) return undefined;
     let waited = 0;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const stop = () => { if (timer) clearInterval(timer); };
+    const stop = () => {
+      if (timer) clearInterval(timer);
+    };
     const tick = () => {
       if (isUsed.current) return stop();
       waited = document.querySelector('[aria-modal="true"]') ? 0 : waited + STEP_MS;
@@ -54,7 +63,12 @@ export function useOpensByItself(isReady: boolean, open: () => void): void {
       rememberShown();
       return latest.current();
     };
-    const release = onboarding.claim('greengrocer', () => { timer = setInterval(tick, STEP_MS); });
-    return () => { stop(); release(); };
+    const release = onboarding.claim('greengrocer', () => {
+      timer = setInterval(tick, STEP_MS);
+    });
+    return () => {
+      stop();
+      release();
+    };
   }, [isReady, onboarding, latest]);
 }

@@ -34,7 +34,12 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
   const [doomed, setDoomed] = useState<GuideList>();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const put = (list: GuideList) => onChanged(lists.some(({ listId }) => listId === list.listId) ? lists.map((one) => (one.listId === list.listId ? list : one)) : [...lists, list]);
+  const put = (list: GuideList) =>
+    onChanged(
+      lists.some(({ listId }) => listId === list.listId)
+        ? lists.map((one) => (one.listId === list.listId ? list : one))
+        : [...lists, list],
+    );
 
   /** Runs a write; what failed is told, and the lists are asked for again. */
   const write = async (work: () => Promise<void>) => {
@@ -51,17 +56,25 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
     }
     setPending(false);
   };
-  const move = (from: number, to: number) => write(async () => {
-    const { listId, ...list } = lists[from] as GuideList;
-    const saved = await writes.save(listId, { ...list, position: to + 1 });
-    onChanged(moved(lists.map((one) => (one.listId === listId ? saved : one)), from, to));
-  });
-  const remove = ({ listId, name }: GuideList) => write(async () => {
-    await writes.remove(listId);
-    onChanged(lists.filter((one) => one.listId !== listId));
-    setDoomed(undefined);
-    notify(t('lists.deleted', { name }));
-  });
+  const move = (from: number, to: number) =>
+    write(async () => {
+      const { listId, ...list } = lists[from] as GuideList;
+      const saved = await writes.save(listId, { ...list, position: to + 1 });
+      onChanged(
+        moved(
+          lists.map((one) => (one.listId === listId ? saved : one)),
+          from,
+          to,
+        ),
+      );
+    });
+  const remove = ({ listId, name }: GuideList) =>
+    write(async () => {
+      await writes.remove(listId);
+      onChanged(lists.filter((one) => one.listId !== listId));
+      setDoomed(undefined);
+      notify(t('lists.deleted', { name }));
+    });
 
   if (edited !== undefined) {
     const at = lists.findIndex(({ listId }) => listId === edited);
@@ -69,34 +82,88 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
       <>
         <Styles css={css} />
         <ListEditor
-          key={edited} locationId={locationId} list={lists[at]} position={at < 0 ? lists.length + 1 : at + 1} products={products}
-          onSaved={(list) => { put(list); setEdited(undefined); }} onOutdated={onOutdated} onBack={() => setEdited(undefined)}
+          key={edited}
+          locationId={locationId}
+          list={lists[at]}
+          position={at < 0 ? lists.length + 1 : at + 1}
+          products={products}
+          onSaved={(list) => {
+            put(list);
+            setEdited(undefined);
+          }}
+          onOutdated={onOutdated}
+          onBack={() => setEdited(undefined)}
         />
       </>
     );
   }
   const agreed = new Set(products.map(({ productId }) => productId));
-  const rows = lists.map((list) => ({ id: list.listId, name: list.name, hint: t('lists.products', { count: list.productIds.filter((id) => agreed.has(id)).length }), list }));
+  const rows = lists.map((list) => ({
+    id: list.listId,
+    name: list.name,
+    hint: t('lists.products', { count: list.productIds.filter((id) => agreed.has(id)).length }),
+    list,
+  }));
   return (
-    <Dialog title={t('lists.edit')} pending={isPending} onClose={onClose} actions={<Button variant="primary" disabled={isPending} onClick={onClose}>{t('common:close')}</Button>}>
+    <Dialog
+      title={t('lists.edit')}
+      pending={isPending}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" disabled={isPending} onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
       <Styles css={css} />
       <div className="stack-s">
         {error && !doomed && <ErrorAlert error={error} texts={texts} />}
         {lists.length === 0 && <p>{t('lists.nothing')}</p>}
-        <SortableRows label={t('guide.by-lists')} rows={rows} isDisabled={isPending} onMove={(from, to) => void move(from, to)}>
+        <SortableRows
+          label={t('guide.by-lists')}
+          rows={rows}
+          isDisabled={isPending}
+          onMove={(from, to) => void move(from, to)}
+        >
           {({ id, name, list }) => (
             <>
-              <IconButton icon="edit" label={t('lists.edit-one', { name })} disabled={isPending} onClick={() => setEdited(id)} />
-              <IconButton icon="delete" label={t('lists.delete-one', { name })} disabled={isPending} onClick={() => setDoomed(list)} />
+              <IconButton
+                icon="edit"
+                label={t('lists.edit-one', { name })}
+                disabled={isPending}
+                onClick={() => setEdited(id)}
+              />
+              <IconButton
+                icon="delete"
+                label={t('lists.delete-one', { name })}
+                disabled={isPending}
+                onClick={() => setDoomed(list)}
+              />
             </>
           )}
         </SortableRows>
-        {lists.length < GUIDE_LIST_LIMITS.lists ? <div><Button icon="plus" disabled={isPending} onClick={() => setEdited('new')}>{t('lists.new')}</Button></div> : <p className="small muted">{t('lists.limit')}</p>}
+        {lists.length < GUIDE_LIST_LIMITS.lists ? (
+          <div>
+            <Button icon="plus" disabled={isPending} onClick={() => setEdited('new')}>
+              {t('lists.new')}
+            </Button>
+          </div>
+        ) : (
+          <p className="small muted">{t('lists.limit')}</p>
+        )}
       </div>
       {doomed && (
         <ConfirmDialog
-          danger title={t('lists.delete', { name: doomed.name })} confirmText={t('lists.delete-it')} pending={isPending} error={error && <ErrorAlert error={error} texts={texts} />}
-          onConfirm={() => void remove(doomed)} onCancel={() => { setDoomed(undefined); setError(undefined); }}
+          danger
+          title={t('lists.delete', { name: doomed.name })}
+          confirmText={t('lists.delete-it')}
+          pending={isPending}
+          error={error && <ErrorAlert error={error} texts={texts} />}
+          onConfirm={() => void remove(doomed)}
+          onCancel={() => {
+            setDoomed(undefined);
+            setError(undefined);
+          }}
         />
       )}
     </Dialog>

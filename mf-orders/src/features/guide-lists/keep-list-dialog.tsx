@@ -28,7 +28,14 @@ export function KeepListDialog({ locationId, productIds, onKept, onClose }: Keep
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const isTaken = error?.code === 'guide_list_name_taken';
-  const nameError = name.trim() === '' ? (isChecked ? t('lists.name-missing') : undefined) : isTaken ? t('lists.name-taken') : undefined;
+  const nameError =
+    name.trim() === ''
+      ? isChecked
+        ? t('lists.name-missing')
+        : undefined
+      : isTaken
+        ? t('lists.name-taken')
+        : undefined;
 
   const keep = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,13 +54,33 @@ export function KeepListDialog({ locationId, productIds, onKept, onClose }: Keep
   };
   return (
     <Dialog
-      title={t('lists.keep')} width={400} pending={isPending} onClose={onClose}
-      actions={<><Button disabled={isPending} onClick={onClose}>{t('common:cancel')}</Button><Button variant="primary" type="submit" form="orders-keep-list" loading={isPending}>{t('common:save')}</Button></>}
+      title={t('lists.keep')}
+      width={400}
+      pending={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="orders-keep-list" loading={isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
     >
       <form id="orders-keep-list" className="stack-s" noValidate onSubmit={(event) => void keep(event)}>
         <p>{t('lists.products', { count: productIds.length })}</p>
         <Field label={t('lists.name')} required error={nameError}>
-          <TextInput value={name} maxLength={GUIDE_LIST_LIMITS.name} autoComplete="off" onChange={(text) => { setName(text); setError(undefined); }} />
+          <TextInput
+            value={name}
+            maxLength={GUIDE_LIST_LIMITS.name}
+            autoComplete="off"
+            onChange={(text) => {
+              setName(text);
+              setError(undefined);
+            }}
+          />
         </Field>
         {error && !isTaken && <ErrorAlert error={error} texts={texts} />}
       </form>

@@ -15,17 +15,25 @@ export interface KeepListState {
   close: () => void;
 }
 
-/** Whether the name of a new list is asked for. It belongs to the step: what stands beside the items is drawn anew on another width. */
+/**
+ * Whether the name of a new list is asked for. It belongs to the step: what stands beside the items is drawn anew on
+ * another width.
+ */
 export function useKeepList(): KeepListState {
   const { t } = useText('orders');
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   // The dialog is fetched before it opens, so that a failure leaves the step as it is.
-  const open = () => void loadDialog().then(() => setOpen(true), () => notify(t('quick.not-loaded')));
+  const open = () =>
+    void loadDialog().then(
+      () => setOpen(true),
+      () => notify(t('quick.not-loaded')),
+    );
   return { isOpen, open, close: () => setOpen(false) };
 }
 
-const useAgreedLines = (isAgreed: (productId: number) => boolean): number[] => useOrderForm((form) => form.lineIds).filter(isAgreed);
+const useAgreedLines = (isAgreed: (productId: number) => boolean): number[] =>
+  useOrderForm((form) => form.lineIds).filter(isAgreed);
 
 export interface KeepListProps {
   keep: KeepListState;
@@ -40,12 +48,16 @@ export function KeepList({ keep, lists, isAgreed }: KeepListProps) {
   const { t } = useText('orders');
   const aboutId = useId();
   const productIds = useAgreedLines(isAgreed);
-  const isFull = lists !== undefined && (lists.length >= GUIDE_LIST_LIMITS.lists || productIds.length > GUIDE_LIST_LIMITS.products);
+  const isFull =
+    lists !== undefined && (lists.length >= GUIDE_LIST_LIMITS.lists || productIds.length > GUIDE_LIST_LIMITS.products);
   const reason = productIds.length === 0 ? t('lists.no-lines') : isFull ? t('lists.limit') : undefined;
   return (
     <button type="button" disabled={!lists || reason !== undefined} aria-describedby={aboutId} onClick={keep.open}>
       <Icon name="table" />
-      <span>{t('lists.keep')}<small id={aboutId}>{reason ?? t('lists.keep-hint')}</small></span>
+      <span>
+        {t('lists.keep')}
+        <small id={aboutId}>{reason ?? t('lists.keep-hint')}</small>
+      </span>
     </button>
   );
 }
@@ -63,7 +75,15 @@ export function KeepListPlace({ keep: { isOpen, close }, isAgreed, onKept }: Kee
   if (!isOpen || locationId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <KeepListDialog locationId={locationId} productIds={productIds} onClose={close} onKept={(list) => { close(); onKept(list); }} />
+      <KeepListDialog
+        locationId={locationId}
+        productIds={productIds}
+        onClose={close}
+        onKept={(list) => {
+          close();
+          onKept(list);
+        }}
+      />
     </Suspense>
   );
 }

@@ -42,10 +42,29 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
   const stored = theirs ?? list;
   const isDirty = name !== (list?.name ?? '') || ids.join() !== shownOf(list?.productIds ?? []).join();
   const isTaken = error?.code === 'guide_list_name_taken';
-  const nameError = name.trim() === '' ? (isChecked ? t('lists.name-missing') : undefined) : isTaken ? t('lists.name-taken') : undefined;
-  const isFull = (stored?.productIds.length ?? 0) - shownOf(stored?.productIds ?? []).length + ids.length >= GUIDE_LIST_LIMITS.products;
-  const rows = ids.map((id) => ({ id, name: agreed.get(id)?.productName ?? '', hint: agreed.get(id)?.supplierName ?? '' }));
-  const addable = products.filter(({ productId }) => !ids.includes(productId)).map(({ productId, productName, supplierName }) => ({ value: String(productId), label: productName, hint: supplierName }));
+  const nameError =
+    name.trim() === ''
+      ? isChecked
+        ? t('lists.name-missing')
+        : undefined
+      : isTaken
+        ? t('lists.name-taken')
+        : undefined;
+  const isFull =
+    (stored?.productIds.length ?? 0) - shownOf(stored?.productIds ?? []).length + ids.length
+    >= GUIDE_LIST_LIMITS.products;
+  const rows = ids.map((id) => ({
+    id,
+    name: agreed.get(id)?.productName ?? '',
+    hint: agreed.get(id)?.supplierName ?? '',
+  }));
+  const addable = products
+    .filter(({ productId }) => !ids.includes(productId))
+    .map(({ productId, productName, supplierName }) => ({
+      value: String(productId),
+      label: productName,
+      hint: supplierName,
+    }));
 
   const save = async () => {
     setChecked(true);
@@ -54,7 +73,11 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
     setError(undefined);
     try {
       const productIds = withHidden(stored?.productIds ?? [], ids, (id) => agreed.has(id));
-      onSaved(await (stored ? writes.save(stored.listId, { name: name.trim(), productIds, position, version: stored.version }) : writes.create(name.trim(), productIds)));
+      onSaved(
+        await (stored
+          ? writes.save(stored.listId, { name: name.trim(), productIds, position, version: stored.version })
+          : writes.create(name.trim(), productIds)),
+      );
     } catch (failure) {
       const refused = apiErrorOf(failure);
       const current = readShape(GuideList, refused.problem?.current);
@@ -75,23 +98,74 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
 
   return (
     <Dialog
-      title={list ? t('lists.edit-one', { name: list.name }) : t('lists.new')} persistent={isDirty} pending={isPending} onClose={back}
-      actions={<><Button disabled={isPending} onClick={back}>{t('common:back')}</Button><Button variant="primary" loading={isPending} onClick={() => void save()}>{t('common:save')}</Button></>}
+      title={list ? t('lists.edit-one', { name: list.name }) : t('lists.new')}
+      persistent={isDirty}
+      pending={isPending}
+      onClose={back}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={back}>
+            {t('common:back')}
+          </Button>
+          <Button variant="primary" loading={isPending} onClick={() => void save()}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
     >
       <div className="stack-s">
         {error && !isTaken && <ErrorAlert error={error} texts={texts} />}
-        {theirs && <Theirs list={theirs} names={shownOf(theirs.productIds).map((id) => agreed.get(id)?.productName ?? '')} onTake={take} />}
+        {theirs && (
+          <Theirs
+            list={theirs}
+            names={shownOf(theirs.productIds).map((id) => agreed.get(id)?.productName ?? '')}
+            onTake={take}
+          />
+        )}
         <Field label={theirs ? t('lists.mine') : t('lists.name')} required error={nameError}>
-          <TextInput value={name} maxLength={GUIDE_LIST_LIMITS.name} autoComplete="off" onChange={(text) => { setName(text); if (isTaken) setError(undefined); }} />
+          <TextInput
+            value={name}
+            maxLength={GUIDE_LIST_LIMITS.name}
+            autoComplete="off"
+            onChange={(text) => {
+              setName(text);
+              if (isTaken) setError(undefined);
+            }}
+          />
         </Field>
-        {isFull
-          ? <Alert role="none">{t('lists.limit')}</Alert>
-          : <Field label={t('lists.add')}><Select key={ids.length} value={null} options={addable} placeholder={t('lists.choose')} onChange={(value) => setIds([...ids, Number(value)])} /></Field>}
+        {isFull ? (
+          <Alert role="none">{t('lists.limit')}</Alert>
+        ) : (
+          <Field label={t('lists.add')}>
+            <Select
+              key={ids.length}
+              value={null}
+              options={addable}
+              placeholder={t('lists.choose')}
+              onChange={(value) => setIds([...ids, Number(value)])}
+            />
+          </Field>
+        )}
         <SortableRows drags label={t('lists.order')} rows={rows} onMove={(from, to) => setIds(moved(ids, from, to))}>
-          {({ id, name: product }) => <IconButton icon="close" label={t('lists.remove', { name: product })} onClick={() => setIds(ids.filter((one) => one !== id))} />}
+          {({ id, name: product }) => (
+            <IconButton
+              icon="close"
+              label={t('lists.remove', { name: product })}
+              onClick={() => setIds(ids.filter((one) => one !== id))}
+            />
+          )}
         </SortableRows>
       </div>
-      {asks && <ConfirmDialog danger title={t('lists.drop')} confirmText={t('discard.confirm')} cancelText={t('discard.keep')} onConfirm={onBack} onCancel={() => setAsks(false)} />}
+      {asks && (
+        <ConfirmDialog
+          danger
+          title={t('lists.drop')}
+          confirmText={t('discard.confirm')}
+          cancelText={t('discard.keep')}
+          onConfirm={onBack}
+          onCancel={() => setAsks(false)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -102,8 +176,14 @@ function Theirs({ list, names, onTake }: { list: GuideList; names: readonly stri
   return (
     <section className="orders-theirs" aria-label={t('lists.theirs')}>
       <p className="lab">{t('lists.theirs')}</p>
-      <p><b>{list.name}</b></p>
-      <ol>{names.map((name, at) => <li key={at}>{name}</li>)}</ol>
+      <p>
+        <b>{list.name}</b>
+      </p>
+      <ol>
+        {names.map((name, at) => (
+          <li key={at}>{name}</li>
+        ))}
+      </ol>
       <Button onClick={onTake}>{t('lists.take')}</Button>
     </section>
   );

@@ -6,7 +6,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /** A row that can be moved. */
-export interface SortableRow { id: number; name: string; hint?: string }
+export interface SortableRow {
+  id: number;
+  name: string;
+  hint?: string;
+}
 
 export interface SortableRowsProps<Row extends SortableRow> {
   label: string;
@@ -19,8 +23,18 @@ export interface SortableRowsProps<Row extends SortableRow> {
   children: (row: Row) => ReactNode;
 }
 
-/** Rows in an order of their own: sorted by dragging, by Alt and an arrow key, and by "Move up" and "Move down" (GDE-35). */
-export function SortableRows<Row extends SortableRow>({ label, rows, onMove, drags = false, isDisabled = false, children }: SortableRowsProps<Row>) {
+/**
+ * Rows in an order of their own: sorted by dragging, by Alt and an arrow key, and by "Move up" and "Move down"
+ * (GDE-35).
+ */
+export function SortableRows<Row extends SortableRow>({
+  label,
+  rows,
+  onMove,
+  drags = false,
+  isDisabled = false,
+  children,
+}: SortableRowsProps<Row>) {
   const { t } = useText('orders');
   const root = useRef<HTMLOListElement>(null);
   const dragged = useRef<number>(undefined);
@@ -33,7 +47,10 @@ export function SortableRows<Row extends SortableRow>({ label, rows, onMove, dra
     pressed.current = undefined;
     if (!name) return;
     const button = root.current?.querySelector<HTMLButtonElement>(`[data-sort="${name}"]`);
-    (button?.disabled ? root.current?.querySelector<HTMLButtonElement>(`[data-sort="${name.replace(/^\w+/, 'grip')}"]`) : button)?.focus();
+    (button?.disabled
+      ? root.current?.querySelector<HTMLButtonElement>(`[data-sort="${name.replace(/^\w+/, 'grip')}"]`)
+      : button
+    )?.focus();
   }, [rows]);
 
   const move = (from: number, to: number, focus: string) => {
@@ -46,7 +63,11 @@ export function SortableRows<Row extends SortableRow>({ label, rows, onMove, dra
   const press = (event: KeyboardEvent, at: number, id: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    move(at, at + (event.key === 'ArrowUp' ? -1 : 1), (event.target as HTMLElement).closest<HTMLElement>('[data-sort]')?.dataset.sort ?? `grip-${id}`);
+    move(
+      at,
+      at + (event.key === 'ArrowUp' ? -1 : 1),
+      (event.target as HTMLElement).closest<HTMLElement>('[data-sort]')?.dataset.sort ?? `grip-${id}`,
+    );
   };
   const drag = (clientY: number) => {
     const from = rows.findIndex(({ id }) => id === dragged.current);
@@ -57,10 +78,15 @@ export function SortableRows<Row extends SortableRow>({ label, rows, onMove, dra
     if (target !== from) move(from, target, `grip-${dragged.current}`);
   };
   const latest = useLatest(drag);
-  // Synchronises with the pointer wherever it is: a row that changes its place in the page would lose a pointer that it holds.
+  // Synchronises with the pointer wherever it is: a row that changes its place in the page would lose a pointer that it
+  // holds.
   useEffect(() => {
-    const follow = ({ clientY }: PointerEvent) => { if (dragged.current !== undefined) latest.current(clientY); };
-    const drop = () => { dragged.current = undefined; };
+    const follow = ({ clientY }: PointerEvent) => {
+      if (dragged.current !== undefined) latest.current(clientY);
+    };
+    const drop = () => {
+      dragged.current = undefined;
+    };
     document.addEventListener('pointermove', follow);
     for (const end of ENDS) document.addEventListener(end, drop);
     return () => {
@@ -75,7 +101,11 @@ export function SortableRows<Row extends SortableRow>({ label, rows, onMove, dra
         {rows.map((row, at) => (
           <li key={row.id} onKeyDown={(event) => press(event, at, row.id)}>
             <button
-              type="button" className="orders-grip" data-sort={`grip-${row.id}`} aria-label={t('lists.grip', { name: row.name })} disabled={isDisabled}
+              type="button"
+              className="orders-grip"
+              data-sort={`grip-${row.id}`}
+              aria-label={t('lists.grip', { name: row.name })}
+              disabled={isDisabled}
               onPointerDown={({ currentTarget, pointerId }) => {
                 if (!drags) return;
                 dragged.current = row.id;
@@ -84,16 +114,33 @@ export function SortableRows<Row extends SortableRow>({ label, rows, onMove, dra
             >
               <Icon name="swap" />
             </button>
-            <span className="orders-sort-name">{row.name}{row.hint && <small>{row.hint}</small>}</span>
+            <span className="orders-sort-name">
+              {row.name}
+              {row.hint && <small>{row.hint}</small>}
+            </span>
             <span className="orders-sort-acts">
-              <IconButton icon="chevron-up" data-sort={`up-${row.id}`} label={t('lists.up', { name: row.name })} disabled={isDisabled || at === 0} onClick={() => move(at, at - 1, `up-${row.id}`)} />
-              <IconButton icon="chevron-down" data-sort={`down-${row.id}`} label={t('lists.down', { name: row.name })} disabled={isDisabled || at === rows.length - 1} onClick={() => move(at, at + 1, `down-${row.id}`)} />
+              <IconButton
+                icon="chevron-up"
+                data-sort={`up-${row.id}`}
+                label={t('lists.up', { name: row.name })}
+                disabled={isDisabled || at === 0}
+                onClick={() => move(at, at - 1, `up-${row.id}`)}
+              />
+              <IconButton
+                icon="chevron-down"
+                data-sort={`down-${row.id}`}
+                label={t('lists.down', { name: row.name })}
+                disabled={isDisabled || at === rows.length - 1}
+                onClick={() => move(at, at + 1, `down-${row.id}`)}
+              />
               {children(row)}
             </span>
           </li>
         ))}
       </ol>
-      <span className="sr" role="status">{said}</span>
+      <span className="sr" role="status">
+        {said}
+      </span>
     </>
   );
 }

@@ -5,5 +5,7 @@ import { PAGE_SIZES } from '@larder/rules';
 /** One page of the workspace's locations (LOC-2). */
 export function useLocationList(pageNumber: number) {
   const { call } = useApi();
-  return useLoad(['locations', pageNumber], () => call(listLocations, { query: { pageNumber, pageSize: PAGE_SIZES.locations } }));
+  return useLoad(['locations', pageNumber], () =>
+    call(listLocations, { query: { pageNumber, pageSize: PAGE_SIZES.locations } }),
+  );
 }

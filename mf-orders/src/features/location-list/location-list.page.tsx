@@ -2,7 +2,19 @@ import type { LocationRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { PAGE_SIZES, pageCount } from '@larder/rules';
-import { Avatar, Card, Chip, EmptyState, Icon, LoadError, PICTURES, PageHeader, Pager, SkeletonRows, useFocusAfterPaging } from '@larder/ui';
+import {
+  Avatar,
+  Card,
+  Chip,
+  EmptyState,
+  Icon,
+  LoadError,
+  PICTURES,
+  PageHeader,
+  Pager,
+  SkeletonRows,
+  useFocusAfterPaging,
+} from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { useEffect } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
@@ -12,7 +24,12 @@ import { useLocationList } from './location-list.data';
 /** `/locations`: where the workspace is delivered. */
 export function LocationListPage() {
   const { t } = useText('orders');
-  return <><PageHeader title={t('locations.title')} picture={picture} /><LocationList /></>;
+  return (
+    <>
+      <PageHeader title={t('locations.title')} picture={picture} />
+      <LocationList />
+    </>
+  );
 }
 
 function LocationList() {
@@ -24,15 +41,30 @@ function LocationList() {
   const list = useFocusAfterPaging<HTMLUListElement>(page, locations.data !== undefined);
   const isBeyond = locations.data !== undefined && page > lastPage;
   // Synchronises with the address: a page beyond the last shows the last (LOC-5).
-  useEffect(() => { if (isBeyond) replace(lastPage); });
+  useEffect(() => {
+    if (isBeyond) replace(lastPage);
+  });
 
-  if (locations.isPending || isBeyond) return <SkeletonRows rows={PAGE_SIZES.locations} shape="plain" label={t('locations.loading')} />;
-  if (locations.error || !locations.data) return <LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} />;
-  if (locations.data.items.length === 0) return <EmptyState text={t('location_list_no-data_error')} picture={PICTURES.emptyLocations} />;
+  if (locations.isPending || isBeyond)
+    return <SkeletonRows rows={PAGE_SIZES.locations} shape="plain" label={t('locations.loading')} />;
+  if (locations.error || !locations.data)
+    return <LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} />;
+  if (locations.data.items.length === 0)
+    return <EmptyState text={t('location_list_no-data_error')} picture={PICTURES.emptyLocations} />;
   return (
     <Card flush>
-      <ul className="orders-rows" ref={list}>{locations.data.items.map((location) => <Row key={location.id} location={location} />)}</ul>
-      <Pager page={page} pageSize={PAGE_SIZES.locations} totalItemCount={total} linkTo={linkTo} label={t('locations.pages')} />
+      <ul className="orders-rows" ref={list}>
+        {locations.data.items.map((location) => (
+          <Row key={location.id} location={location} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZES.locations}
+        totalItemCount={total}
+        linkTo={linkTo}
+        label={t('locations.pages')}
+      />
     </Card>
   );
 }
@@ -44,9 +76,18 @@ function Row({ location }: { location: LocationRow }) {
     <li>
       <Link className="orders-location" to={linkTo('locationDetail', { locationId: location.id })!}>
         <Avatar name={location.name} />
-        <span className="grow"><b className="strong">{location.name}</b><span className="orders-block muted small">{location.address}, <span className="nowrap">{location.postcode}</span></span></span>
+        <span className="grow">
+          <b className="strong">{location.name}</b>
+          <span className="orders-block muted small">
+            {location.address}, <span className="nowrap">{location.postcode}</span>
+          </span>
+        </span>
         {location.status === 'draft' && <Chip icon="edit">{t('location.draft')}</Chip>}
-        {location.status === 'closed' && <Chip look="red" icon="lock">{t('location.closed')}</Chip>}
+        {location.status === 'closed' && (
+          <Chip look="red" icon="lock">
+            {t('location.closed')}
+          </Chip>
+        )}
         <Icon name="chevron-right" />
       </Link>
     </li>

@@ -5,13 +5,22 @@ import { useConfig } from '@larder/remote-kit';
 import { locationStatus, weekdayName } from '@larder/rules';
 import { Card, Chip, Facts, LoadError, SkeletonBlock } from '@larder/ui';
 
-const LOOK = { draft: { look: 'grey', icon: 'edit' }, active: { look: 'green', icon: 'check' }, closed: { look: 'red', icon: 'lock' } } as const;
+const LOOK = {
+  draft: { look: 'grey', icon: 'edit' },
+  active: { look: 'green', icon: 'check' },
+  closed: { look: 'red', icon: 'lock' },
+} as const;
 
 /** What is known of a location; it is changed by asking us (LOC-13 to LOC-17). */
 export function LocationDetails({ location }: { location: Load<Location> }) {
   const { t } = useText('orders');
   if (location.isPending) return <SkeletonBlock lines={8} label={t('location.loading')} />;
-  if (location.error || !location.data) return <Card><LoadError title={t('failed.location')} look="card" error={location.error ?? {}} onRetry={location.retry} /></Card>;
+  if (location.error || !location.data)
+    return (
+      <Card>
+        <LoadError title={t('failed.location')} look="card" error={location.error ?? {}} onRetry={location.retry} />
+      </Card>
+    );
   return <Details location={location.data} />;
 }
 
@@ -19,20 +28,51 @@ function Details({ location }: { location: Location }) {
   const { t, locale } = useText('orders');
   const { contact } = useConfig();
   const status = locationStatus(location.status);
-  const times = location.deliveryTimes.map(({ days, start, end }) => `${days.map((day) => weekdayName(day, locale)).join(', ')} ${start}-${end}`);
+  const times = location.deliveryTimes.map(
+    ({ days, start, end }) => `${days.map((day) => weekdayName(day, locale)).join(', ')} ${start}-${end}`,
+  );
   const facts = [
     { term: t('location.name'), value: location.name },
     location.group && { term: t('location.group'), value: location.group },
-    { term: t('location.address'), value: <>{location.address}<br /><span className="nowrap">{location.postcode}</span></> },
+    {
+      term: t('location.address'),
+      value: (
+        <>
+          {location.address}
+          <br />
+          <span className="nowrap">{location.postcode}</span>
+        </>
+      ),
+    },
     { term: t('location.contact'), value: location.contactInformation || '–' },
-    times.length > 0 && { term: t('location.times'), value: <ul>{times.map((time) => <li key={time}>{time}</li>)}</ul> },
-    { term: t('location.instructions'), value: location.deliveryInstructions || t('location.no-instructions'), pre: true },
+    times.length > 0 && {
+      term: t('location.times'),
+      value: (
+        <ul>
+          {times.map((time) => (
+            <li key={time}>{time}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      term: t('location.instructions'),
+      value: location.deliveryInstructions || t('location.no-instructions'),
+      pre: true,
+    },
   ].filter((fact) => typeof fact === 'object' && fact !== null);
   return (
     <Card as="section" aria-labelledby="location-details">
-      <div className="rowx orders-card-head"><h2 id="location-details" className="grow">{t('location.details')}</h2><Chip {...LOOK[status]}>{t(`location.${status}`)}</Chip></div>
+      <div className="rowx orders-card-head">
+        <h2 id="location-details" className="grow">
+          {t('location.details')}
+        </h2>
+        <Chip {...LOOK[status]}>{t(`location.${status}`)}</Chip>
+      </div>
       <Facts tight items={facts} />
-      <p className="small muted orders-card-foot">{t('location.change')} <a href={`mailto:${contact.email}`}>{contact.email}</a></p>
+      <p className="small muted orders-card-foot">
+        {t('location.change')} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
     </Card>
   );
 }

@@ -8,5 +8,7 @@ export type LocationOrdersTab = 'upcoming' | 'history';
 export function useLocationOrders(locationId: number, tab: LocationOrdersTab, pageNumber: number) {
   const { call } = useApi();
   const query = { locationId, pageNumber, pageSize: PAGE_SIZES.locationOrders };
-  return useLoad(['location-orders', locationId, tab, pageNumber], () => (tab === 'upcoming' ? call(listUpcomingOrders, { query }) : call(listPastOrders, { query })));
+  return useLoad(['location-orders', locationId, tab, pageNumber], () =>
+    tab === 'upcoming' ? call(listUpcomingOrders, { query }) : call(listPastOrders, { query }),
+  );
 }

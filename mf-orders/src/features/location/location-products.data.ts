@@ -12,11 +12,15 @@ export function useAgreedPage(locationId: number, pageNumber: number) {
 /** All of them, asked for when somebody searches (LOC-27). */
 export function useAllAgreed(locationId: number, isAsked: boolean) {
   const { call } = useApi();
-  return useLoad(isAsked ? ['agreed-all', locationId] : undefined, () => loadAllPages({ call }, listApprovedProducts, { params: { locationId } }));
+  return useLoad(isAsked ? ['agreed-all', locationId] : undefined, () =>
+    loadAllPages({ call }, listApprovedProducts, { params: { locationId } }),
+  );
 }
 
 /** One agreed product. */
 export function useAgreedProduct(locationId: number, productId: number) {
   const { call } = useApi();
-  return useLoad(['agreed-product', locationId, productId], () => call(getApprovedProduct, { params: { locationId, productId } }));
+  return useLoad(['agreed-product', locationId, productId], () =>
+    call(getApprovedProduct, { params: { locationId, productId } }),
+  );
 }

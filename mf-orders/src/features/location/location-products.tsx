@@ -2,7 +2,18 @@ import type { ApprovedProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { PAGE_SIZES, foldText, maySeePrices, pageCount } from '@larder/rules';
-import { Card, Chip, EmptyState, Icon, LoadError, PICTURES, Pager, SkeletonRows, TextInput, useFocusAfterPaging } from '@larder/ui';
+import {
+  Card,
+  Chip,
+  EmptyState,
+  Icon,
+  LoadError,
+  PICTURES,
+  Pager,
+  SkeletonRows,
+  TextInput,
+  useFocusAfterPaging,
+} from '@larder/ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { packText, unitPriceText } from '../../components/lines/product-words';
@@ -26,18 +37,41 @@ export function LocationProducts({ locationId, isLocationKnown }: LocationProduc
   return (
     <Card as="section" flush className="orders-flat orders-products" aria-labelledby="location-products">
       <div className="rowx orders-products-head">
-        <h2 id="location-products" className="grow">{t('products.title')} {count !== undefined && <span className="sub orders-count">{number(count)}</span>}</h2>
-        <TextInput className="find" icon="search" value={search} onChange={setSearch} aria-label={t('products.search')} placeholder={t('products.search-hint')} />
+        <h2 id="location-products" className="grow">
+          {t('products.title')} {count !== undefined && <span className="sub orders-count">{number(count)}</span>}
+        </h2>
+        <TextInput
+          className="find"
+          icon="search"
+          value={search}
+          onChange={setSearch}
+          aria-label={t('products.search')}
+          placeholder={t('products.search-hint')}
+        />
       </div>
-      {search.trim() === '' ? <AgreedPage locationId={locationId} isLocationKnown={isLocationKnown} onChoose={setChosen} onCount={setCount} /> : <Found locationId={locationId} search={search} onChoose={setChosen} />}
-      {chosen !== undefined && <ProductOverlay locationId={locationId} productId={chosen} onClose={() => setChosen(undefined)} />}
+      {search.trim() === '' ? (
+        <AgreedPage locationId={locationId} isLocationKnown={isLocationKnown} onChoose={setChosen} onCount={setCount} />
+      ) : (
+        <Found locationId={locationId} search={search} onChoose={setChosen} />
+      )}
+      {chosen !== undefined && (
+        <ProductOverlay locationId={locationId} productId={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </Card>
   );
 }
 
-interface ListProps { locationId: number; onChoose: (productId: number) => void }
+interface ListProps {
+  locationId: number;
+  onChoose: (productId: number) => void;
+}
 
-function AgreedPage({ locationId, isLocationKnown, onChoose, onCount }: ListProps & { isLocationKnown: boolean; onCount: (count: number) => void }) {
+function AgreedPage({
+  locationId,
+  isLocationKnown,
+  onChoose,
+  onCount,
+}: ListProps & { isLocationKnown: boolean; onCount: (count: number) => void }) {
   const { t } = useText('orders');
   const { page, linkTo, replace } = usePageInAddress('productsPage');
   const products = useAgreedPage(locationId, page);
@@ -52,12 +86,25 @@ function AgreedPage({ locationId, isLocationKnown, onChoose, onCount }: ListProp
   });
 
   const isRefusalAwaited = !isLocationKnown && products.error?.status === 404;
-  if (products.isPending || isBeyond || isRefusalAwaited) return <SkeletonRows rows={PAGE_SIZES.locationProducts} shape="plain" label={t('editor.loading')} />;
-  if (products.error || !products.data) return <div className="orders-pad"><LoadError title={t('failed.products')} look="card" error={products.error ?? {}} onRetry={products.retry} /></div>;
-  if (total === 0) return <EmptyState bare text={t('location_agreed-products_no-data_error')} picture={PICTURES.emptyResults} />;
+  if (products.isPending || isBeyond || isRefusalAwaited)
+    return <SkeletonRows rows={PAGE_SIZES.locationProducts} shape="plain" label={t('editor.loading')} />;
+  if (products.error || !products.data)
+    return (
+      <div className="orders-pad">
+        <LoadError title={t('failed.products')} look="card" error={products.error ?? {}} onRetry={products.retry} />
+      </div>
+    );
+  if (total === 0)
+    return <EmptyState bare text={t('location_agreed-products_no-data_error')} picture={PICTURES.emptyResults} />;
   return (
     <ProductRows products={products.data.items} onChoose={onChoose} list={list}>
-      <Pager page={page} pageSize={PAGE_SIZES.locationProducts} totalItemCount={total ?? 0} linkTo={linkTo} label={t('products.pages')} />
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZES.locationProducts}
+        totalItemCount={total ?? 0}
+        linkTo={linkTo}
+        label={t('products.pages')}
+      />
     </ProductRows>
   );
 }
@@ -68,21 +115,42 @@ function Found({ locationId, search, onChoose }: ListProps & { search: string })
   const all = useAllAgreed(locationId, true);
   const found = useMemo(() => {
     const text = foldText(search.trim());
-    return (all.data ?? []).filter(({ productName, supplierName }) => foldText(productName).includes(text) || foldText(supplierName).includes(text));
+    return (all.data ?? []).filter(
+      ({ productName, supplierName }) => foldText(productName).includes(text) || foldText(supplierName).includes(text),
+    );
   }, [all.data, search]);
   const number = page.search === search ? page.number : 1;
 
   if (all.isPending) return <SkeletonRows rows={4} shape="plain" label={t('editor.loading')} />;
-  if (all.error || !all.data) return <div className="orders-pad"><LoadError title={t('failed.products')} look="card" error={all.error ?? {}} onRetry={all.retry} /></div>;
+  if (all.error || !all.data)
+    return (
+      <div className="orders-pad">
+        <LoadError title={t('failed.products')} look="card" error={all.error ?? {}} onRetry={all.retry} />
+      </div>
+    );
   if (found.length === 0) return <EmptyState bare text={t('editor.none-found')} />;
   return (
-    <ProductRows products={found.slice((number - 1) * PAGE_SIZES.locationProducts, number * PAGE_SIZES.locationProducts)} onChoose={onChoose}>
-      <Pager page={number} pageSize={PAGE_SIZES.locationProducts} totalItemCount={found.length} onChange={(next) => setPage({ search, number: next })} label={t('products.pages')} />
+    <ProductRows
+      products={found.slice((number - 1) * PAGE_SIZES.locationProducts, number * PAGE_SIZES.locationProducts)}
+      onChoose={onChoose}
+    >
+      <Pager
+        page={number}
+        pageSize={PAGE_SIZES.locationProducts}
+        totalItemCount={found.length}
+        onChange={(next) => setPage({ search, number: next })}
+        label={t('products.pages')}
+      />
     </ProductRows>
   );
 }
 
-interface ProductRowsProps { products: readonly ApprovedProduct[]; onChoose: (productId: number) => void; list?: RefObject<HTMLUListElement | null>; children: ReactNode }
+interface ProductRowsProps {
+  products: readonly ApprovedProduct[];
+  onChoose: (productId: number) => void;
+  list?: RefObject<HTMLUListElement | null>;
+  children: ReactNode;
+}
 
 function ProductRows({ products, onChoose, list, children }: ProductRowsProps) {
   const { t } = useText('orders');
@@ -94,10 +162,23 @@ function ProductRows({ products, onChoose, list, children }: ProductRowsProps) {
         {products.map((product) => (
           <li key={product.productId}>
             <button type="button" className="approw orders-plain" onClick={() => onChoose(product.productId)}>
-              <span><b className="strong">{product.productName}</b><span className="meta"><span>{product.supplierName}</span><span>{packText(product, formats)}</span><span className="orders-sku">{formats.sku(product.sku)}</span></span></span>
+              <span>
+                <b className="strong">{product.productName}</b>
+                <span className="meta">
+                  <span>{product.supplierName}</span>
+                  <span>{packText(product, formats)}</span>
+                  <span className="orders-sku">{formats.sku(product.sku)}</span>
+                </span>
+              </span>
               <span className="orders-price">
-                {product.status === 'suspended' && <Chip look="amber" icon="warning">{t('products.suspended')}</Chip>}
-                {seesPrices && <span className="money">{unitPriceText(product.unitPrice, product.unitType, formats)}</span>}
+                {product.status === 'suspended' && (
+                  <Chip look="amber" icon="warning">
+                    {t('products.suspended')}
+                  </Chip>
+                )}
+                {seesPrices && (
+                  <span className="money">{unitPriceText(product.unitPrice, product.unitType, formats)}</span>
+                )}
               </span>
               <Icon name="chevron-right" />
             </button>

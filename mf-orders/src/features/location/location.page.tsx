@@ -17,15 +17,40 @@ export function LocationPage({ locationId }: { locationId: number }) {
   const location = useLocationDetails(locationId);
   const [orderId, setOrderId] = useState<number>();
   const session = useSession();
-  const mayOrderHere = location.data !== undefined && locationStatus(location.data.status) === 'active' && session?.companyRoles.includes('customer') && mayOrder(session.userRole);
+  const mayOrderHere =
+    location.data !== undefined
+    && locationStatus(location.data.status) === 'active'
+    && session?.companyRoles.includes('customer')
+    && mayOrder(session.userRole);
   // A region may have locations without orders.
   const newOrder = mayOrderHere ? linkTo('newOrder', {}, { location: String(locationId) }) : undefined;
   const back = { to: linkTo('locationList')!, text: t('location.back') };
-  if (location.error?.status === 404) return <><PageHeader title={t('location.title')} back={back} /><LoadError title={t('failed.location')} error={location.error} onRetry={location.retry} /></>;
+  if (location.error?.status === 404)
+    return (
+      <>
+        <PageHeader title={t('location.title')} back={back} />
+        <LoadError title={t('failed.location')} error={location.error} onRetry={location.retry} />
+      </>
+    );
   return (
     <div className="orders-location-page">
-      <PageHeader title={location.data?.name ?? t('location.title')} back={back} picture={picture} actions={newOrder && <LinkButton variant="primary" icon="plus" to={newOrder}>{t('location.new-order')}</LinkButton>}>
-        {location.data && <>{location.data.address}, <span className="nowrap">{location.data.postcode}</span></>}
+      <PageHeader
+        title={location.data?.name ?? t('location.title')}
+        back={back}
+        picture={picture}
+        actions={
+          newOrder && (
+            <LinkButton variant="primary" icon="plus" to={newOrder}>
+              {t('location.new-order')}
+            </LinkButton>
+          )
+        }
+      >
+        {location.data && (
+          <>
+            {location.data.address}, <span className="nowrap">{location.data.postcode}</span>
+          </>
+        )}
       </PageHeader>
       <div className="half">
         <LocationDetails location={location} />

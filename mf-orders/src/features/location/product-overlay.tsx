@@ -13,10 +13,21 @@ function SpecSheet({ path }: { path: string }) {
   const { load } = useStoredFile();
   const { isSending, error, send } = useSend();
   const download = () => send(async () => saveFile(await load(path), path.split('/').at(-1)!));
-  return <>{error && <ErrorAlert error={error} />}<Button icon="download" loading={isSending} onClick={() => void download()}>{t('products.sheet')}</Button></>;
+  return (
+    <>
+      {error && <ErrorAlert error={error} />}
+      <Button icon="download" loading={isSending} onClick={() => void download()}>
+        {t('products.sheet')}
+      </Button>
+    </>
+  );
 }
 
-export interface ProductOverlayProps { locationId: number; productId: number; onClose: () => void }
+export interface ProductOverlayProps {
+  locationId: number;
+  productId: number;
+  onClose: () => void;
+}
 
 /** One agreed product over the page of its location (LOC-29 to LOC-35). */
 export function ProductOverlay({ locationId, productId, onClose }: ProductOverlayProps) {
@@ -25,7 +36,9 @@ export function ProductOverlay({ locationId, productId, onClose }: ProductOverla
   return (
     <SidePanel title={product.data?.productName ?? t('products.one')} onClose={onClose}>
       {product.isPending && <SkeletonBlock bare lines={10} label={t('products.loading')} />}
-      {product.error && <LoadError title={t('failed.product')} look="card" error={product.error} onRetry={product.retry} />}
+      {product.error && (
+        <LoadError title={t('failed.product')} look="card" error={product.error} onRetry={product.retry} />
+      )}
       {product.data && <Product product={product.data} />}
     </SidePanel>
   );
@@ -36,23 +49,52 @@ function Product({ product }: { product: ApprovedProductDetail }) {
   const formats = useFormats();
   const seesPrices = maySeePrices(useSession()?.userRole);
   const isSuspended = product.status === 'suspended';
-  const tags = (names: readonly string[]) => (names.length === 0 ? '–' : <span className="tags">{names.map((name) => <Tag key={name} name={name} />)}</span>);
+  const tags = (names: readonly string[]) =>
+    names.length === 0 ? (
+      '–'
+    ) : (
+      <span className="tags">
+        {names.map((name) => (
+          <Tag key={name} name={name} />
+        ))}
+      </span>
+    );
   const facts = [
     { term: t('products.sku'), value: <span className="orders-sku">{formats.sku(product.sku)}</span> },
     { term: t('products.supplier'), value: product.supplierName },
     seesPrices && { term: t('products.unit-price'), value: formats.unitPrice(product.unitPrice) },
     seesPrices && { term: t('products.carton-price'), value: formats.money(cartonPrice(product)) },
     { term: t('products.pack'), value: <PackFact product={product} /> },
-    { term: t('products.storage'), value: <span className="orders-fact"><StorageFact type={product.storageType} /></span> },
-    { term: t('products.origin'), value: tags(product.countryOfOrigin.map((country) => countryName(country, formats.locale))) },
+    {
+      term: t('products.storage'),
+      value: (
+        <span className="orders-fact">
+          <StorageFact type={product.storageType} />
+        </span>
+      ),
+    },
+    {
+      term: t('products.origin'),
+      value: tags(product.countryOfOrigin.map((country) => countryName(country, formats.locale))),
+    },
     { term: t('products.certificates'), value: tags(product.certificates) },
     { term: t('products.tags'), value: tags(product.tags) },
   ].filter((fact) => fact !== false);
   return (
     <div className="stack">
       <div className="stack-s orders-start">
-        {isSuspended ? <Chip look="amber" icon="warning">{t('products.suspended')}</Chip> : <Chip look="green" icon="check">{t('products.active')}</Chip>}
-        {product.photo && <StoredPicture path={product.photo} alt={product.productName} width={1600} className="orders-product-photo" />}
+        {isSuspended ? (
+          <Chip look="amber" icon="warning">
+            {t('products.suspended')}
+          </Chip>
+        ) : (
+          <Chip look="green" icon="check">
+            {t('products.active')}
+          </Chip>
+        )}
+        {product.photo && (
+          <StoredPicture path={product.photo} alt={product.productName} width={1600} className="orders-product-photo" />
+        )}
         <p>{product.productDescription}</p>
         {product.specSheet && <SpecSheet path={product.specSheet} />}
       </div>
@@ -60,8 +102,20 @@ function Product({ product }: { product: ApprovedProductDetail }) {
       {product.relatedProducts.length > 0 && (
         <table className="lines">
           <caption className="orders-caption">{t('products.related')}</caption>
-          <thead><tr><th scope="col">{t('products.supplier')}</th><th scope="col">{t('line.product')}</th></tr></thead>
-          <tbody>{product.relatedProducts.map((related) => <tr key={`${related.supplierName} ${related.name}`}><td>{related.supplierName}</td><td>{related.name}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{t('products.supplier')}</th>
+              <th scope="col">{t('line.product')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {product.relatedProducts.map((related) => (
+              <tr key={`${related.supplierName} ${related.name}`}>
+                <td>{related.supplierName}</td>
+                <td>{related.name}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       )}
     </div>
@@ -74,8 +128,17 @@ function PackFact({ product }: { product: ApprovedProductDetail }) {
   const formats = useFormats();
   return (
     <span className="orders-fact">
-      {t('products.per', { quantity: formats.units(product.unitQuantity, product.unitType), carton: formats.unit(product.cartonType, 1) })}{' '}
-      {product.pickType === 'variable' ? <><Icon name="swap" size={16} /> {t('common:pick.variable')}</> : t('common:pick.fixed')}
+      {t('products.per', {
+        quantity: formats.units(product.unitQuantity, product.unitType),
+        carton: formats.unit(product.cartonType, 1),
+      })}{' '}
+      {product.pickType === 'variable' ? (
+        <>
+          <Icon name="swap" size={16} /> {t('common:pick.variable')}
+        </>
+      ) : (
+        t('common:pick.fixed')
+      )}
     </span>
   );
 }

@@ -8,12 +8,38 @@ import { butter, creme, order, orderItem, product } from '../../testing/records'
 import { renderOrders } from '../../testing/render-orders';
 import { MergeDialog } from './merge-dialog';
 
-const items = (cartons: Readonly<Record<number, number>>) => Object.entries(cartons).map(([productId, cartonQuantity]) => ({ productId: Number(productId), cartonQuantity }));
-const base: DraftContent = { ...contentOf(order({ orderContact: 'Maeve' })), orderItems: items({ 501: 2, 502: 1, 504: 1 }) };
-const mine: DraftContent = { ...base, deliveryStart: '2026-11-26T06:00:00', deliveryEnd: '2026-11-26T08:00:00', orderItems: items({ 501: 3, 503: 2, 504: 1 }) };
+const items = (cartons: Readonly<Record<number, number>>) =>
+  Object.entries(cartons).map(([productId, cartonQuantity]) => ({ productId: Number(productId), cartonQuantity }));
+const base: DraftContent = {
+  ...contentOf(order({ orderContact: 'Maeve' })),
+  orderItems: items({ 501: 2, 502: 1, 504: 1 }),
+};
+const mine: DraftContent = {
+  ...base,
+  deliveryStart: '2026-11-26T06:00:00',
+  deliveryEnd: '2026-11-26T08:00:00',
+  orderItems: items({ 501: 3, 503: 2, 504: 1 }),
+};
 const theirs = order({
-  deliveryStart: '2026-11-27T00:00:00', deliveryEnd: '2026-11-27T00:00:00', orderContact: null, lastModified: '2026-11-20T09:03:00.000Z', lastModifiedBy: 'Oskar Lindqvist-Bray',
-  orderItems: [orderItem({ cartonQuantity: 5 }), orderItem({ id: 2, productId: 502, productName: 'Salted butter block', unitQuantity: 10, unitType: 'kg', cartonType: 'box', unitPrice: 7.9, cartonQuantity: 2 }), orderItem({ id: 3, productId: 503, cartonQuantity: 1 })],
+  deliveryStart: '2026-11-27T00:00:00',
+  deliveryEnd: '2026-11-27T00:00:00',
+  orderContact: null,
+  lastModified: '2026-11-20T09:03:00.000Z',
+  lastModifiedBy: 'Oskar Lindqvist-Bray',
+  orderItems: [
+    orderItem({ cartonQuantity: 5 }),
+    orderItem({
+      id: 2,
+      productId: 502,
+      productName: 'Salted butter block',
+      unitQuantity: 10,
+      unitType: 'kg',
+      cartonType: 'box',
+      unitPrice: 7.9,
+      cartonQuantity: 2,
+    }),
+    orderItem({ id: 3, productId: 503, cartonQuantity: 1 }),
+  ],
 });
 const lines = [product(), butter, creme].map(lineOfAgreed);
 
@@ -22,8 +48,25 @@ function open({ region = 'gb' }: { region?: 'gb' | 'fr' } = {}) {
   function Place() {
     const [choices, setChoices] = useState(calls.choices);
     const merge = { ...mergeOrders(base, { ...mine, orderContact: 'Kitchen' }, contentOf(theirs)), theirs, choices };
-    const choose = (more: typeof choices) => { calls.choices = { ...choices, ...more }; setChoices(calls.choices); };
-    return <MergeDialog merge={merge} lines={lines.slice(1)} changedAt={Date.parse('2026-11-20T09:04:00Z')} isPending={false} onChoose={choose} onSave={() => { calls.saved += 1; }} onClose={() => { calls.closed += 1; }} />;
+    const choose = (more: typeof choices) => {
+      calls.choices = { ...choices, ...more };
+      setChoices(calls.choices);
+    };
+    return (
+      <MergeDialog
+        merge={merge}
+        lines={lines.slice(1)}
+        changedAt={Date.parse('2026-11-20T09:04:00Z')}
+        isPending={false}
+        onChoose={choose}
+        onSave={() => {
+          calls.saved += 1;
+        }}
+        onClose={() => {
+          calls.closed += 1;
+        }}
+      />
+    );
   }
   return { ...renderOrders(<Place />, { region }), calls };
 }
@@ -33,7 +76,14 @@ test('each difference has both values with name and time, and what was there bef
   const dialog = await screen.findByRole('dialog', { name: 'Two people changed this order' });
   expect(within(dialog).getByText('Oskar Lindqvist-Bray, 09:03')).toBeVisible();
   expect(within(dialog).getByText('09:04')).toBeVisible();
-  const groups = within(dialog).getAllByRole('group').map((group) => [group.querySelector('legend')?.textContent, ...within(group).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)]);
+  const groups = within(dialog)
+    .getAllByRole('group')
+    .map((group) => [
+      group.querySelector('legend')?.textContent,
+      ...within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ]);
   expect(groups).toEqual([
     ['Deliverywas Wed 25 Nov, 07:00-10:00', 'Mine Thu 26 Nov06:00-08:00', 'Theirs Fri 27 Nov'],
     ['Order contactwas Maeve', 'Mine Kitchen', 'Theirs No contact'],
@@ -51,7 +101,13 @@ test('Save waits until everything is chosen; all of one side is one click, and e
   expect(save).toHaveAccessibleDescription('5 of 5 are still to choose.');
   await user.click(screen.getByRole('button', { name: 'All theirs' }));
   await user.click(within(screen.getByRole('group', { name: /^Whole milk/ })).getByRole('radio', { name: /^Mine/ }));
-  expect(calls.choices).toEqual({ delivery: 'theirs', contact: 'theirs', 'line:501': 'mine', 'line:503': 'theirs', 'line:502': 'theirs' });
+  expect(calls.choices).toEqual({
+    delivery: 'theirs',
+    contact: 'theirs',
+    'line:501': 'mine',
+    'line:503': 'theirs',
+    'line:502': 'theirs',
+  });
   await user.click(save);
   expect([calls.saved, calls.closed]).toEqual([1, 0]);
 });
@@ -73,5 +129,7 @@ test('in French both sides and what was there are said with the kitchen’s word
   const dialog = await screen.findByRole('dialog', { name: 'Deux personnes ont modifié cette commande' });
   expect(within(dialog).getByText('Oskar Lindqvist-Bray à 10:03')).toBeVisible();
   expect(within(dialog).getByRole('group', { name: /avant\u00a0: 2 colis/ })).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'Enregistrer' })).toHaveAccessibleDescription('Il reste 5 choix sur 5.');
+  expect(within(dialog).getByRole('button', { name: 'Enregistrer' })).toHaveAccessibleDescription(
+    'Il reste 5 choix sur 5.',
+  );
 });

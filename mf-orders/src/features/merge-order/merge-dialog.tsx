@@ -20,7 +20,10 @@ export interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Two people changed the same order: per difference both values, and nothing is overwritten before "Save" (GDE-74, GDE-75). */
+/**
+ * Two people changed the same order: per difference both values, and nothing is overwritten before "Save" (GDE-74,
+ * GDE-75).
+ */
 export function MergeDialog({ merge, lines, changedAt, isPending, onChoose, onSave, onClose }: MergeDialogProps) {
   const { t } = useText('orders');
   const { time, region } = useFormats();
@@ -34,25 +37,63 @@ export function MergeDialog({ merge, lines, changedAt, isPending, onChoose, onSa
     <>
       <Styles css={css} />
       <Dialog
-        title={t('merge.title')} persistent pending={isPending} onClose={onClose}
-        actions={(
+        title={t('merge.title')}
+        persistent
+        pending={isPending}
+        onClose={onClose}
+        actions={
           <>
-            <Button variant="text" disabled={isPending} onClick={onClose}>{t('discard.keep')}</Button>
-            <Button variant="primary" loading={isPending} disabled={left > 0} aria-describedby={openId} onClick={onSave}>{t('merge.save')}</Button>
+            <Button variant="text" disabled={isPending} onClick={onClose}>
+              {t('discard.keep')}
+            </Button>
+            <Button
+              variant="primary"
+              loading={isPending}
+              disabled={left > 0}
+              aria-describedby={openId}
+              onClick={onSave}
+            >
+              {t('merge.save')}
+            </Button>
           </>
-        )}
+        }
       >
-        <p>{t('merge.nothing-lost')} <span id={openId} role="status">{left > 0 && t('merge.open', { count: left, all: differences.length })}</span></p>
+        <p>
+          {t('merge.nothing-lost')}{' '}
+          <span id={openId} role="status">
+            {left > 0 && t('merge.open', { count: left, all: differences.length })}
+          </span>
+        </p>
         <div className="orders-merge">
           <div className="orders-merge-head">
             <p className="small muted">{t('merge.draft', { id: theirs.id })}</p>
-            <div><b>{t('merge.mine')}</b><small>{time(toLocal(changedAt, region))}</small><Button onClick={() => all('mine')}>{t('merge.all-mine')}</Button></div>
-            <div><b>{t('merge.theirs')}</b><small>{t('merge.by', { name, time: time(toLocal(Date.parse(theirs.lastModified), region)) })}</small><Button onClick={() => all('theirs')}>{t('merge.all-theirs')}</Button></div>
+            <div>
+              <b>{t('merge.mine')}</b>
+              <small>{time(toLocal(changedAt, region))}</small>
+              <Button onClick={() => all('mine')}>{t('merge.all-mine')}</Button>
+            </div>
+            <div>
+              <b>{t('merge.theirs')}</b>
+              <small>{t('merge.by', { name, time: time(toLocal(Date.parse(theirs.lastModified), region)) })}</small>
+              <Button onClick={() => all('theirs')}>{t('merge.all-theirs')}</Button>
+            </div>
           </div>
           {differences.map((difference) => (
-            <MergeRow key={difference.key} difference={difference} merge={merge} lines={lines} choice={choices[difference.key]} onChoose={(choice) => onChoose({ [difference.key]: choice })} />
+            <MergeRow
+              key={difference.key}
+              difference={difference}
+              merge={merge}
+              lines={lines}
+              choice={choices[difference.key]}
+              onChoose={(choice) => onChoose({ [difference.key]: choice })}
+            />
           ))}
-          {takenLines > 0 && <p className="orders-merge-kept"><Icon name="check" /><span>{t('merge.kept', { count: takenLines })}</span></p>}
+          {takenLines > 0 && (
+            <p className="orders-merge-kept">
+              <Icon name="check" />
+              <span>{t('merge.kept', { count: takenLines })}</span>
+            </p>
+          )}
         </div>
       </Dialog>
     </>

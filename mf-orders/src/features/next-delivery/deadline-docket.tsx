@@ -33,34 +33,79 @@ export function DeadlineDocket({ entry, others, lastOrder }: DeadlineDocketProps
   const band = bandOfMoments(entry, nowMs, region) ?? 'ok';
   const leftMs = toInstant(cutOffAt, region) - nowMs;
   const isToday = cutOffAt.startsWith(localDate(nowMs, region));
-  const by = t('deadline.order-by', { moment: isToday ? t('deadline.at-today', { time: hour(cutOffAt) }) : moment(cutOffAt) });
+  const by = t('deadline.order-by', {
+    moment: isToday ? t('deadline.at-today', { time: hour(cutOffAt) }) : moment(cutOffAt),
+  });
   // Without the year while it is the present one.
   const dayOfYear = formats.date(deliveryDate).replace(` ${localDate(nowMs, region).slice(0, 4)}`, '');
   const where = { day: day(deliveryDate), location: locationName };
-  const more = others > 0 && <Link className="orders-more" to={pages.orderList()}>{t('deadline.more', { count: others })}</Link>;
+  const more = others > 0 && (
+    <Link className="orders-more" to={pages.orderList()}>
+      {t('deadline.more', { count: others })}
+    </Link>
+  );
   return (
     <Docket
-      className="orders-odock" aria-labelledby="orders-odock"
-      stub={<div><KitchenTimer leftMs={leftMs} tone={band} label={t('deadline.to-send')} moment={by} />{more}</div>}
+      className="orders-odock"
+      aria-labelledby="orders-odock"
+      stub={
+        <div>
+          <KitchenTimer leftMs={leftMs} tone={band} label={t('deadline.to-send')} moment={by} />
+          {more}
+        </div>
+      }
     >
       <div className="rowx orders-head">
         <TearOffDay date={deliveryDate} tone={toneOf(band)} />
         <div className="grow">
           <p className="lab desk">{t('deadline.card')}</p>
-          <h2 className="day" id="orders-odock"><span className="sr">{t('deadline.card-name')} </span>{dayOfYear}</h2>
-          <p className="sub"><b className="orders-at">{locationName}</b></p>
-          <p className={`orders-due mob${band === 'soon' ? ' soon' : ''}`}><Icon name="clock" /><span>{by} · <b>{left(leftMs)}</b></span></p>
+          <h2 className="day" id="orders-odock">
+            <span className="sr">{t('deadline.card-name')} </span>
+            {dayOfYear}
+          </h2>
+          <p className="sub">
+            <b className="orders-at">{locationName}</b>
+          </p>
+          <p className={`orders-due mob${band === 'soon' ? ' soon' : ''}`}>
+            <Icon name="clock" />
+            <span>
+              {by} · <b>{left(leftMs)}</b>
+            </span>
+          </p>
         </div>
       </div>
-      <p className="orders-missing"><b>{draftId === undefined ? t('deadline.usual-here') : t('deadline.draft-here', { id: draftId })}</b> <span className="mob">{more}</span></p>
+      <p className="orders-missing">
+        <b>{draftId === undefined ? t('deadline.usual-here') : t('deadline.draft-here', { id: draftId })}</b>{' '}
+        <span className="mob">{more}</span>
+      </p>
       <div className="orders-odock-acts">
-        {draftId === undefined
-          ? <LinkButton variant="primary" icon="plus" to={pages.newOrderOn(locationId, deliveryDate)} aria-label={t('deadline.order-for', where)}>{t('deadline.order')}</LinkButton>
-          : <LinkButton variant="primary" to={pages.order(draftId)} aria-label={t('deadline.open-draft-of', { id: draftId })}>{t('deadline.open-draft')}</LinkButton>}
-        {draftId !== undefined && <LinkButton icon="plus" to={pages.newOrder()}>{t('list.new')}</LinkButton>}
+        {draftId === undefined ? (
+          <LinkButton
+            variant="primary"
+            icon="plus"
+            to={pages.newOrderOn(locationId, deliveryDate)}
+            aria-label={t('deadline.order-for', where)}
+          >
+            {t('deadline.order')}
+          </LinkButton>
+        ) : (
+          <LinkButton
+            variant="primary"
+            to={pages.order(draftId)}
+            aria-label={t('deadline.open-draft-of', { id: draftId })}
+          >
+            {t('deadline.open-draft')}
+          </LinkButton>
+        )}
+        {draftId !== undefined && (
+          <LinkButton icon="plus" to={pages.newOrder()}>
+            {t('list.new')}
+          </LinkButton>
+        )}
         {lastOrder && (
           <Link className="orders-odock-again" to={pages.repeatOf(lastOrder.orderId)}>
-            <Icon name="history" /><span>{t('deadline.repeat', { day: day(lastOrder.deliveryStart), location: lastOrder.locationName })}</span>
+            <Icon name="history" />
+            <span>{t('deadline.repeat', { day: day(lastOrder.deliveryStart), location: lastOrder.locationName })}</span>
           </Link>
         )}
       </div>

@@ -12,9 +12,16 @@ export function TodaysDelivery({ order }: { order: OrderRow }) {
   const pages = useOwnPages();
   return (
     <Link className="orders-today" to={pages.order(order.id)}>
-      <span className="pic"><Icon name="truck" size={24} /></span>
+      <span className="pic">
+        <Icon name="truck" size={24} />
+      </span>
       <span className="small muted">{t('deadline.today')}</span>
-      <span className="what"><b><DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} /></b> · <b>{order.locationName}</b></span>
+      <span className="what">
+        <b>
+          <DeliveryTime start={order.deliveryStart} end={order.deliveryEnd} />
+        </b>{' '}
+        · <b>{order.locationName}</b>
+      </span>
       <StatusChip status={order.status} />
     </Link>
   );

@@ -16,11 +16,23 @@ export function OnboardingDialog({ flag, picture, onDone }: OnboardingDialogProp
     <Dialog
       title={t(`onboarding.${flag}.title`)}
       onClose={onDone}
-      picture={<div className="orders-onboarding-picture"><img src={picture} alt={t(`onboarding.${flag}.picture`)} /></div>}
-      actions={<Button variant="primary" onClick={onDone}>{t('onboarding.done')}</Button>}
+      picture={
+        <div className="orders-onboarding-picture">
+          <img src={picture} alt={t(`onboarding.${flag}.picture`)} />
+        </div>
+      }
+      actions={
+        <Button variant="primary" onClick={onDone}>
+          {t('onboarding.done')}
+        </Button>
+      }
     >
       <ul className="stack-s orders-onboarding">
-        {points.map((point) => <li key={point}><b>{t(`onboarding.${flag}.${point}`)}</b> {t(`onboarding.${flag}.${point}-more`)}</li>)}
+        {points.map((point) => (
+          <li key={point}>
+            <b>{t(`onboarding.${flag}.${point}`)}</b> {t(`onboarding.${flag}.${point}-more`)}
+          </li>
+        ))}
       </ul>
     </Dialog>
   );

@@ -9,13 +9,25 @@ import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
 
 const deliveryStart = '2026-11-25T07:00:00';
 const saved: ConfirmedOrder = {
-  kind: 'saved', orderId: 10001, locationName: 'Ember & Oak Shoreditch', deliveryStart, deliveryEnd: '2026-11-25T10:00:00', total: 252,
+  kind: 'saved',
+  orderId: 10001,
+  locationName: 'Ember & Oak Shoreditch',
+  deliveryStart,
+  deliveryEnd: '2026-11-25T10:00:00',
+  total: 252,
   items: [{ productName: 'Whole milk', cartonQuantity: 20 }],
-  cutOff: cutOffOf({ deliveryDate: deliveryStart, region: 'gb', nowMs: Date.parse('2026-11-20T09:00:00Z'), hours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 } }),
+  cutOff: cutOffOf({
+    deliveryDate: deliveryStart,
+    region: 'gb',
+    nowMs: Date.parse('2026-11-20T09:00:00Z'),
+    hours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 },
+  }),
 };
 
 test('a submit confirms day, place and total, and tells until when it can be cancelled (ORD-173, ORD-43)', async () => {
-  const { screen, user, network } = open(order(), { answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 260.5, version: 4 }]] });
+  const { screen, user, network } = open(order(), {
+    answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 260.5, version: 4 }]],
+  });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
   network.answer(getOrder, order({ status: 'ready', totalPrice: 260.5, version: 4 }));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -26,7 +38,9 @@ test('a submit confirms day, place and total, and tells until when it can be can
   expect(screen.getByText('20 x Whole milk')).toBeVisible();
   const total = screen.getByText('£260.50', { selector: '.big' });
   expect(total).toBeVisible();
-  expect(total.compareDocumentPosition(screen.getByRole('link', { name: 'Back to orders' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(total.compareDocumentPosition(screen.getByRole('link', { name: 'Back to orders' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(screen.getByText('left to cancel')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/orders');
 
@@ -38,7 +52,10 @@ test('a submit confirms day, place and total, and tells until when it can be can
 });
 
 test('a saved draft tells its total and the time that is left to submit it, opens, and confirms again once submitted (ORD-174)', async () => {
-  const { screen, user } = open(order(), { remembered: [[CONFIRMED, saved]], answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]] });
+  const { screen, user } = open(order(), {
+    remembered: [[CONFIRMED, saved]],
+    answers: [[checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }]],
+  });
   expect(screen.getByRole('heading', { name: 'Draft 10001 saved' })).toBeVisible();
   expect(screen.getByText('£252.00', { selector: '.big' })).toBeVisible();
   expect(screen.getByText('until cut-off')).toBeVisible();
@@ -52,7 +69,10 @@ test('a saved draft tells its total and the time that is left to submit it, open
 });
 
 test('more than four products are counted, not named (ORD-173)', () => {
-  const items = ['Milk', 'Butter', 'Flour', 'Eggs', 'Salt', 'Rice'].map((productName) => ({ productName, cartonQuantity: 2 }));
+  const items = ['Milk', 'Butter', 'Flour', 'Eggs', 'Salt', 'Rice'].map((productName) => ({
+    productName,
+    cartonQuantity: 2,
+  }));
   const { screen } = open(order(), { remembered: [[CONFIRMED, { ...saved, items }]] });
   expect(screen.getByText('2 x Milk, 2 x Butter, 2 x Flour, 2 x Eggs, 2 more items')).toBeVisible();
 });

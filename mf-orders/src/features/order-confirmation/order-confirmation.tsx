@@ -7,7 +7,10 @@ import { useStepHeading } from '../../components/page/screen-heading';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
 
-export interface OrderConfirmationProps { confirmed: ConfirmedOrder; onOpen: () => void }
+export interface OrderConfirmationProps {
+  confirmed: ConfirmedOrder;
+  onOpen: () => void;
+}
 
 /** What became of the order, and what happens next (ORD-173, ORD-174, decision 017). */
 export function OrderConfirmation({ confirmed, onOpen }: OrderConfirmationProps) {
@@ -21,27 +24,58 @@ export function OrderConfirmation({ confirmed, onOpen }: OrderConfirmationProps)
   const body = (
     <div className="stack">
       <DeliveryHead start={deliveryStart} end={deliveryEnd} place={`· ${locationName}`} />
-      <p>{kind === 'submitted' ? t('confirmation.next') : cutOff && t('confirmation.before', { cutOff: formats.cutOff(cutOff.cutOffAt) })}</p>
+      <p>
+        {kind === 'submitted'
+          ? t('confirmation.next')
+          : cutOff && t('confirmation.before', { cutOff: formats.cutOff(cutOff.cutOffAt) })}
+      </p>
       <Ordered items={items} />
     </div>
   );
   const actions = (
     <div className="orders-done-acts">
-      <LinkButton variant="primary" to={pages.orderList()}>{t('view.back')}</LinkButton>
+      <LinkButton variant="primary" to={pages.orderList()}>
+        {t('view.back')}
+      </LinkButton>
       <Button onClick={onOpen}>{t(kind === 'submitted' ? 'confirmation.open' : 'confirmation.open-draft')}</Button>
     </div>
   );
   const stub = (
     <>
-      {total !== null && <Figure label={t('common:total-excl-vat')} large>{formats.money(total)}</Figure>}
+      {total !== null && (
+        <Figure label={t('common:total-excl-vat')} large>
+          {formats.money(total)}
+        </Figure>
+      )}
       {cutOff && <CutOffTimer cutOff={cutOff} purpose={kind === 'submitted' ? 'cancel' : 'submit'} />}
       {actions}
     </>
   );
   return (
     <>
-      <PageHeader title={<span className="orders-done"><span className="orders-tick"><Icon name="check" /></span><span>{title}</span></span>} headingRef={heading} />
-      {total !== null || cutOff ? <Docket aria-label={t('view.summary')} stub={stub}>{body}</Docket> : <Card as="section" aria-label={t('view.summary')}><div className="stack">{body}{actions}</div></Card>}
+      <PageHeader
+        title={
+          <span className="orders-done">
+            <span className="orders-tick">
+              <Icon name="check" />
+            </span>
+            <span>{title}</span>
+          </span>
+        }
+        headingRef={heading}
+      />
+      {total !== null || cutOff ? (
+        <Docket aria-label={t('view.summary')} stub={stub}>
+          {body}
+        </Docket>
+      ) : (
+        <Card as="section" aria-label={t('view.summary')}>
+          <div className="stack">
+            {body}
+            {actions}
+          </div>
+        </Card>
+      )}
     </>
   );
 }
@@ -52,6 +86,8 @@ function Ordered({ items }: Pick<ConfirmedOrder, 'items'>) {
   const formats = useFormats();
   const { shown, more } = previewItems(items);
   if (shown.length === 0) return null;
-  const names = shown.map(({ productName, cartonQuantity }) => t('list.item', { name: productName, quantity: formats.number(cartonQuantity) }));
+  const names = shown.map(({ productName, cartonQuantity }) =>
+    t('list.item', { name: productName, quantity: formats.number(cartonQuantity) }),
+  );
   return <p className="muted">{[...names, ...(more > 0 ? [t('list.more-items', { count: more })] : [])].join(', ')}</p>;
 }

@@ -26,16 +26,24 @@ test('a contact is checked when it is left, not while typing; its error is tied 
 });
 
 test('the suggestion goes away when it is taken, and the focus is in the field that it filled (ORD-75, SHL-129)', async () => {
-  const { screen, user } = renderOrders(withForm(<ContactField suggestion="Kitchen, +44 20 7946 0101" showsMissing={false} />).element);
+  const { screen, user } = renderOrders(
+    withForm(<ContactField suggestion="Kitchen, +44 20 7946 0101" showsMissing={false} />).element,
+  );
   await user.click(screen.getByRole('button', { name: /Kitchen/ }));
   expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Kitchen, +44 20 7946 0101');
 });
 
 test('who took the last order is offered before what is known of the location, and once when both are the same (ORD-75)', async () => {
-  const offers = (lastContact: string | null) => renderOrders(withForm(<ContactField lastContact={lastContact} suggestion="Kitchen" showsMissing={false} />).element);
+  const offers = (lastContact: string | null) =>
+    renderOrders(
+      withForm(<ContactField lastContact={lastContact} suggestion="Kitchen" showsMissing={false} />).element,
+    );
   const { screen, user, unmount } = offers('Sam, night porter');
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Use Sam, night porter', 'Use Kitchen']);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Use Sam, night porter',
+    'Use Kitchen',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Use Sam, night porter' }));
   expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Sam, night porter');
   unmount();

@@ -22,7 +22,8 @@ export function ContactField({ lastContact, suggestion, showsMissing }: ContactF
   const [isWrong, setWrong] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const isMissing = checkContact(contact).problem === 'missing';
-  // An error comes when the field is left or Next was pressed, never while typing; it stays until the contact is valid (ORD-14).
+  // An error comes when the field is left or Next was pressed, never while typing; it stays until the contact is valid
+  // (ORD-14).
   const showsError = isMissing && (isWrong || (showsMissing && !isTyping));
   const type = (text: string) => {
     setTyping(true);
@@ -34,17 +35,35 @@ export function ContactField({ lastContact, suggestion, showsMissing }: ContactF
     store.getState().setContact(offered);
     field.current?.focus();
   };
-  const offered = contact === '' ? [...new Set([lastContact, suggestion])].filter((one): one is string => Boolean(one)) : [];
+  const offered =
+    contact === '' ? [...new Set([lastContact, suggestion])].filter((one): one is string => Boolean(one)) : [];
 
   return (
     <div className="orders-contact">
-      <Field label={t('contact.label')} hint={t('contact.hint')} required error={showsError ? t('contact.missing') : undefined}>
+      <Field
+        label={t('contact.label')}
+        hint={t('contact.hint')}
+        required
+        error={showsError ? t('contact.missing') : undefined}
+      >
         <TextInput
-          ref={field} value={contact} maxLength={MAX_CONTACT} autoComplete="off" placeholder={t('contact.example')} onChange={type}
-          onBlur={() => { setTyping(false); setWrong(isMissing); }}
+          ref={field}
+          value={contact}
+          maxLength={MAX_CONTACT}
+          autoComplete="off"
+          placeholder={t('contact.example')}
+          onChange={type}
+          onBlur={() => {
+            setTyping(false);
+            setWrong(isMissing);
+          }}
         />
       </Field>
-      {offered.map((one) => <Button key={one} className="orders-chip" icon="plus" onClick={() => use(one)}>{t('contact.use', { contact: one })}</Button>)}
+      {offered.map((one) => (
+        <Button key={one} className="orders-chip" icon="plus" onClick={() => use(one)}>
+          {t('contact.use', { contact: one })}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -10,10 +10,20 @@ export function FillUsual({ fill }: { fill: FillUsualState }) {
   const { isFilled, isLoading, count, reason } = fill;
   return (
     <>
-      <Button icon="history" disabled={isLoading || reason !== undefined} aria-describedby={reason ? reasonId : undefined} title={reason} onClick={fill.press}>
+      <Button
+        icon="history"
+        disabled={isLoading || reason !== undefined}
+        aria-describedby={reason ? reasonId : undefined}
+        title={reason}
+        onClick={fill.press}
+      >
         {isFilled ? t('guide.undo') : t('guide.fill', { count })}
       </Button>
-      {reason && <span id={reasonId} className="sr">{reason}</span>}
+      {reason && (
+        <span id={reasonId} className="sr">
+          {reason}
+        </span>
+      )}
     </>
   );
 }

@@ -24,7 +24,14 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
   const [typed, setTyped] = useState<string>();
   const before = useRef<number | undefined>(undefined);
   // Worded once: a keystroke changes none of it.
-  const words = useMemo(() => ({ cartons: t('editor.cartons-of', { name: productName }), less: t('editor.less', { name: productName }), more: t('editor.more', { name: productName }) }), [t, productName]);
+  const words = useMemo(
+    () => ({
+      cartons: t('editor.cartons-of', { name: productName }),
+      less: t('editor.less', { name: productName }),
+      more: t('editor.more', { name: productName }),
+    }),
+    [t, productName],
+  );
   const now = cartons ?? 0;
 
   const take = (text: string) => {
@@ -39,7 +46,10 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
-    const go = (to: HTMLElement | undefined) => { event.preventDefault(); to?.focus(); };
+    const go = (to: HTMLElement | undefined) => {
+      event.preventDefault();
+      to?.focus();
+    };
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return go(nextStep());
     if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey)) return go(fieldBeside(field, 1));
     if (event.key === 'ArrowUp' || event.key === 'Enter') return go(fieldBeside(field, -1));
@@ -51,19 +61,44 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
       setTyped(undefined);
       onSet(before.current ?? 0);
     }
-    if (event.key === '+' || event.key === '-') { event.preventDefault(); step(event.key === '+' ? 1 : -1); }
+    if (event.key === '+' || event.key === '-') {
+      event.preventDefault();
+      step(event.key === '+' ? 1 : -1);
+    }
     return undefined;
   };
 
   return (
     <div className="qty" role="group" aria-label={words.cartons}>
-      <button type="button" tabIndex={-1} aria-label={words.less} disabled={now === 0} onClick={() => step(-1)}><Icon name="minus" /></button>
+      <button type="button" tabIndex={-1} aria-label={words.less} disabled={now === 0} onClick={() => step(-1)}>
+        <Icon name="minus" />
+      </button>
       <input
-        data-guide-cartons inputMode="numeric" enterKeyHint="next" autoComplete="off" role="spinbutton" aria-label={words.cartons} aria-describedby={describedBy} aria-valuenow={now} aria-valuemin={0} aria-valuemax={MAX_CARTONS}
-        value={typed ?? (cartons === undefined ? '' : String(cartons))} onFocus={(event) => { before.current = cartons; event.target.select(); }} onChange={(event) => take(event.target.value)}
-        onBlur={() => { setTyped(undefined); onLeave(); }} onKeyDown={press}
+        data-guide-cartons
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={words.cartons}
+        aria-describedby={describedBy}
+        aria-valuenow={now}
+        aria-valuemin={0}
+        aria-valuemax={MAX_CARTONS}
+        value={typed ?? (cartons === undefined ? '' : String(cartons))}
+        onFocus={(event) => {
+          before.current = cartons;
+          event.target.select();
+        }}
+        onChange={(event) => take(event.target.value)}
+        onBlur={() => {
+          setTyped(undefined);
+          onLeave();
+        }}
+        onKeyDown={press}
       />
-      <button type="button" tabIndex={-1} aria-label={words.more} disabled={now >= MAX_CARTONS} onClick={() => step(1)}><Icon name="plus" /></button>
+      <button type="button" tabIndex={-1} aria-label={words.more} disabled={now >= MAX_CARTONS} onClick={() => step(1)}>
+        <Icon name="plus" />
+      </button>
     </div>
   );
 }

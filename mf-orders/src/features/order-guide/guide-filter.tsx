@@ -16,7 +16,10 @@ export interface GuideFilterProps {
   onType: (text: string) => void;
 }
 
-/** Finds in the guide: "/" leads here, Enter to the first quantity, Escape empties it and goes back (GDE-16, GDE-18, GDE-19). */
+/**
+ * Finds in the guide: "/" leads here, Enter to the first quantity, Escape empties it and goes back (GDE-16, GDE-18,
+ * GDE-19).
+ */
 export function GuideFilter({ text, matches, inputRef, lastField, onType }: GuideFilterProps) {
   const { t } = useText('orders');
   const [said, setSaid] = useState('');
@@ -25,7 +28,10 @@ export function GuideFilter({ text, matches, inputRef, lastField, onType }: Guid
 
   // Synchronises with the clock: the number of matches is announced once the typing rests.
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text.trim() === '' ? '' : t('guide.matches', { count: matches })), SAID_AFTER_MS);
+    const timer = setTimeout(
+      () => setSaid(text.trim() === '' ? '' : t('guide.matches', { count: matches })),
+      SAID_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [text, matches, t]);
 
@@ -39,15 +45,42 @@ export function GuideFilter({ text, matches, inputRef, lastField, onType }: Guid
     event.stopPropagation();
     onType('');
     const back = lastField.current;
-    requestAnimationFrame(() => (back?.isConnected ? back : firstField(inputRef.current?.closest('[data-guide]')))?.focus());
+    requestAnimationFrame(() =>
+      (back?.isConnected ? back : firstField(inputRef.current?.closest('[data-guide]')))?.focus(),
+    );
   };
 
   return (
     <div className="in orders-gfilter">
       <Icon name="search" />
-      <input ref={inputRef} data-guide-filter type="text" inputMode="search" enterKeyHint="go" autoComplete="off" aria-label={t('guide.filter')} placeholder={t('guide.filter')} value={text} onChange={(event) => onType(event.target.value)} onKeyDown={press} />
-      {text === '' ? <kbd aria-hidden="true">/</kbd> : <IconButton icon="close" label={t('guide.clear')} onClick={() => { onType(''); inputRef.current?.focus(); }} />}
-      <span className="sr" role="status">{said}</span>
+      <input
+        ref={inputRef}
+        data-guide-filter
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        aria-label={t('guide.filter')}
+        placeholder={t('guide.filter')}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
+      />
+      {text === '' ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <IconButton
+          icon="close"
+          label={t('guide.clear')}
+          onClick={() => {
+            onType('');
+            inputRef.current?.focus();
+          }}
+        />
+      )}
+      <span className="sr" role="status">
+        {said}
+      </span>
     </div>
   );
 }

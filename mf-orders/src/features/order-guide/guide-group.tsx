@@ -17,7 +17,14 @@ export interface GuideGroupSectionProps {
 }
 
 /** Products under their heading, which says how many of them are on the order (GDE-9, GDE-105). */
-export const GuideGroupSection = memo(function GuideGroupSection({ groupKey, title, icon, productIds, onGroups, children }: GuideGroupSectionProps) {
+export const GuideGroupSection = memo(function GuideGroupSection({
+  groupKey,
+  title,
+  icon,
+  productIds,
+  onGroups,
+  children,
+}: GuideGroupSectionProps) {
   const { t } = useText('orders');
   const headingId = useId();
   const on = useOrderForm((form) => productIds.reduce((sum, id) => sum + (form.lines[id] ? 1 : 0), 0));
@@ -25,8 +32,20 @@ export const GuideGroupSection = memo(function GuideGroupSection({ groupKey, tit
     <section aria-labelledby={headingId} className="orders-guide-group" data-guide-group={groupKey}>
       <div className="orders-gg">
         <Icon name={icon} />
-        <h3 id={headingId}><span>{title}</span><span className="sr">, </span><small>{t('guide.count', { on, all: productIds.length })}</small></h3>
-        <button type="button" className="orders-gjump" aria-haspopup="dialog" aria-label={t('guide.jump', { group: title })} onClick={onGroups}><Icon name="chevron-down" /></button>
+        <h3 id={headingId}>
+          <span>{title}</span>
+          <span className="sr">, </span>
+          <small>{t('guide.count', { on, all: productIds.length })}</small>
+        </h3>
+        <button
+          type="button"
+          className="orders-gjump"
+          aria-haspopup="dialog"
+          aria-label={t('guide.jump', { group: title })}
+          onClick={onGroups}
+        >
+          <Icon name="chevron-down" />
+        </button>
       </div>
       <ul>{children}</ul>
     </section>

@@ -7,7 +7,11 @@ export function GuideGrouping({ grouping, onChoose }: { grouping: Grouping; onCh
   const { t } = useText('orders');
   return (
     <div className="seg" role="group" aria-label={t('guide.grouping')}>
-      {GROUPINGS.map((one) => <button key={one} type="button" aria-pressed={one === grouping} onClick={() => onChoose(one)}>{t(`guide.by-${one}`)}</button>)}
+      {GROUPINGS.map((one) => (
+        <button key={one} type="button" aria-pressed={one === grouping} onClick={() => onChoose(one)}>
+          {t(`guide.by-${one}`)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -18,12 +18,23 @@ export interface GuideGroup {
   products: readonly ApprovedProduct[];
 }
 
-const storageOf = ({ storageType }: ApprovedProduct): Storage => STORAGES.find((known) => known === storageType) ?? 'other';
+const storageOf = ({ storageType }: ApprovedProduct): Storage =>
+  STORAGES.find((known) => known === storageType) ?? 'other';
 
-/** The agreed products in groups; groups without products are absent, storage types come in the order of a cold room (GDE-7, GDE-9). */
-export function guideGroups(products: readonly ApprovedProduct[], grouping: Grouping, locale: string, lists: readonly GuideList[] = []): GuideGroup[] {
+/**
+ * The agreed products in groups; groups without products are absent, storage types come in the order of a cold room
+ * (GDE-7, GDE-9).
+ */
+export function guideGroups(
+  products: readonly ApprovedProduct[],
+  grouping: Grouping,
+  locale: string,
+  lists: readonly GuideList[] = [],
+): GuideGroup[] {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
-  const sorted = [...products].sort((one, other) => compare(one.productName, other.productName) || one.productId - other.productId);
+  const sorted = [...products].sort(
+    (one, other) => compare(one.productName, other.productName) || one.productId - other.productId,
+  );
   if (grouping === 'lists') return listGroups(sorted, lists);
   const keyOf = (product: ApprovedProduct) => (grouping === 'storage' ? storageOf(product) : product.supplierName);
   const groups = new Map<string, ApprovedProduct[]>();
@@ -32,15 +43,23 @@ export function guideGroups(products: readonly ApprovedProduct[], grouping: Grou
     if (group) group.push(product);
     else groups.set(keyOf(product), [product]);
   }
-  const keys = grouping === 'storage' ? [...STORAGES, 'other'].filter((key) => groups.has(key)) : [...groups.keys()].sort(compare);
+  const keys =
+    grouping === 'storage' ? [...STORAGES, 'other'].filter((key) => groups.has(key)) : [...groups.keys()].sort(compare);
   return keys.map((key) => ({ key, products: groups.get(key) ?? [] }));
 }
 
-/** Each list in its own order, then what is on none. What is no longer agreed is not among the products (GDE-35, GDE-36). */
+/**
+ * Each list in its own order, then what is on none. What is no longer agreed is not among the products (GDE-35,
+ * GDE-36).
+ */
 function listGroups(products: readonly ApprovedProduct[], lists: readonly GuideList[]): GuideGroup[] {
   const agreed = new Map(products.map((product) => [product.productId, product]));
   const listed = new Set(lists.flatMap(({ productIds }) => productIds));
-  const groups: GuideGroup[] = lists.map(({ listId, name, productIds }) => ({ key: `list-${listId}`, title: name, products: productIds.flatMap((id) => agreed.get(id) ?? []) }));
+  const groups: GuideGroup[] = lists.map(({ listId, name, productIds }) => ({
+    key: `list-${listId}`,
+    title: name,
+    products: productIds.flatMap((id) => agreed.get(id) ?? []),
+  }));
   groups.push({ key: 'none', products: products.filter(({ productId }) => !listed.has(productId)) });
   return groups.filter((group) => group.products.length > 0);
 }
@@ -49,7 +68,9 @@ const DASHES = /[-‐-―]/g;
 const plain = (text: string) => foldText(text).replace(DASHES, '');
 
 /** Keeps what has every typed word in its name, supplier or SKU, whatever case, accents and dashes (GDE-18). */
-export function guideFilter(text: string): (product: Pick<ApprovedProduct, 'productName' | 'supplierName' | 'sku'>) => boolean {
+export function guideFilter(
+  text: string,
+): (product: Pick<ApprovedProduct, 'productName' | 'supplierName' | 'sku'>) => boolean {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return (product) => {
     const searched = plain(`${product.productName} ${product.supplierName} ${product.sku}`);

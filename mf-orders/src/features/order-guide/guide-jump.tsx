@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 
 /** A group that can be gone to. */
-export interface JumpTarget { key: string; title: string; icon: IconName; productIds: readonly number[] }
+export interface JumpTarget {
+  key: string;
+  title: string;
+  icon: IconName;
+  productIds: readonly number[];
+}
 
 export interface GuideJumpProps {
   groups: readonly JumpTarget[];
@@ -22,14 +27,31 @@ export function GuideJump({ groups, grouping, onJump, onClose }: GuideJumpProps)
     <Dialog title={t('guide.groups')} width={400} fromBelow onClose={onClose}>
       <div className="orders-ggroups">
         {grouping}
-        <ul>{groups.map((group) => <li key={group.key}><Group group={group} onJump={onJump} /></li>)}</ul>
+        <ul>
+          {groups.map((group) => (
+            <li key={group.key}>
+              <Group group={group} onJump={onJump} />
+            </li>
+          ))}
+        </ul>
       </div>
     </Dialog>
   );
 }
 
-function Group({ group: { key, title, icon, productIds }, onJump }: { group: JumpTarget; onJump: (key: string) => void }) {
+function Group({
+  group: { key, title, icon, productIds },
+  onJump,
+}: {
+  group: JumpTarget;
+  onJump: (key: string) => void;
+}) {
   const { t } = useText('orders');
   const on = useOrderForm((form) => productIds.reduce((sum, id) => sum + (form.lines[id] ? 1 : 0), 0));
-  return <button type="button" onClick={() => onJump(key)}><Icon name={icon} /><span>{title}</span> <small>{t('guide.count', { on, all: productIds.length })}</small></button>;
+  return (
+    <button type="button" onClick={() => onJump(key)}>
+      <Icon name={icon} />
+      <span>{title}</span> <small>{t('guide.count', { on, all: productIds.length })}</small>
+    </button>
+  );
 }

@@ -22,10 +22,19 @@ export interface GuideRowProps {
   onSet: (line: OrderLine, cartons: number) => boolean;
 }
 
-const lineOf = (product: ApprovedProduct | OrderLine): OrderLine => ('cartonQuantity' in product ? product : lineOfAgreed(product));
+const lineOf = (product: ApprovedProduct | OrderLine): OrderLine =>
+  'cartonQuantity' in product ? product : lineOfAgreed(product);
 
 /** One product of the guide. It follows its own line alone, so that a keystroke renders one row (GDE-10, GDE-13). */
-export const GuideRow = memo(function GuideRow({ product, isActive, figures, hidesSupplier, deliveryDate, words, onSet }: GuideRowProps) {
+export const GuideRow = memo(function GuideRow({
+  product,
+  isActive,
+  figures,
+  hidesSupplier,
+  deliveryDate,
+  words,
+  onSet,
+}: GuideRowProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   const store = useOrderFormStore();
@@ -39,33 +48,69 @@ export const GuideRow = memo(function GuideRow({ product, isActive, figures, hid
   return (
     <li className={`orders-gl${line ? ' on' : ''}`} data-guide-row={product.productId}>
       <div className="who">
-        <p className="nm">{product.productName}{!hidesSupplier && <> <span className="by">{product.supplierName}</span></>}</p>
+        <p className="nm">
+          {product.productName}
+          {!hidesSupplier && (
+            <>
+              {' '}
+              <span className="by">{product.supplierName}</span>
+            </>
+          )}
+        </p>
         <span className="meta" id={about}>
           <span>{packText(product, formats)}</span>
-          <span>{formats.money(cartonPrice({ unitPrice, unitQuantity: product.unitQuantity }))} <span className="unit">({unitPriceText(unitPrice, product.unitType, formats)})</span></span>
+          <span>
+            {formats.money(cartonPrice({ unitPrice, unitQuantity: product.unitQuantity }))}{' '}
+            <span className="unit">({unitPriceText(unitPrice, product.unitType, formats)})</span>
+          </span>
           <PickFact type={product.pickType} />
           {coming && <span className="coming">{coming}</span>}
         </span>
         {'greengrocerProduct' in product && product.greengrocerProduct && <GreengrocerLabel />}
-        {figures && figures.alreadyOrdered > 0 && <span className="fact"><Icon name="info" />{t('guide.already', { count: figures.alreadyOrdered })}</span>}
-        {!isActive && line && <p className="note gone"><Icon name="warning" />{t('order_details_edit_suspended-order-items_error')}</p>}
+        {figures && figures.alreadyOrdered > 0 && (
+          <span className="fact">
+            <Icon name="info" />
+            {t('guide.already', { count: figures.alreadyOrdered })}
+          </span>
+        )}
+        {!isActive && line && (
+          <p className="note gone">
+            <Icon name="warning" />
+            {t('order_details_edit_suspended-order-items_error')}
+          </p>
+        )}
       </div>
       <div className="how" id={how}>
         {usual !== null && <b>{t('guide.usual', { count: usual })}</b>}
-        {last !== null && lastDate !== null && <span>{t('guide.last', { count: last, date: words.day(lastDate) })}</span>}
-      </div>
-      {isActive
-        ? (
-          <GuideField
-            productName={product.productName} cartons={line?.cartonQuantity} read={() => store.getState().lines[product.productId]?.cartonQuantity ?? 0} describedBy={`${about} ${how}`}
-            onSet={(cartons) => onSet(lineOf(product), cartons)} onLeave={store.draw}
-          />
-        )
-        : (
-          <span className="off">
-            {line ? <><b>{line.cartonQuantity}</b><IconButton icon="delete" label={t('editor.remove', { name: product.productName })} onClick={() => onSet(line, 0)} /></> : t('guide.suspended')}
-          </span>
+        {last !== null && lastDate !== null && (
+          <span>{t('guide.last', { count: last, date: words.day(lastDate) })}</span>
         )}
+      </div>
+      {isActive ? (
+        <GuideField
+          productName={product.productName}
+          cartons={line?.cartonQuantity}
+          read={() => store.getState().lines[product.productId]?.cartonQuantity ?? 0}
+          describedBy={`${about} ${how}`}
+          onSet={(cartons) => onSet(lineOf(product), cartons)}
+          onLeave={store.draw}
+        />
+      ) : (
+        <span className="off">
+          {line ? (
+            <>
+              <b>{line.cartonQuantity}</b>
+              <IconButton
+                icon="delete"
+                label={t('editor.remove', { name: product.productName })}
+                onClick={() => onSet(line, 0)}
+              />
+            </>
+          ) : (
+            t('guide.suspended')
+          )}
+        </span>
+      )}
       {isActive && <span className="lp">{line && formats.money(linePriceOn(line, deliveryDate))}</span>}
     </li>
   );

@@ -8,18 +8,22 @@ export function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLElement | 
   const fields = fieldsIn(guide);
   const next = fields[fields.indexOf(field) + by];
   if (next) return next;
-  return by === 1 ? nextStep() : guide.querySelector<HTMLElement>('[data-guide-filter]') ?? undefined;
+  return by === 1 ? nextStep() : (guide.querySelector<HTMLElement>('[data-guide-filter]') ?? undefined);
 }
 
 /** The button that leads on, for those who do not want to pass every quantity before it. */
-export const nextStep = (): HTMLElement | undefined => document.querySelector<HTMLElement>('[data-next-step]:not(:disabled)') ?? undefined;
+export const nextStep = (): HTMLElement | undefined =>
+  document.querySelector<HTMLElement>('[data-next-step]:not(:disabled)') ?? undefined;
 
 /** The first quantity of the next or previous group (GDE-17). */
 export function fieldOfGroup(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined {
-  const groups = [...(field.closest('[data-guide]')?.querySelectorAll('[data-guide-group]') ?? [])].filter((group) => group.querySelector(FIELD));
+  const groups = [...(field.closest('[data-guide]')?.querySelectorAll('[data-guide-group]') ?? [])].filter((group) =>
+    group.querySelector(FIELD),
+  );
   const at = groups.findIndex((group) => group.contains(field)) + by;
   return groups[at] && fieldsIn(groups[at])[0];
 }
 
 /** The first quantity that is shown. */
-export const firstField = (guide: Element | null | undefined): HTMLElement | undefined => (guide ? fieldsIn(guide)[0] : undefined);
+export const firstField = (guide: Element | null | undefined): HTMLElement | undefined =>
+  guide ? fieldsIn(guide)[0] : undefined;

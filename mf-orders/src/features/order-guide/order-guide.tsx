@@ -46,48 +46,122 @@ export function OrderGuide({ products, guide, listActions }: OrderGuideProps) {
   const lists = guide.data?.lists ?? NO_LISTS;
   const groups = useMemo(() => guideGroups(products, grouping, locale, lists), [products, grouping, locale, lists]);
   const isShown = useMemo(() => guideFilter(shownText), [shownText]);
-  const shown = groups.map((group) => ({ ...group, rows: group.products.filter(isShown) })).filter(({ rows }) => rows.length > 0);
+  const shown = groups
+    .map((group) => ({ ...group, rows: group.products.filter(isShown) }))
+    .filter(({ rows }) => rows.length > 0);
   const shownAlso = also.filter(isShown);
   // A product of two lists has two rows.
   const matches = new Set(shown.flatMap(({ rows }) => rows)).size + shownAlso.length;
-  const titleOf = ({ key, title }: GuideGroup) => title ?? (grouping === 'supplier' ? key : grouping === 'lists' ? t('lists.none') : t(`guide.storage.${key}`));
+  const titleOf = ({ key, title }: GuideGroup) =>
+    title ?? (grouping === 'supplier' ? key : grouping === 'lists' ? t('lists.none') : t(`guide.storage.${key}`));
   const rowProps = { deliveryDate, words, onSet: setCartons };
   const [isChoosing, setChoosing] = useState(false);
-  const openGroups = useCallback(() => { setChoosing(true); }, [setChoosing]);
+  const openGroups = useCallback(() => {
+    setChoosing(true);
+  }, [setChoosing]);
   const root = useRef<HTMLDivElement>(null);
   const jump = (key: string) => {
     setChoosing(false);
     // Once the dialog has given the focus back.
-    setTimeout(() => { root.current?.querySelector(`[data-guide-group="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'start' }); });
+    setTimeout(() => {
+      root.current?.querySelector(`[data-guide-group="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'start' });
+    });
   };
   const chooser = <GuideGrouping grouping={grouping} onChoose={(next) => write({ ...kept, grouping: next })} />;
   const targets = [
-    ...(shownAlso.length > 0 ? [{ key: 'also', title: t('guide.also'), icon: 'basket' as IconName, productIds: also.map(({ productId }) => productId) }] : []),
-    ...shown.map(({ rows: _, ...group }) => ({ key: group.key, title: titleOf(group), icon: iconOf(group), productIds: idsOf(group.products) })),
+    ...(shownAlso.length > 0
+      ? [
+          {
+            key: 'also',
+            title: t('guide.also'),
+            icon: 'basket' as IconName,
+            productIds: also.map(({ productId }) => productId),
+          },
+        ]
+      : []),
+    ...shown.map(({ rows: _, ...group }) => ({
+      key: group.key,
+      title: titleOf(group),
+      icon: iconOf(group),
+      productIds: idsOf(group.products),
+    })),
   ];
 
   return (
-    <div ref={root} data-guide onFocus={({ target }) => { if ('guideCartons' in target.dataset) lastField.current = target; }}>
+    <div
+      ref={root}
+      data-guide
+      onFocus={({ target }) => {
+        if ('guideCartons' in target.dataset) lastField.current = target;
+      }}
+    >
       <Styles css={css} />
       <div className="orders-gfind">
         <GuideFilter text={text} matches={matches} inputRef={filter} lastField={lastField} onType={setText} />
         {chooser}
         {grouping === 'lists' && <div className="orders-glists">{listActions}</div>}
       </div>
-      {guide.error && !guide.data && <div className="orders-gfailed"><Alert>{t('guide.history-failed')} <Button onClick={guide.retry}>{t('common:retry')}</Button></Alert></div>}
+      {guide.error && !guide.data && (
+        <div className="orders-gfailed">
+          <Alert>
+            {t('guide.history-failed')} <Button onClick={guide.retry}>{t('common:retry')}</Button>
+          </Alert>
+        </div>
+      )}
       {shownAlso.length > 0 && (
-        <GuideGroupSection groupKey="also" title={t('guide.also')} icon="basket" onGroups={openGroups} productIds={also.map(({ productId }) => productId)}>
-          {shownAlso.map((line) => <GuideRow key={line.productId} product={line} isActive figures={guide.figures.get(line.productId)} hidesSupplier={false} {...rowProps} />)}
+        <GuideGroupSection
+          groupKey="also"
+          title={t('guide.also')}
+          icon="basket"
+          onGroups={openGroups}
+          productIds={also.map(({ productId }) => productId)}
+        >
+          {shownAlso.map((line) => (
+            <GuideRow
+              key={line.productId}
+              product={line}
+              isActive
+              figures={guide.figures.get(line.productId)}
+              hidesSupplier={false}
+              {...rowProps}
+            />
+          ))}
         </GuideGroupSection>
       )}
       {shown.map(({ rows, ...group }) => (
-        <GuideGroupSection key={group.key} groupKey={group.key} onGroups={openGroups} title={titleOf(group)} icon={iconOf(group)} productIds={idsOf(group.products)}>
+        <GuideGroupSection
+          key={group.key}
+          groupKey={group.key}
+          onGroups={openGroups}
+          title={titleOf(group)}
+          icon={iconOf(group)}
+          productIds={idsOf(group.products)}
+        >
           {rows.map((product) => (
-            <GuideRow key={product.productId} product={product} isActive={product.status === 'active'} figures={guide.figures.get(product.productId)} hidesSupplier={grouping === 'supplier'} {...rowProps} />
+            <GuideRow
+              key={product.productId}
+              product={product}
+              isActive={product.status === 'active'}
+              figures={guide.figures.get(product.productId)}
+              hidesSupplier={grouping === 'supplier'}
+              {...rowProps}
+            />
           ))}
         </GuideGroupSection>
       ))}
-      {matches === 0 && <p className="orders-gnone">{t('guide.no-match')} <Button onClick={() => { setText(''); filter.current?.focus(); }}>{t('guide.clear')}</Button></p>}
+      {matches === 0 && (
+        <p className="orders-gnone">
+          {t('guide.no-match')}{' '}
+          <Button
+            onClick={() => {
+              setText('');
+              filter.current?.focus();
+            }}
+          >
+            {t('guide.clear')}
+          </Button>
+        </p>
+      )}
       <Keys />
       {isChoosing && <GuideJump groups={targets} grouping={chooser} onJump={jump} onClose={() => setChoosing(false)} />}
     </div>
@@ -109,8 +183,21 @@ function Keys() {
   const { t } = useText('orders');
   return (
     <p className="orders-gkeys desk">
-      <span><kbd>/</kbd> {t('guide.keys.find')}</span><span><kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> {t('guide.keys.next')}</span>
-      <span><kbd>+</kbd> <kbd>−</kbd> {t('guide.keys.step')}</span><span><kbd>{t('guide.keys.page')}</kbd> {t('guide.keys.group')}</span><span><kbd>{t('guide.keys.ctrl')}</kbd> <kbd>Enter</kbd> {t('guide.keys.go-on')}</span>
+      <span>
+        <kbd>/</kbd> {t('guide.keys.find')}
+      </span>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> {t('guide.keys.next')}
+      </span>
+      <span>
+        <kbd>+</kbd> <kbd>−</kbd> {t('guide.keys.step')}
+      </span>
+      <span>
+        <kbd>{t('guide.keys.page')}</kbd> {t('guide.keys.group')}
+      </span>
+      <span>
+        <kbd>{t('guide.keys.ctrl')}</kbd> <kbd>Enter</kbd> {t('guide.keys.go-on')}
+      </span>
     </p>
   );
 }

@@ -3,7 +3,10 @@ import { useMemo, useState } from 'react';
 import { useOrderLines } from '../../model/order-form/order-form-context';
 import type { OrderLine } from '../../model/order-form/order-line';
 
-/** Lines of the order that are not among the agreed products. One that is taken off keeps its row until the guide is left (GDE-8, GDE-13). */
+/**
+ * Lines of the order that are not among the agreed products. One that is taken off keeps its row until the guide is
+ * left (GDE-8, GDE-13).
+ */
 export function useAlsoOnOrder(products: readonly ApprovedProduct[]): readonly OrderLine[] {
   const lines = useOrderLines();
   const agreed = useMemo(() => new Set(products.map(({ productId }) => productId)), [products]);

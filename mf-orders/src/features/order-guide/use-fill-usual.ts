@@ -9,7 +9,10 @@ import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-fo
 import { lineOfAgreed } from '../../model/order-form/order-line';
 import { useUndo } from '../../model/order-form/use-undo';
 
-/** Puts what is usual on the order, less what is ordered for that day already, and takes it back until the next change (GDE-26, GDE-27). */
+/**
+ * Puts what is usual on the order, less what is ordered for that day already, and takes it back until the next change
+ * (GDE-26, GDE-27).
+ */
 export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, guide: GuideLoad) {
   const { t } = useText('orders');
   const notify = useNotify();
@@ -23,7 +26,9 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
     return (agreed ?? []).flatMap((product) => {
       const { usualQuantity = null, alreadyOrdered = 0 } = figures.get(product.productId) ?? {};
       const cartonQuantity = (usualQuantity ?? 0) - alreadyOrdered;
-      return product.status === 'active' && cartonQuantity > 0 && !onOrder.has(product.productId) ? [{ ...lineOfAgreed(product), cartonQuantity }] : [];
+      return product.status === 'active' && cartonQuantity > 0 && !onOrder.has(product.productId)
+        ? [{ ...lineOfAgreed(product), cartonQuantity }]
+        : [];
     });
   }, [agreed, figures, lineIds]);
 
@@ -32,13 +37,20 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
     change(() => store.getState().add(added));
     notify(added.length < usual.length ? t('guide.full') : t('guide.filled', { count: added.length }));
   };
-  const nothing = () => (data?.items.some(({ usualQuantity }) => usualQuantity !== null) ? t('guide.all-usual') : t('guide.nothing-usual'));
+  const nothing = () =>
+    data?.items.some(({ usualQuantity }) => usualQuantity !== null) ? t('guide.all-usual') : t('guide.nothing-usual');
   return {
     isFilled,
     count: usual.length,
     isLoading: guide.isPending && data === undefined,
     /** Why there is nothing to fill; undefined when there is. */
-    reason: isFilled ? undefined : error && !data ? t('guide.history-failed') : data && usual.length === 0 ? nothing() : undefined,
+    reason: isFilled
+      ? undefined
+      : error && !data
+        ? t('guide.history-failed')
+        : data && usual.length === 0
+          ? nothing()
+          : undefined,
     /** The second press of a double click does not take back what the first one filled. */
     press(event: MouseEvent) {
       if (event.detail > 1) return;

@@ -5,7 +5,10 @@ import { useCallback } from 'react';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import type { OrderLine } from '../../model/order-form/order-line';
 
-/** Sets cartons of a product in the guide: more than none puts it on the order, none takes it off with a way back (GDE-12). */
+/**
+ * Sets cartons of a product in the guide: more than none puts it on the order, none takes it off with a way back
+ * (GDE-12).
+ */
 export function useGuideCartons() {
   const { t } = useText('orders');
   const notify = useNotify();
@@ -20,7 +23,10 @@ export function useGuideCartons() {
         if (!before) return true;
         const { lineIds } = form;
         form.remove(productId);
-        notify(t('editor.removed', { name: before.productName }), { text: t('guide.undo'), run: () => putBack(before, lineIds) });
+        notify(t('editor.removed', { name: before.productName }), {
+          text: t('guide.undo'),
+          run: () => putBack(before, lineIds),
+        });
         return true;
       }
       if (before) store.typeCartons(productId, cartons);
@@ -35,7 +41,9 @@ export function useGuideCartons() {
         now.add([gone]);
         const { lineIds, lines } = store.getState();
         const known = order.filter((id) => lines[id]);
-        store.getState().replace({ ...store.getState(), lineIds: [...known, ...lineIds.filter((id) => !known.includes(id))] });
+        store
+          .getState()
+          .replace({ ...store.getState(), lineIds: [...known, ...lineIds.filter((id) => !known.includes(id))] });
       }
     },
     [store, notify, t],

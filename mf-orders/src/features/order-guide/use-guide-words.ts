@@ -7,7 +7,11 @@ const HOUR_MS = 3_600_000;
 /** A price that changes so many days after the delivery is told (GDE-11). */
 const SOON_DAYS = 14;
 
-interface Priced { unitType: string; futurePrice: number | null; futurePriceDate: string | null }
+interface Priced {
+  unitType: string;
+  futurePrice: number | null;
+  futurePriceDate: string | null;
+}
 
 /** The dates and coming prices of the guide's rows. */
 export function useGuideWords() {
@@ -25,7 +29,13 @@ export function useGuideWords() {
       day,
       comingPrice({ futurePrice, futurePriceDate }: Priced, deliveryDate: string | null): string | undefined {
         const from = (deliveryDate ?? today).slice(0, 10);
-        if (futurePrice === null || futurePriceDate === null || futurePriceDate <= from || futurePriceDate > addDays(from, SOON_DAYS)) return undefined;
+        if (
+          futurePrice === null
+          || futurePriceDate === null
+          || futurePriceDate <= from
+          || futurePriceDate > addDays(from, SOON_DAYS)
+        )
+          return undefined;
         return t('guide.price-from', { price: formats.unitPrice(futurePrice), date: day(futurePriceDate) });
       },
     };

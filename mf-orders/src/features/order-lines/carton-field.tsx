@@ -18,12 +18,22 @@ export interface CartonFieldProps {
   onEnter: (direction: 1 | -1 | 'search') => void;
 }
 
-/** Cartons between two buttons of 44 px: digits only, counted at once; an emptied field keeps the last value (ORD-139, ORD-140). */
+/**
+ * Cartons between two buttons of 44 px: digits only, counted at once; an emptied field keeps the last value (ORD-139,
+ * ORD-140).
+ */
 export function CartonField({ value, read, onType, onStep, onLeave, productName, onEnter }: CartonFieldProps) {
   const { t } = useText('orders');
   const [typed, setTyped] = useState<string>();
   // Worded once: a keystroke changes none of it.
-  const words = useMemo(() => ({ cartons: t('editor.cartons-of', { name: productName }), less: t('editor.less', { name: productName }), more: t('editor.more', { name: productName }) }), [t, productName]);
+  const words = useMemo(
+    () => ({
+      cartons: t('editor.cartons-of', { name: productName }),
+      less: t('editor.less', { name: productName }),
+      more: t('editor.more', { name: productName }),
+    }),
+    [t, productName],
+  );
 
   const take = (text: string) => {
     const digits = text.replace(/\D/g, '');
@@ -35,20 +45,53 @@ export function CartonField({ value, read, onType, onStep, onLeave, productName,
   const stepped = (by: number) => parseCartons(String(Math.max(read() + by, 1)), read());
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by !== undefined) { event.preventDefault(); take(String(stepped(by))); }
-    if (event.key === 'Enter') { event.preventDefault(); onEnter(event.ctrlKey || event.metaKey ? 'search' : event.shiftKey ? -1 : 1); }
+    if (by !== undefined) {
+      event.preventDefault();
+      take(String(stepped(by)));
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter(event.ctrlKey || event.metaKey ? 'search' : event.shiftKey ? -1 : 1);
+    }
   };
-  const leave = () => { setTyped(undefined); onLeave(); };
-  const step = (by: number) => { setTyped(undefined); onStep(stepped(by)); };
+  const leave = () => {
+    setTyped(undefined);
+    onLeave();
+  };
+  const step = (by: number) => {
+    setTyped(undefined);
+    onStep(stepped(by));
+  };
 
   return (
     <div className="qty" role="group" aria-label={words.cartons}>
-      <button type="button" tabIndex={-1} aria-label={words.less} disabled={value <= 1} onClick={() => step(-1)}><Icon name="minus" /></button>
+      <button type="button" tabIndex={-1} aria-label={words.less} disabled={value <= 1} onClick={() => step(-1)}>
+        <Icon name="minus" />
+      </button>
       <input
-        data-cartons inputMode="numeric" autoComplete="off" role="spinbutton" aria-label={words.cartons} aria-valuenow={value} aria-valuemin={1} aria-valuemax={MAX_CARTONS}
-        value={typed ?? String(value)} onFocus={(event) => event.target.select()} onChange={(event) => take(event.target.value)} onBlur={leave} onKeyDown={press}
+        data-cartons
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={words.cartons}
+        aria-valuenow={value}
+        aria-valuemin={1}
+        aria-valuemax={MAX_CARTONS}
+        value={typed ?? String(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => take(event.target.value)}
+        onBlur={leave}
+        onKeyDown={press}
       />
-      <button type="button" tabIndex={-1} aria-label={words.more} disabled={value >= MAX_CARTONS} onClick={() => step(1)}><Icon name="plus" /></button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={words.more}
+        disabled={value >= MAX_CARTONS}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" />
+      </button>
     </div>
   );
 }

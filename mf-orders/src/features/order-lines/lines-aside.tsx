@@ -29,7 +29,19 @@ export interface LinesAsideProps {
 }
 
 /** The money beside the items, and the way on; in a bottom bar on small screens. */
-export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, leaveText, keepsOnLeave = false, onLeave, besideNext, belowLeave, children }: LinesAsideProps) {
+export function LinesAside({
+  supply,
+  orderId,
+  isPanelOpen,
+  isPending,
+  onNext,
+  leaveText,
+  keepsOnLeave = false,
+  onLeave,
+  besideNext,
+  belowLeave,
+  children,
+}: LinesAsideProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const isSmall = useSmallScreen();
@@ -38,7 +50,13 @@ export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, le
   const hasGone = useOrderForm((form) => linesOf(form).some((line) => isGone(line, supply.onSale)));
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const locationId = useOrderForm((form) => form.locationId);
-  const minimum = useMinimumOrder({ type: 'normal', locationId, deliveryStart, total, ...(orderId === undefined ? {} : { orderId }) });
+  const minimum = useMinimumOrder({
+    type: 'normal',
+    locationId,
+    deliveryStart,
+    total,
+    ...(orderId === undefined ? {} : { orderId }),
+  });
   const cutOff = deliveryStart ? supply.rules.cutOffOf(deliveryStart) : undefined;
   const isLoading = supply.agreed.data === undefined && supply.agreed.isPending;
   const reasons = [
@@ -49,29 +67,70 @@ export function LinesAside({ supply, orderId, isPanelOpen, isPending, onNext, le
   const isBlocked = isLoading || reasons.length > 0;
 
   const next = (
-    <Button data-next-step variant="primary" large={!isSmall} block={!isSmall} iconAfter="arrow-right" loading={isPending} disabled={isBlocked} aria-describedby={isBlocked ? reasonsId : undefined} onClick={onNext}>
+    <Button
+      data-next-step
+      variant="primary"
+      large={!isSmall}
+      block={!isSmall}
+      iconAfter="arrow-right"
+      loading={isPending}
+      disabled={isBlocked}
+      aria-describedby={isBlocked ? reasonsId : undefined}
+      onClick={onNext}
+    >
       {t('next.next')}
     </Button>
   );
-  // That the products are on their way is seen in the editor; a line of it here would move what is below when they come.
-  const waits = isLoading && reasons.length === 0 && <p id={reasonsId} className="sr">{t('editor.loading')}</p>;
-  const why = reasons.length > 0 && <ul id={reasonsId} className="small orders-reasons">{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>;
-  const leave = <><Button variant={keepsOnLeave ? 'text' : 'danger-text'} block disabled={isPending} onClick={onLeave}>{leaveText}</Button>{belowLeave}</>;
+  // That the products are on their way is seen in the editor; a line of it here would move what is below when they
+  // come.
+  const waits = isLoading && reasons.length === 0 && (
+    <p id={reasonsId} className="sr">
+      {t('editor.loading')}
+    </p>
+  );
+  const why = reasons.length > 0 && (
+    <ul id={reasonsId} className="small orders-reasons">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+  const leave = (
+    <>
+      <Button variant={keepsOnLeave ? 'text' : 'danger-text'} block disabled={isPending} onClick={onLeave}>
+        {leaveText}
+      </Button>
+      {belowLeave}
+    </>
+  );
 
   if (isSmall) {
     return (
       <>
-        <div className="stack-s">{children}{leave}</div>
-        <OrderBar minimum={minimum} wording="editing" cutOff={cutOff} why={why} beside={besideNext}>{next}{waits}</OrderBar>
+        <div className="stack-s">
+          {children}
+          {leave}
+        </div>
+        <OrderBar minimum={minimum} wording="editing" cutOff={cutOff} why={why} beside={besideNext}>
+          {next}
+          {waits}
+        </OrderBar>
       </>
     );
   }
   return (
     <aside className="stack orders-aside" aria-label={t('bar.label')}>
       <Card>
-        <Figure label={t('common:total-excl-vat')} large>{money(total)}</Figure>
+        <Figure label={t('common:total-excl-vat')} large>
+          {money(total)}
+        </Figure>
         <MinimumMeter minimum={minimum} wording="editing" />
-        <div className="stack-s orders-actions">{next}{waits}{why}{leave}</div>
+        <div className="stack-s orders-actions">
+          {next}
+          {waits}
+          {why}
+          {leave}
+        </div>
       </Card>
       {children}
     </aside>

@@ -14,11 +14,18 @@ import { LinesEditor } from './lines-editor';
 function Editor({ onRender }: { onRender?: () => void }) {
   const agreed = useAgreedProducts(1101);
   const selection = useGreengrocer();
-  return <Profiler id="editor" onRender={() => onRender?.()}><LinesEditor agreed={agreed} onSale={{ agreed: agreed.data, selection: selection.data }} /></Profiler>;
+  return (
+    <Profiler id="editor" onRender={() => onRender?.()}>
+      <LinesEditor agreed={agreed} onSale={{ agreed: agreed.data, selection: selection.data }} />
+    </Profiler>
+  );
 }
 
 async function edit(lines: OrderLine[] = [], options: Parameters<typeof renderOrders>[1] = {}) {
-  const { store, element } = withForm(<Editor />, lines, { deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+  const { store, element } = withForm(<Editor />, lines, {
+    deliveryStart: '2026-11-23T07:00:00',
+    deliveryEnd: '2026-11-23T10:00:00',
+  });
   const rendered = renderOrders(element, options);
   await rendered.screen.findByRole('combobox');
   return { ...rendered, store, search: rendered.screen.getByRole('combobox', { name: 'Add an agreed product' }) };
@@ -28,7 +35,8 @@ const row = (name: string) => within(document.querySelector(`[data-line="${name}
 
 test('a line shows product, supplier, pack, prices, cartons, quantity and its remove button (ORD-133)', async () => {
   const { screen } = await edit([{ ...milk, cartonQuantity: 2 }]);
-  for (const text of ['Whole milk', 'Pennine Herd Dairy', '12 litre crate', '£1.05 / litre', '24 litres']) expect(row('501').getByText(text)).toBeVisible();
+  for (const text of ['Whole milk', 'Pennine Herd Dairy', '12 litre crate', '£1.05 / litre', '24 litres'])
+    expect(row('501').getByText(text)).toBeVisible();
   expect(row('501').getByText('£25.20')).toBeVisible();
   expect(screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' })).toHaveValue('2');
   expect(screen.getByRole('button', { name: 'Remove Whole milk' })).toBeVisible();
@@ -47,7 +55,9 @@ test('the list opens after two characters, without regard to accents, and leaves
 });
 
 test('suspended products are not offered (ORD-134), and Add waits for a choice (ORD-135)', async () => {
-  const { screen, user, search } = await edit([], { answers: [[listApprovedProducts, pageOf([creme, { ...butter, status: 'suspended' }])]] });
+  const { screen, user, search } = await edit([], {
+    answers: [[listApprovedProducts, pageOf([creme, { ...butter, status: 'suspended' }])]],
+  });
   await user.type(search, 'butter');
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
@@ -84,11 +94,18 @@ test('a product that was pressed waits for Add, which leaves the search ready (O
 });
 
 test('a suspended product is marked while the greengrocer’s call hangs or fails (ORD-142)', async () => {
-  const suspended = { answers: [[listApprovedProducts, pageOf([{ ...butter, status: 'suspended' as const }])], [listGreengrocer, () => new Promise(() => undefined)]] as FakeAnswers };
+  const suspended = {
+    answers: [
+      [listApprovedProducts, pageOf([{ ...butter, status: 'suspended' as const }])],
+      [listGreengrocer, () => new Promise(() => undefined)],
+    ] as FakeAnswers,
+  };
   const { screen, unmount } = await edit([lineOfAgreed(butter)], suspended);
   expect(await screen.findByText('This product is no longer available')).toBeVisible();
   unmount();
-  const failed = await edit([lineOfAgreed(butter)], { answers: [suspended.answers[0]!, [listGreengrocer, { failsWith: 'timeout' }]] });
+  const failed = await edit([lineOfAgreed(butter)], {
+    answers: [suspended.answers[0]!, [listGreengrocer, { failsWith: 'timeout' }]],
+  });
   expect(await failed.screen.findByText('This product is no longer available')).toBeVisible();
 });
 
@@ -115,7 +132,13 @@ test('a removed line is offered again, and the focus goes to the next quantity, 
   expect(screen.getByRole('option', { name: /Whole milk/ })).toBeVisible();
 });
 
-test.each([['12 boxes', '12'], ['0', '1'], ['-5', '5'], ['10000', '9999'], ['abc', '2']])('typing "%s" into the cartons leaves %s (ORD-139, ORD-140)', async (typed, left) => {
+test.each([
+  ['12 boxes', '12'],
+  ['0', '1'],
+  ['-5', '5'],
+  ['10000', '9999'],
+  ['abc', '2'],
+])('typing "%s" into the cartons leaves %s (ORD-139, ORD-140)', async (typed, left) => {
   const { screen, user } = await edit([{ ...milk, cartonQuantity: 2 }]);
   const field = screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' });
   await user.clear(field);
@@ -153,7 +176,10 @@ test('a key shows its digit at once and all that follows from it after the next 
   const { screen, store } = await edit([{ ...milk, cartonQuantity: 2 }]);
   const field = screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' });
   act(() => field.focus());
-  for (const [shown, key] of [['7', { target: { value: '7' } }], ['8', { key: 'ArrowUp' }]] as const) {
+  for (const [shown, key] of [
+    ['7', { target: { value: '7' } }],
+    ['8', { key: 'ArrowUp' }],
+  ] as const) {
     if ('target' in key) fireEvent.change(field, key);
     else fireEvent.keyDown(field, key);
     expect(field).toHaveValue(shown);
@@ -202,8 +228,19 @@ test('without agreed products the editor says so and offers to write to us (ORD-
 });
 
 test('a keystroke in a quantity renders its own row alone of sixty (ORD-145)', async () => {
-  const lines = Array.from({ length: 60 }, (_, at) => lineOfAgreed(product({ productId: at + 1, productName: `Product ${at + 1}` })));
-  const { screen, user } = await edit(lines, { answers: [[listApprovedProducts, pageOf(Array.from({ length: 200 }, (_, at) => product({ productId: at + 1, productName: `Product ${at + 1}` })))]] });
+  const lines = Array.from({ length: 60 }, (_, at) =>
+    lineOfAgreed(product({ productId: at + 1, productName: `Product ${at + 1}` })),
+  );
+  const { screen, user } = await edit(lines, {
+    answers: [
+      [
+        listApprovedProducts,
+        pageOf(
+          Array.from({ length: 200 }, (_, at) => product({ productId: at + 1, productName: `Product ${at + 1}` })),
+        ),
+      ],
+    ],
+  });
   const written = new Set<string>();
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) {

@@ -18,7 +18,10 @@ export interface ProductSearchProps {
   onAdd: (product: ApprovedProduct, goesOn: boolean) => void;
 }
 
-/** Finds agreed products that are not on the order and adds the chosen one (ORD-134 to ORD-136). The key "/" leads to it. */
+/**
+ * Finds agreed products that are not on the order and adds the chosen one (ORD-134 to ORD-136). The key "/" leads to
+ * it.
+ */
 export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps) {
   const { t } = useText('orders');
   const onOrder = useOrderForm((form) => form.lineIds);
@@ -29,13 +32,22 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
   const [chosen, setChosen] = useState<ApprovedProduct>();
   const found = useMemo(() => (chosen ? [] : findProducts(text, products, onOrder)), [chosen, text, products, onOrder]);
   const options = useMemo(
-    () => found.map((product) => ({ value: String(product.productId), label: product.productName, product, content: <Suggestion product={product} text={text} deliveryDate={deliveryDate} /> })),
+    () =>
+      found.map((product) => ({
+        value: String(product.productId),
+        label: product.productName,
+        product,
+        content: <Suggestion product={product} text={text} deliveryDate={deliveryDate} />,
+      })),
     [found, text, deliveryDate],
   );
 
   useSlash(inputRef);
 
-  const type = (next: string) => { setText(next); setChosen(undefined); };
+  const type = (next: string) => {
+    setText(next);
+    setChosen(undefined);
+  };
   const add = (product: ApprovedProduct | undefined, goesOn: boolean) => {
     if (!product) return;
     onAdd(product, goesOn);
@@ -43,7 +55,9 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
     if (goesOn) inputRef.current?.focus();
   };
   // Below the field the bar and the keyboard of a phone would cover what is found.
-  const makeRoom = () => { if (isSmall) root.current?.scrollIntoView({ block: 'start' }); };
+  const makeRoom = () => {
+    if (isSmall) root.current?.scrollIntoView({ block: 'start' });
+  };
   // Enter takes what is chosen or highlighted and goes to its quantity, with Ctrl on to the next product.
   const press = (event: KeyboardEvent, active: { product: ApprovedProduct } | undefined) => {
     const product = active?.product ?? chosen;
@@ -57,22 +71,54 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
     <div className="orders-search" ref={root}>
       <Field label={t('editor.search')} hint={<span className="desk">{t('editor.search-hint')}</span>}>
         <Combobox
-          ref={inputRef} icon="search" value={text} onChange={type} options={options} minLength={chosen ? Infinity : MIN_SEARCH_LENGTH} emptyText={t('editor.none-found')}
-          listLabel={t('editor.agreed')} startsAtFirst onKey={press} onFocus={makeRoom} onChoose={({ product }) => { setChosen(product); setText(product.productName); }}
+          ref={inputRef}
+          icon="search"
+          value={text}
+          onChange={type}
+          options={options}
+          minLength={chosen ? Infinity : MIN_SEARCH_LENGTH}
+          emptyText={t('editor.none-found')}
+          listLabel={t('editor.agreed')}
+          startsAtFirst
+          onKey={press}
+          onFocus={makeRoom}
+          onChoose={({ product }) => {
+            setChosen(product);
+            setText(product.productName);
+          }}
         />
       </Field>
-      <Button variant="primary" disabled={!chosen} onClick={() => add(chosen, true)}>{t('editor.add')}</Button>
+      <Button variant="primary" disabled={!chosen} onClick={() => add(chosen, true)}>
+        {t('editor.add')}
+      </Button>
     </div>
   );
 }
 
-function Suggestion({ product, text, deliveryDate }: { product: ApprovedProduct; text: string; deliveryDate: string | null }) {
+function Suggestion({
+  product,
+  text,
+  deliveryDate,
+}: {
+  product: ApprovedProduct;
+  text: string;
+  deliveryDate: string | null;
+}) {
   const formats = useFormats();
   const unitPrice = unitPriceFor({ ...product, deliveryDate });
   return (
     <>
-      <span><b className="strong"><MarkedName name={product.productName} text={text} /></b><ProductMeta product={product} quiet /></span>
-      <span className="price">{formats.money(cartonPrice({ unitPrice, unitQuantity: product.unitQuantity }))}<br /><small className="tiny muted">{unitPriceText(unitPrice, product.unitType, formats)}</small></span>
+      <span>
+        <b className="strong">
+          <MarkedName name={product.productName} text={text} />
+        </b>
+        <ProductMeta product={product} quiet />
+      </span>
+      <span className="price">
+        {formats.money(cartonPrice({ unitPrice, unitQuantity: product.unitQuantity }))}
+        <br />
+        <small className="tiny muted">{unitPriceText(unitPrice, product.unitType, formats)}</small>
+      </span>
     </>
   );
 }

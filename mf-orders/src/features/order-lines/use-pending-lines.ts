@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const HELD_MS = 250;
 
-/** Lines that were just added or are about to go, for a quarter of a second, and what to announce of it (ORD-138, ORD-144). */
+/**
+ * Lines that were just added or are about to go, for a quarter of a second, and what to announce of it (ORD-138,
+ * ORD-144).
+ */
 export function usePendingLines() {
   const [pending, setPending] = useState<ReadonlySet<number>>(() => new Set());
   const [saidLast, setSaidLast] = useState('');
@@ -11,7 +14,9 @@ export function usePendingLines() {
   // Synchronises with the clock: what is still held when the editor goes away is let go.
   useEffect(() => {
     const running = timers.current;
-    return () => { for (const timer of running) clearTimeout(timer); };
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
   }, []);
 
   const hold = useCallback((productId: number, words: string, then?: () => void) => {

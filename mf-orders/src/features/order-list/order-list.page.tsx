@@ -37,19 +37,59 @@ export function OrderListPage({ strip }: OrderListPageProps) {
   const list = useListShown();
   const isCustomer = session?.companyRoles.includes('customer') ?? false;
   const offersNew = isCustomer && mayOrder(session?.userRole);
-  const newOrder = <LinkButton variant="primary" icon="plus" to={pages.newOrder()}>{t('list.new')}</LinkButton>;
+  const newOrder = (
+    <LinkButton variant="primary" icon="plus" to={pages.newOrder()}>
+      {t('list.new')}
+    </LinkButton>
+  );
 
   return (
     <>
-      <PageHeader title={t('list.title')} actions={offersNew && <LinkButton variant="primary" icon="plus" to={pages.newOrder()} className="neworder">{t('list.new')}</LinkButton>} />
-      {offersNew && isScrolled && <LinkButton variant="primary" icon="plus" to={pages.newOrder()} className="fab"><span className="sr">{t('list.new')}</span></LinkButton>}
-      {isCustomer && !offersNew && <Alert role="none" className="orders-gap">{t('list.standard')}</Alert>}
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          offersNew && (
+            <LinkButton variant="primary" icon="plus" to={pages.newOrder()} className="neworder">
+              {t('list.new')}
+            </LinkButton>
+          )
+        }
+      />
+      {offersNew && isScrolled && (
+        <LinkButton variant="primary" icon="plus" to={pages.newOrder()} className="fab">
+          <span className="sr">{t('list.new')}</span>
+        </LinkButton>
+      )}
+      {isCustomer && !offersNew && (
+        <Alert role="none" className="orders-gap">
+          {t('list.standard')}
+        </Alert>
+      )}
       {strip?.(list.isShown)}
       <Card flush className="orders-flat">
-        <Tabs label={t('list.title')} idBase="orders" current={tab} onChange={choose} tabs={ORDER_TABS.map((key) => ({ key, label: t(`list.${key}`) }))} />
+        <Tabs
+          label={t('list.title')}
+          idBase="orders"
+          current={tab}
+          onChange={choose}
+          tabs={ORDER_TABS.map((key) => ({ key, label: t(`list.${key}`) }))}
+        />
         <TabPanel idBase="orders" current={tab}>
-          {isToday && <div className="orders-pad orders-pad-b0"><Tag name={t('list.today')} onRemove={showAllDays} /></div>}
-          <OrderList key={`${tab} ${isToday}`} tab={tab} page={page} isToday={isToday} linkToPage={linkToPage} onBeyond={goToPage} onShown={list.shown} emptyAction={offersNew && tab !== 'tab-history' ? newOrder : undefined} />
+          {isToday && (
+            <div className="orders-pad orders-pad-b0">
+              <Tag name={t('list.today')} onRemove={showAllDays} />
+            </div>
+          )}
+          <OrderList
+            key={`${tab} ${isToday}`}
+            tab={tab}
+            page={page}
+            isToday={isToday}
+            linkToPage={linkToPage}
+            onBeyond={goToPage}
+            onShown={list.shown}
+            emptyAction={offersNew && tab !== 'tab-history' ? newOrder : undefined}
+          />
         </TabPanel>
       </Card>
     </>

@@ -8,35 +8,60 @@ import { OrderListPage } from './order-list.page';
 const rows = (screen: { getAllByRole: (role: string) => HTMLElement[] }) => screen.getAllByRole('listitem');
 
 test('a first visit shows the drafts, and asks for them alone (ORD-23, ORD-24)', async () => {
-  const { screen, network } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])]], path: '/orders' });
+  const { screen, network } = renderOrders(<OrderListPage />, {
+    answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])]],
+    path: '/orders',
+  });
   expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveAttribute('aria-selected', 'true');
-  expect(network.seen.filter(({ name }) => name.startsWith('list')).map(({ name }) => name)).toEqual(['listDraftOrders']);
+  expect(network.seen.filter(({ name }) => name.startsWith('list')).map(({ name }) => name)).toEqual([
+    'listDraftOrders',
+  ]);
   expect(network.last(listDraftOrders)?.query.toString()).toBe('pageNumber=1&pageSize=10');
 });
 
 test('a chosen tab is remembered, and the address wins over it (ORD-23)', async () => {
-  const answers = [[listUpcomingOrders, pageOf([orderRow()])], [listDraftOrders, draftsOf([])]] as const;
+  const answers = [
+    [listUpcomingOrders, pageOf([orderRow()])],
+    [listDraftOrders, draftsOf([])],
+  ] as const;
   const first = renderOrders(<OrderListPage />, { answers, path: '/orders' });
   await first.user.click(await first.screen.findByRole('tab', { name: 'Upcoming' }));
   expect(await first.screen.findByText('Submitted')).toBeVisible();
   expect(first.host.preferences.read('orderListTab')).toBe('tab-upcoming');
   first.unmount();
 
-  const second = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=tab-draft', preferences: { orderListTab: 'tab-upcoming' } });
+  const second = renderOrders(<OrderListPage />, {
+    answers,
+    path: '/orders?tab=tab-draft',
+    preferences: { orderListTab: 'tab-upcoming' },
+  });
   expect(await second.screen.findByText('You have no draft orders')).toBeVisible();
   second.unmount();
 
-  const third = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=nonsense', preferences: { orderListTab: 'tab-upcoming' } });
+  const third = renderOrders(<OrderListPage />, {
+    answers,
+    path: '/orders?tab=nonsense',
+    preferences: { orderListTab: 'tab-upcoming' },
+  });
   expect(await third.screen.findByText('Submitted')).toBeVisible();
 });
 
 test('day=today shows Upcoming of today, whatever tab was chosen, with a chip that can be taken off (GDE-102)', async () => {
-  const answers = [[listUpcomingOrders, { ...pageOf([orderRow()]), pagination: { pageNumber: 1, pageSize: 10, totalItemCount: 11 } }]] as const;
-  const { screen, user, network, host } = renderOrders(<OrderListPage />, { answers, path: '/orders?day=today', preferences: { orderListTab: 'tab-history' } });
+  const answers = [
+    [listUpcomingOrders, { ...pageOf([orderRow()]), pagination: { pageNumber: 1, pageSize: 10, totalItemCount: 11 } }],
+  ] as const;
+  const { screen, user, network, host } = renderOrders(<OrderListPage />, {
+    answers,
+    path: '/orders?day=today',
+    preferences: { orderListTab: 'tab-history' },
+  });
   expect(await screen.findByText('Submitted')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
-  expect(Object.fromEntries(network.last(listUpcomingOrders)!.query)).toMatchObject({ deliveryDateFrom: '2026-11-20T00:00:00', deliveryDateTo: '2026-11-20T23:59:59' });
+  expect(Object.fromEntries(network.last(listUpcomingOrders)!.query)).toMatchObject({
+    deliveryDateFrom: '2026-11-20T00:00:00',
+    deliveryDateTo: '2026-11-20T23:59:59',
+  });
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/orders?day=today&page=2');
   expect(host.preferences.read('orderListTab')).toBe('tab-history');
   await user.click(screen.getByRole('button', { name: 'Remove Today' }));
@@ -47,7 +72,10 @@ test('day=today shows Upcoming of today, whatever tab was chosen, with a chip th
 });
 
 test('a day without a delivery says so, and the tab itself leads to all of Upcoming (GDE-102)', async () => {
-  const { screen, user } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([])]], path: '/orders?day=today' });
+  const { screen, user } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([])]],
+    path: '/orders?day=today',
+  });
   expect(await screen.findByText('No delivery is on its way today')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Upcoming' }));
   expect(await screen.findByText('You have no upcoming orders')).toBeVisible();
@@ -55,7 +83,13 @@ test('a day without a delivery says so, and the tab itself leads to all of Upcom
 });
 
 test('the tabs move with the arrow keys (ORD-22)', async () => {
-  const { screen, user } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([])], [listPastOrders, pageOf([])]], path: '/orders' });
+  const { screen, user } = renderOrders(<OrderListPage />, {
+    answers: [
+      [listDraftOrders, draftsOf([])],
+      [listPastOrders, pageOf([])],
+    ],
+    path: '/orders',
+  });
   await screen.findByText('You have no draft orders');
   screen.getByRole('tab', { name: 'Drafts' }).focus();
   await user.keyboard('{ArrowLeft}');
@@ -64,33 +98,64 @@ test('the tabs move with the arrow keys (ORD-22)', async () => {
 });
 
 test('a row is one link with delivery, status, location, id, items and total (ORD-28, ORD-29, ORD-33)', async () => {
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow()])]], path: '/orders?tab=tab-upcoming' });
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([orderRow()])]],
+    path: '/orders?tab=tab-upcoming',
+  });
   const link = await screen.findByRole('link', { name: /Wednesday, 25 November 2026/ });
   expect(link).toHaveAttribute('href', '/orders/10020');
-  for (const text of ['07:00-10:00', 'Ember & Oak Shoreditch', '3 x Double cream', 'Submitted', '£312.40']) expect(within(link).getByText(text)).toBeVisible();
+  for (const text of ['07:00-10:00', 'Ember & Oak Shoreditch', '3 x Double cream', 'Submitted', '£312.40'])
+    expect(within(link).getByText(text)).toBeVisible();
   expect(within(link).getByText('10020')).toBeVisible();
 });
 
 test('a delivery over midnight carries the day of its end, which is read out in words (ORD-29)', async () => {
   const night = orderRow({ deliveryStart: '2026-11-20T22:00:00', deliveryEnd: '2026-11-21T02:00:00' });
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([night])]], path: '/orders?tab=tab-upcoming' });
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([night])]],
+    path: '/orders?tab=tab-upcoming',
+  });
   expect(await screen.findByText('22:00-02:00')).toBeVisible();
   expect(screen.getByText('21', { selector: 'sup' })).toBeInTheDocument();
   expect(screen.getByText('ends Saturday, 21 November 2026')).toBeInTheDocument();
 });
 
 test('a draft without a slot shows its date alone, one without a date a dash (ORD-29)', async () => {
-  const drafts = [orderRow({ id: 1, status: 'draft', deliveryStart: '2026-11-26T00:00:00', deliveryEnd: '2026-11-26T00:00:00' }), orderRow({ id: 2, status: 'draft', deliveryStart: null, deliveryEnd: null })];
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf(drafts)]], path: '/orders' });
+  const drafts = [
+    orderRow({ id: 1, status: 'draft', deliveryStart: '2026-11-26T00:00:00', deliveryEnd: '2026-11-26T00:00:00' }),
+    orderRow({ id: 2, status: 'draft', deliveryStart: null, deliveryEnd: null }),
+  ];
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listDraftOrders, draftsOf(drafts)]],
+    path: '/orders',
+  });
   expect(await screen.findByText('Thursday, 26 November 2026')).toBeVisible();
   expect(screen.queryByText(/00:00/)).not.toBeInTheDocument();
   expect(screen.getAllByText('–').length).toBeGreaterThan(0);
 });
 
 test('a row lists four items and counts the rest, recorded cartons first, substitutes named (ORD-31, ORD-32)', async () => {
-  const item = (productName: string, more = {}) => ({ productName, cartonQuantity: 1, supplierName: 'S', recordedQuantity: null, isMaster: false, substituteForSku: null, ...more });
-  const items = [item('A', { cartonQuantity: 3, recordedQuantity: 2 }), item('B', { substituteForSku: '7K2M9QXT4HBW' }), item('C'), item('D'), item('E'), item('F')];
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow({ items })])]], path: '/orders?tab=tab-upcoming' });
+  const item = (productName: string, more = {}) => ({
+    productName,
+    cartonQuantity: 1,
+    supplierName: 'S',
+    recordedQuantity: null,
+    isMaster: false,
+    substituteForSku: null,
+    ...more,
+  });
+  const items = [
+    item('A', { cartonQuantity: 3, recordedQuantity: 2 }),
+    item('B', { substituteForSku: '7K2M9QXT4HBW' }),
+    item('C'),
+    item('D'),
+    item('E'),
+    item('F'),
+  ];
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([orderRow({ items })])]],
+    path: '/orders?tab=tab-upcoming',
+  });
   expect(await screen.findByText('2 x A')).toBeVisible();
   expect(screen.getByText('2 more items')).toBeVisible();
   expect(screen.queryByText('1 x E')).not.toBeInTheDocument();
@@ -98,49 +163,95 @@ test('a row lists four items and counts the rest, recorded cartons first, substi
 });
 
 test.each([
-  ['2026-11-19T06:59:00Z', null], ['2026-11-19T07:00:00Z', 'Cut-off soon'], ['2026-11-20T11:59:00Z', 'Cut-off soon'], ['2026-11-20T12:00:00Z', 'Cut-off passed'],
-])('at %s a draft for Monday 23 November says %s where the region has no words for deadlines (ORD-35, GDE-1)', async (now, words) => {
-  const draft = orderRow({ status: 'draft', deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([draft])]], path: '/orders', now, features: [] });
-  await screen.findByText('Monday, 23 November 2026');
-  for (const one of ['Cut-off soon', 'Cut-off passed']) expect(screen.queryAllByText(one)).toHaveLength(one === words ? 1 : 0);
-});
+  ['2026-11-19T06:59:00Z', null],
+  ['2026-11-19T07:00:00Z', 'Cut-off soon'],
+  ['2026-11-20T11:59:00Z', 'Cut-off soon'],
+  ['2026-11-20T12:00:00Z', 'Cut-off passed'],
+])(
+  'at %s a draft for Monday 23 November says %s where the region has no words for deadlines (ORD-35, GDE-1)',
+  async (now, words) => {
+    const draft = orderRow({
+      status: 'draft',
+      deliveryStart: '2026-11-23T07:00:00',
+      deliveryEnd: '2026-11-23T10:00:00',
+    });
+    const { screen } = renderOrders(<OrderListPage />, {
+      answers: [[listDraftOrders, draftsOf([draft])]],
+      path: '/orders',
+      now,
+      features: [],
+    });
+    await screen.findByText('Monday, 23 November 2026');
+    for (const one of ['Cut-off soon', 'Cut-off passed'])
+      expect(screen.queryAllByText(one)).toHaveLength(one === words ? 1 : 0);
+  },
+);
 
 test('a delivery off the schedule says so, on hover in full (ORD-36)', async () => {
-  const { screen, user } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow({ isAgreedDeliverySchedule: false })])]], path: '/orders?tab=tab-upcoming' });
+  const { screen, user } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([orderRow({ isAgreedDeliverySchedule: false })])]],
+    path: '/orders?tab=tab-upcoming',
+  });
   await user.hover(await screen.findByText('Outside schedule'));
   expect(screen.getByRole('tooltip')).toHaveTextContent('Outside your agreed delivery schedule');
 });
 
 test('a sample has its tag, no total and no warning (ORD-34, ORD-37)', async () => {
-  const sample = orderRow({ type: 'sample', status: 'draft', deliveryStart: '2026-11-20T07:00:00', isAgreedDeliverySchedule: false });
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([sample])]], path: '/orders' });
+  const sample = orderRow({
+    type: 'sample',
+    status: 'draft',
+    deliveryStart: '2026-11-20T07:00:00',
+    isAgreedDeliverySchedule: false,
+  });
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listDraftOrders, draftsOf([sample])]],
+    path: '/orders',
+  });
   expect(await screen.findByText('Product samples')).toBeVisible();
-  for (const absent of ['£312.40', 'Cut-off passed', 'Outside schedule']) expect(screen.queryByText(absent)).not.toBeInTheDocument();
+  for (const absent of ['£312.40', 'Cut-off passed', 'Outside schedule'])
+    expect(screen.queryByText(absent)).not.toBeInTheDocument();
 });
 
 test('STANDARD sees no price and no way to order (ORD-6, ORD-33)', async () => {
   const answers = [[listUpcomingOrders, pageOf([orderRow({ totalPrice: null })])]] as const;
-  const { screen } = renderOrders(<OrderListPage />, { answers, path: '/orders?tab=tab-upcoming', session: { userRole: 'STANDARD' } });
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers,
+    path: '/orders?tab=tab-upcoming',
+    session: { userRole: 'STANDARD' },
+  });
   expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();
-  expect(screen.getByText('You can view orders. To place orders, ask your administrator for permission to order.')).toBeVisible();
+  expect(
+    screen.getByText('You can view orders. To place orders, ask your administrator for permission to order.'),
+  ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'New order' })).not.toBeInTheDocument();
   expect(within(rows(screen).at(-1) as HTMLElement).queryByText('–')).not.toBeInTheDocument();
 });
 
 test('drafts end with the time of their last change (ORD-38)', async () => {
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])]], path: '/orders' });
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])]],
+    path: '/orders',
+  });
   expect(await screen.findByText('Edited 2 h ago')).toBeVisible();
 });
 
 test('archived drafts are counted in a notice (ORD-40)', async () => {
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, draftsOf([], 3)]], path: '/orders' });
-  expect(await screen.findByText('Drafts are archived 60 days after their delivery date (3 in the last 30 days)')).toBeVisible();
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listDraftOrders, draftsOf([], 3)]],
+    path: '/orders',
+  });
+  expect(
+    await screen.findByText('Drafts are archived 60 days after their delivery date (3 in the last 30 days)'),
+  ).toBeVisible();
 });
 
 test('the page is kept in the address, and one beyond the last is read as the last (ORD-25)', async () => {
-  const answer = ({ query }: { query: URLSearchParams }) => pageOf(Number(query.get('pageNumber')) > 2 ? [] : [orderRow()], 14, Number(query.get('pageNumber')));
-  const { screen, user, host } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, answer]], path: '/orders?tab=tab-upcoming&page=9' });
+  const answer = ({ query }: { query: URLSearchParams }) =>
+    pageOf(Number(query.get('pageNumber')) > 2 ? [] : [orderRow()], 14, Number(query.get('pageNumber')));
+  const { screen, user, host } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, answer]],
+    path: '/orders?tab=tab-upcoming&page=9',
+  });
   await screen.findByText('Submitted');
   expect(host.history.location.search).toBe('?tab=tab-upcoming&page=2');
   await user.click(screen.getByRole('link', { name: 'Page 1' }));
@@ -148,7 +259,10 @@ test('the page is kept in the address, and one beyond the last is read as the la
 });
 
 test('a failed list says why and can be asked for again; the other tabs stay (ORD-9)', async () => {
-  const { screen, user, network } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, { failsWith: 'timeout' }]], path: '/orders' });
+  const { screen, user, network } = renderOrders(<OrderListPage />, {
+    answers: [[listDraftOrders, { failsWith: 'timeout' }]],
+    path: '/orders',
+  });
   expect(await screen.findByRole('heading', { name: 'We couldn’t load your orders' })).toBeVisible();
   expect(screen.getByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
   expect(screen.getByText('Error 504')).toBeVisible();
@@ -158,7 +272,10 @@ test('a failed list says why and can be asked for again; the other tabs stay (OR
 });
 
 test('a list of a wrong shape is a failure of status 500, an unknown status a dash (ORD-10, ORD-30)', async () => {
-  const { screen, user, network } = renderOrders(<OrderListPage />, { answers: [[listDraftOrders, { wrongShape: { items: [{ id: 'x' }] } }]], path: '/orders' });
+  const { screen, user, network } = renderOrders(<OrderListPage />, {
+    answers: [[listDraftOrders, { wrongShape: { items: [{ id: 'x' }] } }]],
+    path: '/orders',
+  });
   expect(await screen.findByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
   network.answer(listDraftOrders, draftsOf([orderRow({ status: 'quarantined' })]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -166,7 +283,11 @@ test('a list of a wrong shape is a failure of status 500, an unknown status a da
 });
 
 test('in French the list is French, in euros (ORD-15)', async () => {
-  const { screen } = renderOrders(<OrderListPage />, { answers: [[listUpcomingOrders, pageOf([orderRow({ totalPrice: 1234.5 })])]], path: '/orders?tab=tab-upcoming', region: 'fr' });
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([orderRow({ totalPrice: 1234.5 })])]],
+    path: '/orders?tab=tab-upcoming',
+    region: 'fr',
+  });
   expect(await screen.findByText('mercredi 25 novembre 2026')).toBeVisible();
   expect(screen.getByText(/^1.234,50.€$/).firstChild?.nodeValue).toBe('1\u202f234,50\u00a0€');
   expect(screen.getByText('HT')).toBeVisible();

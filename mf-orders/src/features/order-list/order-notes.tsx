@@ -11,7 +11,9 @@ export interface OrderNotesProps {
   band: CutOffBand | undefined;
 }
 
-/** The warnings of a row: cut-off of a draft, delivery off the schedule (ORD-35, ORD-36). Samples have none (ORD-37). */
+/**
+ * The warnings of a row: cut-off of a draft, delivery off the schedule (ORD-35, ORD-36). Samples have none (ORD-37).
+ */
 export function OrderNotes({ order, band }: OrderNotesProps) {
   const { t } = useText('orders');
   const hasWords = useFeature('deadlines');
@@ -20,10 +22,25 @@ export function OrderNotes({ order, band }: OrderNotesProps) {
   const isDraft = statusOf(order.status) === 'draft' && !hasWords;
   return (
     <span className="orders-notes">
-      {isDraft && band === 'expired' && <span className="note gone"><Icon name="warning" />{t('cut-off.passed')}</span>}
-      {isDraft && band === 'soon' && <span className="note soon"><Icon name="info" />{t('cut-off.soon')}</span>}
+      {isDraft && band === 'expired' && (
+        <span className="note gone">
+          <Icon name="warning" />
+          {t('cut-off.passed')}
+        </span>
+      )}
+      {isDraft && band === 'soon' && (
+        <span className="note soon">
+          <Icon name="info" />
+          {t('cut-off.soon')}
+        </span>
+      )}
       {order.isAgreedDeliverySchedule === false && (
-        <Tooltip text={t('schedule.outside')}><span className="note"><Icon name="outside-schedule" />{t('schedule.outside-short')}</span></Tooltip>
+        <Tooltip text={t('schedule.outside')}>
+          <span className="note">
+            <Icon name="outside-schedule" />
+            {t('schedule.outside-short')}
+          </span>
+        </Tooltip>
       )}
     </span>
   );

@@ -10,16 +10,20 @@ const known = (value: string | null | undefined): OrderTab | undefined => ORDER_
 /** How the address asks for the upcoming orders of today (GDE-102). */
 const TODAY = 'day=today';
 
-/** The tab of the address, Upcoming for those of today, else the one chosen last by this user, else Drafts (ORD-23); and the page of the address (ORD-25). */
+/**
+ * The tab of the address, Upcoming for those of today, else the one chosen last by this user, else Drafts (ORD-23); and
+ * the page of the address (ORD-25).
+ */
 export function useOrderTab() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const remembered = usePreference<string>('orderListTab');
   const query = new URLSearchParams(search);
   const isToday = query.get('day') === 'today';
-  const tab = isToday ? 'tab-upcoming' : known(query.get('tab')) ?? known(remembered.value) ?? 'tab-draft';
+  const tab = isToday ? 'tab-upcoming' : (known(query.get('tab')) ?? known(remembered.value) ?? 'tab-draft');
 
-  const addressOf = (next: OrderTab, page = 1, shown = `tab=${next}`) => `${pathname}?${shown}${page > 1 ? `&page=${page}` : ''}`;
+  const addressOf = (next: OrderTab, page = 1, shown = `tab=${next}`) =>
+    `${pathname}?${shown}${page > 1 ? `&page=${page}` : ''}`;
   const pageOf = (page: number) => addressOf(tab, page, isToday ? TODAY : undefined);
   return {
     tab,

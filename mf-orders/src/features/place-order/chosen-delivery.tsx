@@ -16,12 +16,22 @@ export function ChosenDelivery({ order }: { order: PlaceOrderState }) {
     <SlimDelivery cutOff={order.cutOff} isLine>
       {start && (
         <p className="orders-short" aria-hidden="true">
-          <b>{formats.shortWeekday(start)} {formats.dayMonth(start, 'short')}, <DeliveryTime start={start} end={end} /></b><span>{order.locationName}</span>
+          <b>
+            {formats.shortWeekday(start)} {formats.dayMonth(start, 'short')}, <DeliveryTime start={start} end={end} />
+          </b>
+          <span>{order.locationName}</span>
         </p>
       )}
       <DeliveryHead
-        start={start} end={end} place={`· ${order.locationName}`} band={order.cutOff?.band}
-        action={<Button variant="text" icon="edit" onClick={order.changeDelivery}>{t('change.open')}</Button>}
+        start={start}
+        end={end}
+        place={`· ${order.locationName}`}
+        band={order.cutOff?.band}
+        action={
+          <Button variant="text" icon="edit" onClick={order.changeDelivery}>
+            {t('change.open')}
+          </Button>
+        }
       />
     </SlimDelivery>
   );

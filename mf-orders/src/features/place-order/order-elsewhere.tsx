@@ -14,8 +14,15 @@ export function OrderElsewhere({ keeping, onTakeBack }: OrderElsewhereProps) {
   const pages = useOwnPages();
   return (
     <Alert
-      kind="warning" icon="copy" className="orders-gap"
-      action={<span className="rowx">{keeping === 'gone' && <LinkButton to={pages.orderList()}>{t('kept.view-orders')}</LinkButton>}<Button onClick={onTakeBack}>{t('kept.here')}</Button></span>}
+      kind="warning"
+      icon="copy"
+      className="orders-gap"
+      action={
+        <span className="rowx">
+          {keeping === 'gone' && <LinkButton to={pages.orderList()}>{t('kept.view-orders')}</LinkButton>}
+          <Button onClick={onTakeBack}>{t('kept.here')}</Button>
+        </span>
+      }
     >
       {t(`kept.${keeping}`)}
     </Alert>

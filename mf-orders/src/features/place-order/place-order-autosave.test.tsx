@@ -10,16 +10,37 @@ import { order, orderItem } from '../../testing/records';
 
 const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
 const created = { orderId: 10103, status: 'draft', version: 1, totalPrice: 237 };
-const butterItem = orderItem({ productId: 502, productName: 'Salted butter block', unitQuantity: 10, unitType: 'kg', cartonType: 'box', unitPrice: 7.9, cartonQuantity: 3, linePrice: 237 });
+const butterItem = orderItem({
+  productId: 502,
+  productName: 'Salted butter block',
+  unitQuantity: 10,
+  unitType: 'kg',
+  cartonType: 'box',
+  unitPrice: 7.9,
+  cartonQuantity: 3,
+  linePrice: 237,
+});
 const draft = order({ id: 10103, version: 1, orderContact: '', orderItems: [butterItem] });
-const saved = ({ body }: { body: unknown }) => ({ ...draft, ...(body as object), version: ((body as { version: number }).version) + 1, orderItems: draft.orderItems });
+const saved = ({ body }: { body: unknown }) => ({
+  ...draft,
+  ...(body as object),
+  version: (body as { version: number }).version + 1,
+  orderItems: draft.orderItems,
+});
 
 type Options = NonNullable<Parameters<typeof atItems>[0]>;
-const with_ = (device: ReturnType<typeof fakeDevice>, { answers = [], ...options }: Options = {}): Options =>
-  ({ features: FEATURES, remembered: device.remembered, answers: [[createOrder, created], [updateOrder, saved], [getOrder, draft], ...answers], ...options });
+const with_ = (device: ReturnType<typeof fakeDevice>, { answers = [], ...options }: Options = {}): Options => ({
+  features: FEATURES,
+  remembered: device.remembered,
+  answers: [[createOrder, created], [updateOrder, saved], [getOrder, draft], ...answers],
+  ...options,
+});
 
 /** At the items step with three cartons of butter, not saved yet. */
-async function typing(device = fakeDevice(), options: Options = {}): Promise<Rendered & { device: typeof device; pass: (ms: number) => Promise<void> }> {
+async function typing(
+  device = fakeDevice(),
+  options: Options = {},
+): Promise<Rendered & { device: typeof device; pass: (ms: number) => Promise<void> }> {
   const rendered = await atItems(with_(device, options));
   await add(rendered, 'butter', /Salted butter block/);
   await setCartons(rendered, 'Salted butter block', '3');
@@ -38,13 +59,23 @@ test('looking makes no draft; two seconds after the last change there is one, an
   expect(rendered.network.count(createOrder)).toBe(0);
   await act(() => device.pass(200));
   expect(await rendered.screen.findByText('Saved 09:00')).toBeVisible();
-  expect(rendered.network.last(createOrder)?.body).toMatchObject({ status: 'draft', locationId: 1101, deliveryStart: '2026-11-25T07:00:00', orderItems: [{ productId: 502, cartonQuantity: 3 }] });
+  expect(rendered.network.last(createOrder)?.body).toMatchObject({
+    status: 'draft',
+    locationId: 1101,
+    deliveryStart: '2026-11-25T07:00:00',
+    orderItems: [{ productId: 502, cartonQuantity: 3 }],
+  });
   await waitFor(() => expect(rendered.host.history.location.search).toBe('?draft=10103'));
   expect(rendered.host.history.location.hash).toBe('#items');
   expect(rendered.screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('3');
   await setCartons(rendered, 'Salted butter block', '5');
   await act(() => device.pass(2000));
-  await waitFor(() => expect(rendered.network.last(updateOrder)?.body).toMatchObject({ version: 1, orderItems: [{ productId: 502, cartonQuantity: 5 }] }));
+  await waitFor(() =>
+    expect(rendered.network.last(updateOrder)?.body).toMatchObject({
+      version: 1,
+      orderItems: [{ productId: 502, cartonQuantity: 5 }],
+    }),
+  );
   expect(rendered.network.count(createOrder)).toBe(1);
   // The entry of the history from before the first save leads to the draft too.
   act(() => rendered.host.history.go(-1));
@@ -58,26 +89,54 @@ test('a draft in the address is continued at its step (GDE-60)', async () => {
 });
 
 test('a draft in the address that was sent meanwhile opens its view (GDE-60)', async () => {
-  const { host } = openNewOrder(with_(fakeDevice(), { path: '/orders/new?draft=10103#items', answers: [[getOrder, { ...draft, status: 'ready' }]] }));
+  const { host } = openNewOrder(
+    with_(fakeDevice(), {
+      path: '/orders/new?draft=10103#items',
+      answers: [[getOrder, { ...draft, status: 'ready' }]],
+    }),
+  );
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
 });
 
 test('what an earlier visit left on the device is on the order again, and is sent (GDE-64)', async () => {
-  const content = { ...contentOf(draft), orderItems: [{ productId: 502, cartonQuantity: 9 }, { productId: 503, cartonQuantity: 2 }] };
-  const device = fakeDevice([{ userId: 'u', workspaceId: 101, id: nameOfDraft(10103), keptAt: Date.parse('2026-11-20T08:00:00Z'), content, stored: { orderId: 10103, version: 1, content: contentOf(draft) } }]);
+  const content = {
+    ...contentOf(draft),
+    orderItems: [
+      { productId: 502, cartonQuantity: 9 },
+      { productId: 503, cartonQuantity: 2 },
+    ],
+  };
+  const device = fakeDevice([
+    {
+      userId: 'u',
+      workspaceId: 101,
+      id: nameOfDraft(10103),
+      keptAt: Date.parse('2026-11-20T08:00:00Z'),
+      content,
+      stored: { orderId: 10103, version: 1, content: contentOf(draft) },
+    },
+  ]);
   const { screen, network } = openNewOrder(with_(device, { path: '/orders/new?draft=10103#items' }));
   expect(await screen.findByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('9');
   expect(screen.getByRole('spinbutton', { name: 'Cartons of Crème fraîche' })).toHaveValue('2');
   await act(() => device.pass(2500));
-  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ version: 1, orderItems: content.orderItems }));
+  await waitFor(() =>
+    expect(network.last(updateOrder)?.body).toMatchObject({ version: 1, orderItems: content.orderItems }),
+  );
   await act(() => device.pass(500));
   expect(device.entries.size).toBe(0);
 });
 
 test('a save that fails says so, announces it and its recovery, and keeps the entries on the device meanwhile (GDE-59, GDE-62, GDE-64)', async () => {
-  const { screen, network, pass, device } = await typing(undefined, { answers: [[createOrder, { failsWithStatus: 503 }]] });
+  const { screen, network, pass, device } = await typing(undefined, {
+    answers: [[createOrder, { failsWithStatus: 503 }]],
+  });
   await pass(2000);
-  const status = () => screen.getAllByRole('status').map((one) => one.textContent).filter(Boolean);
+  const status = () =>
+    screen
+      .getAllByRole('status')
+      .map((one) => one.textContent)
+      .filter(Boolean);
   await waitFor(() => expect(status()).toContain('Not saved, trying again'));
   await pass(500);
   expect([...device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 502, cartonQuantity: 3 }]);
@@ -107,7 +166,9 @@ test('leaving asks when the order is neither saved nor kept (GDE-66)', async () 
 });
 
 test('Submit saves what is missing first, and then checks the draft out (GDE-67)', async () => {
-  const rendered = await typing(undefined, { answers: [[checkOutOrder, { orderId: 10103, status: 'ready', totalPrice: 237, version: 3 }]] });
+  const rendered = await typing(undefined, {
+    answers: [[checkOutOrder, { orderId: 10103, status: 'ready', totalPrice: 237, version: 3 }]],
+  });
   const { screen, user, network, device } = rendered;
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('heading', { name: 'Review your order' });
@@ -132,7 +193,9 @@ test('Save draft ends in the confirmation of the draft that there is (GDE-67)', 
 });
 
 test('Discard of a saved order asks, deletes its draft, and stays open when that fails (GDE-68)', async () => {
-  const { screen, user, network, pass, host } = await typing(undefined, { answers: [[deleteOrder, { failsWith: 'role_forbidden' }]] });
+  const { screen, user, network, pass, host } = await typing(undefined, {
+    answers: [[deleteOrder, { failsWith: 'role_forbidden' }]],
+  });
   await pass(2000);
   await screen.findByText('Saved 09:00');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -162,7 +225,9 @@ test('a refusal for good offers a draft of its own (GDE-71)', async () => {
 test('a draft that another tab has is not saved here until it is taken over (GDE-72)', async () => {
   const device = fakeDevice();
   let taken = 0;
-  await device.tabs.hold(nameOfDraft(10103), async () => { taken += 1; });
+  await device.tabs.hold(nameOfDraft(10103), async () => {
+    taken += 1;
+  });
   const { screen, user } = openNewOrder(with_(device, { path: '/orders/new?draft=10103#items' }));
   expect(await screen.findByText('Open in another tab')).toBeVisible();
   expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
@@ -175,26 +240,51 @@ test('what a colleague changed joins quietly (GDE-73)', async () => {
   const { screen, user, network, notes, pass } = await typing();
   await pass(2000);
   await screen.findByText('Saved 09:00');
-  const outdated = ({ body }: { body: unknown }) => ((body as { version: number }).version === 1 ? { failsWith: 'order_version_mismatch' } : saved({ body }));
+  const outdated = ({ body }: { body: unknown }) =>
+    (body as { version: number }).version === 1 ? { failsWith: 'order_version_mismatch' } : saved({ body });
   network.answer(updateOrder, outdated);
-  network.answer(getOrder, { ...draft, version: 2, lastModifiedBy: 'Siobhán O’Rourke', orderItems: [butterItem, orderItem({ id: 7, productId: 503, productName: 'Crème fraîche', cartonQuantity: 4 })] });
+  network.answer(getOrder, {
+    ...draft,
+    version: 2,
+    lastModifiedBy: 'Siobhán O’Rourke',
+    orderItems: [butterItem, orderItem({ id: 7, productId: 503, productName: 'Crème fraîche', cartonQuantity: 4 })],
+  });
   await setCartons({ screen, user } as Rendered, 'Salted butter block', '5');
   await pass(2000);
   await waitFor(() => expect(notes.notified).toEqual(['Siobhán O’Rourke changed 1 line. Both are kept.']));
   expect(screen.getByRole('spinbutton', { name: 'Cartons of Crème fraîche' })).toHaveValue('4');
-  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ version: 2, orderItems: [{ productId: 502, cartonQuantity: 5 }, { productId: 503, cartonQuantity: 4 }] }));
+  await waitFor(() =>
+    expect(network.last(updateOrder)?.body).toMatchObject({
+      version: 2,
+      orderItems: [
+        { productId: 502, cartonQuantity: 5 },
+        { productId: 503, cartonQuantity: 4 },
+      ],
+    }),
+  );
 });
 
 test('what both changed is asked before anything is overwritten, and can be put off (GDE-74)', async () => {
   const { screen, user, network, pass } = await typing();
   await pass(2000);
   await screen.findByText('Saved 09:00');
-  network.answer(updateOrder, ({ body }: { body: unknown }) => ((body as { version: number }).version === 1 ? { failsWith: 'order_version_mismatch' } : saved({ body })));
-  network.answer(getOrder, { ...draft, version: 2, lastModifiedBy: 'Siobhán O’Rourke', orderItems: [{ ...butterItem, cartonQuantity: 8 }] });
+  network.answer(updateOrder, ({ body }: { body: unknown }) =>
+    (body as { version: number }).version === 1 ? { failsWith: 'order_version_mismatch' } : saved({ body }),
+  );
+  network.answer(getOrder, {
+    ...draft,
+    version: 2,
+    lastModifiedBy: 'Siobhán O’Rourke',
+    orderItems: [{ ...butterItem, cartonQuantity: 8 }],
+  });
   await setCartons({ screen, user } as Rendered, 'Salted butter block', '5');
   await user.tab();
   await pass(2000);
-  await user.click(within(await screen.findByRole('dialog', { name: 'Two people changed this order' })).getByRole('button', { name: 'Keep editing' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Two people changed this order' })).getByRole('button', {
+      name: 'Keep editing',
+    }),
+  );
   expect(network.last(updateOrder)?.body).toMatchObject({ version: 1 });
   await user.click(screen.getByRole('button', { name: 'Choose' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Two people changed this order' }));

@@ -4,7 +4,8 @@ import { act, waitFor } from '@testing-library/react';
 import { add, atItems, atReview, openNewOrder, setCartons } from '../../testing/new-order-steps';
 import { locationRow, pageOf } from '../../testing/records';
 
-const kept = (rendered: Awaited<ReturnType<typeof atItems>>) => rendered.host.preferences.read<{ order?: { lines: unknown[] } }>('newOrderProgress')?.order;
+const kept = (rendered: Awaited<ReturnType<typeof atItems>>) =>
+  rendered.host.preferences.read<{ order?: { lines: unknown[] } }>('newOrderProgress')?.order;
 
 test('each step has an address, and back in the browser leads to the step before with everything kept (ORD-192)', async () => {
   const { screen, host } = await atReview();

@@ -22,7 +22,11 @@ test('the second step shows location and delivery, the items, the greengrocer, D
 });
 
 test('chosen greengrocer products join with one carton each at the price of the delivery day, the drawer closes, and their number is said (ORD-152)', async () => {
-  const selection = [greengrocerItem({ futurePrice: 1.25, futurePriceDate: '2026-11-25' }), greengrocerItem({ productId: 902, productName: 'Onion red 10 kg', price: 1.1 }), greengrocerItem({ productId: 903, productName: 'Romanesco' })];
+  const selection = [
+    greengrocerItem({ futurePrice: 1.25, futurePriceDate: '2026-11-25' }),
+    greengrocerItem({ productId: 902, productName: 'Onion red 10 kg', price: 1.1 }),
+    greengrocerItem({ productId: 903, productName: 'Romanesco' }),
+  ];
   const { screen, user, notes } = await atItems({ answers: [[listGreengrocer, pageOf(selection)]] });
   await user.click(await screen.findByRole('button', { name: 'Open' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Greengrocer' }));
@@ -32,7 +36,10 @@ test('chosen greengrocer products join with one carton each at the price of the 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(notes.notified).toEqual(['2 greengrocer products added']);
   const line = (productId: number) => within(document.querySelector(`[data-line="${productId}"]`) as HTMLElement);
-  for (const [productId, price] of [[901, '£12.50'], [902, '£11.00']] as const) {
+  for (const [productId, price] of [
+    [901, '£12.50'],
+    [902, '£11.00'],
+  ] as const) {
     expect(line(productId).getByText('Greengrocer')).toBeVisible();
     expect(line(productId).getByRole('spinbutton')).toHaveValue('1');
     expect(line(productId).getByText(price)).toBeVisible();
@@ -41,7 +48,10 @@ test('chosen greengrocer products join with one carton each at the price of the 
 });
 
 test('a draft for a date still ok is saved without a warning (ORD-171)', async () => {
-  const rendered = await atItems({ answers: [[createOrder, { ...saved, status: 'draft' }]] }, { name: /^Friday, 27 November 2026/ });
+  const rendered = await atItems(
+    { answers: [[createOrder, { ...saved, status: 'draft' }]] },
+    { name: /^Friday, 27 November 2026/ },
+  );
   const { screen, user, network } = rendered;
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await addContact(rendered);
@@ -64,10 +74,32 @@ test('a submit in the soon band is sent without that warning (ORD-171)', async (
 });
 
 test('the sum of the review is that of its line prices for the chosen date (ORD-172)', async () => {
-  const odd = product({ unitPrice: 0.3725, unitQuantity: 3, productName: 'Bread roll', futurePrice: 0.3775, futurePriceDate: '2026-11-25' });
-  const rendered = await atItems({ answers: [[listApprovedProducts, pageOf([odd, { ...butter, futurePrice: 8.35, futurePriceDate: '2026-11-25' }, { ...creme, futurePrice: 9, futurePriceDate: '2026-11-26' }])]] });
+  const odd = product({
+    unitPrice: 0.3725,
+    unitQuantity: 3,
+    productName: 'Bread roll',
+    futurePrice: 0.3775,
+    futurePriceDate: '2026-11-25',
+  });
+  const rendered = await atItems({
+    answers: [
+      [
+        listApprovedProducts,
+        pageOf([
+          odd,
+          { ...butter, futurePrice: 8.35, futurePriceDate: '2026-11-25' },
+          { ...creme, futurePrice: 9, futurePriceDate: '2026-11-26' },
+        ]),
+      ],
+    ],
+  });
   const { screen, user } = rendered;
-  for (const [text, name] of [['bread', 'Bread roll'], ['butter', 'Salted butter block'], ['creme', 'Crème fraîche']] as const) await add(rendered, text, new RegExp(`^${name}`));
+  for (const [text, name] of [
+    ['bread', 'Bread roll'],
+    ['butter', 'Salted butter block'],
+    ['creme', 'Crème fraîche'],
+  ] as const)
+    await add(rendered, text, new RegExp(`^${name}`));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('heading', { name: 'Review your order' });
   const prices = [...document.querySelectorAll('tbody td.price')].map((cell) => cell.textContent);

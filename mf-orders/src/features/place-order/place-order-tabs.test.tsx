@@ -4,18 +4,25 @@ import { act, screen as page, waitFor, within } from '@testing-library/react';
 import { add, addContact, atItems, atReview, openNewOrder } from '../../testing/new-order-steps';
 import type { Rendered } from '../../testing/new-order-steps';
 
-interface Kept { order?: { id: string; owner: string; lines: { productName: string; cartonQuantity: number }[] } }
+interface Kept {
+  order?: { id: string; owner: string; lines: { productName: string; cartonQuantity: number }[] };
+}
 const read = ({ host }: Rendered) => host.preferences.read<Kept>('newOrderProgress')?.order;
 const isKept = (rendered: Rendered) => waitFor(() => expect(read(rendered)).toBeDefined());
 /** What another tab writes into the same browser. */
-const write = ({ host }: Rendered, order: unknown) => act(() => host.preferences.write('newOrderProgress', order === undefined ? {} : { order }));
+const write = ({ host }: Rendered, order: unknown) =>
+  act(() => host.preferences.write('newOrderProgress', order === undefined ? {} : { order }));
 
 test('an order that another tab goes on with can’t be submitted here, until it is taken back as it is there (ORD-183)', async () => {
   const rendered = await atReview();
   const { screen, user } = rendered;
   await isKept(rendered);
   const mine = read(rendered)!;
-  await write(rendered, { ...mine, owner: 'another tab', lines: mine.lines.map((line) => ({ ...line, cartonQuantity: 9 })) });
+  await write(rendered, {
+    ...mine,
+    owner: 'another tab',
+    lines: mine.lines.map((line) => ({ ...line, cartonQuantity: 9 })),
+  });
   expect(await screen.findByText('You went on with this order in another tab.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit order' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue here' }));
@@ -39,7 +46,17 @@ test('an order that another tab submitted or discarded is not submitted again un
   await waitFor(() => expect(network.count(createOrder)).toBe(1));
 });
 
-const elsewhere = { id: 'k1', owner: 'another tab', step: 2, locationId: 1101, locationName: 'Ember & Oak Shoreditch', deliveryStart: null, deliveryEnd: null, orderContact: '', lines: [] };
+const elsewhere = {
+  id: 'k1',
+  owner: 'another tab',
+  step: 2,
+  locationId: 1101,
+  locationName: 'Ember & Oak Shoreditch',
+  deliveryStart: null,
+  deliveryEnd: null,
+  orderContact: '',
+  lines: [],
+};
 
 test('a new order beside a kept one asks which of them goes on (ORD-182)', async () => {
   const first = await atItems();
@@ -64,7 +81,12 @@ test('an order that another tab began meanwhile is not overwritten, and leaving 
   await write(rendered, { ...elsewhere, lines: [{ productId: 1, cartonQuantity: 1, productName: 'Theirs' }] });
   await add(rendered, 'butter', /Salted butter block/);
   await waitFor(() => expect(rendered.guards.size).toBe(1));
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 600); }));
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 600);
+      }),
+  );
   expect(read(rendered)?.lines).toMatchObject([{ productName: 'Theirs' }]);
   act(() => [...rendered.guards][0]?.(() => undefined));
   expect(page.getByRole('dialog', { name: 'Discard this order?' })).toBeVisible();

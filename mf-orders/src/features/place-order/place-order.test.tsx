@@ -1,8 +1,26 @@
 /** @jest-environment jsdom */
-import { createOrder, getCalendar, getLocation, listApprovedProducts, listGreengrocer, listLocations, listUpcomingOrders } from '@larder/contracts';
+import {
+  createOrder,
+  getCalendar,
+  getLocation,
+  listApprovedProducts,
+  listGreengrocer,
+  listLocations,
+  listUpcomingOrders,
+} from '@larder/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { add, addContact, atItems, atReview, monday, openNewOrder, setCartons } from '../../testing/new-order-steps';
-import { butter, calendar, creme, greengrocerItem, location, locationRow, orderRow, pageOf, product } from '../../testing/records';
+import {
+  butter,
+  calendar,
+  creme,
+  greengrocerItem,
+  location,
+  locationRow,
+  orderRow,
+  pageOf,
+  product,
+} from '../../testing/records';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -12,13 +30,26 @@ test('STANDARD gets the page of a forbidden address (ORD-7)', async () => {
 });
 
 test('locations come from every page; closed ones can’t be chosen, drafts are not there (ORD-99, ORD-102)', async () => {
-  const all = [locationRow({ id: 1, name: 'Soho' }), locationRow({ id: 2, name: 'Leeds', status: 'closed' }), locationRow({ id: 3, name: 'Pop-up', status: 'draft' }), locationRow({ id: 4, name: 'Brixton' }),
-    ...['Bank', 'Hackney', 'Peckham'].map((name, at) => locationRow({ id: 5 + at, name }))];
-  const answer = ({ query }: { query: URLSearchParams }) => pageOf(query.get('pageNumber') === '1' ? all.slice(0, 2) : all.slice(2), 7, Number(query.get('pageNumber')), 200);
+  const all = [
+    locationRow({ id: 1, name: 'Soho' }),
+    locationRow({ id: 2, name: 'Leeds', status: 'closed' }),
+    locationRow({ id: 3, name: 'Pop-up', status: 'draft' }),
+    locationRow({ id: 4, name: 'Brixton' }),
+    ...['Bank', 'Hackney', 'Peckham'].map((name, at) => locationRow({ id: 5 + at, name })),
+  ];
+  const answer = ({ query }: { query: URLSearchParams }) =>
+    pageOf(query.get('pageNumber') === '1' ? all.slice(0, 2) : all.slice(2), 7, Number(query.get('pageNumber')), 200);
   const { screen, user } = openNewOrder({ answers: [[listLocations, answer]] });
   (await screen.findByRole('combobox', { name: 'Delivery location' })).focus();
   await user.keyboard('{ArrowDown}');
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Soho', expect.stringMatching(/^Leeds.*Closed/), 'Brixton', 'Bank', 'Hackney', 'Peckham']);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Soho',
+    expect.stringMatching(/^Leeds.*Closed/),
+    'Brixton',
+    'Bank',
+    'Hackney',
+    'Peckham',
+  ]);
   expect(screen.getByRole('option', { name: /Leeds/ })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('br{Enter}');
   expect(screen.getByRole('combobox', { name: 'Delivery location' })).toHaveTextContent('Brixton');
@@ -37,7 +68,9 @@ test('a single active location is chosen from the start (ORD-101), and date and 
 });
 
 test('Next names what is missing at its field and focuses the first (ORD-104)', async () => {
-  const { screen, user } = openNewOrder({ answers: [[listLocations, pageOf([locationRow(), locationRow({ id: 2, name: 'Soho' })])]] });
+  const { screen, user } = openNewOrder({
+    answers: [[listLocations, pageOf([locationRow(), locationRow({ id: 2, name: 'Soho' })])]],
+  });
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(screen.getByText('Please select a delivery location')).toBeVisible();
   expect(screen.getByText('Please select a delivery date')).toBeVisible();
@@ -45,7 +78,9 @@ test('Next names what is missing at its field and focuses the first (ORD-104)', 
 });
 
 test('choosing another location clears the date (ORD-103)', async () => {
-  const { screen, user } = openNewOrder({ answers: [[listLocations, pageOf([locationRow(), locationRow({ id: 2, name: 'Soho' })])]] });
+  const { screen, user } = openNewOrder({
+    answers: [[listLocations, pageOf([locationRow(), locationRow({ id: 2, name: 'Soho' })])]],
+  });
   await user.click(await screen.findByRole('radio', { name: /Shoreditch/ }));
   await user.click(await screen.findByRole('button', monday));
   expect(screen.getByText('07:00-10:00')).toBeVisible();
@@ -54,22 +89,33 @@ test('choosing another location clears the date (ORD-103)', async () => {
 });
 
 test('an order is made, reviewed and submitted, and its page takes the place of the form (ORD-113, ORD-164, ORD-173, ORD-176)', async () => {
-  const rendered = await atReview({ answers: [[createOrder, { orderId: 10200, status: 'ready', version: 1, totalPrice: 237 }]] });
+  const rendered = await atReview({
+    answers: [[createOrder, { orderId: 10200, status: 'ready', version: 1, totalPrice: 237 }]],
+  });
   const { screen, user, network, host } = rendered;
   expect(screen.getByText('£237.00', { selector: '.big' })).toBeVisible();
   await addContact(rendered);
   await user.click(screen.getByRole('button', { name: 'Submit order' }));
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10200'));
   expect(network.last(createOrder)?.body).toEqual({
-    status: 'ready', locationId: 1101, deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00', orderContact: 'Siobhán, +44 20 7946 0101', orderItems: [{ productId: 502, cartonQuantity: 3 }],
+    status: 'ready',
+    locationId: 1101,
+    deliveryStart: '2026-11-25T07:00:00',
+    deliveryEnd: '2026-11-25T10:00:00',
+    orderContact: 'Siobhán, +44 20 7946 0101',
+    orderItems: [{ productId: 502, cartonQuantity: 3 }],
   });
   expect(network.last(createOrder)?.headers.get('Idempotency-Key')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
 });
 
 test('a draft is saved with a location and a date, without a contact (RUL-24)', async () => {
-  const { screen, user, network } = await atReview({ answers: [[createOrder, { orderId: 10201, status: 'draft', version: 1, totalPrice: 237 }]] });
+  const { screen, user, network } = await atReview({
+    answers: [[createOrder, { orderId: 10201, status: 'draft', version: 1, totalPrice: 237 }]],
+  });
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  await waitFor(() => expect(network.last(createOrder)?.body).toMatchObject({ status: 'draft', locationId: 1101, orderContact: null }));
+  await waitFor(() =>
+    expect(network.last(createOrder)?.body).toMatchObject({ status: 'draft', locationId: 1101, orderContact: null }),
+  );
   expect(screen.queryByText('Please add a delivery contact')).toBeNull();
 });
 
@@ -96,7 +142,10 @@ test('pressing Submit twice makes one request, and the key stays the same after 
 });
 
 test('a refusal shows its own text beneath the review, and everything stays (ORD-114, ORD-165, ORD-191)', async () => {
-  const refused = { failsWith: 'order_item_unavailable', extra: { errors: [{ field: 'orderItems[0].productId', code: 'order_item_unavailable', message: '' }] } };
+  const refused = {
+    failsWith: 'order_item_unavailable',
+    extra: { errors: [{ field: 'orderItems[0].productId', code: 'order_item_unavailable', message: '' }] },
+  };
   const rendered = await atReview({ answers: [[createOrder, refused]] });
   const { screen, user, network } = rendered;
   await addContact(rendered);
@@ -112,7 +161,9 @@ test('a refusal shows its own text beneath the review, and everything stays (ORD
 test('below the minimum Submit is disabled and says so in red, while saving a draft works (ORD-158, ORD-159, ORD-163)', async () => {
   const rendered = await atItems();
   await add(rendered, 'butter', /Salted butter block/);
-  expect(await rendered.screen.findByText('The minimum order value is £200.00. Add £121.00 to submit this order.')).toBeVisible();
+  expect(
+    await rendered.screen.findByText('The minimum order value is £200.00. Add £121.00 to submit this order.'),
+  ).toBeVisible();
   await rendered.user.click(rendered.screen.getByRole('button', { name: 'Next' }));
   expect(await rendered.screen.findByText('This order is below the minimum order value of £200.00')).toBeVisible();
   expect(rendered.screen.getByRole('button', { name: 'Submit order' })).toBeDisabled();
@@ -123,9 +174,16 @@ test('another order of the same day at the minimum qualifies; it is asked for by
   const other = orderRow({ totalPrice: 200, deliveryStart: '2026-11-25T07:00:00' });
   const rendered = await atItems({ answers: [[listUpcomingOrders, pageOf([other])]] });
   await add(rendered, 'butter', /Salted butter block/);
-  expect(await rendered.screen.findByText('Your existing orders for this delivery day meet the minimum order value')).toBeVisible();
+  expect(
+    await rendered.screen.findByText('Your existing orders for this delivery day meet the minimum order value'),
+  ).toBeVisible();
   const { query } = rendered.network.last(listUpcomingOrders) ?? {};
-  expect(Object.fromEntries(query ?? [])).toMatchObject({ locationId: '1101', orderType: 'normal', deliveryDateFrom: '2026-11-25T00:00:00', deliveryDateTo: '2026-11-25T23:59:59' });
+  expect(Object.fromEntries(query ?? [])).toMatchObject({
+    locationId: '1101',
+    orderType: 'normal',
+    deliveryDateFrom: '2026-11-25T00:00:00',
+    deliveryDateTo: '2026-11-25T23:59:59',
+  });
   const asked = rendered.network.count(listUpcomingOrders);
   await setCartons(rendered, 'Salted butter block', '9');
   expect(await rendered.screen.findByText('Minimum £200.00 reached')).toBeVisible();
@@ -135,7 +193,9 @@ test('another order of the same day at the minimum qualifies; it is asked for by
 test('when the other orders can’t be asked for, the draft counts as below (ORD-161)', async () => {
   const rendered = await atItems({ answers: [[listUpcomingOrders, { failsWith: 'internal' }]] });
   await add(rendered, 'butter', /Salted butter block/);
-  expect(await rendered.screen.findByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
+  expect(
+    await rendered.screen.findByText('An error occurred on our side, engineers notified, try later'),
+  ).toBeVisible();
   expect(rendered.screen.getByText(/Add £121.00 to submit/)).toBeVisible();
 });
 
@@ -146,13 +206,20 @@ test('a location without a minimum has none (ORD-162)', async () => {
 });
 
 test('saving a draft in the soon band warns first, and goes on with Continue (ORD-170, ORD-174)', async () => {
-  const rendered = await atItems({ answers: [[createOrder, { orderId: 10201, status: 'draft', version: 1, totalPrice: 79 }]] }, monday);
+  const rendered = await atItems(
+    { answers: [[createOrder, { orderId: 10201, status: 'draft', version: 1, totalPrice: 79 }]] },
+    monday,
+  );
   const { screen, user, network, host } = rendered;
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await addContact(rendered);
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('This draft is not an order yet. Submit it before Friday, 20 November 2026, 12:00 (Europe/London).')).toBeVisible();
+  expect(
+    dialog.getByText(
+      'This draft is not an order yet. Submit it before Friday, 20 November 2026, 12:00 (Europe/London).',
+    ),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Go back' }));
   expect(network.count(createOrder)).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -169,7 +236,9 @@ test('the cut-off that passes while the review is open disables Submit and keeps
   expect(screen.getByText(/^Submit this order soon/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit order' })).toBeEnabled();
   setNow('2026-11-20T12:00:00Z');
-  expect(screen.getAllByText('The cut-off for this delivery has passed. Choose another date.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('The cut-off for this delivery has passed. Choose another date.').length).toBeGreaterThan(
+    0,
+  );
   expect(screen.getByRole('button', { name: 'Submit order' })).toBeDisabled();
   expect(screen.getByText('Salted butter block')).toBeVisible();
 });
@@ -184,7 +253,9 @@ test('a calendar that no longer offers the date stops the submit (ORD-130)', asy
   await addContact(rendered);
   network.answer(getCalendar, calendar({ days: 'MO' }));
   await user.click(screen.getByRole('button', { name: 'Submit order' }));
-  expect((await screen.findAllByText('We cannot deliver on this date. Please select another date')).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText('We cannot deliver on this date. Please select another date')).length,
+  ).toBeGreaterThan(0);
   expect(network.count(createOrder)).toBe(0);
 });
 
@@ -220,7 +291,9 @@ test('Discard asks only when there are items (ORD-112)', async () => {
 test('an order that was begun is offered again after the tab closed (SHL-63)', async () => {
   const rendered = await atItems();
   await add(rendered, 'butter', /Salted butter block/);
-  await waitFor(() => expect(rendered.host.preferences.read('newOrderProgress')).toMatchObject({ order: { locationId: 1101 } }));
+  await waitFor(() =>
+    expect(rendered.host.preferences.read('newOrderProgress')).toMatchObject({ order: { locationId: 1101 } }),
+  );
   const kept = rendered.host.preferences.read('newOrderProgress');
   rendered.unmount();
 
@@ -231,9 +304,24 @@ test('an order that was begun is offered again after the tab closed (SHL-63)', a
 });
 
 test('greengrocer products chosen beforehand are on the order; those agreed here cost the agreed price (ORD-153, ORD-154)', async () => {
-  const chosen = [{ ...creme, productId: 503, storageType: null, cartonQuantity: 1, unitPrice: 9.99, greengrocerProduct: true, formerUnitPrice: null }];
-  const rendered = await atItems({ preferences: { newOrderProgress: { greengrocer: chosen } }, answers: [[listGreengrocer, pageOf([greengrocerItem()])]] });
-  expect(await rendered.screen.findByText('Agreed for this location, so you pay the agreed price: Crème fraîche')).toBeVisible();
+  const chosen = [
+    {
+      ...creme,
+      productId: 503,
+      storageType: null,
+      cartonQuantity: 1,
+      unitPrice: 9.99,
+      greengrocerProduct: true,
+      formerUnitPrice: null,
+    },
+  ];
+  const rendered = await atItems({
+    preferences: { newOrderProgress: { greengrocer: chosen } },
+    answers: [[listGreengrocer, pageOf([greengrocerItem()])]],
+  });
+  expect(
+    await rendered.screen.findByText('Agreed for this location, so you pay the agreed price: Crème fraîche'),
+  ).toBeVisible();
   expect(rendered.screen.getByText('£4.20 / kg')).toBeVisible();
 });
 
@@ -249,7 +337,10 @@ test('a location that failed to load its products says so, and Next waits (ORD-1
 
 test('a location with 214 agreed products offers all of them (ORD-107)', async () => {
   const all = Array.from({ length: 214 }, (_, at) => product({ productId: at + 1, productName: `Apple ${at + 1}` }));
-  const answer = ({ query }: { query: URLSearchParams }) => { const page = Number(query.get('pageNumber')); return pageOf(all.slice((page - 1) * 200, page * 200), 214, page, 200); };
+  const answer = ({ query }: { query: URLSearchParams }) => {
+    const page = Number(query.get('pageNumber'));
+    return pageOf(all.slice((page - 1) * 200, page * 200), 214, page, 200);
+  };
   const rendered = await atItems({ answers: [[listApprovedProducts, answer]] });
   await rendered.user.type(await rendered.screen.findByRole('combobox'), 'apple 214');
   expect(await rendered.screen.findByRole('option', { name: /Apple 214/ })).toBeVisible();

@@ -8,7 +8,10 @@ import { KeptOrderOffer } from './kept-order-offer';
 import { OrderElsewhere } from './order-elsewhere';
 import type { PlaceOrderState } from './use-place-order';
 
-/** A new order: the heading of its step, what was begun earlier, the step itself, and the questions before it is dropped. */
+/**
+ * A new order: the heading of its step, what was begun earlier, the step itself, and the questions before it is
+ * dropped.
+ */
 export function PlaceOrder({ order, children }: { order: PlaceOrderState; children: ReactNode }) {
   const { t } = useText('orders');
   const { step, reached, goTo, offered, attempt, question, keeping } = order;
@@ -20,13 +23,46 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
   ];
   return (
     <>
-      <StepHeader key={step} screen={`new-${step}`} title={t(step === 3 ? 'review.title' : 'new.title')} steps={steps} current={step - 1} isFirst={step === 1 && reached === 1} />
-      {offered && question !== 'beside' && <KeptOrderOffer order={offered} onContinue={() => order.goOnWith(offered)} onDrop={order.dropOffered} />}
+      <StepHeader
+        key={step}
+        screen={`new-${step}`}
+        title={t(step === 3 ? 'review.title' : 'new.title')}
+        steps={steps}
+        current={step - 1}
+        isFirst={step === 1 && reached === 1}
+      />
+      {offered && question !== 'beside' && (
+        <KeptOrderOffer order={offered} onContinue={() => order.goOnWith(offered)} onDrop={order.dropOffered} />
+      )}
       {isElsewhere ? <OrderElsewhere keeping={keeping} onTakeBack={order.takeBack} /> : children}
-      {question === 'beside' && offered && <BesideDialog order={offered} onContinue={() => order.goOnWith(offered)} onStartNew={order.startNew} onClose={order.keep} />}
-      {question === 'discard' && order.draftId !== undefined && <DiscardDraftDialog draftId={order.draftId} onDelete={order.deleteDraft} onDeleted={order.drop} onKeep={order.keep} />}
-      {question === 'discard' && order.draftId === undefined && <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />}
-      {attempt && <DiscardDialog onDiscard={() => { order.forget(); attempt.proceed(); }} onKeep={attempt.stay} />}
+      {question === 'beside' && offered && (
+        <BesideDialog
+          order={offered}
+          onContinue={() => order.goOnWith(offered)}
+          onStartNew={order.startNew}
+          onClose={order.keep}
+        />
+      )}
+      {question === 'discard' && order.draftId !== undefined && (
+        <DiscardDraftDialog
+          draftId={order.draftId}
+          onDelete={order.deleteDraft}
+          onDeleted={order.drop}
+          onKeep={order.keep}
+        />
+      )}
+      {question === 'discard' && order.draftId === undefined && (
+        <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />
+      )}
+      {attempt && (
+        <DiscardDialog
+          onDiscard={() => {
+            order.forget();
+            attempt.proceed();
+          }}
+          onKeep={attempt.stay}
+        />
+      )}
     </>
   );
 }

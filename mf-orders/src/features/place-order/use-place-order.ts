@@ -21,8 +21,16 @@ export type PlaceOrderStep = 1 | 2 | 3;
 
 const HASHES = ['', '#items', '#review'];
 
-/** Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. `onItems` hears that its items begin, `onDraft` that its first save made a draft. */
-export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply, onItems: () => void, onDraft: (orderId: number) => void) {
+/**
+ * Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. `onItems`
+ * hears that its items begin, `onDraft` that its first save made a draft.
+ */
+export function usePlaceOrder(
+  locations: readonly LocationRow[],
+  supply: Supply,
+  onItems: () => void,
+  onDraft: (orderId: number) => void,
+) {
   const { remember } = useConfirmedOrder();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -40,8 +48,15 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
   const locationName = locations.find(({ id }) => id === locationId)?.name ?? '';
-  const { keeping, offered, readOrder, take, begin, forget, dropOffered } = useKeepsOrder(step, locationName, saving !== undefined);
-  const draftId = useSavedDraft(reached > 1, (orderId) => { forget(); onDraft(orderId); });
+  const { keeping, offered, readOrder, take, begin, forget, dropOffered } = useKeepsOrder(
+    step,
+    locationName,
+    saving !== undefined,
+  );
+  const draftId = useSavedDraft(reached > 1, (orderId) => {
+    forget();
+    onDraft(orderId);
+  });
   const mustAsk = useSavingView((view) => view.mustAsk, false);
   // What this browser keeps can be left without a question (decision 056).
   const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines && keeping === 'beside');
@@ -53,7 +68,8 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
   const wanted = Number(query.get('location'));
   const wantedDate = query.get('date');
   const only = (active.length === 1 ? active[0] : active.find(({ id }) => id === wanted))?.id;
-  // Synchronises the form with the locations that were just loaded: a single one, or the one that was asked for, needs no choice (ORD-101).
+  // Synchronises the form with the locations that were just loaded: a single one, or the one that was asked for, needs
+  // no choice (ORD-101).
   useEffect(() => {
     const { chooseLocation, chooseDate } = store.getState();
     if (isStored) return;
@@ -64,7 +80,9 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
   const askPricesAgain = useLatest(supply.askPricesAgain);
   const isReviewing = step === 3;
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
-  useEffect(() => { if (isReviewing) askPricesAgain.current(); }, [isReviewing, askPricesAgain]);
+  useEffect(() => {
+    if (isReviewing) askPricesAgain.current();
+  }, [isReviewing, askPricesAgain]);
 
   const goTo = (next: PlaceOrderStep) => {
     if (next > 1 && step === 1 && offered) setQuestion('beside');
@@ -74,7 +92,14 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
     }
   };
   const fill = (order: KeptOrder) => {
-    store.getState().replace(formValues(order.lines, { locationId: order.locationId, deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, orderContact: order.orderContact }));
+    store.getState().replace(
+      formValues(order.lines, {
+        locationId: order.locationId,
+        deliveryStart: order.deliveryStart,
+        deliveryEnd: order.deliveryEnd,
+        orderContact: order.orderContact,
+      }),
+    );
     store.getState().refresh(supply.onSale);
   };
   const drop = () => {
@@ -85,7 +110,17 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
   };
 
   return {
-    step, reached, goTo, draftId, locationName, cutOff, isPanelOpen, setPanelOpen, attempt, question, keeping,
+    step,
+    reached,
+    goTo,
+    draftId,
+    locationName,
+    cutOff,
+    isPanelOpen,
+    setPanelOpen,
+    attempt,
+    question,
+    keeping,
     /** An order that was begun in this browser before, until it was taken up or dropped. */
     offered: step === 1 ? offered : undefined,
     goOnWith(order: KeptOrder) {
@@ -97,7 +132,12 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
       if (order.deliveryStart) steps.goTo(1);
     },
     dropOffered,
-    startNew() { setQuestion(undefined); dropOffered(); onItems(); steps.goTo(1); },
+    startNew() {
+      setQuestion(undefined);
+      dropOffered();
+      onItems();
+      steps.goTo(1);
+    },
     /** Goes on in this tab with what another one has changed or ended meanwhile. */
     takeBack() {
       const theirs = readOrder();
@@ -105,10 +145,14 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
       fill(theirs);
       return take(theirs);
     },
-    changeDelivery() { steps.goTo(0); setPanelOpen(true); },
+    changeDelivery() {
+      steps.goTo(0);
+      setPanelOpen(true);
+    },
     discard: () => (hasLines || draftId !== undefined ? setQuestion('discard') : drop()),
     keep: () => setQuestion(undefined),
-    drop, forget,
+    drop,
+    forget,
     /** Deletes the draft of an order that saved itself. */
     deleteDraft: async () => saving?.discard(),
     /** The order was saved: its own page opens with the confirmation (ORD-176). */
@@ -116,7 +160,16 @@ export function usePlaceOrder(locations: readonly LocationRow[], supply: Supply,
       const items = linesOf(store.getState());
       forget();
       void saving?.finish();
-      remember({ kind: as === 'ready' ? 'submitted' : 'saved', orderId, locationName, deliveryStart, deliveryEnd, items, total: totalPrice, cutOff });
+      remember({
+        kind: as === 'ready' ? 'submitted' : 'saved',
+        orderId,
+        locationName,
+        deliveryStart,
+        deliveryEnd,
+        items,
+        total: totalPrice,
+        cutOff,
+      });
       leave(() => navigate(pages.order(orderId), { replace: true }));
     },
   };

@@ -26,17 +26,41 @@ export function PreviewActions({ quick, isLoaded, onAdd, onBack, onClose }: Prev
     if (rest.length === 0) onClose();
   };
   const copy = () => {
-    const text = writeRest(rest.map(({ named, quantity, number }) => ({ named, quantity: quick.mended.get(number) ?? quantity })));
-    navigator.clipboard.writeText(text).then(() => notify(t('quick.copied', { count: rest.length })), () => notify(t('quick.not-copied')));
+    const text = writeRest(
+      rest.map(({ named, quantity, number }) => ({ named, quantity: quick.mended.get(number) ?? quantity })),
+    );
+    navigator.clipboard.writeText(text).then(
+      () => notify(t('quick.copied', { count: rest.length })),
+      () => notify(t('quick.not-copied')),
+    );
   };
   return (
     <>
-      {!isApplied && <Button className="orders-paste-back" variant="text" icon="arrow-left" onClick={onBack}>{t('quick.back')}</Button>}
-      {isLoaded && rest.length > 0 && <Button icon="copy" onClick={copy}>{t('quick.rest')}</Button>}
-      {isApplied && count === 0
+      {!isApplied && (
+        <Button className="orders-paste-back" variant="text" icon="arrow-left" onClick={onBack}>
+          {t('quick.back')}
+        </Button>
+      )}
+      {isLoaded && rest.length > 0 && (
+        <Button icon="copy" onClick={copy}>
+          {t('quick.rest')}
+        </Button>
+      )}
+      {isApplied && count === 0 ? (
         // The second press of a double click on "Add" comes here, and closes nothing.
-        ? <Button variant="primary" onClick={({ detail }) => { if (detail < 2) onClose(); }}>{t('quick.done')}</Button>
-        : <Button variant="primary" disabled={!isLoaded || count === 0} onClick={add}>{t('quick.apply', { count })}</Button>}
+        <Button
+          variant="primary"
+          onClick={({ detail }) => {
+            if (detail < 2) onClose();
+          }}
+        >
+          {t('quick.done')}
+        </Button>
+      ) : (
+        <Button variant="primary" disabled={!isLoaded || count === 0} onClick={add}>
+          {t('quick.apply', { count })}
+        </Button>
+      )}
     </>
   );
 }

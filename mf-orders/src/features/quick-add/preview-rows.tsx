@@ -22,12 +22,25 @@ export function PreviewRows({ quick, like }: { quick: QuickPlan; like: PreviewRo
 
   return (
     <div className="orders-paste-scroll" role="group" aria-label={t('quick.list')} tabIndex={0}>
-      <div className="orders-qa orders-qa-head" aria-hidden="true"><span>{t('quick.row')}</span><span>{t('quick.as-pasted')}</span><span>{t('quick.what')}</span><span>{t('quick.happens')}</span></div>
+      <div className="orders-qa orders-qa-head" aria-hidden="true">
+        <span>{t('quick.row')}</span>
+        <span>{t('quick.as-pasted')}</span>
+        <span>{t('quick.what')}</span>
+        <span>{t('quick.happens')}</span>
+      </div>
       <ol>
         {(isWhole ? rows : rows.slice(0, AT_ONCE)).map((row) => (
           <PreviewRow
-            key={row.number} row={row} isChosen={quick.chosen.has(row.number)} typed={quick.mended.get(row.number)} notAgreedName={row.unknownSku === undefined ? null : quick.notAgreed.names.get(row.unknownSku) ?? null}
-            searchTo={searchTo} like={like} onChoose={quick.choose} onMend={quick.mend} onJoin={quick.join}
+            key={row.number}
+            row={row}
+            isChosen={quick.chosen.has(row.number)}
+            typed={quick.mended.get(row.number)}
+            notAgreedName={row.unknownSku === undefined ? null : (quick.notAgreed.names.get(row.unknownSku) ?? null)}
+            searchTo={searchTo}
+            like={like}
+            onChoose={quick.choose}
+            onMend={quick.mend}
+            onJoin={quick.join}
           />
         ))}
       </ol>

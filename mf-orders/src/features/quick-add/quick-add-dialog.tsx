@@ -51,21 +51,57 @@ export function QuickAddDialog({ supply, text, onText, onAdd, onClose }: QuickAd
     onText(next);
     setRefusal(undefined);
   };
-  const why = refusal && (refusal.code === 'too-many' ? t('quick.too-many', { count: refusal.rowCount }) : t(`quick.refused.${refusal.code}`));
-  const title = !source ? t('quick.open') : quick.isApplied ? t('quick.remains', { count: quick.plan.rows.length }) : t('quick.read', { count: source.rows.length });
+  const why =
+    refusal
+    && (refusal.code === 'too-many'
+      ? t('quick.too-many', { count: refusal.rowCount })
+      : t(`quick.refused.${refusal.code}`));
+  const title = !source
+    ? t('quick.open')
+    : quick.isApplied
+      ? t('quick.remains', { count: quick.plan.rows.length })
+      : t('quick.read', { count: source.rows.length });
 
   return (
     <>
       <Styles css={css} />
       <Dialog
-        title={title} onClose={onClose}
-        actions={source
-          ? <PreviewActions quick={quick} isLoaded={shelves.agreed !== undefined} onAdd={onAdd} onBack={() => setSource(undefined)} onClose={onClose} />
-          : <><Button icon="file" onClick={() => file.current?.click()}>{t('quick.file')}</Button><Button variant="primary" disabled={text.trim() === ''} onClick={() => read(text)}>{t('quick.preview')}</Button></>}
+        title={title}
+        onClose={onClose}
+        actions={
+          source ? (
+            <PreviewActions
+              quick={quick}
+              isLoaded={shelves.agreed !== undefined}
+              onAdd={onAdd}
+              onBack={() => setSource(undefined)}
+              onClose={onClose}
+            />
+          ) : (
+            <>
+              <Button icon="file" onClick={() => file.current?.click()}>
+                {t('quick.file')}
+              </Button>
+              <Button variant="primary" disabled={text.trim() === ''} onClick={() => read(text)}>
+                {t('quick.preview')}
+              </Button>
+            </>
+          )
+        }
       >
-        {source
-          ? <Preview supply={supply} shelves={shelves} quick={quick} heading={source.heading} />
-          : <SourceForm file={file} agreed={supply.agreed.data} text={text} refusal={why} onText={type} onRead={() => read(text)} onFile={(chosen) => void readFile(chosen)} />}
+        {source ? (
+          <Preview supply={supply} shelves={shelves} quick={quick} heading={source.heading} />
+        ) : (
+          <SourceForm
+            file={file}
+            agreed={supply.agreed.data}
+            text={text}
+            refusal={why}
+            onText={type}
+            onRead={() => read(text)}
+            onFile={(chosen) => void readFile(chosen)}
+          />
+        )}
       </Dialog>
     </>
   );

@@ -11,7 +11,10 @@ import type { Supply } from '../../model/supply/use-supply';
 const loadDialog = () => import('./quick-add-dialog');
 const QuickAddDialog = lazy(() => loadDialog().then((dialog) => ({ default: dialog.QuickAddDialog })));
 
-/** Products by paste or file, for orderers where the region has it (GDE-2, GDE-37). It belongs to the step: its buttons are drawn anew when a screen becomes small, the dialog is not. */
+/**
+ * Products by paste or file, for orderers where the region has it (GDE-2, GDE-37). It belongs to the step: its buttons
+ * are drawn anew when a screen becomes small, the dialog is not.
+ */
 export function useQuickAdd() {
   const { t } = useText('orders');
   const notify = useNotify();
@@ -22,10 +25,18 @@ export function useQuickAdd() {
   // Stays while the step is there: who closes the dialog to look something up finds the text again.
   const [text, setText] = useState('');
   return {
-    isOn, isOpen, text, setText, undo,
+    isOn,
+    isOpen,
+    text,
+    setText,
+    undo,
     prepare: () => void loadDialog().catch(() => undefined),
     /** The dialog is fetched before it opens, so that a failure leaves the step as it is. */
-    open: () => void loadDialog().then(() => setOpen(true), () => notify(t('quick.not-loaded'))),
+    open: () =>
+      void loadDialog().then(
+        () => setOpen(true),
+        () => notify(t('quick.not-loaded')),
+      ),
     close: () => setOpen(false),
     add(count: number, apply: () => void) {
       const putBack = undo.change(apply);
@@ -35,7 +46,9 @@ export function useQuickAdd() {
 }
 type QuickAddState = ReturnType<typeof useQuickAdd>;
 
-/** "Paste or import", Undo after it, and the order as a file: buttons among the ways to fill an order (GDE-37, GDE-46). */
+/**
+ * "Paste or import", Undo after it, and the order as a file: buttons among the ways to fill an order (GDE-37, GDE-46).
+ */
 export function QuickAddButtons({ quick }: { quick: QuickAddState }) {
   const { t, locale } = useText('orders');
   const notify = useNotify();
@@ -43,18 +56,57 @@ export function QuickAddButtons({ quick }: { quick: QuickAddState }) {
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const save = async () => {
     const writer = await import('./write-order').catch(() => notify(t('quick.not-loaded')));
-    writer?.saveRows(linesOf(store.getState()).map(({ sku, productName, cartonQuantity }) => [sku, productName, String(cartonQuantity)]), t('quick.order-file'), { t, locale });
+    writer?.saveRows(
+      linesOf(store.getState()).map(({ sku, productName, cartonQuantity }) => [
+        sku,
+        productName,
+        String(cartonQuantity),
+      ]),
+      t('quick.order-file'),
+      { t, locale },
+    );
   };
   return (
     <>
-      <button type="button" onClick={quick.open} onPointerEnter={quick.prepare}><Icon name="copy" /><span>{t('quick.open')}<small>{t('quick.open-hint')}</small></span></button>
-      {quick.undo.canUndo && <button type="button" onClick={quick.undo.undo}><Icon name="history" /><span>{t('guide.undo')}</span></button>}
-      {hasLines && <button type="button" onClick={() => void save()}><Icon name="download" /><span>{t('quick.export')}<small>{t('quick.export-hint')}</small></span></button>}
+      <button type="button" onClick={quick.open} onPointerEnter={quick.prepare}>
+        <Icon name="copy" />
+        <span>
+          {t('quick.open')}
+          <small>{t('quick.open-hint')}</small>
+        </span>
+      </button>
+      {quick.undo.canUndo && (
+        <button type="button" onClick={quick.undo.undo}>
+          <Icon name="history" />
+          <span>{t('guide.undo')}</span>
+        </button>
+      )}
+      {hasLines && (
+        <button type="button" onClick={() => void save()}>
+          <Icon name="download" />
+          <span>
+            {t('quick.export')}
+            <small>{t('quick.export-hint')}</small>
+          </span>
+        </button>
+      )}
     </>
   );
 }
 
 /** The dialog while it is open. */
 export function QuickAddPlace({ quick, supply }: { quick: QuickAddState; supply: Supply }) {
-  return quick.isOpen && <Suspense fallback={null}><QuickAddDialog supply={supply} text={quick.text} onText={quick.setText} onAdd={quick.add} onClose={quick.close} /></Suspense>;
+  return (
+    quick.isOpen && (
+      <Suspense fallback={null}>
+        <QuickAddDialog
+          supply={supply}
+          text={quick.text}
+          onText={quick.setText}
+          onAdd={quick.add}
+          onClose={quick.close}
+        />
+      </Suspense>
+    )
+  );
 }

@@ -4,14 +4,28 @@ import { lineOfAgreed, lineOfGreengrocer } from '../../model/order-form/order-li
 import type { OrderLine } from '../../model/order-form/order-line';
 
 /** A product that a row can name, and the line that it becomes. */
-export interface QuickItem extends QuickProduct { line: OrderLine }
+export interface QuickItem extends QuickProduct {
+  line: OrderLine;
+}
 
-const itemOf = (line: OrderLine, status: string): QuickItem => ({ productId: line.productId, sku: line.sku, productName: line.productName, status, line });
+const itemOf = (line: OrderLine, status: string): QuickItem => ({
+  productId: line.productId,
+  sku: line.sku,
+  productName: line.productName,
+  status,
+  line,
+});
 
-export const itemsOfAgreed = (products: readonly ApprovedProduct[]): QuickItem[] => products.map((product) => itemOf(lineOfAgreed(product), product.status));
+export const itemsOfAgreed = (products: readonly ApprovedProduct[]): QuickItem[] =>
+  products.map((product) => itemOf(lineOfAgreed(product), product.status));
 
 /** The greengrocer's products that are not agreed, so that an export with them can be imported (GDE-46). */
-export function itemsOfGreengrocer(selection: readonly GreengrocerItem[], agreed: readonly ApprovedProduct[]): QuickItem[] {
+export function itemsOfGreengrocer(
+  selection: readonly GreengrocerItem[],
+  agreed: readonly ApprovedProduct[],
+): QuickItem[] {
   const known = new Set(agreed.map(({ productId }) => productId));
-  return selection.filter(({ productId }) => !known.has(productId)).map((item) => itemOf(lineOfGreengrocer(item), 'active'));
+  return selection
+    .filter(({ productId }) => !known.has(productId))
+    .map((item) => itemOf(lineOfGreengrocer(item), 'active'));
 }

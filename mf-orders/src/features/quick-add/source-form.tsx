@@ -26,17 +26,43 @@ export function SourceForm({ file, agreed, text, refusal, onText, onRead, onFile
     event.preventDefault();
     onRead();
   };
-  const template = () => saveRows((agreed ?? []).map(({ sku, productName }) => [sku, productName, '']), t('quick.template-file'), { t, locale });
+  const template = () =>
+    saveRows(
+      (agreed ?? []).map(({ sku, productName }) => [sku, productName, '']),
+      t('quick.template-file'),
+      { t, locale },
+    );
 
   return (
     <div className="orders-paste stack-s">
       <Field label={t('quick.rows')} hint={t('quick.hint')}>
-        <TextArea className="orders-paste-text" rows={9} spellCheck={false} autoFocus value={text} onChange={onText} onKeyDown={press} />
+        <TextArea
+          className="orders-paste-text"
+          rows={9}
+          spellCheck={false}
+          autoFocus
+          value={text}
+          onChange={onText}
+          onKeyDown={press}
+        />
       </Field>
       {refusal && <Alert kind="error">{refusal}</Alert>}
-      <Button className="orders-paste-template" icon="download" variant="text" disabled={!agreed || agreed.length === 0} onClick={template}>{t('quick.template')}</Button>
+      <Button
+        className="orders-paste-template"
+        icon="download"
+        variant="text"
+        disabled={!agreed || agreed.length === 0}
+        onClick={template}
+      >
+        {t('quick.template')}
+      </Button>
       <input
-        ref={file} type="file" className="orders-paste-file" tabIndex={-1} aria-label={t('quick.file')} accept={ACCEPTED}
+        ref={file}
+        type="file"
+        className="orders-paste-file"
+        tabIndex={-1}
+        aria-label={t('quick.file')}
+        accept={ACCEPTED}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) onFile(chosen);

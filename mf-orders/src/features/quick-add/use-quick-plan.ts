@@ -20,26 +20,57 @@ export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceR
   const [applied, setApplied] = useState<ReadonlySet<number>>(() => new Set());
 
   const matched = useMemo(() => (agreed ? matchRows(rows, agreed, others) : []), [rows, agreed, others]);
-  const skus = useMemo(() => matched.flatMap(({ unknownSku }) => (unknownSku === undefined ? [] : [unknownSku])), [matched]);
+  const skus = useMemo(
+    () => matched.flatMap(({ unknownSku }) => (unknownSku === undefined ? [] : [unknownSku])),
+    [matched],
+  );
   const notAgreed = useNotAgreed(locationId, skus);
-  const plan = useMemo(() => planRows(matched.filter(({ number }) => !applied.has(number)), {
-    ...choices, maxLines: MAX_LINES, notAgreed: new Set(notAgreed.names.keys()), onOrder: new Map(Object.values(lines).map(({ productId, cartonQuantity }) => [productId, cartonQuantity])),
-  }), [matched, applied, choices, notAgreed.names, lines]);
+  const plan = useMemo(
+    () =>
+      planRows(
+        matched.filter(({ number }) => !applied.has(number)),
+        {
+          ...choices,
+          maxLines: MAX_LINES,
+          notAgreed: new Set(notAgreed.names.keys()),
+          onOrder: new Map(Object.values(lines).map(({ productId, cartonQuantity }) => [productId, cartonQuantity])),
+        },
+      ),
+    [matched, applied, choices, notAgreed.names, lines],
+  );
 
-  const change = useCallback((part: (before: Choices) => Partial<Choices>) => setChoices((before) => ({ ...before, ...part(before) })), []);
+  const change = useCallback(
+    (part: (before: Choices) => Partial<Choices>) => setChoices((before) => ({ ...before, ...part(before) })),
+    [],
+  );
   return {
-    plan, notAgreed, joining: choices.joining,
+    plan,
+    notAgreed,
+    joining: choices.joining,
     isApplied: applied.size > 0,
     /** The products that were chosen by hand, and the quantities that were mended, by row. */
-    chosen: choices.products, mended: choices.quantities,
-    choose: useCallback((row: number, item: QuickItem | undefined) => change(({ products }) => {
-      const next = new Map(products);
-      if (item) next.set(row, item);
-      else next.delete(row);
-      return { products: next };
-    }), [change]),
-    mend: useCallback((row: number, quantity: string) => change(({ quantities }) => ({ quantities: new Map(quantities).set(row, quantity) })), [change]),
-    join: useCallback((productId: number, joining: Joining) => change(({ joiningOf }) => ({ joiningOf: new Map(joiningOf).set(productId, joining) })), [change]),
+    chosen: choices.products,
+    mended: choices.quantities,
+    choose: useCallback(
+      (row: number, item: QuickItem | undefined) =>
+        change(({ products }) => {
+          const next = new Map(products);
+          if (item) next.set(row, item);
+          else next.delete(row);
+          return { products: next };
+        }),
+      [change],
+    ),
+    mend: useCallback(
+      (row: number, quantity: string) =>
+        change(({ quantities }) => ({ quantities: new Map(quantities).set(row, quantity) })),
+      [change],
+    ),
+    join: useCallback(
+      (productId: number, joining: Joining) =>
+        change(({ joiningOf }) => ({ joiningOf: new Map(joiningOf).set(productId, joining) })),
+      [change],
+    ),
     /** One answer for all rows takes back those of single ones. */
     joinAll: useCallback((joining: Joining) => change(() => ({ joining, joiningOf: new Map() })), [change]),
     /** Other rows begin without the answers to the last ones. */
@@ -50,10 +81,22 @@ export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceR
     /** Puts what is ready on the order, once: its rows are gone with it. */
     apply() {
       const form = store.getState();
-      const fresh = plan.lines.map(({ product, cartons }) => ({ ...(form.lines[product.productId] ?? product.line), cartonQuantity: cartons }));
+      const fresh = plan.lines.map(({ product, cartons }) => ({
+        ...(form.lines[product.productId] ?? product.line),
+        cartonQuantity: cartons,
+      }));
       const added = fresh.map(({ productId }) => productId).filter((id) => !form.lines[id]);
-      form.replace({ ...form, lineIds: [...form.lineIds, ...added], lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) } });
-      setApplied(new Set([...applied, ...plan.rows.filter(({ kind }) => kind === 'add' || kind === 'on-order').map(({ number }) => number)]));
+      form.replace({
+        ...form,
+        lineIds: [...form.lineIds, ...added],
+        lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) },
+      });
+      setApplied(
+        new Set([
+          ...applied,
+          ...plan.rows.filter(({ kind }) => kind === 'add' || kind === 'on-order').map(({ number }) => number),
+        ]),
+      );
     },
   };
 }

@@ -16,6 +16,9 @@ export interface Shelves {
 export function useShelves({ agreed: { data: agreed }, selection: { data: selection } }: Supply): Shelves {
   return {
     agreed: useMemo(() => agreed && indexProducts(itemsOfAgreed(agreed)), [agreed]),
-    others: useMemo(() => agreed && selection && indexProducts(itemsOfGreengrocer(selection, agreed)), [agreed, selection]),
+    others: useMemo(
+      () => agreed && selection && indexProducts(itemsOfGreengrocer(selection, agreed)),
+      [agreed, selection],
+    ),
   };
 }

@@ -3,7 +3,10 @@ import type { WrittenRow } from '@larder/rules/quick-add';
 import { writeRows } from '@larder/rules/quick-add';
 
 /** What the columns are called, and the language whose spreadsheets open the file. */
-interface FileWords { t: (key: string) => string; locale: 'en' | 'fr' }
+interface FileWords {
+  t: (key: string) => string;
+  locale: 'en' | 'fr';
+}
 
 /** Gives the browser a CSV file of SKU, name and quantity (GDE-39, GDE-46). */
 export function saveRows(rows: readonly WrittenRow[], name: string, { t, locale }: FileWords): void {

@@ -7,7 +7,13 @@ import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
 import css from './left-out-dialog.css';
 import type { Repeated } from './repeated';
 
-const ICONS: Record<LeftOutReason, IconName> = { suspended: 'warning', gone: 'cancel', greengrocer: 'leaf', there: 'check', full: 'orders' };
+const ICONS: Record<LeftOutReason, IconName> = {
+  suspended: 'warning',
+  gone: 'cancel',
+  greengrocer: 'leaf',
+  there: 'check',
+  full: 'orders',
+};
 
 /** What a repeated order could not give, with the reason of each line; can be copied as text (GDE-31, GDE-32). */
 export function LeftOutDialog({ repeated, onClose }: { repeated: Repeated; onClose: () => void }) {
@@ -15,7 +21,9 @@ export function LeftOutDialog({ repeated, onClose }: { repeated: Repeated; onClo
   const notify = useNotify();
   const { day } = useDeadlineFormats();
   const { count, leftOut, deliveryStart, undo } = repeated;
-  const asText = leftOut.map(({ sku, productName, cartonQuantity }) => [sku, productName, cartonQuantity].join('\t')).join('\n');
+  const asText = leftOut
+    .map(({ sku, productName, cartonQuantity }) => [sku, productName, cartonQuantity].join('\t'))
+    .join('\n');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(asText);
@@ -26,22 +34,58 @@ export function LeftOutDialog({ repeated, onClose }: { repeated: Repeated; onClo
   };
   return (
     <Dialog
-      title={t('repeat.left-out', { count: leftOut.length })} onClose={onClose}
+      title={t('repeat.left-out', { count: leftOut.length })}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="text" icon="copy" onClick={() => void copy()}>{t('repeat.copy-text')}</Button>
-          {count > 0 && <Button icon="refresh" onClick={() => { undo(); onClose(); }}>{t('guide.undo')}</Button>}
-          <Button variant="primary" onClick={onClose}>{t('repeat.go-on')}</Button>
+          <Button variant="text" icon="copy" onClick={() => void copy()}>
+            {t('repeat.copy-text')}
+          </Button>
+          {count > 0 && (
+            <Button
+              icon="refresh"
+              onClick={() => {
+                undo();
+                onClose();
+              }}
+            >
+              {t('guide.undo')}
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {t('repeat.go-on')}
+          </Button>
         </>
       }
     >
       <Styles css={css} />
-      <p>{count === 0 ? t('repeat.nothing') : deliveryStart ? t('repeat.copied-of', { count, day: day(deliveryStart) }) : t('repeat.done', { count })}</p>
+      <p>
+        {count === 0
+          ? t('repeat.nothing')
+          : deliveryStart
+            ? t('repeat.copied-of', { count, day: day(deliveryStart) })
+            : t('repeat.done', { count })}
+      </p>
       <table className="orders-left-out">
-        <thead><tr><th scope="col">{t('line.product')}</th><th scope="col" className="num">{t('repeat.cartons')}</th><th scope="col">{t('repeat.reason')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('line.product')}</th>
+            <th scope="col" className="num">
+              {t('repeat.cartons')}
+            </th>
+            <th scope="col">{t('repeat.reason')}</th>
+          </tr>
+        </thead>
         <tbody>
           {leftOut.map(({ productId, productName, cartonQuantity, reason }) => (
-            <tr key={productId}><th scope="row">{productName}</th><td className="num">{cartonQuantity}</td><td className="why"><Icon name={ICONS[reason]} />{t(`repeat.why.${reason}`)}</td></tr>
+            <tr key={productId}>
+              <th scope="row">{productName}</th>
+              <td className="num">{cartonQuantity}</td>
+              <td className="why">
+                <Icon name={ICONS[reason]} />
+                {t(`repeat.why.${reason}`)}
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>

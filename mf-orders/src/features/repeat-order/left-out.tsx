@@ -6,5 +6,11 @@ const LeftOutDialog = lazy(() => loadLeftOut().then((dialog) => ({ default: dial
 
 /** The dialog of what was not copied, fetched when there is something to tell. */
 export function LeftOut({ repeat: { repeated, close } }: { repeat: RepeatState }) {
-  return repeated && <Suspense fallback={null}><LeftOutDialog repeated={repeated} onClose={close} /></Suspense>;
+  return (
+    repeated && (
+      <Suspense fallback={null}>
+        <LeftOutDialog repeated={repeated} onClose={close} />
+      </Suspense>
+    )
+  );
 }

@@ -28,7 +28,8 @@ export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
   const [error, setError] = useState<string>();
   const { data } = guide;
   const last = data?.lastOrder;
-  const reason = guide.error && !data ? t('guide.history-failed') : data && !last ? t('guide.nothing-usual') : undefined;
+  const reason =
+    guide.error && !data ? t('guide.history-failed') : data && !last ? t('guide.nothing-usual') : undefined;
   const about = last ? `${day(last.deliveryStart)}, ${t('repeat.lines', { count: last.lineCount })}` : reason;
 
   /** The second press of a double click does nothing. */
@@ -48,9 +49,18 @@ export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
   return (
     <>
       <Styles css={css} />
-      <button type="button" disabled={isWaiting || !last} aria-busy={isBusy || undefined} aria-describedby={reasonId} onClick={(event) => void press(event)}>
+      <button
+        type="button"
+        disabled={isWaiting || !last}
+        aria-busy={isBusy || undefined}
+        aria-describedby={reasonId}
+        onClick={(event) => void press(event)}
+      >
         {isBusy ? <Spinner /> : <Icon name="history" />}
-        <span>{t('repeat.last')}<small id={reasonId}>{about}</small></span>
+        <span>
+          {t('repeat.last')}
+          <small id={reasonId}>{about}</small>
+        </span>
       </button>
       {error && <Alert kind="error">{error}</Alert>}
     </>

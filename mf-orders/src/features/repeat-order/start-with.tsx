@@ -12,7 +12,13 @@ export function StartWith({ start }: { start: StartWithState }) {
   const { day } = useDeadlineFormats();
   const name = useId();
   const { offered, isChosen, error } = start;
-  const failed = error && (error.status === 404 ? <Alert kind="error">{t('order_details_404_error')}</Alert> : <ErrorAlert error={error} onRetry={start.retry} />);
+  const failed =
+    error
+    && (error.status === 404 ? (
+      <Alert kind="error">{t('order_details_404_error')}</Alert>
+    ) : (
+      <ErrorAlert error={error} onRetry={start.retry} />
+    ));
   if (!offered) return failed;
   const words = t('repeat.lines', { count: offered.lineCount });
   return (
@@ -23,7 +29,10 @@ export function StartWith({ start }: { start: StartWithState }) {
         <legend>{t('repeat.start-with')}</legend>
         <label>
           <input type="radio" name={name} checked={isChosen} onChange={() => start.choose(offered.orderId)} />
-          <span>{t(offered.isLast ? 'repeat.last' : 'repeat.this')}<small>{offered.deliveryStart ? `${day(offered.deliveryStart)}, ${words}` : words}</small></span>
+          <span>
+            {t(offered.isLast ? 'repeat.last' : 'repeat.this')}
+            <small>{offered.deliveryStart ? `${day(offered.deliveryStart)}, ${words}` : words}</small>
+          </span>
         </label>
         <label>
           <input type="radio" name={name} checked={!isChosen} onChange={() => start.choose(undefined)} />

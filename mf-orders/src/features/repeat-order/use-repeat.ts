@@ -9,7 +9,10 @@ import { copyLines } from '../../model/repeat/copy-lines';
 import { loadLeftOut } from './load-left-out';
 import type { Repeated } from './repeated';
 
-/** Copies orders onto the one being made, and tells what came of it: a snackbar when all was copied, else the lines that were not (GDE-31, GDE-32). */
+/**
+ * Copies orders onto the one being made, and tells what came of it: a snackbar when all was copied, else the lines that
+ * were not (GDE-31, GDE-32).
+ */
 export function useRepeat(onSale: OnSale) {
   const { t } = useText('orders');
   const notify = useNotify();

@@ -8,7 +8,12 @@ import type { Supply } from '../../model/supply/use-supply';
 import type { RepeatState } from './use-repeat';
 
 /** What a new order may begin with. */
-export interface Beginning { orderId: number; deliveryStart: string | null; lineCount: number; isLast: boolean }
+export interface Beginning {
+  orderId: number;
+  deliveryStart: string | null;
+  lineCount: number;
+  isLast: boolean;
+}
 
 /** The order of `?repeat={id}`; anything else names none. */
 const namedIn = (search: string): number | undefined => {
@@ -17,7 +22,8 @@ const namedIn = (search: string): number | undefined => {
 };
 
 /**
- * The choice between the last order of the location and an empty one, in the first step of a new order; Next applies it (GDE-29, GDE-30). An address that names an order
+ * The choice between the last order of the location and an empty one, in the first step of a new order; Next applies it
+ * (GDE-29, GDE-30). An address that names an order
  * brings its location and the next delivery there.
  */
 export function useStartWith({ rules, agreed, selection }: Supply, repeat: RepeatState) {
@@ -35,7 +41,8 @@ export function useStartWith({ rules, agreed, selection }: Supply, repeat: Repea
   const { location, schedule, settings } = rules;
   const isClosed = location.data !== undefined && locationStatus(location.data.status) === 'closed';
   const isPlaced = useRef(false);
-  // Synchronises the form with the order that the address names: its location first, then, once the schedule is known, its next delivery.
+  // Synchronises the form with the order that the address names: its location first, then, once the schedule is known,
+  // its next delivery.
   useEffect(() => {
     if (!data || data.id !== named || isPlaced.current) return;
     const form = store.getState();
@@ -47,20 +54,32 @@ export function useStartWith({ rules, agreed, selection }: Supply, repeat: Repea
   }, [data, named, store, locationId, schedule.data, location.data, isClosed, settings]);
 
   const isOfHere = data !== undefined && data.locationId === locationId;
-  const offered: Beginning | undefined = isOfHere && data.id === named ? { orderId: data.id, deliveryStart: data.deliveryStart, lineCount: data.orderItems.length, isLast: data.id === last?.orderId } : last && { ...last, isLast: true };
+  const offered: Beginning | undefined =
+    isOfHere && data.id === named
+      ? {
+          orderId: data.id,
+          deliveryStart: data.deliveryStart,
+          lineCount: data.orderItems.length,
+          isLast: data.id === last?.orderId,
+        }
+      : last && { ...last, isLast: true };
   const isChosen = chosen !== undefined && !error && (data === undefined || isOfHere);
-  const isKnown = isOfHere && agreed.data !== undefined && (selection.data !== undefined || selection.error !== undefined);
+  const isKnown =
+    isOfHere && agreed.data !== undefined && (selection.data !== undefined || selection.error !== undefined);
   const apply = () => {
     if (data) repeat.copy(data);
     setDue(false);
     setChosen(undefined);
   };
   // Synchronises with products that came only after the step was left.
-  useEffect(() => { if (isDue && isKnown) apply(); });
+  useEffect(() => {
+    if (isDue && isKnown) apply();
+  });
 
   return {
     offered: hasGuide ? offered : undefined,
-    isChosen, error,
+    isChosen,
+    error,
     /** The location that the address brought along takes no orders (GDE-32). */
     isClosed: isClosed && named !== undefined,
     /** What is chosen is on its way; Next waits for it. */

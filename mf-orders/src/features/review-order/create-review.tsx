@@ -11,7 +11,12 @@ import { PriceChangeDialog } from '../../components/submitting/price-change-dial
 import { Refusal, SubmitReasons } from '../../components/submitting/refusal';
 import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
 import { orderBody } from '../../model/order-form/order-body';
-import { useOrderForm, useOrderFormStore, useOrderLines, useOrderTotal } from '../../model/order-form/order-form-context';
+import {
+  useOrderForm,
+  useOrderFormStore,
+  useOrderLines,
+  useOrderTotal,
+} from '../../model/order-form/order-form-context';
 import { isGone } from '../../model/order-form/order-line';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
@@ -36,7 +41,15 @@ export interface CreateReviewProps {
 }
 
 /** The review of an order that does not exist yet: a new one or a duplicate. */
-export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateMissing, onChangeLines, onDiscard }: CreateReviewProps) {
+export function CreateReview({
+  supply,
+  contact,
+  onCreated,
+  onChooseDate,
+  onDateMissing,
+  onChangeLines,
+  onDiscard,
+}: CreateReviewProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   const isSmall = useSmallScreen();
@@ -49,7 +62,13 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
   const { rules, onSale } = supply;
   const { deliveryStart, deliveryEnd, locationId } = form;
   const orderId = useSavingView((view) => view.orderId, undefined);
-  const minimum = useMinimumOrder({ type: 'normal', locationId, deliveryStart, total, ...(orderId === undefined ? {} : { orderId }) });
+  const minimum = useMinimumOrder({
+    type: 'normal',
+    locationId,
+    deliveryStart,
+    total,
+    ...(orderId === undefined ? {} : { orderId }),
+  });
   const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
   const location = rules.location.data;
   const isClosed = location !== undefined && locationStatus(location.status) === 'closed';
@@ -59,15 +78,25 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
 
   const problem = rules.problemOf(deliveryStart);
   const blockers = submitBlockers({
-    locationStatus: location?.status ?? 'active', deliveryStart, deliveryEnd, dateProblems: problem && problem !== 'missing' ? [problem] : [],
-    lines: lines.map((line) => ({ cartonQuantity: line.cartonQuantity, isAvailable: !isGone(line, onSale) })), minimum,
+    locationStatus: location?.status ?? 'active',
+    deliveryStart,
+    deliveryEnd,
+    dateProblems: problem && problem !== 'missing' ? [problem] : [],
+    lines: lines.map((line) => ({ cartonQuantity: line.cartonQuantity, isAvailable: !isGone(line, onSale) })),
+    minimum,
   }).filter(({ code }) => deliveryStart !== null || code !== 'order_slot_missing');
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
-  /** Refuses on the screen what the API would refuse (RUL-56). A draft needs its delivery date alone (RUL-24), an order its contact too. */
+  /**
+   * Refuses on the screen what the API would refuse (RUL-56). A draft needs its delivery date alone (RUL-24), an order
+   * its contact too.
+   */
   const isComplete = (as: SavedAs) => {
     setChecked(as === 'ready');
-    if (saveProblems(orderBody(form)).length > 0) { onDateMissing(); return false; }
+    if (saveProblems(orderBody(form)).length > 0) {
+      onDateMissing();
+      return false;
+    }
     if (as === 'draft' || checkContact(form.orderContact).problem === null) return true;
     focusFirstInvalid(root.current);
     return false;
@@ -75,21 +104,33 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
   /** A calendar may have changed since the date was chosen (ORD-130). */
   const isStillOffered = async () => {
     const items = await rules.schedule.refresh();
-    return !items || checkDeliveryDate({ ...rules.settings, items, deliveryStart: store.getState().deliveryStart }) === null;
+    return (
+      !items || checkDeliveryDate({ ...rules.settings, items, deliveryStart: store.getState().deliveryStart }) === null
+    );
   };
-  const submit = () => { if (isComplete('ready')) void save('ready', isStillOffered); };
+  const submit = () => {
+    if (isComplete('ready')) void save('ready', isStillOffered);
+  };
   const saveDraft = () => {
     if (!isComplete('draft')) return;
     if (cutOff && cutOff.band !== 'ok') setWarnsOf(true);
     else void save('draft');
   };
 
-  const decline = () => { checkout.decline(); onChangeLines(); };
+  const decline = () => {
+    checkout.decline();
+    onChangeLines();
+  };
   const isBusy = pending !== undefined;
   const submitButton = (
     <Button
-      variant="primary" large={!isSmall} block={!isSmall} loading={pending === 'ready'} disabled={blockers.length > 0 || pending === 'draft'}
-      aria-describedby={reasons.length > 0 ? reasonsId : undefined} onClick={submit}
+      variant="primary"
+      large={!isSmall}
+      block={!isSmall}
+      loading={pending === 'ready'}
+      disabled={blockers.length > 0 || pending === 'draft'}
+      aria-describedby={reasons.length > 0 ? reasonsId : undefined}
+      onClick={submit}
     >
       {t('review.submit')}
     </Button>
@@ -97,29 +138,82 @@ export function CreateReview({ supply, contact, onCreated, onChooseDate, onDateM
   const why = reasons.length > 0 && <SubmitReasons id={reasonsId} codes={reasons} />;
   const others = (
     <>
-      <Button block loading={pending === 'draft'} disabled={isClosed || pending === 'ready'} onClick={saveDraft}>{t('review.save')}</Button>
-      <Button variant="danger-text" block disabled={isBusy} onClick={onDiscard}>{t('discard.confirm')}</Button>
+      <Button block loading={pending === 'draft'} disabled={isClosed || pending === 'ready'} onClick={saveDraft}>
+        {t('review.save')}
+      </Button>
+      <Button variant="danger-text" block disabled={isBusy} onClick={onDiscard}>
+        {t('discard.confirm')}
+      </Button>
     </>
   );
 
   return (
     <div ref={root} className="orders-hasbar">
       <OrderReview
-        start={deliveryStart} end={deliveryEnd} cutOff={cutOff} location={location} lines={formLines(lines, { onSale, deliveryDate: deliveryStart, formats })} total={total} minimum={minimum}
-        isOffSchedule={rules.isOffSchedule(deliveryStart) && problem === null} onChooseDate={onChooseDate} onChangeLines={onChangeLines}
+        start={deliveryStart}
+        end={deliveryEnd}
+        cutOff={cutOff}
+        location={location}
+        lines={formLines(lines, { onSale, deliveryDate: deliveryStart, formats })}
+        total={total}
+        minimum={minimum}
+        isOffSchedule={rules.isOffSchedule(deliveryStart) && problem === null}
+        onChooseDate={onChooseDate}
+        onChangeLines={onChangeLines}
         contact={contact(isChecked)}
         notices={
           <>
             {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-            {problem === 'invalid' && <Failure><Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>{t('date.invalid')}</Alert></Failure>}
+            {problem === 'invalid' && (
+              <Failure>
+                <Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>
+                  {t('date.invalid')}
+                </Alert>
+              </Failure>
+            )}
           </>
         }
-        refusal={error && <Refusal error={error} onChooseDate={onChooseDate} names={namedInRefusal(error, lines, location?.name)} />}
-        actions={<div className="stack-s orders-actions">{!isSmall && <>{submitButton}{why}</>}{others}</div>}
+        refusal={
+          error && (
+            <Refusal error={error} onChooseDate={onChooseDate} names={namedInRefusal(error, lines, location?.name)} />
+          )
+        }
+        actions={
+          <div className="stack-s orders-actions">
+            {!isSmall && (
+              <>
+                {submitButton}
+                {why}
+              </>
+            )}
+            {others}
+          </div>
+        }
       />
-      {isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>{submitButton}</OrderBar>}
-      {checkout.priceChange && <PriceChangeDialog change={checkout.priceChange} lines={lines} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />}
-      {warnsOf && cutOff && <SaveWarning cutOff={cutOff} onBack={() => setWarnsOf(false)} onContinue={() => { setWarnsOf(false); void save('draft'); }} />}
+      {isSmall && (
+        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>
+          {submitButton}
+        </OrderBar>
+      )}
+      {checkout.priceChange && (
+        <PriceChangeDialog
+          change={checkout.priceChange}
+          lines={lines}
+          isPending={checkout.isPending}
+          onAccept={() => void checkout.accept()}
+          onDecline={decline}
+        />
+      )}
+      {warnsOf && cutOff && (
+        <SaveWarning
+          cutOff={cutOff}
+          onBack={() => setWarnsOf(false)}
+          onContinue={() => {
+            setWarnsOf(false);
+            void save('draft');
+          }}
+        />
+      )}
     </div>
   );
 }

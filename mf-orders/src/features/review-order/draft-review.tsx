@@ -42,29 +42,49 @@ export function DraftReview({ order, supply, onPlaced, onSaved, onChooseDate, on
   const checkout = useCheckout(order.id, onPlaced);
   const [warnsOf, setWarnsOf] = useState(false);
   const [isGoneDate, setGoneDate] = useState(false);
-  const minimum = useMinimumOrder({ orderId: order.id, type: order.type, locationId: order.locationId, deliveryStart: order.deliveryStart, total: order.totalPrice });
+  const minimum = useMinimumOrder({
+    orderId: order.id,
+    type: order.type,
+    locationId: order.locationId,
+    deliveryStart: order.deliveryStart,
+    total: order.totalPrice,
+  });
   const cutOff = order.deliveryStart ? rules.cutOffOf(order.deliveryStart) : undefined;
   const location = rules.location.data;
   const isClosed = location !== undefined && locationStatus(location.status) === 'closed';
   const problem = rules.problemOf(order.deliveryStart);
   const lines = linesOf(store.getState());
   const blockers = submitBlockers({
-    locationStatus: location?.status ?? 'active', deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, dateProblems: problem ? [problem] : [],
-    lines: lines.map((line) => ({ cartonQuantity: line.cartonQuantity, isAvailable: !isGone(line, onSale) })), minimum,
+    locationStatus: location?.status ?? 'active',
+    deliveryStart: order.deliveryStart,
+    deliveryEnd: order.deliveryEnd,
+    dateProblems: problem ? [problem] : [],
+    lines: lines.map((line) => ({ cartonQuantity: line.cartonQuantity, isAvailable: !isGone(line, onSale) })),
+    minimum,
   });
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
   const submit = async () => {
     const items = await rules.schedule.refresh();
-    const isRefused = items !== undefined && checkDeliveryDate({ ...rules.settings, items, deliveryStart: order.deliveryStart }) !== null;
+    const isRefused =
+      items !== undefined
+      && checkDeliveryDate({ ...rules.settings, items, deliveryStart: order.deliveryStart }) !== null;
     setGoneDate(isRefused);
     if (!isRefused) await checkout.submit();
   };
   const saveDraft = () => (cutOff && cutOff.band !== 'ok' ? setWarnsOf(true) : onSaved());
-  const decline = () => { checkout.decline(); onChangeLines(); };
+  const decline = () => {
+    checkout.decline();
+    onChangeLines();
+  };
   const submitButton = (
     <Button
-      variant="primary" large={!isSmall} block={!isSmall} loading={checkout.isPending} disabled={blockers.length > 0} aria-describedby={reasons.length > 0 ? reasonsId : undefined}
+      variant="primary"
+      large={!isSmall}
+      block={!isSmall}
+      loading={checkout.isPending}
+      disabled={blockers.length > 0}
+      aria-describedby={reasons.length > 0 ? reasonsId : undefined}
       onClick={() => void submit()}
     >
       {t('review.submit')}
@@ -76,28 +96,71 @@ export function DraftReview({ order, supply, onPlaced, onSaved, onChooseDate, on
   return (
     <div className="orders-hasbar">
       <OrderReview
-        start={order.deliveryStart} end={order.deliveryEnd} cutOff={cutOff} location={{ name: order.locationName, address: order.address, postcode: order.postcode }}
-        lines={storedLines(order, formats)} total={order.totalPrice} minimum={minimum} isOffSchedule={rules.isOffSchedule(order.deliveryStart) && problem === null}
-        onChooseDate={onChooseDate} onChangeLines={onChangeLines}
-        contact={<dl><dt className="lab">{t('contact.label')}</dt><dd>{order.orderContact || '–'}</dd></dl>}
+        start={order.deliveryStart}
+        end={order.deliveryEnd}
+        cutOff={cutOff}
+        location={{ name: order.locationName, address: order.address, postcode: order.postcode }}
+        lines={storedLines(order, formats)}
+        total={order.totalPrice}
+        minimum={minimum}
+        isOffSchedule={rules.isOffSchedule(order.deliveryStart) && problem === null}
+        onChooseDate={onChooseDate}
+        onChangeLines={onChangeLines}
+        contact={
+          <dl>
+            <dt className="lab">{t('contact.label')}</dt>
+            <dd>{order.orderContact || '–'}</dd>
+          </dl>
+        }
         notices={
           <>
             {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-            {(isGoneDate || problem === 'invalid') && <Failure><Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>{t('date.invalid')}</Alert></Failure>}
+            {(isGoneDate || problem === 'invalid') && (
+              <Failure>
+                <Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>
+                  {t('date.invalid')}
+                </Alert>
+              </Failure>
+            )}
           </>
         }
-        refusal={checkout.error && <Refusal error={checkout.error} onChooseDate={onChooseDate} names={namedInRefusal(checkout.error, order.orderItems, order.locationName)} />}
+        refusal={
+          checkout.error && (
+            <Refusal
+              error={checkout.error}
+              onChooseDate={onChooseDate}
+              names={namedInRefusal(checkout.error, order.orderItems, order.locationName)}
+            />
+          )
+        }
         actions={
           <div className="stack-s orders-actions">
-            {!isSmall && <>{submitButton}{why}</>}
-            <Button block disabled={checkout.isPending} onClick={saveDraft}>{t('review.save')}</Button>
+            {!isSmall && (
+              <>
+                {submitButton}
+                {why}
+              </>
+            )}
+            <Button block disabled={checkout.isPending} onClick={saveDraft}>
+              {t('review.save')}
+            </Button>
           </div>
         }
       />
-      {isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>{submitButton}</OrderBar>}
+      {isSmall && (
+        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>
+          {submitButton}
+        </OrderBar>
+      )}
       {warnsOf && cutOff && <SaveWarning cutOff={cutOff} onBack={() => setWarnsOf(false)} onContinue={onSaved} />}
       {checkout.priceChange && (
-        <PriceChangeDialog change={checkout.priceChange} lines={order.orderItems} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />
+        <PriceChangeDialog
+          change={checkout.priceChange}
+          lines={order.orderItems}
+          isPending={checkout.isPending}
+          onAccept={() => void checkout.accept()}
+          onDecline={decline}
+        />
       )}
     </div>
   );

@@ -9,11 +9,19 @@ import { isGone } from '../../model/order-form/order-line';
 import type { OnSale, OrderLine } from '../../model/order-form/order-line';
 
 /** The lines of the order being made as the review shows them (ORD-169). */
-export function formLines(lines: readonly OrderLine[], { onSale, deliveryDate, formats }: { onSale: OnSale; deliveryDate: string | null; formats: Formats }): TableLine[] {
+export function formLines(
+  lines: readonly OrderLine[],
+  { onSale, deliveryDate, formats }: { onSale: OnSale; deliveryDate: string | null; formats: Formats },
+): TableLine[] {
   return lines.map((line) => {
     const priced = pricedLine(line, { deliveryDate });
     return {
-      ...line, key: line.productId, cartons: line.cartonQuantity, quantity: quantityText(priced.totalItemQuantity, line.unitType, formats), unitPrice: priced.unitPrice, linePrice: priced.linePrice,
+      ...line,
+      key: line.productId,
+      cartons: line.cartonQuantity,
+      quantity: quantityText(priced.totalItemQuantity, line.unitType, formats),
+      unitPrice: priced.unitPrice,
+      linePrice: priced.linePrice,
       note: isGone(line, onSale) ? <Unavailable /> : undefined,
       priceNote: <FormerPrice former={line.formerUnitPrice} now={priced.unitPrice} />,
     };
@@ -22,5 +30,10 @@ export function formLines(lines: readonly OrderLine[], { onSale, deliveryDate, f
 
 function Unavailable() {
   const { t } = useText('orders');
-  return <span className="note gone"><Icon name="warning" />{t('order_details_edit_suspended-order-items_error')}</span>;
+  return (
+    <span className="note gone">
+      <Icon name="warning" />
+      {t('order_details_edit_suspended-order-items_error')}
+    </span>
+  );
 }

@@ -40,7 +40,9 @@ export function OrderReview(props: OrderReviewProps) {
   const { money } = useFormats();
   const stub = (
     <div className="stack sticky">
-      <Figure label={t('common:total-excl-vat')} large>{money(total)}</Figure>
+      <Figure label={t('common:total-excl-vat')} large>
+        {money(total)}
+      </Figure>
       <MinimumMeter minimum={minimum} wording="deciding" />
       {cutOff && <CutOffTimer cutOff={cutOff} />}
       {props.actions}
@@ -49,17 +51,31 @@ export function OrderReview(props: OrderReviewProps) {
   return (
     <div className="stack">
       <CutOffHint cutOff={cutOff} onChooseDate={props.onChooseDate} />
-      {props.isOffSchedule && <Alert icon="outside-schedule" role="none">{t('schedule.outside-date')}</Alert>}
+      {props.isOffSchedule && (
+        <Alert icon="outside-schedule" role="none">
+          {t('schedule.outside-date')}
+        </Alert>
+      )}
       {props.notices}
       <Docket aria-label={t('view.delivery')} stub={stub}>
         <DeliveryHead start={start} end={end} band={cutOff?.band}>
-          {location && <p className="sub orders-place"><b>{location.name}</b><br />{location.address}, {location.postcode}</p>}
+          {location && (
+            <p className="sub orders-place">
+              <b>{location.name}</b>
+              <br />
+              {location.address}, {location.postcode}
+            </p>
+          )}
         </DeliveryHead>
         <div className="orders-review-contact">{props.contact}</div>
         <section aria-labelledby="review-items" className="orders-review-items">
           <div className="rowx">
-            <h2 id="review-items" className="grow">{t('review.items', { count: lines.length })}</h2>
-            <Button variant="text" icon="edit" onClick={props.onChangeLines}>{t('review.change-items')}</Button>
+            <h2 id="review-items" className="grow">
+              {t('review.items', { count: lines.length })}
+            </h2>
+            <Button variant="text" icon="edit" onClick={props.onChangeLines}>
+              {t('review.change-items')}
+            </Button>
           </div>
           <OrderLinesTable lines={lines} label={t('line.items')} total={total} showsPrices />
         </section>

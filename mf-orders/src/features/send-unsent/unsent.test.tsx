@@ -11,16 +11,34 @@ import { UnsentPlace } from './unsent-place';
 const stored = order();
 const content = { ...contentOf(stored), orderItems: [{ productId: 501, cartonQuantity: 30 }] };
 const owner = { userId: 'u', workspaceId: 101, keptAt: Date.parse('2026-11-20T08:00:00Z') };
-const change = { ...owner, id: nameOfDraft(10001), content, stored: { orderId: 10001, version: 3, content: contentOf(stored) } };
+const change = {
+  ...owner,
+  id: nameOfDraft(10001),
+  content,
+  stored: { orderId: 10001, version: 3, content: contentOf(stored) },
+};
 const unanswered = { ...owner, id: 'begun', content, first: { key: 'key-of-yesterday', content } };
 const FEATURES = ['deadlines', 'autosave'];
-const settle = () => act(() => new Promise((go) => { setTimeout(go, 300); }));
+const settle = () =>
+  act(
+    () =>
+      new Promise((go) => {
+        setTimeout(go, 300);
+      }),
+  );
 
 function visit(kept: Parameters<typeof fakeDevice>[0], options: Parameters<typeof renderOrders>[1] = {}) {
   const device = fakeDevice(kept);
   const rendered = renderOrders(<UnsentPlace />, {
-    features: FEATURES, remembered: device.remembered, path: '/orders',
-    answers: [[updateOrder, { ...stored, version: 4 }], [createOrder, { orderId: 10103, status: 'draft', version: 1, totalPrice: 378 }], [getOrder, stored]], ...options,
+    features: FEATURES,
+    remembered: device.remembered,
+    path: '/orders',
+    answers: [
+      [updateOrder, { ...stored, version: 4 }],
+      [createOrder, { orderId: 10103, status: 'draft', version: 1, totalPrice: 378 }],
+      [getOrder, stored],
+    ],
+    ...options,
   });
   return { ...rendered, device };
 }
@@ -44,12 +62,24 @@ test('without an answer nothing is told and everything stays; it is sent once th
 });
 
 test.each([
-  ['a draft that this page opens', [], { path: '/orders/new?draft=10001#items' }], ['an edit that this page opens', [], { path: '/orders/10001#edit' }],
-  ['a draft that another tab saves', [nameOfDraft(10001)], {}], ['entries of a region without autosave', [], { features: ['deadlines'] }], ['entries of somebody who may not order', [], { session: { userRole: 'STANDARD' as const } }],
+  ['a draft that this page opens', [], { path: '/orders/new?draft=10001#items' }],
+  ['an edit that this page opens', [], { path: '/orders/10001#edit' }],
+  ['a draft that another tab saves', [nameOfDraft(10001)], {}],
+  ['entries of a region without autosave', [], { features: ['deadlines'] }],
+  ['entries of somebody who may not order', [], { session: { userRole: 'STANDARD' as const } }],
 ])('%s: nothing is sent behind it (GDE-2, GDE-72)', async (_, held, options) => {
   const device = fakeDevice([change]);
   for (const name of held) await device.tabs.hold(name, async () => undefined);
-  const { network } = renderOrders(<UnsentPlace />, { features: FEATURES, remembered: device.remembered, path: '/orders', answers: [[updateOrder, { ...stored, version: 4 }], [getOrder, stored]], ...options });
+  const { network } = renderOrders(<UnsentPlace />, {
+    features: FEATURES,
+    remembered: device.remembered,
+    path: '/orders',
+    answers: [
+      [updateOrder, { ...stored, version: 4 }],
+      [getOrder, stored],
+    ],
+    ...options,
+  });
   await settle();
   expect(network.seen).toEqual([]);
   expect(device.entries.size).toBe(1);

@@ -34,7 +34,11 @@ export function Unsent() {
       if (!letGo) return;
       const held = await tabs.held();
       const here = nameOfDraft(openedHere(latest.current.location));
-      const { sent } = await sendUnsent(keeper, { ...ports, ...latest.current.calls }, (id) => id === here || held.has(id));
+      const { sent } = await sendUnsent(
+        keeper,
+        { ...ports, ...latest.current.calls },
+        (id) => id === here || held.has(id),
+      );
       letGo();
       if (sent > 0) latest.current.notify(latest.current.t('unsent.sent', { count: sent }));
     };

@@ -10,27 +10,46 @@ import { declaration } from '../../declaration';
 function shellWithPanel(stands: (context: SlotContext) => boolean = () => true) {
   const filled: { slot: string; panel: string; context: SlotContext }[] = [];
   const slots: Slots = {
-    panelsIn: (_, context) => (stands(context) ? [{ key: 'mf-insights/emissions', title: 'Emissions', height: 260 }] : []),
+    panelsIn: (_, context) =>
+      stands(context) ? [{ key: 'mf-insights/emissions', title: 'Emissions', height: 260 }] : [],
     fill(slot, panel, element, context) {
       filled.push({ slot, panel, context });
       element.textContent = 'drawn';
-      return { update: (next) => void filled.push({ slot, panel, context: next }), remove: () => { element.textContent = ''; } };
+      return {
+        update: (next) => void filled.push({ slot, panel, context: next }),
+        remove: () => {
+          element.textContent = '';
+        },
+      };
     },
   };
   return { slots, filled };
 }
 
-const lines = (...of: readonly [supplierName: string, supplierId: number | null][]) => of.map(([supplierName, supplierId], at) => orderItem({ id: at + 1, productId: at + 1, supplierName, supplierId }));
+const lines = (...of: readonly [supplierName: string, supplierId: number | null][]) =>
+  of.map(([supplierName, supplierId], at) => orderItem({ id: at + 1, productId: at + 1, supplierName, supplierId }));
 
 test('panels get order, type, status, location, date and suppliers, the one with most lines first, and no price (REL-101)', async () => {
   const { slots, filled } = shellWithPanel();
-  const { screen } = open(order({ ...ready, orderItems: lines(['Tamar', 3], ['Rill Valley', 2], ['Abbey', null], ['Rill Valley', 2]) }), { slots });
+  const { screen } = open(
+    order({ ...ready, orderItems: lines(['Tamar', 3], ['Rill Valley', 2], ['Abbey', null], ['Rill Valley', 2]) }),
+    { slots },
+  );
   expect(await screen.findByRole('region', { name: 'Emissions' })).toHaveTextContent('Emissionsdrawn');
   expect(filled.at(-1)).toEqual({
-    slot: 'order-details/aside@1', panel: 'mf-insights/emissions',
+    slot: 'order-details/aside@1',
+    panel: 'mf-insights/emissions',
     context: {
-      orderId: 10020, type: 'normal', status: 'ready', locationId: ready.locationId, deliveryDate: ready.deliveryStart!.slice(0, 10),
-      suppliers: [{ id: 2, name: 'Rill Valley', lines: 2 }, { id: null, name: 'Abbey', lines: 1 }, { id: 3, name: 'Tamar', lines: 1 }],
+      orderId: 10020,
+      type: 'normal',
+      status: 'ready',
+      locationId: ready.locationId,
+      deliveryDate: ready.deliveryStart!.slice(0, 10),
+      suppliers: [
+        { id: 2, name: 'Rill Valley', lines: 2 },
+        { id: null, name: 'Abbey', lines: 1 },
+        { id: 3, name: 'Tamar', lines: 1 },
+      ],
     },
   });
   const [slot] = declaration.parts.orders!.slots!;

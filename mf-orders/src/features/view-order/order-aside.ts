@@ -13,7 +13,13 @@ export function asideContext({ id, type, status, locationId, deliveryStart, orde
     suppliers.set(key, { ...known, lines: known.lines + 1 });
   }
   return {
-    orderId: id, type: orderType(type), status, locationId, deliveryDate: deliveryStart?.slice(0, 10) ?? null,
-    suppliers: [...suppliers.values()].sort((one, other) => other.lines - one.lines || one.name.localeCompare(other.name)),
+    orderId: id,
+    type: orderType(type),
+    status,
+    locationId,
+    deliveryDate: deliveryStart?.slice(0, 10) ?? null,
+    suppliers: [...suppliers.values()].sort(
+      (one, other) => other.lines - one.lines || one.name.localeCompare(other.name),
+    ),
   };
 }

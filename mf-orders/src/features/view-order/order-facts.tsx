@@ -13,22 +13,66 @@ export interface OrderFactsProps {
   isBare?: boolean;
 }
 
-/** Where the order goes, and to whom; in a card of its own, or within the docket. Its number, day and place are in the head. */
+/**
+ * Where the order goes, and to whom; in a card of its own, or within the docket. Its number, day and place are in the
+ * head.
+ */
 export function OrderFacts({ order, isAwaited = false, isBare = false }: OrderFactsProps) {
   const { t } = useText('orders');
   const shown = (text: string) => (isAwaited ? <span className="sk orders-sk-text" /> : text);
-  const address = <div className="orders-fact-wide"><dt className="lab">{t('view.address')}</dt><dd>{shown(order.address)}<br /><span className="nowrap">{shown(order.postcode)}</span></dd></div>;
+  const address = (
+    <div className="orders-fact-wide">
+      <dt className="lab">{t('view.address')}</dt>
+      <dd>
+        {shown(order.address)}
+        <br />
+        <span className="nowrap">{shown(order.postcode)}</span>
+      </dd>
+    </div>
+  );
   // Under way the steps above say it; paper has no steps.
-  const status = <div className={isBare ? undefined : 'orders-paper'}><dt className="lab">{t('view.status')}</dt><dd><StatusChip status={order.status} /></dd>{order.cancelReason && <dd>{t('view.reason', { reason: order.cancelReason })}</dd>}</div>;
-  const contact = <div className="orders-fact-wide"><dt className="lab">{t('contact.label')}</dt><dd>{shown(order.orderContact || '–')}</dd></div>;
-  const author = (isAwaited || order.createdBy) && <div><dt className="lab">{t(statusOf(order.status) === 'draft' ? 'view.started-by' : 'view.placed-by')}</dt><dd>{shown(order.createdBy ?? '')}</dd></div>;
+  const status = (
+    <div className={isBare ? undefined : 'orders-paper'}>
+      <dt className="lab">{t('view.status')}</dt>
+      <dd>
+        <StatusChip status={order.status} />
+      </dd>
+      {order.cancelReason && <dd>{t('view.reason', { reason: order.cancelReason })}</dd>}
+    </div>
+  );
+  const contact = (
+    <div className="orders-fact-wide">
+      <dt className="lab">{t('contact.label')}</dt>
+      <dd>{shown(order.orderContact || '–')}</dd>
+    </div>
+  );
+  const author = (isAwaited || order.createdBy) && (
+    <div>
+      <dt className="lab">{t(statusOf(order.status) === 'draft' ? 'view.started-by' : 'view.placed-by')}</dt>
+      <dd>{shown(order.createdBy ?? '')}</dd>
+    </div>
+  );
   const invoice = <InvoiceOfOrder order={order} />;
   // What no list tells comes last or beside what stands, so that its words push nothing away when they come.
-  if (isBare) return <dl className="orders-facts">{address}{status}{contact}{author}</dl>;
+  if (isBare)
+    return (
+      <dl className="orders-facts">
+        {address}
+        {status}
+        {contact}
+        {author}
+      </dl>
+    );
   return (
     <Card as="section" aria-labelledby="order-delivery">
       <h2 id="order-delivery">{t('view.delivery')}</h2>
-      <dl className="stack-s">{address}{status}{contact}{author}{invoice}</dl>
+      <dl className="stack-s">
+        {address}
+        {status}
+        {contact}
+        {author}
+        {invoice}
+      </dl>
     </Card>
   );
 }
@@ -40,5 +84,12 @@ function InvoiceOfOrder({ order }: { order: Order }) {
   const role = useSession()?.userRole;
   const isThere = useFeature('billing') && maySeePrices(role) && statusOf(order.status) === 'delivered';
   const address = isThere ? linkTo('invoiceList', {}, { orderId: String(order.id) }) : undefined;
-  return address ? <div className="orders-noprint"><dt className="lab">{t('view.invoice')}</dt><dd><Link to={address}>{t('view.view-invoice')}</Link></dd></div> : null;
+  return address ? (
+    <div className="orders-noprint">
+      <dt className="lab">{t('view.invoice')}</dt>
+      <dd>
+        <Link to={address}>{t('view.view-invoice')}</Link>
+      </dd>
+    </div>
+  ) : null;
 }

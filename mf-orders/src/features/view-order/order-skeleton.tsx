@@ -7,12 +7,35 @@ export function OrderSkeleton() {
   return (
     <SkeletonFrame label={t('view.loading')} shape="order" className="stack orders-sk-page">
       <div className="docket">
-        <div className="body stack"><div className="orders-sk-head"><span className="sk sk-day" /><div className="stack-s"><span className="sk sk-72" /><span className="sk sk-44" /></div></div><span className="sk orders-sk-way" /></div>
-        <div className="stub"><span className="sk orders-sk-figure" /><span className="sk orders-sk-timer" /></div>
+        <div className="body stack">
+          <div className="orders-sk-head">
+            <span className="sk sk-day" />
+            <div className="stack-s">
+              <span className="sk sk-72" />
+              <span className="sk sk-44" />
+            </div>
+          </div>
+          <span className="sk orders-sk-way" />
+        </div>
+        <div className="stub">
+          <span className="sk orders-sk-figure" />
+          <span className="sk orders-sk-timer" />
+        </div>
       </div>
       <div className="two">
-        <div className="card stack">{[1, 2, 3, 4].map((row) => <div key={row} className="stack-s"><span className="sk sk-58" /><span className="sk sk-44" /></div>)}</div>
-        <div className="card stack-s"><span className="sk sk-44" /><span className="sk sk-72" /><span className="sk sk-58" /></div>
+        <div className="card stack">
+          {[1, 2, 3, 4].map((row) => (
+            <div key={row} className="stack-s">
+              <span className="sk sk-58" />
+              <span className="sk sk-44" />
+            </div>
+          ))}
+        </div>
+        <div className="card stack-s">
+          <span className="sk sk-44" />
+          <span className="sk sk-72" />
+          <span className="sk sk-58" />
+        </div>
       </div>
     </SkeletonFrame>
   );

@@ -17,7 +17,10 @@ export interface OrderViewBarProps {
   isAwaited: boolean;
 }
 
-/** At the bottom of a phone: total, time left and the same again; members who see no prices get the time alone (GDE-101). */
+/**
+ * At the bottom of a phone: total, time left and the same again; members who see no prices get the time alone
+ * (GDE-101).
+ */
 export function OrderViewBar({ order, seesPrices, cutOff, onDuplicate, isAwaited }: OrderViewBarProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
@@ -25,14 +28,24 @@ export function OrderViewBar({ order, seesPrices, cutOff, onDuplicate, isAwaited
   const hasGuide = useHasGuide();
   if (!seesPrices && !cutOff) return null;
   const className = isAwaited ? 'orders-awaited' : undefined;
-  const again = hasGuide
-    ? <LinkButton variant="primary" icon="history" className={className} to={pages.repeatOf(order.id)}>{t('list.repeat')}</LinkButton>
-    : <Button variant="primary" icon="copy" className={className} onClick={onDuplicate}>{t('view.duplicate')}</Button>;
+  const again = hasGuide ? (
+    <LinkButton variant="primary" icon="history" className={className} to={pages.repeatOf(order.id)}>
+      {t('list.repeat')}
+    </LinkButton>
+  ) : (
+    <Button variant="primary" icon="copy" className={className} onClick={onDuplicate}>
+      {t('view.duplicate')}
+    </Button>
+  );
   return (
     <BottomBar className="orders-bar" aria-label={t('bar.label')}>
       <div className="orders-bar-row">
         <span className="orders-bar-facts">
-          {seesPrices && <span className="big orders-bar-total"><span>{money(order.totalPrice)}</span> <small>{t('common:excl-vat')}</small></span>}
+          {seesPrices && (
+            <span className="big orders-bar-total">
+              <span>{money(order.totalPrice)}</span> <small>{t('common:excl-vat')}</small>
+            </span>
+          )}
           {cutOff && <TimeLeft cutOff={cutOff} />}
         </span>
         {onDuplicate && again}

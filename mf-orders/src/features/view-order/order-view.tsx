@@ -2,7 +2,16 @@ import type { Order, OrderRow } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useFeature, useLinkTo, useNow, useRegion, useSession } from '@larder/remote-kit';
 import { Slot, useSlotPanels } from '@larder/remote-kit/slot';
-import { linePrice, localDate, locationStatus, maySeePrices, orderActions, orderType, statusOf, totalQuantity } from '@larder/rules';
+import {
+  linePrice,
+  localDate,
+  locationStatus,
+  maySeePrices,
+  orderActions,
+  orderType,
+  statusOf,
+  totalQuantity,
+} from '@larder/rules';
 import type { CutOff } from '@larder/rules';
 import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader, Tooltip } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
@@ -68,15 +77,24 @@ export function OrderView(props: OrderViewProps) {
   const needsRules = !isSample && (status === 'draft' || status === 'ready');
   const rules = useDeliveryRules(needsRules ? order.locationId : undefined);
   const { cutOffOf } = rules;
-  const cutOff = useMemo(() => (needsRules && order.deliveryStart ? cutOffOf(order.deliveryStart) : undefined), [needsRules, order.deliveryStart, cutOffOf]);
+  const cutOff = useMemo(
+    () => (needsRules && order.deliveryStart ? cutOffOf(order.deliveryStart) : undefined),
+    [needsRules, order.deliveryStart, cutOffOf],
+  );
   const [newPrices, setNewPrices] = useState<PriceChangeFacts>();
   const shownOrder = useMemo(() => (newPrices ? withPrices(order, newPrices) : order), [order, newPrices]);
   const minimum = useMinimumOrder({
-    orderId: order.id, type: order.type, status: order.status, locationId: order.locationId, deliveryStart: order.deliveryStart, total: isDraft ? shownOrder.totalPrice : 0,
+    orderId: order.id,
+    type: order.type,
+    status: order.status,
+    locationId: order.locationId,
+    deliveryStart: order.deliveryStart,
+    total: isDraft ? shownOrder.totalPrice : 0,
   });
   const checkout = useCheckout(order.id, (placed) => onPlaced(placed, cutOff));
   const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
-  const isClosed = status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
+  const isClosed =
+    status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
   const isOutside = order.isAgreedDeliverySchedule === false && !isSample;
   const saysOutside = needsRules && isOutside;
 
@@ -91,55 +109,146 @@ export function OrderView(props: OrderViewProps) {
   const print = () => window.print();
   const menu: MenuItem[] = [
     isSmall && { key: 'print', text: t('view.print'), icon: 'print' as const, onSelect: print },
-    actions.includes('duplicate') && { key: 'duplicate', text: t('view.duplicate'), icon: 'copy' as const, onSelect: props.onDuplicate },
-    actions.includes('cancel') && { key: 'cancel', text: t('cancel.confirm'), icon: 'cancel' as const, danger: true, divided: true, onSelect: props.onCancel },
-    actions.includes('delete') && { key: 'delete', text: t('view.delete'), icon: 'delete' as const, danger: true, divided: true, onSelect: props.onDelete },
+    actions.includes('duplicate') && {
+      key: 'duplicate',
+      text: t('view.duplicate'),
+      icon: 'copy' as const,
+      onSelect: props.onDuplicate,
+    },
+    actions.includes('cancel') && {
+      key: 'cancel',
+      text: t('cancel.confirm'),
+      icon: 'cancel' as const,
+      danger: true,
+      divided: true,
+      onSelect: props.onCancel,
+    },
+    actions.includes('delete') && {
+      key: 'delete',
+      text: t('view.delete'),
+      icon: 'delete' as const,
+      danger: true,
+      divided: true,
+      onSelect: props.onDelete,
+    },
   ].filter((item) => item !== false);
 
   const timed = status === 'ready' && cutOff?.band === 'expired' ? undefined : cutOff;
   const hasStub = (seesPrices && !isSmall) || timed !== undefined || isDraft;
   const stub = (
     <>
-      {seesPrices && !isSmall && <Figure label={t('common:total-excl-vat')} large>{formats.money(shownOrder.totalPrice)}</Figure>}
+      {seesPrices && !isSmall && (
+        <Figure label={t('common:total-excl-vat')} large>
+          {formats.money(shownOrder.totalPrice)}
+        </Figure>
+      )}
       {isDraft && !isSmall && <MinimumMeter minimum={minimum} wording="deciding" />}
       {timed && <CutOffTimer cutOff={timed} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
-      {isDraft && <SubmitDraft order={order} listed={listed} rules={rules} minimum={minimum} checkout={checkout} onEdit={() => onEdit()} onIncomplete={() => onEdit('incomplete')} cutOff={cutOff} isSmall={isSmall} />}
+      {isDraft && (
+        <SubmitDraft
+          order={order}
+          listed={listed}
+          rules={rules}
+          minimum={minimum}
+          checkout={checkout}
+          onEdit={() => onEdit()}
+          onIncomplete={() => onEdit('incomplete')}
+          cutOff={cutOff}
+          isSmall={isSmall}
+        />
+      )}
     </>
   );
   const body = (
     <div className="stack">
       <DeliveryHead
-        start={order.deliveryStart} end={order.deliveryEnd} tone={dayTone(order, cutOff?.band, today)} place={<><span className="desk">· </span><b className="orders-at">{order.locationName}</b></>}
+        start={order.deliveryStart}
+        end={order.deliveryEnd}
+        tone={dayTone(order, cutOff?.band, today)}
+        place={
+          <>
+            <span className="desk">· </span>
+            <b className="orders-at">{order.locationName}</b>
+          </>
+        }
       >
-        {isOutside && !saysOutside && <Tooltip text={t('schedule.outside-order')}><span className="orders-mark"><Icon name="outside-schedule" label={t('schedule.outside-order')} /></span></Tooltip>}
+        {isOutside && !saysOutside && (
+          <Tooltip text={t('schedule.outside-order')}>
+            <span className="orders-mark">
+              <Icon name="outside-schedule" label={t('schedule.outside-order')} />
+            </span>
+          </Tooltip>
+        )}
         <DeadlineWords order={order} />
-        {isSample && <p className="orders-sample"><Icon name="sample-tag" size={16} /> {t('sample')}</p>}
+        {isSample && (
+          <p className="orders-sample">
+            <Icon name="sample-tag" size={16} /> {t('sample')}
+          </p>
+        )}
       </DeliveryHead>
-      {isUnderWay
-        ? <OrderWay status={order.status} />
-        : <OrderFacts order={order} isAwaited={isAwaited} isBare />}
+      {isUnderWay ? <OrderWay status={order.status} /> : <OrderFacts order={order} isAwaited={isAwaited} isBare />}
     </div>
   );
 
   return (
     <>
       <PageHeader
-        title={t('view.title', { id: order.id })} headingRef={headingRef}
-        back={billing ? { to: billing, text: t('view.back-to-invoices') } : { to: pages.orderList(), text: t('view.back') }}
+        title={t('view.title', { id: order.id })}
+        headingRef={headingRef}
+        back={
+          billing ? { to: billing, text: t('view.back-to-invoices') } : { to: pages.orderList(), text: t('view.back') }
+        }
         actions={
           <span className={isAwaited ? 'orders-acts orders-awaited' : 'orders-acts'}>
-            <Button variant="text" icon="print" className="desk" onClick={print}>{t('view.print')}</Button>
-            {menu.length > 0 && (isSmall ? <Menu items={menu} label={t('common:more-actions')} buttonClassName="iconbtn"><Icon name="more" /></Menu> : <Menu items={menu}><Icon name="more" />{t('common:more-actions')}</Menu>)}
+            <Button variant="text" icon="print" className="desk" onClick={print}>
+              {t('view.print')}
+            </Button>
+            {menu.length > 0
+              && (isSmall ? (
+                <Menu items={menu} label={t('common:more-actions')} buttonClassName="iconbtn">
+                  <Icon name="more" />
+                </Menu>
+              ) : (
+                <Menu items={menu}>
+                  <Icon name="more" />
+                  {t('common:more-actions')}
+                </Menu>
+              ))}
           </span>
         }
       />
-      <div className={isSmall && !isSample ? 'stack orders-print orders-hasbar' : 'stack orders-print'} aria-busy={isAwaited || undefined}>
-        {isAwaited && <span className="sr" role="status">{t('view.loading')}</span>}
+      <div
+        className={isSmall && !isSample ? 'stack orders-print orders-hasbar' : 'stack orders-print'}
+        aria-busy={isAwaited || undefined}
+      >
+        {isAwaited && (
+          <span className="sr" role="status">
+            {t('view.loading')}
+          </span>
+        )}
         {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
         {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit('date') : undefined} />}
-        {saysOutside && <Alert kind="warning" icon="outside-schedule" role="none">{t('schedule.outside-order')}</Alert>}
-        {checkout.error && <Refusal error={checkout.error} onChooseDate={() => onEdit('date')} names={namedInRefusal(checkout.error, order.orderItems, order.locationName)} />}
-        {hasStub ? <Docket aria-label={t('view.summary')} stub={stub}>{body}</Docket> : <Card as="section" aria-label={t('view.summary')}>{body}</Card>}
+        {saysOutside && (
+          <Alert kind="warning" icon="outside-schedule" role="none">
+            {t('schedule.outside-order')}
+          </Alert>
+        )}
+        {checkout.error && (
+          <Refusal
+            error={checkout.error}
+            onChooseDate={() => onEdit('date')}
+            names={namedInRefusal(checkout.error, order.orderItems, order.locationName)}
+          />
+        )}
+        {hasStub ? (
+          <Docket aria-label={t('view.summary')} stub={stub}>
+            {body}
+          </Docket>
+        ) : (
+          <Card as="section" aria-label={t('view.summary')}>
+            {body}
+          </Card>
+        )}
         <div className={isUnderWay || hasAside ? 'two' : undefined}>
           <Card as="section" aria-labelledby="order-items">
             <h2 id="order-items">{t('line.items')}</h2>
@@ -154,10 +263,22 @@ export function OrderView(props: OrderViewProps) {
         </div>
       </div>
       {isSmall && !isDraft && !isSample && (
-        <OrderViewBar order={shownOrder} seesPrices={seesPrices} cutOff={timed} onDuplicate={actions.includes('duplicate') ? props.onDuplicate : undefined} isAwaited={isAwaited} />
+        <OrderViewBar
+          order={shownOrder}
+          seesPrices={seesPrices}
+          cutOff={timed}
+          onDuplicate={actions.includes('duplicate') ? props.onDuplicate : undefined}
+          isAwaited={isAwaited}
+        />
       )}
       {checkout.priceChange && (
-        <PriceChangeDialog change={checkout.priceChange} lines={order.orderItems} isPending={checkout.isPending} onAccept={() => void checkout.accept()} onDecline={decline} />
+        <PriceChangeDialog
+          change={checkout.priceChange}
+          lines={order.orderItems}
+          isPending={checkout.isPending}
+          onAccept={() => void checkout.accept()}
+          onDecline={decline}
+        />
       )}
     </>
   );
@@ -167,7 +288,13 @@ export function OrderView(props: OrderViewProps) {
 function withPrices(order: Order, { items, currentTotal }: PriceChangeFacts): Order {
   const orderItems = order.orderItems.map((line) => {
     const changed = items.find(({ productId }) => productId === line.productId);
-    return changed ? { ...line, unitPrice: changed.unitPrice, linePrice: linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), changed.unitPrice) } : line;
+    return changed
+      ? {
+          ...line,
+          unitPrice: changed.unitPrice,
+          linePrice: linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), changed.unitPrice),
+        }
+      : line;
   });
   return { ...order, orderItems, totalPrice: currentTotal };
 }

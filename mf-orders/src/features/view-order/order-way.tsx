@@ -15,7 +15,8 @@ const STEPS: readonly { statuses: readonly string[]; text: string; icon: IconNam
 const HUB = ['out-for-pod', 'at-pod'];
 
 /** Whether the status has a place on the way: drafts, cancelled orders and unknown statuses have none. */
-export const isOnItsWay = (status: string): boolean => STEPS.some(({ statuses }) => statuses.includes(statusOf(status) ?? ''));
+export const isOnItsWay = (status: string): boolean =>
+  STEPS.some(({ statuses }) => statuses.includes(statusOf(status) ?? ''));
 
 /** Where the order stands between the kitchen and us. */
 export const OrderWay = memo(function OrderWay({ status }: { status: string }) {
@@ -25,8 +26,14 @@ export const OrderWay = memo(function OrderWay({ status }: { status: string }) {
   return (
     <ol className="way" aria-label={t('view.status')}>
       {STEPS.map(({ text, icon }, at) => (
-        <li key={text} className={at === now ? `now orders-way-${text}` : at < now ? 'orders-way-done' : undefined} aria-current={at === now ? 'step' : undefined}>
-          <i><Icon name={at < now ? 'check' : icon} size={24} /></i>
+        <li
+          key={text}
+          className={at === now ? `now orders-way-${text}` : at < now ? 'orders-way-done' : undefined}
+          aria-current={at === now ? 'step' : undefined}
+        >
+          <i>
+            <Icon name={at < now ? 'check' : icon} size={24} />
+          </i>
           <span>
             {t(`common:status.${at === now && HUB.includes(known) ? known : text}`)}
             {at < now && <span className="sr"> {t('view.done')}</span>}

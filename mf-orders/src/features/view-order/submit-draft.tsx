@@ -12,7 +12,9 @@ import type { Checkout } from '../../model/submitting/use-checkout';
 
 export interface SubmitDraftProps {
   order: Order;
-  /** The row of a list that the order was taken from: its buttons are on their way, what is against them stands already. */
+  /**
+   * The row of a list that the order was taken from: its buttons are on their way, what is against them stands already.
+   */
   listed?: OrderRow | undefined;
   rules: DeliveryRules;
   minimum: MinimumState;
@@ -26,34 +28,76 @@ export interface SubmitDraftProps {
 }
 
 /** The buttons of a draft, and why it can't be submitted (ORD-54, ORD-56 to ORD-58). */
-export function SubmitDraft({ order, listed, rules, minimum, checkout, onIncomplete, onEdit, cutOff, isSmall }: SubmitDraftProps) {
+export function SubmitDraft({
+  order,
+  listed,
+  rules,
+  minimum,
+  checkout,
+  onIncomplete,
+  onEdit,
+  cutOff,
+  isSmall,
+}: SubmitDraftProps) {
   const { t } = useText('orders');
   const reasonsId = useId();
-  const isIncomplete = !hasSlot(order.deliveryStart, order.deliveryEnd) || checkContact(order.orderContact).problem !== null;
+  const isIncomplete =
+    !hasSlot(order.deliveryStart, order.deliveryEnd) || checkContact(order.orderContact).problem !== null;
   const problem = rules.problemOf(order.deliveryStart);
   const blockers = submitBlockers({
-    locationStatus: rules.location.data?.status ?? 'active', deliveryStart: order.deliveryStart, deliveryEnd: order.deliveryEnd, dateProblems: problem ? [problem] : [],
-    lines: (listed?.items ?? order.orderItems).map(({ cartonQuantity }) => ({ cartonQuantity, isAvailable: true })), minimum,
+    locationStatus: rules.location.data?.status ?? 'active',
+    deliveryStart: order.deliveryStart,
+    deliveryEnd: order.deliveryEnd,
+    dateProblems: problem ? [problem] : [],
+    lines: (listed?.items ?? order.orderItems).map(({ cartonQuantity }) => ({ cartonQuantity, isAvailable: true })),
+    minimum,
   }).filter(({ code }) => code !== 'order_slot_missing');
   const isBlocked = blockers.length > 0;
   const isScheduleAwaited = rules.schedule.isPending && !rules.schedule.error;
   // A minimum that is still being looked up shows its own progress in place of a reason.
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
-  if (listed) return <div className="stack-s">{!isSmall && <span className="sk orders-sk-button" aria-hidden="true" />}<SubmitReasons id={reasonsId} codes={reasons} /><span className="sk orders-sk-button" aria-hidden="true" />{isSmall && <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}><Button variant="primary" className="orders-awaited">{t('view.submit')}</Button></OrderBar>}</div>;
+  if (listed)
+    return (
+      <div className="stack-s">
+        {!isSmall && <span className="sk orders-sk-button" aria-hidden="true" />}
+        <SubmitReasons id={reasonsId} codes={reasons} />
+        <span className="sk orders-sk-button" aria-hidden="true" />
+        {isSmall && (
+          <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>
+            <Button variant="primary" className="orders-awaited">
+              {t('view.submit')}
+            </Button>
+          </OrderBar>
+        )}
+      </div>
+    );
   const submit = (
     <Button
-      variant="primary" large={!isSmall} block={!isSmall} loading={checkout.isPending} disabled={isBlocked || isScheduleAwaited}
-      aria-describedby={isBlocked ? reasonsId : undefined} onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit())}
+      variant="primary"
+      large={!isSmall}
+      block={!isSmall}
+      loading={checkout.isPending}
+      disabled={isBlocked || isScheduleAwaited}
+      aria-describedby={isBlocked ? reasonsId : undefined}
+      onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit())}
     >
       {t('view.submit')}
     </Button>
   );
   return (
     <div className="stack-s orders-actions" aria-busy={isScheduleAwaited || undefined}>
-      {isSmall ? <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>{submit}</OrderBar> : submit}
+      {isSmall ? (
+        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>
+          {submit}
+        </OrderBar>
+      ) : (
+        submit
+      )}
       <SubmitReasons id={reasonsId} codes={reasons} />
-      <Button block icon="edit" onClick={onEdit}>{t('common:edit')}</Button>
+      <Button block icon="edit" onClick={onEdit}>
+        {t('common:edit')}
+      </Button>
     </div>
   );
 }

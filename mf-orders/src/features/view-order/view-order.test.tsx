@@ -9,7 +9,17 @@ describe('the view', () => {
     const { screen } = open(ready);
     await screen.findByText('Whole milk');
     expect(screen.getByRole('heading', { name: 'Order 10020' })).toBeVisible();
-    for (const text of ['Ember & Oak Shoreditch', 'E2 7QX', 'Siobhán, +44 20 7946 0101', '10020', 'Whole milk', '12 litre crate', '240 litres', '20 cartons', '£1.05 / litre']) {
+    for (const text of [
+      'Ember & Oak Shoreditch',
+      'E2 7QX',
+      'Siobhán, +44 20 7946 0101',
+      '10020',
+      'Whole milk',
+      '12 litre crate',
+      '240 litres',
+      '20 cartons',
+      '£1.05 / litre',
+    ]) {
       expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
     }
     expect(screen.getByText('£252.00', { selector: '.big' })).toBeVisible();
@@ -46,7 +56,15 @@ describe('the view', () => {
   });
 
   test('on a small screen the bar has the total and the main action: Submit of a draft, Duplicate of any other (ORD-53, ORD-54)', async () => {
-    const small = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never);
+    const small = jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as never,
+    );
     const placed = open(ready);
     const bar = within(await placed.screen.findByRole('region', { name: 'Your order' }));
     expect(bar.getByText('£252.00', { exact: false })).toBeVisible();
@@ -54,20 +72,28 @@ describe('the view', () => {
     expect(placed.host.history.location.hash).toBe('#duplicate');
     placed.unmount();
     const draft = open(order());
-    expect(within(await draft.screen.findByRole('region', { name: 'Your order' })).getByRole('button', { name: 'Submit' })).toBeVisible();
+    expect(
+      within(await draft.screen.findByRole('region', { name: 'Your order' })).getByRole('button', { name: 'Submit' }),
+    ).toBeVisible();
     expect(draft.screen.getAllByRole('button', { name: 'Submit' })).toHaveLength(1);
     draft.unmount();
     small.mockRestore();
   });
 
   test('a delivery of today says so on its tear-off day (ORD-44)', async () => {
-    const { screen } = open(order({ status: 'scheduled', deliveryStart: '2026-11-20T14:00:00', deliveryEnd: '2026-11-20T16:00:00' }));
+    const { screen } = open(
+      order({ status: 'scheduled', deliveryStart: '2026-11-20T14:00:00', deliveryEnd: '2026-11-20T16:00:00' }),
+    );
     expect(await screen.findByText('Today')).toBeInTheDocument();
   });
 
   test('cartons from a thousand on are separated like every other quantity (ORD-45)', async () => {
-    const { screen } = open(order({ status: 'ready', orderItems: [orderItem({ cartonQuantity: 1240, totalItemQuantity: 14880 })] }));
-    expect(await screen.findByText('1,240 cartons', { exact: false })).toHaveTextContent('1,240 cartons, 14,880 litres');
+    const { screen } = open(
+      order({ status: 'ready', orderItems: [orderItem({ cartonQuantity: 1240, totalItemQuantity: 14880 })] }),
+    );
+    expect(await screen.findByText('1,240 cartons', { exact: false })).toHaveTextContent(
+      '1,240 cartons, 14,880 litres',
+    );
   });
 
   test('a missing contact is a dash (ORD-44), a reason of staff stands with the status (ORD-59)', async () => {
@@ -77,7 +103,13 @@ describe('the view', () => {
   });
 
   test('an unknown order is an info, for its edit and duplicate too (ORD-4)', async () => {
-    const { screen } = open(ready, { path: '/orders/10020#duplicate', answers: [[getOrder, { failsWith: 'order_not_found' }], [listUpcomingOrders, pageOf([])]] });
+    const { screen } = open(ready, {
+      path: '/orders/10020#duplicate',
+      answers: [
+        [getOrder, { failsWith: 'order_not_found' }],
+        [listUpcomingOrders, pageOf([])],
+      ],
+    });
     expect(await screen.findByText('Order not found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
@@ -88,7 +120,11 @@ describe('the view', () => {
   });
 
   test.each([
-    ['draft', ['Duplicate order', 'Delete order']], ['ready', ['Duplicate order', 'Cancel order']], ['scheduled', ['Duplicate order']], ['delivered', ['Duplicate order']], ['cancelled', ['Duplicate order']],
+    ['draft', ['Duplicate order', 'Delete order']],
+    ['ready', ['Duplicate order', 'Cancel order']],
+    ['scheduled', ['Duplicate order']],
+    ['delivered', ['Duplicate order']],
+    ['cancelled', ['Duplicate order']],
   ])('a %s order offers %j (ORD-53)', async (status, actions) => {
     expect(await moreActions(open(order({ status })))).toEqual(actions);
   });
@@ -107,12 +143,21 @@ describe('the view', () => {
     const hidden = order({ totalPrice: null, orderItems: [orderItem({ unitPrice: null, linePrice: null })] });
     const { screen } = open(hidden, { path: '/orders/10001#edit', session: { userRole: 'STANDARD' } });
     expect(await screen.findByText('Whole milk')).toBeVisible();
-    for (const name of ['Edit', 'Submit', 'More actions']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of ['Edit', 'Submit', 'More actions'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.queryByText(/Total|Unit price|minimum/)).not.toBeInTheDocument();
   });
 
   test('a sample has its tag, no total, no actions and no hints (ORD-52)', async () => {
-    const { screen } = open(order({ type: 'sample', totalPrice: null, isAgreedDeliverySchedule: false, deliveryStart: '2026-11-20T07:00:00', deliveryEnd: '2026-11-20T10:00:00' }));
+    const { screen } = open(
+      order({
+        type: 'sample',
+        totalPrice: null,
+        isAgreedDeliverySchedule: false,
+        deliveryStart: '2026-11-20T07:00:00',
+        deliveryEnd: '2026-11-20T10:00:00',
+      }),
+    );
     expect(await screen.findByText('Product samples')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
     expect(screen.queryByText(/cut-off|schedule|minimum|Total/i)).not.toBeInTheDocument();
@@ -121,21 +166,29 @@ describe('the view', () => {
   test('a draft says how near its cut-off is (ORD-51)', async () => {
     const draft = order({ deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
     const { screen, setNow } = open(draft);
-    expect(await screen.findByText('Submit this order soon. The cut-off is Friday, 20 November 2026, 12:00 (Europe/London)')).toBeVisible();
+    expect(
+      await screen.findByText('Submit this order soon. The cut-off is Friday, 20 November 2026, 12:00 (Europe/London)'),
+    ).toBeVisible();
     setNow('2026-11-20T12:00:00Z');
-    expect(screen.getAllByText('The cut-off for this delivery has passed. Choose another date.').length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText('The cut-off for this delivery has passed. Choose another date.').length,
+    ).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
   test('an override of the operator moves the cut-off (RUL-15, ORD-51)', async () => {
     const moved = location({ cutoffOverrides: [{ deliveryDate: '2026-11-25', cutoffAt: '2026-11-20T08:00:00' }] });
     const { screen } = open(order(), { answers: [[getLocation, moved]] });
-    expect((await screen.findAllByText('The cut-off for this delivery has passed. Choose another date.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('The cut-off for this delivery has passed. Choose another date.')).length,
+    ).toBeGreaterThan(0);
   });
 
   test('off the schedule a draft and a ready order warn, a later one explains on hover (ORD-50)', async () => {
     const { screen, unmount } = open(order({ isAgreedDeliverySchedule: false }));
-    expect(await screen.findByText('Outside your agreed delivery schedule. We confirm the delivery before we schedule it.')).toBeVisible();
+    expect(
+      await screen.findByText('Outside your agreed delivery schedule. We confirm the delivery before we schedule it.'),
+    ).toBeVisible();
     unmount();
     const later = open(order({ status: 'scheduled', isAgreedDeliverySchedule: false }));
     const icon = await later.screen.findByRole('img', { name: /^Outside your agreed delivery schedule/ });
@@ -145,7 +198,10 @@ describe('the view', () => {
   });
 
   test('a substitution is told in a tooltip, other quantities in words (ORD-46 to ORD-49)', async () => {
-    const items = [orderItem({ id: 1, cartonQuantity: 2, initialCartonQuantity: 3, substituteForSku: 'V09LTA5K2MXJ' }), orderItem({ id: 2, productName: 'Cod loin', cartonQuantity: 0, initialCartonQuantity: 3 })];
+    const items = [
+      orderItem({ id: 1, cartonQuantity: 2, initialCartonQuantity: 3, substituteForSku: 'V09LTA5K2MXJ' }),
+      orderItem({ id: 2, productName: 'Cod loin', cartonQuantity: 0, initialCartonQuantity: 3 }),
+    ];
     const { screen, user, unmount } = open(order({ status: 'scheduled', orderItems: items }));
     await user.hover(await screen.findByRole('img', { name: 'Substitute for V09L-TA5K-2MXJ' }));
     expect(screen.getByRole('tooltip')).toHaveTextContent('Substitute for V09L-TA5K-2MXJ');
@@ -156,7 +212,19 @@ describe('the view', () => {
     expect(screen.getByText('replaced')).toBeInTheDocument();
     unmount();
 
-    const short = open(order({ status: 'preparing', orderItems: [orderItem({ cartonQuantity: 3, initialCartonQuantity: 4, recordedQuantity: 2, substituteForSku: 'V09LTA5K2MXJ' })] }));
+    const short = open(
+      order({
+        status: 'preparing',
+        orderItems: [
+          orderItem({
+            cartonQuantity: 3,
+            initialCartonQuantity: 4,
+            recordedQuantity: 2,
+            substituteForSku: 'V09LTA5K2MXJ',
+          }),
+        ],
+      }),
+    );
     expect(await short.screen.findByText('3 ordered, 2 supplied')).toBeVisible();
     expect(short.screen.queryByText(/substituted/)).not.toBeInTheDocument();
   });
@@ -166,7 +234,12 @@ describe('the view', () => {
     await screen.findByText('Whole milk');
     expect(screen.queryByRole('img', { name: /Substitute/ })).not.toBeInTheDocument();
     unmount();
-    const weighed = open(order({ status: 'delivered', orderItems: [orderItem({ pickType: 'variable', unitType: 'kg', recordedWeight: 4.86 })] }));
+    const weighed = open(
+      order({
+        status: 'delivered',
+        orderItems: [orderItem({ pickType: 'variable', unitType: 'kg', recordedWeight: 4.86 })],
+      }),
+    );
     expect(await weighed.screen.findByText('4.86 kg')).toBeVisible();
     expect(weighed.screen.getByText('Catchweight')).toBeVisible();
   });

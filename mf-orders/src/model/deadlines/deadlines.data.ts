@@ -14,13 +14,18 @@ export function useHasDeadlines(): boolean {
   return isOn && mayOrder(session?.userRole) && (session?.companyRoles.includes('customer') ?? false);
 }
 
-/** What is open before the next cut-offs. Asked again each minute, so that what is done or past goes by itself (GDE-52). */
+/**
+ * What is open before the next cut-offs. Asked again each minute, so that what is done or past goes by itself (GDE-52).
+ */
 export function useDeadlines() {
   const { call } = useApi();
   const region = useRegion();
   const nowMs = useNow(10_000);
   const isAsked = useHasDeadlines();
-  const deadlines = useLoad(isAsked ? ['deadlines'] : undefined, () => call(getDeadlines), { refreshOnFocus: true, refreshEveryMs: MINUTE_MS });
+  const deadlines = useLoad(isAsked ? ['deadlines'] : undefined, () => call(getDeadlines), {
+    refreshOnFocus: true,
+    refreshEveryMs: MINUTE_MS,
+  });
   const { data, retry } = deadlines;
   useAskAgain(data?.items.map(({ cutOffAt }) => cutOffAt) ?? [], retry);
   return {

@@ -1,10 +1,14 @@
 import { usePreference } from '@larder/remote-kit';
 import { useCallback, useEffect, useRef } from 'react';
 
-interface Place { width: number; height: number }
+interface Place {
+  width: number;
+  height: number;
+}
 
 /**
- * The place of something that comes late, held as high as it was at the last visit in this browser, so that nothing moves when it comes. `isThere` says whether
+ * The place of something that comes late, held as high as it was at the last visit in this browser, so that nothing
+ * moves when it comes. `isThere` says whether
  * it came, and is undefined until that is known.
  */
 export function useHeldPlace(name: 'strip' | 'docket', isThere: boolean | undefined) {
@@ -16,12 +20,19 @@ export function useHeldPlace(name: 'strip' | 'docket', isThere: boolean | undefi
   useEffect(() => {
     if (isThere === undefined || seen.current === isThere) return;
     seen.current = isThere;
-    const now = { width: window.innerWidth, height: isThere ? Math.round(place.current?.getBoundingClientRect().height ?? 0) || 1 : 0 };
+    const now = {
+      width: window.innerWidth,
+      height: isThere ? Math.round(place.current?.getBoundingClientRect().height ?? 0) || 1 : 0,
+    };
     if (now.height !== known?.height || now.width !== known.width) write({ ...value, [name]: now });
   });
-  const hold = useCallback((element: HTMLElement | null) => {
-    if (element && known && known.width === window.innerWidth && known.height > 1) element.style.minHeight = `${known.height}px`;
-  }, [known]);
+  const hold = useCallback(
+    (element: HTMLElement | null) => {
+      if (element && known && known.width === window.innerWidth && known.height > 1)
+        element.style.minHeight = `${known.height}px`;
+    },
+    [known],
+  );
   return {
     /** Nothing is held where nothing was. */
     isHeld: known?.height !== 0,

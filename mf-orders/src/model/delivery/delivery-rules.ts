@@ -38,16 +38,28 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
   const holidayOrdering = workspace.data?.holidayOrdering ?? false;
 
   const rules = useMemo(() => {
-    const settings: DeliveryDateSettings = { region, nowMs, items, hours: config.cutoffHours, weekendOrdering, holidayOrdering, cutoffOverrides: cutoffOverrides ?? [] };
+    const settings: DeliveryDateSettings = {
+      region,
+      nowMs,
+      items,
+      hours: config.cutoffHours,
+      weekendOrdering,
+      holidayOrdering,
+      cutoffOverrides: cutoffOverrides ?? [],
+    };
     return {
-      items, settings, hasSchedule: items.length > 0,
-      cutOffOf: (deliveryStart: string) => cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule: items.length > 0 }),
+      items,
+      settings,
+      hasSchedule: items.length > 0,
+      cutOffOf: (deliveryStart: string) =>
+        cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule: items.length > 0 }),
       // A Saturday may be a day of the schedule that is on its way: nothing is called invalid before that is known.
       problemOf: (deliveryStart: string | null) => {
         const problem = checkDeliveryDate({ ...settings, deliveryStart });
         return problem === 'invalid' && isScheduleAwaited ? null : problem;
       },
-      isOffSchedule: (deliveryStart: string | null) => Boolean(deliveryStart) && items.length > 0 && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),
+      isOffSchedule: (deliveryStart: string | null) =>
+        Boolean(deliveryStart) && items.length > 0 && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),
     };
   }, [region, nowMs, items, isScheduleAwaited, config.cutoffHours, weekendOrdering, holidayOrdering, cutoffOverrides]);
   return { ...rules, schedule, location };

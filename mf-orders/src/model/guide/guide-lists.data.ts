@@ -9,7 +9,8 @@ export type ListChange = NonNullable<CallInput<typeof updateGuideList>['body']>;
 export function useGuideListWrites(locationId: number) {
   const { call } = useApi();
   return {
-    create: (name: string, productIds: readonly number[]) => call(createGuideList, { params: { id: locationId }, body: { name, productIds: [...productIds] } }),
+    create: (name: string, productIds: readonly number[]) =>
+      call(createGuideList, { params: { id: locationId }, body: { name, productIds: [...productIds] } }),
     save: (listId: number, body: ListChange) => call(updateGuideList, { params: { id: locationId, listId }, body }),
     remove: (listId: number) => call(deleteGuideList, { params: { id: locationId, listId } }),
   };

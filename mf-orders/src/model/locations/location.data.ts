@@ -7,7 +7,10 @@ import { useEffect } from 'react';
 
 const AT_MOST_MS = 300;
 
-/** Waits until the page has nothing to draw, so that what takes its time stands in nobody's way; for the next task where the browser does not tell. */
+/**
+ * Waits until the page has nothing to draw, so that what takes its time stands in nobody's way; for the next task where
+ * the browser does not tell.
+ */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: AT_MOST_MS });
@@ -17,12 +20,17 @@ const untilIdle = (): Promise<void> =>
 const SCHEDULE_KEPT_MS = 5 * 60_000;
 
 /** What reads calendars, ical.js and rrule: fetched with the first calendar, for no list needs it. */
-const loadReader = () => import('@larder/rules/schedule').catch(() => { throw new ApiError(500, 'no_answer'); });
+const loadReader = () =>
+  import('@larder/rules/schedule').catch(() => {
+    throw new ApiError(500, 'no_answer');
+  });
 
 /** One location of the workspace. */
 export function useLocationDetails(locationId: number | undefined) {
   const { call } = useApi();
-  return useLoad(locationId === undefined ? undefined : ['location', locationId], () => call(getLocation, { params: { id: locationId as number } }));
+  return useLoad(locationId === undefined ? undefined : ['location', locationId], () =>
+    call(getLocation, { params: { id: locationId as number } }),
+  );
 }
 
 /** Every location of the workspace, all pages (ORD-99). */
@@ -38,7 +46,8 @@ export function useWorkspaceSettings() {
 }
 
 /**
- * The delivery schedule of a location: its occurrences, none when it has no schedule (RUL-43). Kept for 5 minutes and asked for again when the window
+ * The delivery schedule of a location: its occurrences, none when it has no schedule (RUL-43). Kept for 5 minutes and
+ * asked for again when the window
  * regains the focus (ORD-130). Text that is no calendar is a failed load of status 500 (RUL-44).
  */
 export function useSchedule(locationId: number | undefined) {
@@ -61,7 +70,9 @@ export function useSchedule(locationId: number | undefined) {
     }
   }
 
-  const schedule = useLoad(locationId === undefined ? undefined : ['schedule', locationId], load, { keepForMs: SCHEDULE_KEPT_MS });
+  const schedule = useLoad(locationId === undefined ? undefined : ['schedule', locationId], load, {
+    keepForMs: SCHEDULE_KEPT_MS,
+  });
   const { retry, replace } = schedule;
   const isLoaded = schedule.data !== undefined;
 

@@ -20,13 +20,30 @@ export interface MinimumInput {
   total: number | null;
 }
 
-/** The minimum order value of an order (RUL-58 to RUL-61). Other orders of the day are asked for only while it is below (ORD-161). */
-export function useMinimumOrder({ orderId, type, status = 'draft', locationId, deliveryStart, total }: MinimumInput): MinimumState {
+/**
+ * The minimum order value of an order (RUL-58 to RUL-61). Other orders of the day are asked for only while it is below
+ * (ORD-161).
+ */
+export function useMinimumOrder({
+  orderId,
+  type,
+  status = 'draft',
+  locationId,
+  deliveryStart,
+  total,
+}: MinimumInput): MinimumState {
   const region = useRegion();
   const config = useConfig();
   const input = {
-    region, type, status, locationId: locationId ?? 0, deliveryDate: deliveryStart, total, orderId: orderId ?? null,
-    minimumOrderValue: config.minimumOrderValue, locationsWithout: config.locationsWithoutMinimumOrder,
+    region,
+    type,
+    status,
+    locationId: locationId ?? 0,
+    deliveryDate: deliveryStart,
+    total,
+    orderId: orderId ?? null,
+    minimumOrderValue: config.minimumOrderValue,
+    locationsWithout: config.locationsWithoutMinimumOrder,
   };
   const alone = minimumOrder({ ...input, existingOrders: [] });
   const date = deliveryStart?.slice(0, 10);

@@ -26,18 +26,34 @@ interface KeptProgress {
 
 const KEY = 'newOrderProgress';
 
-const isLine = (value: unknown): value is OrderLine => typeof value === 'object' && value !== null && typeof (value as OrderLine).productId === 'number' && typeof (value as OrderLine).cartonQuantity === 'number';
+const isLine = (value: unknown): value is OrderLine =>
+  typeof value === 'object'
+  && value !== null
+  && typeof (value as OrderLine).productId === 'number'
+  && typeof (value as OrderLine).cartonQuantity === 'number';
 
 /** What was stored by another version, or by hand, is read as far as it can be used. */
 function readProgress(value: unknown): KeptProgress {
   const { order, greengrocer } = (typeof value === 'object' && value !== null ? value : {}) as KeptProgress;
   const isOrder = typeof order?.locationId === 'number' && Array.isArray(order.lines) && order.lines.every(isLine);
-  return { ...(isOrder ? { order: { ...order, id: order.id ?? '', owner: order.owner ?? '' } } : {}), ...(Array.isArray(greengrocer) && greengrocer.every(isLine) ? { greengrocer } : {}) };
+  return {
+    ...(isOrder ? { order: { ...order, id: order.id ?? '', owner: order.owner ?? '' } } : {}),
+    ...(Array.isArray(greengrocer) && greengrocer.every(isLine) ? { greengrocer } : {}),
+  };
 }
 
 /** What of an order is kept. */
-export const keptOf = (form: OrderFormValues, place: Pick<KeptOrder, 'id' | 'owner' | 'step' | 'locationName'>): KeptOrder =>
-  ({ ...place, locationId: form.locationId ?? 0, deliveryStart: form.deliveryStart, deliveryEnd: form.deliveryEnd, orderContact: form.orderContact, lines: linesOf(form) });
+export const keptOf = (
+  form: OrderFormValues,
+  place: Pick<KeptOrder, 'id' | 'owner' | 'step' | 'locationName'>,
+): KeptOrder => ({
+  ...place,
+  locationId: form.locationId ?? 0,
+  deliveryStart: form.deliveryStart,
+  deliveryEnd: form.deliveryEnd,
+  orderContact: form.orderContact,
+  lines: linesOf(form),
+});
 
 /** The new order that this user began in this browser: it outlives the tab, and follows what other tabs do with it. */
 export function useKeptProgress() {

@@ -25,7 +25,9 @@ export interface OrderForm extends OrderFormValues {
   setContact(text: string): void;
   /** Adds lines at the end; a product that is there already stays as it is. */
   add(lines: readonly OrderLine[]): void;
-  /** Puts a line before all others, where somebody who searches sees it; a product that is there already stays as it is. */
+  /**
+   * Puts a line before all others, where somebody who searches sees it; a product that is there already stays as it is.
+   */
   addFirst(line: OrderLine): void;
   remove(productId: number): void;
   setCartons(productId: number, cartons: number): void;
@@ -47,8 +49,13 @@ export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | '
 /** An order form with these lines. */
 export function formValues(lines: readonly OrderLine[] = [], values: Partial<OrderFormValues> = {}): OrderFormValues {
   return {
-    locationId: undefined, deliveryStart: null, deliveryEnd: null, orderContact: '',
-    lineIds: lines.map(({ productId }) => productId), lines: Object.fromEntries(lines.map((line) => [line.productId, line])), ...values,
+    locationId: undefined,
+    deliveryStart: null,
+    deliveryEnd: null,
+    orderContact: '',
+    lineIds: lines.map(({ productId }) => productId),
+    lines: Object.fromEntries(lines.map((line) => [line.productId, line])),
+    ...values,
   };
 }
 
@@ -75,17 +82,30 @@ export function createOrderForm(initial: OrderFormValues): OrderFormStore {
 function createFormState(initial: OrderFormValues) {
   return createStore<OrderForm>()((set) => ({
     ...initial,
-    chooseLocation: (locationId) => set((form) => (form.locationId === locationId ? form : { locationId, deliveryStart: null, deliveryEnd: null })),
-    chooseDate: (date) => set(date === null ? { deliveryStart: null, deliveryEnd: null } : { deliveryStart: dateWithoutSlot(date).start, deliveryEnd: dateWithoutSlot(date).end }),
+    chooseLocation: (locationId) =>
+      set((form) => (form.locationId === locationId ? form : { locationId, deliveryStart: null, deliveryEnd: null })),
+    chooseDate: (date) =>
+      set(
+        date === null
+          ? { deliveryStart: null, deliveryEnd: null }
+          : { deliveryStart: dateWithoutSlot(date).start, deliveryEnd: dateWithoutSlot(date).end },
+      ),
     setDelivery: (deliveryStart, deliveryEnd) => set({ deliveryStart, deliveryEnd }),
     setContact: (orderContact) => set({ orderContact }),
     add: (lines) =>
       set((form) => {
         const fresh = lines.filter(({ productId }) => !form.lines[productId]);
-        return { lineIds: [...form.lineIds, ...fresh.map(({ productId }) => productId)], lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) } };
+        return {
+          lineIds: [...form.lineIds, ...fresh.map(({ productId }) => productId)],
+          lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) },
+        };
       }),
     addFirst: (line) =>
-      set((form) => (form.lines[line.productId] ? form : { lineIds: [line.productId, ...form.lineIds], lines: { ...form.lines, [line.productId]: line } })),
+      set((form) =>
+        form.lines[line.productId]
+          ? form
+          : { lineIds: [line.productId, ...form.lineIds], lines: { ...form.lines, [line.productId]: line } },
+      ),
     remove: (productId) =>
       set((form) => {
         const { [productId]: _removed, ...lines } = form.lines;
@@ -94,11 +114,15 @@ function createFormState(initial: OrderFormValues) {
     setCartons: (productId, cartonQuantity) =>
       set((form) => {
         const line = form.lines[productId];
-        return !line || line.cartonQuantity === cartonQuantity ? form : { lines: { ...form.lines, [productId]: { ...line, cartonQuantity } } };
+        return !line || line.cartonQuantity === cartonQuantity
+          ? form
+          : { lines: { ...form.lines, [productId]: { ...line, cartonQuantity } } };
       }),
     refresh: (onSale) =>
       set((form) => {
-        const lines = Object.fromEntries(form.lineIds.map((id) => [id, lineOfNow(form.lines[id] as OrderLine, onSale, form.deliveryStart)]));
+        const lines = Object.fromEntries(
+          form.lineIds.map((id) => [id, lineOfNow(form.lines[id] as OrderLine, onSale, form.deliveryStart)]),
+        );
         return form.lineIds.every((id) => lines[id] === form.lines[id]) ? form : { lines };
       }),
     replace: (values) => set(values),
@@ -106,4 +130,5 @@ function createFormState(initial: OrderFormValues) {
 }
 
 /** The lines in their order. */
-export const linesOf = (form: Pick<OrderFormValues, 'lineIds' | 'lines'>): OrderLine[] => form.lineIds.map((id) => form.lines[id] as OrderLine);
+export const linesOf = (form: Pick<OrderFormValues, 'lineIds' | 'lines'>): OrderLine[] =>
+  form.lineIds.map((id) => form.lines[id] as OrderLine);

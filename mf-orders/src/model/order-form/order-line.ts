@@ -10,31 +10,81 @@ export interface OrderLine extends Omit<DuplicateLine, 'isMaster' | 'isAvailable
 
 /** An agreed product as a new line of one carton (RUL-54). */
 export const lineOfAgreed = (product: ApprovedProduct): OrderLine => ({
-  productId: product.productId, sku: product.sku, productName: product.productName, supplierName: product.supplierName, unitQuantity: product.unitQuantity, unitType: product.unitType,
-  cartonType: product.cartonType, pickType: product.pickType, storageType: product.storageType, cartonQuantity: 1, unitPrice: product.unitPrice, futurePrice: product.futurePrice,
-  futurePriceDate: product.futurePriceDate, greengrocerProduct: false, formerUnitPrice: null,
+  productId: product.productId,
+  sku: product.sku,
+  productName: product.productName,
+  supplierName: product.supplierName,
+  unitQuantity: product.unitQuantity,
+  unitType: product.unitType,
+  cartonType: product.cartonType,
+  pickType: product.pickType,
+  storageType: product.storageType,
+  cartonQuantity: 1,
+  unitPrice: product.unitPrice,
+  futurePrice: product.futurePrice,
+  futurePriceDate: product.futurePriceDate,
+  greengrocerProduct: false,
+  formerUnitPrice: null,
 });
 
 /** A product of the greengrocer selection as a new line of one carton. */
 export const lineOfGreengrocer = (item: GreengrocerItem): OrderLine => ({
-  productId: item.productId, sku: item.productSku, productName: item.productName, supplierName: item.supplierName, unitQuantity: item.unitQuantity, unitType: item.unitType,
-  cartonType: item.cartonType, pickType: item.pickType, storageType: null, cartonQuantity: 1, unitPrice: item.price, futurePrice: item.futurePrice,
-  futurePriceDate: item.futurePriceDate, greengrocerProduct: true, formerUnitPrice: null,
+  productId: item.productId,
+  sku: item.productSku,
+  productName: item.productName,
+  supplierName: item.supplierName,
+  unitQuantity: item.unitQuantity,
+  unitType: item.unitType,
+  cartonType: item.cartonType,
+  pickType: item.pickType,
+  storageType: null,
+  cartonQuantity: 1,
+  unitPrice: item.price,
+  futurePrice: item.futurePrice,
+  futurePriceDate: item.futurePriceDate,
+  greengrocerProduct: true,
+  formerUnitPrice: null,
 });
 
 /** A stored line, for editing. */
 export const lineOfOrder = (item: OrderItem): OrderLine => ({
-  productId: item.productId, sku: item.sku, productName: item.productName, supplierName: item.supplierName, unitQuantity: item.unitQuantity, unitType: item.unitType,
-  cartonType: item.cartonType, pickType: item.pickType, storageType: item.storageType, cartonQuantity: item.cartonQuantity, unitPrice: item.unitPrice, futurePrice: item.futurePrice,
-  futurePriceDate: item.futurePriceDate, greengrocerProduct: item.greengrocerProduct, formerUnitPrice: null,
+  productId: item.productId,
+  sku: item.sku,
+  productName: item.productName,
+  supplierName: item.supplierName,
+  unitQuantity: item.unitQuantity,
+  unitType: item.unitType,
+  cartonType: item.cartonType,
+  pickType: item.pickType,
+  storageType: item.storageType,
+  cartonQuantity: item.cartonQuantity,
+  unitPrice: item.unitPrice,
+  futurePrice: item.futurePrice,
+  futurePriceDate: item.futurePriceDate,
+  greengrocerProduct: item.greengrocerProduct,
+  formerUnitPrice: null,
 });
 
-/** A line of a duplicate at what it cost in the original; the price of today comes with what is on sale now (ORD-89). */
+/**
+ * A line of a duplicate at what it cost in the original; the price of today comes with what is on sale now (ORD-89).
+ */
 export const lineOfDuplicate = (line: DuplicateLine, originalUnitPrice: number | null): OrderLine => ({
-  productId: line.productId, sku: line.sku, productName: line.productName, supplierName: line.supplierName, unitQuantity: line.unitQuantity, unitType: line.unitType,
-  cartonType: line.cartonType, pickType: line.pickType, storageType: line.storageType, cartonQuantity: line.cartonQuantity, unitPrice: originalUnitPrice, futurePrice: null,
+  productId: line.productId,
+  sku: line.sku,
+  productName: line.productName,
+  supplierName: line.supplierName,
+  unitQuantity: line.unitQuantity,
+  unitType: line.unitType,
+  cartonType: line.cartonType,
+  pickType: line.pickType,
+  storageType: line.storageType,
+  cartonQuantity: line.cartonQuantity,
+  unitPrice: originalUnitPrice,
+  futurePrice: null,
   // A price may be today's and rise with the date that is chosen later.
-  futurePriceDate: null, greengrocerProduct: line.greengrocerProduct, formerUnitPrice: originalUnitPrice,
+  futurePriceDate: null,
+  greengrocerProduct: line.greengrocerProduct,
+  formerUnitPrice: originalUnitPrice,
 });
 
 /** What is on sale now for the order's location; undefined while it is not known. */
@@ -52,7 +102,12 @@ export function lineOfNow(line: OrderLine, onSale: OnSale, deliveryDate: string 
   const before = unitPriceFor({ ...line, deliveryDate });
   const now = unitPriceFor({ ...fresh, deliveryDate });
   const formerUnitPrice = before !== now ? before : line.formerUnitPrice;
-  const next = { ...fresh, storageType: fresh.storageType ?? line.storageType, cartonQuantity: line.cartonQuantity, formerUnitPrice };
+  const next = {
+    ...fresh,
+    storageType: fresh.storageType ?? line.storageType,
+    cartonQuantity: line.cartonQuantity,
+    formerUnitPrice,
+  };
   return (Object.keys(next) as (keyof OrderLine)[]).every((key) => next[key] === line[key]) ? line : next;
 }
 
@@ -60,7 +115,9 @@ export function lineOfNow(line: OrderLine, onSale: OnSale, deliveryDate: string 
 export const isSameProduct = (one: OrderLine, other: OrderLine): boolean =>
   (Object.keys(one) as (keyof OrderLine)[]).every((key) => key === 'cartonQuantity' || one[key] === other[key]);
 
-/** What a line costs on a date, kept with the line: a keystroke in one of two hundred prices that one alone (ORD-145). */
+/**
+ * What a line costs on a date, kept with the line: a keystroke in one of two hundred prices that one alone (ORD-145).
+ */
 export function linePriceOn(line: OrderLine, deliveryDate: string | null): number | null {
   const known = PRICES.get(line);
   if (known?.deliveryDate === deliveryDate) return known.linePrice;
@@ -83,7 +140,8 @@ function soldIn(list: readonly Sold[]): ReadonlySet<number> {
 }
 
 /**
- * Whether the line can't be ordered any more: suspended, no longer agreed, or gone from the selection (ORD-142). An agreed line does not wait for the greengrocer's selection,
+ * Whether the line can't be ordered any more: suspended, no longer agreed, or gone from the selection (ORD-142). An
+ * agreed line does not wait for the greengrocer's selection,
  * whose call may hang or fail; a greengrocer line that nothing is known of counts as available.
  */
 export function isGone(line: OrderLine, { agreed, selection }: OnSale): boolean {

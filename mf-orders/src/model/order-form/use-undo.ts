@@ -4,9 +4,13 @@ import type { OrderForm } from './order-form.store';
 
 type Lines = Pick<OrderForm, 'lineIds' | 'lines'>;
 
-const quantitiesOf = ({ lineIds, lines }: Lines): string => lineIds.map((id) => `${id}:${lines[id]?.cartonQuantity}`).join();
+const quantitiesOf = ({ lineIds, lines }: Lines): string =>
+  lineIds.map((id) => `${id}:${lines[id]?.cartonQuantity}`).join();
 
-/** Puts the lines back as they were before several changed at once, their order included, until the next change by hand (GDE-27). */
+/**
+ * Puts the lines back as they were before several changed at once, their order included, until the next change by hand
+ * (GDE-27).
+ */
 export function useUndo() {
   const store = useOrderFormStore();
   const [kept, setKept] = useState<{ before: Lines; after: string }>();

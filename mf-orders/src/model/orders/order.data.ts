@@ -10,7 +10,11 @@ const VISITS = createMemory(0);
 /** What a list that is still up to date told of an order: shown while the order itself is on its way (decision 013). */
 export function useListedOrder(orderId: number): OrderRow | undefined {
   const { kept } = useKept<{ items: OrderRow[] }>();
-  const [listed] = useState(() => LISTS.flatMap((list) => kept(list)).flatMap(({ items }) => items).findLast(({ id }) => id === orderId));
+  const [listed] = useState(() =>
+    LISTS.flatMap((list) => kept(list))
+      .flatMap(({ items }) => items)
+      .findLast(({ id }) => id === orderId),
+  );
   return listed;
 }
 
@@ -22,7 +26,9 @@ export function useOrder(orderId: number) {
     visits.write(visits.read() + 1);
     return visits.read();
   });
-  return useLoad<Order>(['order', orderId, visit], () => call(getOrder, { params: { id: orderId } }), { goesFirst: true });
+  return useLoad<Order>(['order', orderId, visit], () => call(getOrder, { params: { id: orderId } }), {
+    goesFirst: true,
+  });
 }
 
 export type NewOrderBody = NonNullable<CallInput<typeof createOrder>['body']>;
@@ -52,7 +58,10 @@ export function useOrderWrites() {
       return saved;
     },
     async checkOut(orderId: number, acceptedTotal?: number) {
-      const placed = await call(checkOutOrder, { params: { id: orderId }, ...(acceptedTotal === undefined ? {} : { body: { acceptedTotal } }) });
+      const placed = await call(checkOutOrder, {
+        params: { id: orderId },
+        ...(acceptedTotal === undefined ? {} : { body: { acceptedTotal } }),
+      });
       changed(orderId, placed.status);
       return placed;
     },

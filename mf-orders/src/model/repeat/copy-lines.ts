@@ -22,21 +22,32 @@ function formerPriceIn({ orderItems, deliveryStart }: Order) {
   };
 }
 
-/** Puts the lines of an order onto the one being made, at the prices of its date (GDE-28, GDE-31). The agreed products have to be known. */
+/**
+ * Puts the lines of an order onto the one being made, at the prices of its date (GDE-28, GDE-31). The agreed products
+ * have to be known.
+ */
 export function copyLines(store: OrderFormStore, original: Order, onSale: OnSale): CopiedLines {
   const selection = onSale.selection ?? assumedSelection(original);
-  const { copied, leftOut } = repeatOrder(original, { agreed: onSale.agreed ?? [], selection }, store.getState().lineIds);
+  const { copied, leftOut } = repeatOrder(
+    original,
+    { agreed: onSale.agreed ?? [], selection },
+    store.getState().lineIds,
+  );
   const priceOf = formerPriceIn(original);
   store.getState().add(copied.map((line) => lineOfDuplicate(line, priceOf(line.productId))));
   store.getState().refresh(onSale);
   return {
-    count: copied.length, leftOut,
+    count: copied.length,
+    leftOut,
     undo() {
-      for (const { productId, cartonQuantity } of copied) if (store.getState().lines[productId]?.cartonQuantity === cartonQuantity) store.getState().remove(productId);
+      for (const { productId, cartonQuantity } of copied)
+        if (store.getState().lines[productId]?.cartonQuantity === cartonQuantity) store.getState().remove(productId);
     },
   };
 }
 
 /** While nothing is known of the greengrocer's selection, what was bought there counts as still there (ORD-142). */
 const assumedSelection = ({ orderItems }: Order): SelectionItem[] =>
-  orderItems.filter(({ greengrocerProduct }) => greengrocerProduct).map((item) => ({ ...item, productSku: item.sku, price: item.unitPrice }));
+  orderItems
+    .filter(({ greengrocerProduct }) => greengrocerProduct)
+    .map((item) => ({ ...item, productSku: item.sku, price: item.unitPrice }));

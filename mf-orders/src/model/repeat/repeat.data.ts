@@ -24,6 +24,8 @@ export function useOriginal(orderId: number | undefined) {
 export function useLastOrder(locationId: number | undefined) {
   const { call } = useApi();
   const hasGuide = useHasGuide();
-  const guide = useLoad(hasGuide && locationId !== undefined ? ['guide', locationId] : undefined, () => call(getOrderGuide, { params: { id: locationId as number } }));
+  const guide = useLoad(hasGuide && locationId !== undefined ? ['guide', locationId] : undefined, () =>
+    call(getOrderGuide, { params: { id: locationId as number } }),
+  );
   return guide.data?.lastOrder ?? undefined;
 }

@@ -5,7 +5,11 @@ import type { SavedContent } from './saved-content';
 const MAEVE = { userId: 'maeve', workspaceId: 108 };
 const DAY_MS = 86_400_000;
 const content = (cartons: number): SavedContent => ({
-  locationId: 1181, deliveryStart: '2026-11-25T06:00:00', deliveryEnd: '2026-11-25T08:00:00', orderContact: 'Maeve', orderItems: [{ productId: 1, cartonQuantity: cartons }],
+  locationId: 1181,
+  deliveryStart: '2026-11-25T06:00:00',
+  deliveryEnd: '2026-11-25T08:00:00',
+  orderContact: 'Maeve',
+  orderItems: [{ productId: 1, cartonQuantity: cartons }],
 });
 
 /** A device: what is written stays for all keepers of it, and it can refuse. */
@@ -21,22 +25,38 @@ function device() {
   const store: EntryStore = {
     put: (entries) => answer(() => void kept.set(keyOf(entries, entries.id), entries)),
     remove: (owner, id) => answer(() => void kept.delete(keyOf(owner, id))),
-    list: (owner) => answer(() => [...kept.values()].filter(({ userId, workspaceId }) => userId === owner.userId && workspaceId === owner.workspaceId)),
+    list: (owner) =>
+      answer(() =>
+        [...kept.values()].filter(
+          ({ userId, workspaceId }) => userId === owner.userId && workspaceId === owner.workspaceId,
+        ),
+      ),
   };
   const timers: { at: number; work: () => void }[] = [];
   return {
-    state, kept,
-    keeper: (owner: EntryOwner = MAEVE) => createEntryKeeper(store, owner, {
-      now: () => state.now,
-      after(ms, work) {
-        const timer = { at: state.now + ms, work };
-        timers.push(timer);
-        return () => void timers.splice(timers.indexOf(timer), 1);
-      },
-    }, () => { state.unable += 1; }),
+    state,
+    kept,
+    keeper: (owner: EntryOwner = MAEVE) =>
+      createEntryKeeper(
+        store,
+        owner,
+        {
+          now: () => state.now,
+          after(ms, work) {
+            const timer = { at: state.now + ms, work };
+            timers.push(timer);
+            return () => void timers.splice(timers.indexOf(timer), 1);
+          },
+        },
+        () => {
+          state.unable += 1;
+        },
+      ),
     async pass(ms: number) {
       state.now += ms;
-      for (const timer of timers.splice(0)) if (timer.at <= state.now) timer.work(); else timers.push(timer);
+      for (const timer of timers.splice(0))
+        if (timer.at <= state.now) timer.work();
+        else timers.push(timer);
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     },
   };
@@ -48,7 +68,8 @@ test('each change is on the device within 300 ms, also while typing goes on (GDE
   for (let cartons = 1; cartons <= 10; cartons += 1) {
     mine.keep('a', { content: content(cartons) });
     await pass(100);
-    if (cartons >= 3) expect([...kept.values()][0]?.content.orderItems[0]?.cartonQuantity).toBeGreaterThanOrEqual(cartons - 2);
+    if (cartons >= 3)
+      expect([...kept.values()][0]?.content.orderItems[0]?.cartonQuantity).toBeGreaterThanOrEqual(cartons - 2);
   }
   await pass(200);
   expect([...kept.values()].map((entries) => entries.content)).toEqual([content(10)]);
@@ -63,7 +84,9 @@ test('entries stay until they are saved; then nothing of the order is left (GDE-
   mine.keep('a', { content: content(3) });
   mine.drop('a');
   await mine.flush();
-  expect([...kept.values()]).toEqual([expect.objectContaining({ id: 'b', content: content(2), first: { key: 'key-1', content: content(1) } })]);
+  expect([...kept.values()]).toEqual([
+    expect.objectContaining({ id: 'b', content: content(2), first: { key: 'key-1', content: content(1) } }),
+  ]);
 });
 
 test('a later visit finds what is younger than 7 days, and deletes the rest (GDE-64)', async () => {
@@ -81,14 +104,19 @@ test('a later visit finds what is younger than 7 days, and deletes the rest (GDE
 
 test('entries open for the same user and workspace alone, and leaving drops only those (GDE-65)', async () => {
   const { keeper } = device();
-  const others = [{ ...MAEVE, workspaceId: 312 }, { ...MAEVE, userId: 'oskar' }].map((owner) => keeper(owner));
+  const others = [
+    { ...MAEVE, workspaceId: 312 },
+    { ...MAEVE, userId: 'oskar' },
+  ].map((owner) => keeper(owner));
   const mine = keeper();
   for (const [at, one] of [mine, ...others].entries()) {
     one.keep('a', { content: content(at + 1) });
     await one.flush();
   }
   await mine.dropAll();
-  expect(await Promise.all([mine, ...others].map(async (one) => (await one.unsent()).map((entries) => entries.content)))).toEqual([[], [content(2)], [content(3)]]);
+  expect(
+    await Promise.all([mine, ...others].map(async (one) => (await one.unsent()).map((entries) => entries.content))),
+  ).toEqual([[], [content(2)], [content(3)]]);
 });
 
 test('storage that is blocked or full is told once, and the rest goes on (GDE-64)', async () => {
@@ -103,7 +131,13 @@ test('storage that is blocked or full is told once, and the rest goes on (GDE-64
 });
 
 test('a browser without IndexedDB, or one that does not open it, refuses each call (GDE-64)', async () => {
-  const blocked = { open: () => { const request = { error: new Error('blocked') } as unknown as IDBOpenDBRequest; queueMicrotask(() => request.onerror?.(new Event('error'))); return request; } } as unknown as IDBFactory;
+  const blocked = {
+    open: () => {
+      const request = { error: new Error('blocked') } as unknown as IDBOpenDBRequest;
+      queueMicrotask(() => request.onerror?.(new Event('error')));
+      return request;
+    },
+  } as unknown as IDBFactory;
   for (const factory of [undefined, blocked]) {
     const store = createEntryStore(factory);
     await expect(store.list(MAEVE)).rejects.toThrow();

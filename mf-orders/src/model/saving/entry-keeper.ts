@@ -7,9 +7,15 @@ const PAUSE_MS = 150;
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Keeps the entries of one visit on the device until they are saved (GDE-64, GDE-65). `onUnable` hears once that the device can't (section 14): saving goes on without it.
+ * Keeps the entries of one visit on the device until they are saved (GDE-64, GDE-65). `onUnable` hears once that the
+ * device can't (section 14): saving goes on without it.
  */
-export function createEntryKeeper(store: EntryStore, owner: EntryOwner, ports: Pick<SaverPorts, 'now' | 'after'>, onUnable: () => void) {
+export function createEntryKeeper(
+  store: EntryStore,
+  owner: EntryOwner,
+  ports: Pick<SaverPorts, 'now' | 'after'>,
+  onUnable: () => void,
+) {
   const pending = new Map<string, SaverParts | undefined>();
   let callOff: (() => void) | undefined;
   let isAble = true;
@@ -41,7 +47,10 @@ export function createEntryKeeper(store: EntryStore, owner: EntryOwner, ports: P
   };
   const change = (id: string, parts: SaverParts | undefined): void => {
     pending.set(id, parts);
-    callOff ??= ports.after(PAUSE_MS, () => { callOff = undefined; void flush(); });
+    callOff ??= ports.after(PAUSE_MS, () => {
+      callOff = undefined;
+      void flush();
+    });
   };
 
   return {

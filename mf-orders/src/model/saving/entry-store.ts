@@ -3,9 +3,14 @@ import type { SaverParts } from './save-state';
 import type { SavedContent } from './saved-content';
 
 /** Whose entries: they are opened for the same user and workspace only (GDE-65). */
-export interface EntryOwner { userId: string; workspaceId: number }
+export interface EntryOwner {
+  userId: string;
+  workspaceId: number;
+}
 
-/** The entries of one order that are not all saved yet: products, cartons, delivery and contact, no amounts (GDE-65). */
+/**
+ * The entries of one order that are not all saved yet: products, cartons, delivery and contact, no amounts (GDE-65).
+ */
 export interface KeptEntries extends EntryOwner, SaverParts {
   /** Names the order in this browser, also before it has a number. */
   id: string;
@@ -30,7 +35,8 @@ export function createEntryStore(factory: IDBFactory | undefined): EntryStore {
     (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
       if (!factory) throw new Error('This browser has no IndexedDB.');
       const request = factory.open(DATABASE, VERSION);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ['workspaceId', 'userId', 'id'] });
+      request.onupgradeneeded = () =>
+        request.result.createObjectStore(STORE, { keyPath: ['workspaceId', 'userId', 'id'] });
       request.onerror = () => reject(request.error);
       request.onblocked = () => reject(new Error('Another tab keeps IndexedDB from opening.'));
       request.onsuccess = () => resolve(request.result);
@@ -54,18 +60,35 @@ export function createEntryStore(factory: IDBFactory | undefined): EntryStore {
   return {
     put: (entries) => run('readwrite', (store) => store.put(plain(entries))).then(() => undefined),
     remove: ({ workspaceId, userId }, id) => run('readwrite', (store) => store.delete([workspaceId, userId, id])),
-    list: ({ workspaceId, userId }) => run('readonly', (store) => store.getAll(IDBKeyRange.bound([workspaceId, userId], [workspaceId, userId, []]))),
+    list: ({ workspaceId, userId }) =>
+      run('readonly', (store) => store.getAll(IDBKeyRange.bound([workspaceId, userId], [workspaceId, userId, []]))),
   };
 }
 
 /** Nothing but what is meant to be kept, whatever else the objects carry. */
 const plain = ({ workspaceId, userId, id, keptAt, content, stored, first, sent }: KeptEntries): KeptEntries => ({
-  workspaceId, userId, id, keptAt, content: plainContent(content),
-  ...(stored && { stored: { orderId: stored.orderId, version: stored.version, content: plainContent(stored.content) } }),
+  workspaceId,
+  userId,
+  id,
+  keptAt,
+  content: plainContent(content),
+  ...(stored && {
+    stored: { orderId: stored.orderId, version: stored.version, content: plainContent(stored.content) },
+  }),
   ...(first && { first: { key: first.key, content: plainContent(first.content) } }),
   ...(sent && { sent: sent.map(plainContent) }),
 });
 
-const plainContent = ({ locationId, deliveryStart, deliveryEnd, orderContact, orderItems }: SavedContent): SavedContent => ({
-  locationId, deliveryStart, deliveryEnd, orderContact, orderItems: orderItems.map(({ productId, cartonQuantity }) => ({ productId, cartonQuantity })),
+const plainContent = ({
+  locationId,
+  deliveryStart,
+  deliveryEnd,
+  orderContact,
+  orderItems,
+}: SavedContent): SavedContent => ({
+  locationId,
+  deliveryStart,
+  deliveryEnd,
+  orderContact,
+  orderItems: orderItems.map(({ productId, cartonQuantity }) => ({ productId, cartonQuantity })),
 });

@@ -7,20 +7,42 @@ import type { OrderLine } from '../order-form/order-line';
 import type { Entries, SavedContent } from './saved-content';
 
 /** What is on the screen, for the saver. */
-export const entriesOf = ({ locationId, deliveryStart, deliveryEnd, orderContact, lineIds, lines }: OrderFormValues): Entries => ({
-  locationId, deliveryStart, deliveryEnd, orderContact, orderItems: lineIds.map((productId) => ({ productId, cartonQuantity: lines[productId]?.cartonQuantity ?? null })),
+export const entriesOf = ({
+  locationId,
+  deliveryStart,
+  deliveryEnd,
+  orderContact,
+  lineIds,
+  lines,
+}: OrderFormValues): Entries => ({
+  locationId,
+  deliveryStart,
+  deliveryEnd,
+  orderContact,
+  orderItems: lineIds.map((productId) => ({ productId, cartonQuantity: lines[productId]?.cartonQuantity ?? null })),
 });
 
 /** The form of a content; `lineOf` knows the products, and a line that it does not know is left out. */
-export function formOf({ orderItems, orderContact, ...content }: SavedContent, lineOf: (productId: number) => OrderLine | undefined): OrderFormValues {
+export function formOf(
+  { orderItems, orderContact, ...content }: SavedContent,
+  lineOf: (productId: number) => OrderLine | undefined,
+): OrderFormValues {
   const lines = orderItems.flatMap(({ productId, cartonQuantity }) => {
     const line = lineOf(productId);
     return line ? [line.cartonQuantity === cartonQuantity ? line : { ...line, cartonQuantity }] : [];
   });
-  return formValues(lines, { locationId: content.locationId, deliveryStart: content.deliveryStart || null, deliveryEnd: content.deliveryEnd || null, orderContact: orderContact ?? '' });
+  return formValues(lines, {
+    locationId: content.locationId,
+    deliveryStart: content.deliveryStart || null,
+    deliveryEnd: content.deliveryEnd || null,
+    orderContact: orderContact ?? '',
+  });
 }
 
-/** Writes a merged content into the form; lines of the other side come from their order. A contact that says the same keeps its spaces. */
+/**
+ * Writes a merged content into the form; lines of the other side come from their order. A contact that says the same
+ * keeps its spaces.
+ */
 export function writeContent(store: OrderFormStore, content: SavedContent, theirs: Order): void {
   const form = store.getState();
   const stored = new Map(theirs.orderItems.map((item) => [item.productId, item]));

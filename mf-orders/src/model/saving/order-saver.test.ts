@@ -15,7 +15,13 @@ test('an order with location, date and a line is saved 2 s after the last change
   await world.pass(1999);
   expect(world.calls).toEqual([]);
   await world.pass(1);
-  expect(world.calls).toEqual([expect.objectContaining({ kind: 'create', at: 63_500, content: { locationId: 1101, ...bare, orderContact: null, orderItems: [{ productId: 1, cartonQuantity: 3 }] } })]);
+  expect(world.calls).toEqual([
+    expect.objectContaining({
+      kind: 'create',
+      at: 63_500,
+      content: { locationId: 1101, ...bare, orderContact: null, orderItems: [{ productId: 1, cartonQuantity: 3 }] },
+    }),
+  ]);
   expect(world.saver.state()).toEqual({ kind: 'saved', at: Date.parse('2026-11-20T09:01:03.500Z'), leftOut: 0 });
 });
 
@@ -41,7 +47,9 @@ test('a draft that lost all its lines is still saved, one changed back is not (G
   expect([world.calls, world.saver.state().kind]).toEqual([[], 'saved']);
   world.saver.change(entries({}));
   await world.pass(2000);
-  expect(world.calls).toEqual([expect.objectContaining({ kind: 'update', version: 4, content: expect.objectContaining({ orderItems: [] }) })]);
+  expect(world.calls).toEqual([
+    expect.objectContaining({ kind: 'update', version: 4, content: expect.objectContaining({ orderItems: [] }) }),
+  ]);
 });
 
 test('changes during a save make one more, and never two saves run at once (GDE-61)', async () => {
@@ -50,14 +58,32 @@ test('changes during a save make one more, and never two saves run at once (GDE-
   const saved = Promise.all([world.saver.saveNow(), world.saver.saveNow()]);
   for (const cartons of [2, 3, 4]) world.saver.change(entries({ 1: cartons }));
   await world.pass(60_000);
-  expect([await saved, world.calls.map(({ kind, content }) => [kind, cartonsOf(content)]), world.mostAtOnce()]).toEqual([[true, true], [['create', { 1: 1 }], ['update', { 1: 4 }]], 1]);
+  expect([await saved, world.calls.map(({ kind, content }) => [kind, cartonsOf(content)]), world.mostAtOnce()]).toEqual(
+    [
+      [true, true],
+      [
+        ['create', { 1: 1 }],
+        ['update', { 1: 4 }],
+      ],
+      1,
+    ],
+  );
 });
 
 test('an emptied, unreadable or too great number, a missing date and a contact that is too long never overwrite what was saved (GDE-61)', async () => {
   const world = fakeSaving(storedStart({ 1: 2, 2: 5 }));
-  world.saver.change(entries({ 1: null, 2: 10_000, 3: null, 4: 1 }, { deliveryStart: null, deliveryEnd: null, orderContact: 'x'.repeat(121) }));
+  world.saver.change(
+    entries(
+      { 1: null, 2: 10_000, 3: null, 4: 1 },
+      { deliveryStart: null, deliveryEnd: null, orderContact: 'x'.repeat(121) },
+    ),
+  );
   await world.pass(2000);
-  expect([cartonsOf(world.stored()), world.stored()?.deliveryStart, world.stored()?.orderContact]).toEqual([{ 1: 2, 2: 5, 4: 1 }, '2026-11-25T07:00:00', 'Maeve']);
+  expect([cartonsOf(world.stored()), world.stored()?.deliveryStart, world.stored()?.orderContact]).toEqual([
+    { 1: 2, 2: 5, 4: 1 },
+    '2026-11-25T07:00:00',
+    'Maeve',
+  ]);
 });
 
 test('a failed save is repeated after 2, 4, 8, 16 and then every 30 s, with what is on the screen by then (GDE-62)', async () => {
@@ -85,7 +111,13 @@ test('a repetition comes at once when the browser is online, and not before Retr
   expect(world.saver.state().kind).toBe('saved');
 });
 
-test.each([[1, 0, 2], [1, 1, 2.5], [3, 0.5, 9], [5, 1, 37.5], [50, 0, 30]])('after attempt %s, by chance %s, a wait is %s s: up to a quarter longer (GDE-62)', (attempt, random, seconds) => {
+test.each([
+  [1, 0, 2],
+  [1, 1, 2.5],
+  [3, 0.5, 9],
+  [5, 1, 37.5],
+  [50, 0, 30],
+])('after attempt %s, by chance %s, a wait is %s s: up to a quarter longer (GDE-62)', (attempt, random, seconds) => {
   expect(waitAfter(attempt, random)).toBe(seconds * 1000);
 });
 
@@ -97,7 +129,11 @@ test('20 attempts of a first save, of which the first reached the API, have one 
   world.saver.change(entries({ 1: 7 }));
   await world.pass(20 * 40_000);
   const creations = world.calls.filter(({ kind }) => kind === 'create');
-  expect([creations.length, new Set(creations.map(({ key, content }) => JSON.stringify([key, content]))).size, world.orders.size]).toEqual([20, 1, 1]);
+  expect([
+    creations.length,
+    new Set(creations.map(({ key, content }) => JSON.stringify([key, content]))).size,
+    world.orders.size,
+  ]).toEqual([20, 1, 1]);
   expect(cartonsOf(world.stored())).toEqual({ 1: 7 });
 });
 
@@ -128,7 +164,11 @@ test('a refused line is left out of this and further saves, and told (GDE-71)', 
   expect([world.calls.length, cartonsOf(world.stored())]).toEqual([3, { 1: 3 }]);
 });
 
-test.each([[403, 'role_forbidden'], [404, 'order_not_found'], [400, 'order_not_draft']])('%s %s stops saving, keeps the entries, and a new draft takes them (GDE-71)', async (status, code) => {
+test.each([
+  [403, 'role_forbidden'],
+  [404, 'order_not_found'],
+  [400, 'order_not_draft'],
+])('%s %s stops saving, keeps the entries, and a new draft takes them (GDE-71)', async (status, code) => {
   const world = fakeSaving(storedStart({ 1: 2 }));
   world.fates.push(refusal(status, code));
   world.saver.change(entries({ 1: 3 }));
@@ -136,33 +176,62 @@ test.each([[403, 'role_forbidden'], [404, 'order_not_found'], [400, 'order_not_d
   world.saver.change(entries({ 1: 5 }));
   await world.pass(100_000);
   expect(world.saver.state()).toEqual({ kind: 'stopped', error: expect.objectContaining({ code }) });
-  expect([world.calls.length, cartonsOf(world.saver.content()), await world.saver.saveNow()]).toEqual([1, { 1: 5 }, false]);
+  expect([world.calls.length, cartonsOf(world.saver.content()), await world.saver.saveNow()]).toEqual([
+    1,
+    { 1: 5 },
+    false,
+  ]);
   expect(await world.saver.saveAsNew()).toBe(true);
   expect([world.saver.orderId(), cartonsOf(world.stored())]).toEqual([10101, { 1: 5 }]);
 });
 
 test('what someone else changed elsewhere is merged, saved and told quietly (GDE-73)', async () => {
   const told: unknown[] = [];
-  const world = fakeSaving(storedStart({ 1: 2, 2: 5 }), { onMerged: (content, theirs, lines) => told.push([cartonsOf(content), theirs.lastModifiedBy, lines]) });
-  world.changedBy('Siobhán O’Rourke', 10103, (content) => ({ ...content, orderItems: [...content.orderItems.slice(0, 1), { productId: 3, cartonQuantity: 1 }] }));
+  const world = fakeSaving(storedStart({ 1: 2, 2: 5 }), {
+    onMerged: (content, theirs, lines) => told.push([cartonsOf(content), theirs.lastModifiedBy, lines]),
+  });
+  world.changedBy('Siobhán O’Rourke', 10103, (content) => ({
+    ...content,
+    orderItems: [...content.orderItems.slice(0, 1), { productId: 3, cartonQuantity: 1 }],
+  }));
   world.saver.change(entries({ 1: 4, 2: 5 }));
   await world.pass(2000);
   expect(told).toEqual([[{ 1: 4, 3: 1 }, 'Siobhán O’Rourke', 2]]);
-  expect([cartonsOf(world.stored()), world.saver.state().kind, world.calls.map(({ kind }) => kind)]).toEqual([{ 1: 4, 3: 1 }, 'saved', ['update', 'read', 'update']]);
+  expect([cartonsOf(world.stored()), world.saver.state().kind, world.calls.map(({ kind }) => kind)]).toEqual([
+    { 1: 4, 3: 1 },
+    'saved',
+    ['update', 'read', 'update'],
+  ]);
 });
 
 test('a difference waits for its choice, a further 412 adds its own and keeps the choice, and nothing is overwritten before (GDE-74, GDE-75)', async () => {
   const world = fakeSaving(storedStart({ 1: 2, 2: 5 }));
-  const theirs = (cartons: Record<number, number>) => world.changedBy('Siobhán', 10103, (content) => ({ ...content, orderItems: storedStart(cartons).stored.content.orderItems }));
+  const theirs = (cartons: Record<number, number>) =>
+    world.changedBy('Siobhán', 10103, (content) => ({
+      ...content,
+      orderItems: storedStart(cartons).stored.content.orderItems,
+    }));
   theirs({ 1: 9, 2: 5 });
   world.saver.change(entries({ 1: 4, 2: 6 }));
   await world.pass(60_000);
-  expect([world.saver.state(), cartonsOf(world.stored())]).toMatchObject([{ kind: 'merging', merge: { differences: [{ key: 'line:1', mine: 4, theirs: 9 }] } }, { 1: 9, 2: 5 }]);
+  expect([world.saver.state(), cartonsOf(world.stored())]).toMatchObject([
+    { kind: 'merging', merge: { differences: [{ key: 'line:1', mine: 4, theirs: 9 }] } },
+    { 1: 9, 2: 5 },
+  ]);
   world.saver.choose({ 'line:1': 'theirs' });
   theirs({ 1: 2, 2: 7 });
   world.saver.saveMerge();
   await world.pass(60_000);
-  expect(world.saver.state()).toMatchObject({ kind: 'merging', merge: { choices: { 'line:1': 'theirs' }, differences: [{ key: 'line:1', theirs: 2 }, { key: 'line:2', mine: 6, theirs: 7 }] } });
+  expect(world.saver.state()).toMatchObject({
+    kind: 'merging',
+    merge: {
+      choices: { 'line:1': 'theirs' },
+      differences: [
+        { key: 'line:1', theirs: 2 },
+        { key: 'line:2', mine: 6, theirs: 7 },
+      ],
+    },
+  });
   world.saver.choose({ 'line:2': 'mine' });
   world.saver.saveMerge();
   await world.settle();
@@ -174,7 +243,10 @@ test('an own save whose answer was lost is not taken for someone else’s (GDE-6
   world.fates.push('lose');
   world.saver.change(entries({ 1: 3, 2: 5 }));
   await world.pass(2000);
-  world.changedBy('Siobhán', 10103, (content) => ({ ...content, orderItems: [...content.orderItems, { productId: 3, cartonQuantity: 1 }] }));
+  world.changedBy('Siobhán', 10103, (content) => ({
+    ...content,
+    orderItems: [...content.orderItems, { productId: 3, cartonQuantity: 1 }],
+  }));
   world.saver.change(entries({ 1: 4, 2: 5 }));
   await world.pass(2000);
   expect([world.saver.state().kind, cartonsOf(world.stored())]).toEqual(['saved', { 1: 4, 2: 5, 3: 1 }]);
@@ -194,17 +266,29 @@ test('whatever is lost or refused for a while, there is one draft with the last 
     world.saver.change(entries(last));
     for (let steps = Math.ceil(chance() * 25); steps > 0; steps -= 1) {
       const what = chance();
-      if (what < 0.4) world.saver.change(entries((last = { [Math.ceil(chance() * 3)]: Math.ceil(chance() * 9), 4: 1 })));
+      if (what < 0.4)
+        world.saver.change(entries((last = { [Math.ceil(chance() * 3)]: Math.ceil(chance() * 9), 4: 1 })));
       else if (what < 0.7) await world.pass(Math.floor(chance() * 5000));
       else world.fates.push(what < 0.8 ? 'lose' : what < 0.9 ? NO_ANSWER : refusal(503));
     }
     await world.pass(40 * 40_000);
-    expect([seed, world.orders.size, cartonsOf(world.stored()), world.saver.state().kind, world.mostAtOnce()]).toEqual([seed, 1, last, 'saved', 1]);
+    expect([seed, world.orders.size, cartonsOf(world.stored()), world.saver.state().kind, world.mostAtOnce()]).toEqual([
+      seed,
+      1,
+      last,
+      'saved',
+      1,
+    ]);
   }
 });
 
 test('a refusal that another entry can mend is tried again with the next change; 403, 404 and order_not_draft end the saving (GDE-71)', async () => {
-  for (const [status, code, calls] of [[400, 'order_date_invalid', 2], [403, 'role_forbidden', 1], [404, 'order_not_found', 1], [409, 'order_not_draft', 1]] as const) {
+  for (const [status, code, calls] of [
+    [400, 'order_date_invalid', 2],
+    [403, 'role_forbidden', 1],
+    [404, 'order_not_found', 1],
+    [409, 'order_not_draft', 1],
+  ] as const) {
     const world = fakeSaving(storedStart({ 1: 2 }));
     world.fates.push(refusal(status, code));
     world.saver.change(entries({ 1: 3 }));
@@ -218,7 +302,9 @@ test('a refusal that another entry can mend is tried again with the next change;
 
 test('a stored draft without a date is not sent before it has one (RUL-56, GDE-58)', async () => {
   const { stored } = storedStart({ 1: 2 });
-  const world = fakeSaving({ stored: { ...stored, content: { ...stored.content, deliveryStart: '', deliveryEnd: '' } } });
+  const world = fakeSaving({
+    stored: { ...stored, content: { ...stored.content, deliveryStart: '', deliveryEnd: '' } },
+  });
   world.saver.change(entries({ 1: 3 }, { deliveryStart: null, deliveryEnd: null }));
   await world.pass(60_000);
   expect([world.calls, await world.saver.saveNow()]).toEqual([[], true]);

@@ -10,7 +10,10 @@ const PAUSE_MS = 2000;
 /** What hears of the saving. */
 export interface SaverListener {
   onState(state: SaveState): void;
-  /** Something is about to be sent: what `parts` says now belongs on the device first, so that a crash before the answer loses and doubles nothing (GDE-63). */
+  /**
+   * Something is about to be sent: what `parts` says now belongs on the device first, so that a crash before the answer
+   * loses and doubles nothing (GDE-63).
+   */
   onSend?(): Promise<void> | void;
   /** The first save was answered, or a new draft was begun. */
   onCreated?(orderId: number): void;
@@ -18,7 +21,9 @@ export interface SaverListener {
   onMerged?(content: SavedContent, theirs: Order, takenLines: number): void;
 }
 
-/** Where an order begins: nowhere, as a draft that is stored, or with what an earlier visit sent without hearing of it. */
+/**
+ * Where an order begins: nowhere, as a draft that is stored, or with what an earlier visit sent without hearing of it.
+ */
 export type SaverStart = Omit<SaverParts, 'content'>;
 
 interface Asked {
@@ -31,7 +36,8 @@ interface Asked {
 }
 
 /**
- * Saves one order by itself, one save at a time: 2 s after the last change, again and again after failures, once more for what changed meanwhile (GDE-58 to GDE-63, GDE-71 to GDE-75).
+ * Saves one order by itself, one save at a time: 2 s after the last change, again and again after failures, once more
+ * for what changed meanwhile (GDE-58 to GDE-63, GDE-71 to GDE-75).
  * It knows no browser: time, chance and calls come in.
  */
 export function createOrderSaver(ports: SaverPorts, listener: SaverListener, start: SaverStart = {}) {
@@ -56,13 +62,17 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     listener.onState(next);
   };
   // Without a date there is nothing that the API takes (RUL-56).
-  const sendable = (): SavedContent | undefined => current?.deliveryStart ? { ...current, orderItems: current.orderItems.filter(({ productId }) => !refused.has(productId)) } : undefined;
+  const sendable = (): SavedContent | undefined =>
+    current?.deliveryStart
+      ? { ...current, orderItems: current.orderItems.filter(({ productId }) => !refused.has(productId)) }
+      : undefined;
   const isDirty = (): boolean => {
     const next = sendable();
     if (first || !next) return first !== undefined;
     return stored ? !isSameContent(stored.content, next) : next.orderItems.length > 0;
   };
-  const isHalted = (): boolean => isOver || state.kind === 'merging' || (state.kind === 'stopped' && isFinalRefusal(state.error));
+  const isHalted = (): boolean =>
+    isOver || state.kind === 'merging' || (state.kind === 'stopped' && isFinalRefusal(state.error));
   const settle = (isSaved: boolean): void => {
     const done = waiting;
     waiting = [];
@@ -70,7 +80,10 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   };
   const runAfter = (ms: number): void => {
     callOff?.();
-    callOff = ports.after(ms, () => { callOff = undefined; void run(); });
+    callOff = ports.after(ms, () => {
+      callOff = undefined;
+      void run();
+    });
   };
   const showSaved = (): void => {
     const leftOut = (current?.orderItems.length ?? 0) - (sendable()?.orderItems.length ?? 0);
@@ -118,7 +131,10 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   }
 
   async function fail(error: unknown, content: SavedContent): Promise<void> {
-    const failure = readFailure(error, content.orderItems.map(({ productId }) => productId));
+    const failure = readFailure(
+      error,
+      content.orderItems.map(({ productId }) => productId),
+    );
     // A refusal is an answer: nothing was made, and the next first save is another one.
     if (failure.kind !== 'repeat' && failure.kind !== 'session') first = undefined;
     switch (failure.kind) {
@@ -161,7 +177,13 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     const content = contentOf(theirs);
     // What was decided and changed again since then is compared with what it was decided against.
     if (asked?.decided && !isSameContent(asked.decided, current)) asked = undefined;
-    asked = { keys: [], choices: {}, ...asked, base: asked?.base ?? knownBase(stored.content, unanswered, content), mine: asked?.mine ?? current };
+    asked = {
+      keys: [],
+      choices: {},
+      ...asked,
+      base: asked?.base ?? knownBase(stored.content, unanswered, content),
+      mine: asked?.mine ?? current,
+    };
     stored = { orderId: theirs.id, version: theirs.version, content };
     unanswered = [];
     merge(theirs, asked);
@@ -170,7 +192,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   function merge(theirs: Order, { base, mine, keys, choices }: Asked): void {
     const content = contentOf(theirs);
     const result = mergeOrders(base, mine, content, keys);
-    if (result.differences.length === 0) return adopt({ ...result.merged, locationId: content.locationId }, theirs, result.takenLines);
+    if (result.differences.length === 0)
+      return adopt({ ...result.merged, locationId: content.locationId }, theirs, result.takenLines);
     asked = { base, mine, choices, keys: [...new Set([...keys, ...result.differences.map(({ key }) => key)])] };
     show({ kind: 'merging', merge: { ...result, theirs, choices } });
     settle(false);
@@ -194,10 +217,13 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     /** Products that are left out of saves (GDE-71). */
     refused: () => refused,
     /** What is to be kept on the device while something is not saved; undefined without entries. */
-    parts: (): SaverParts | undefined => current && { content: current, stored, first, ...(unanswered.length > 0 && { sent: unanswered }) },
+    parts: (): SaverParts | undefined =>
+      current && { content: current, stored, first, ...(unanswered.length > 0 && { sent: unanswered }) },
     hasUnsaved: () => isDirty(),
 
-    /** The entries changed: they are saved 2 s after the last change. While a save fails they wait for its repetition. */
+    /**
+     * The entries changed: they are saved 2 s after the last change. While a save fails they wait for its repetition.
+     */
     change(entries: Entries): void {
       const next = lastValid(entries, current);
       if (isOver || !next || isSameContent(next, current)) return;

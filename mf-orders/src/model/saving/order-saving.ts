@@ -15,7 +15,10 @@ import { isSameContent, lastValid, type SavedContent } from './saved-content';
 export interface SavingDevice {
   keeper: EntryKeeper;
   tabs: OrderTabs;
-  /** Orders that were left while their last save is on its way, by name: calling one ends it, with what was typed on the device. */
+  /**
+   * Orders that were left while their last save is on its way, by name: calling one ends it, with what was typed on the
+   * device.
+   */
   leaving: Map<string, () => Promise<void>>;
   ports: Pick<SaverPorts, 'now' | 'random' | 'newKey' | 'after'>;
 }
@@ -46,7 +49,12 @@ export interface SavingView {
 }
 
 /** What became of an order that was left. `orderId` is missing while the first save has no answer. */
-export interface LeftOrder { orderId: number | undefined; isSaved: boolean; isKept: boolean; saved: Order | undefined }
+export interface LeftOrder {
+  orderId: number | undefined;
+  isSaved: boolean;
+  isKept: boolean;
+  saved: Order | undefined;
+}
 
 /** What the user is told once. */
 export interface SavingHears {
@@ -74,10 +82,17 @@ const WARNED = new WeakSet<EntryKeeper>();
 
 const FAILING = ['retrying', 'offline', 'session', 'stopped'];
 
-/** Saves the order of a form by itself while its screen is there: the saver, the entries on the device, and the tab that may save, as one. */
+/**
+ * Saves the order of a form by itself while its screen is there: the saver, the entries on the device, and the tab that
+ * may save, as one.
+ */
 export function createOrderSaving({ device, calls, store, start = {}, keptAs }: OrderSavingInput) {
   const { keeper, tabs, leaving, ports } = device;
-  const opened: { form: OrderFormValues; content: SavedContent | undefined; at: number } = { form: store.getState(), content: lastValid(entriesOf(store.getState()), start.stored?.content), at: ports.now() };
+  const opened: { form: OrderFormValues; content: SavedContent | undefined; at: number } = {
+    form: store.getState(),
+    content: lastValid(entriesOf(store.getState()), start.stored?.content),
+    at: ports.now(),
+  };
   const listeners = new Set<() => void>();
   let name = keptAs ?? (start.stored ? nameOfDraft(start.stored.orderId) : randomKey());
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
@@ -115,8 +130,15 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     read: (orderId) => noting(calls.read(orderId)),
   };
   const listener = {
-    onState: () => { if (saver.state().kind === 'saved') hasSaved = true; keep(); refresh(); },
-    onSend: () => { keep(); return keeper.flush(); },
+    onState: () => {
+      if (saver.state().kind === 'saved') hasSaved = true;
+      keep();
+      refresh();
+    },
+    onSend: () => {
+      keep();
+      return keeper.flush();
+    },
     onCreated: (orderId: number) => void rename(nameOfDraft(orderId)),
     onMerged(content: SavedContent, theirs: Order, lines: number) {
       latest = theirs;
@@ -126,12 +148,25 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     },
   };
   let saver = createOrderSaver(saverPorts, listener, start);
-  let view: SavingView = { state: saver.state(), orderId: saver.orderId(), hasRecovered: false, isElsewhere, mustAsk: false, refused: 0, hasChanged: false };
+  let view: SavingView = {
+    state: saver.state(),
+    orderId: saver.orderId(),
+    hasRecovered: false,
+    isElsewhere,
+    mustAsk: false,
+    refused: 0,
+    hasChanged: false,
+  };
 
   /** Entries without a date can't be saved, but are kept. */
   const isBehind = (): boolean => {
     const parts = saver.parts();
-    return saver.hasUnsaved() || (parts?.stored !== undefined && !parts.content.deliveryStart && !isSameContent(parts.content, parts.stored.content));
+    return (
+      saver.hasUnsaved()
+      || (parts?.stored !== undefined
+        && !parts.content.deliveryStart
+        && !isSameContent(parts.content, parts.stored.content))
+    );
   };
   function keep(): void {
     const parts = saver.parts();
@@ -151,10 +186,22 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     const before = view.state;
     const now = saver.state();
     // Another object of the same kind draws nothing anew.
-    const state = now.kind === before.kind && now.kind !== 'saved' && now.kind !== 'merging' && now.kind !== 'stopped' ? before : now;
+    const state =
+      now.kind === before.kind && now.kind !== 'saved' && now.kind !== 'merging' && now.kind !== 'stopped'
+        ? before
+        : now;
     const isRecovering = FAILING.includes(before.kind) || (before.kind === 'saving' && view.hasRecovered);
-    const hasRecovered = state === before ? view.hasRecovered : isRecovering && ['saving', 'saved'].includes(state.kind);
-    const next: SavingView = { state, orderId: saver.orderId(), hasRecovered, isElsewhere, mustAsk: mustAsk(), refused: saver.refused().size, hasChanged: isBegun && !isSameContent(saver.content(), opened.content) };
+    const hasRecovered =
+      state === before ? view.hasRecovered : isRecovering && ['saving', 'saved'].includes(state.kind);
+    const next: SavingView = {
+      state,
+      orderId: saver.orderId(),
+      hasRecovered,
+      isElsewhere,
+      mustAsk: mustAsk(),
+      refused: saver.refused().size,
+      hasChanged: isBegun && !isSameContent(saver.content(), opened.content),
+    };
     if ((Object.keys(next) as (keyof SavingView)[]).every((key) => next[key] === view[key])) return;
     view = next;
     for (const listen of listeners) listen();
@@ -198,7 +245,11 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     if (!isBegun || isOver || isElsewhere) return;
     const form = store.getState();
     const before = saver.content();
-    const isMoved = saver.orderId() !== undefined && form.deliveryStart !== null && before !== undefined && form.locationId !== before.locationId;
+    const isMoved =
+      saver.orderId() !== undefined
+      && form.deliveryStart !== null
+      && before !== undefined
+      && form.locationId !== before.locationId;
     if (isMoved) return moveTo();
     saver.change(entriesOf(form));
     if (saver.content() !== before) changedAt = ports.now();
@@ -217,7 +268,9 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
   return {
     subscribe(listen: () => void) {
       listeners.add(listen);
-      return () => { listeners.delete(listen); };
+      return () => {
+        listeners.delete(listen);
+      };
     },
     view: () => view,
     /** The order as the last save or merge answered it; undefined before the first of this visit. */
@@ -231,7 +284,9 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     openedAt: () => opened.at,
     hasUnsaved: isBehind,
     /** Who tells the user. */
-    hearBy(listener: SavingHears) { hears = listener; },
+    hearBy(listener: SavingHears) {
+      hears = listener;
+    },
     /** Saves from now on, unless another tab has the order. */
     async begin(): Promise<void> {
       if (isBegun) return;
@@ -246,7 +301,10 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       if (start.first) void saver.saveNow();
       return undefined;
     },
-    saveNow(): Promise<boolean> { hear(); return isElsewhere ? Promise.resolve(false) : saver.saveNow(); },
+    saveNow(): Promise<boolean> {
+      hear();
+      return isElsewhere ? Promise.resolve(false) : saver.saveNow();
+    },
     retry: () => saver.retry(),
     choose: (...choices: Parameters<typeof saver.choose>) => saver.choose(...choices),
     saveMerge: () => saver.saveMerge(),
@@ -272,7 +330,10 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       if (orderId !== undefined) await calls.remove(orderId);
       await finish();
     },
-    /** Another tab's order becomes this one's: resolves once what was typed there is on the device. The screen begins anew with it. */
+    /**
+     * Another tab's order becomes this one's: resolves once what was typed there is on the device. The screen begins
+     * anew with it.
+     */
     async takeOver(): Promise<Order | undefined> {
       const orderId = saver.orderId();
       const release = await tabs.take(name, giveUp);
@@ -282,7 +343,10 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     },
     /** Writes what is typed to the device at once, as when the page goes away. */
     flush: () => keeper.flush(),
-    /** The screen was left: what is not saved is sent once more, and stays on the device when that fails (GDE-66). Undefined when nothing was changed. */
+    /**
+     * The screen was left: what is not saved is sent once more, and stays on the device when that fails (GDE-66).
+     * Undefined when nothing was changed.
+     */
     async leave(): Promise<LeftOrder | undefined> {
       if (!isBegun || isOver || isElsewhere) return undefined;
       hear();
@@ -299,7 +363,9 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       saver.end();
       await keeper.flush();
       letGo?.();
-      return isTouched && saver.content() ? { orderId: saver.orderId(), isSaved, isKept: keeper.isAble(), saved: latest } : undefined;
+      return isTouched && saver.content()
+        ? { orderId: saver.orderId(), isSaved, isKept: keeper.isAble(), saved: latest }
+        : undefined;
     },
   };
 }

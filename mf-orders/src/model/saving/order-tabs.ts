@@ -22,34 +22,42 @@ export function createOrderTabs(locks: LockManager | undefined = globalThis.navi
     return { hold: alone, take: alone, held: async () => new Set() };
   }
   /** Resolves with what lets the lock go; rejects when the wait ends before. */
-  const request = (name: string, options: LockOptions, onTaken: () => Promise<void>) => new Promise<(() => void) | undefined>((resolve, reject) => {
-    const channel = openChannel(name);
-    let isHeld = false;
-    void locks.request(PREFIX + name, options, (lock) => {
-      if (!lock) {
-        channel?.close();
-        resolve(undefined);
-        return undefined;
-      }
-      isHeld = true;
-      return new Promise<void>((letGo) => {
-        channel?.addEventListener('message', () => void onTaken().finally(letGo));
-        resolve(letGo);
-      });
-    }).then(() => channel?.close(), (failure: unknown) => {
-      channel?.close();
-      // Stolen by a tab that waited in vain.
-      if (isHeld) void onTaken();
-      else reject(failure as Error);
+  const request = (name: string, options: LockOptions, onTaken: () => Promise<void>) =>
+    new Promise<(() => void) | undefined>((resolve, reject) => {
+      const channel = openChannel(name);
+      let isHeld = false;
+      void locks
+        .request(PREFIX + name, options, (lock) => {
+          if (!lock) {
+            channel?.close();
+            resolve(undefined);
+            return undefined;
+          }
+          isHeld = true;
+          return new Promise<void>((letGo) => {
+            channel?.addEventListener('message', () => void onTaken().finally(letGo));
+            resolve(letGo);
+          });
+        })
+        .then(
+          () => channel?.close(),
+          (failure: unknown) => {
+            channel?.close();
+            // Stolen by a tab that waited in vain.
+            if (isHeld) void onTaken();
+            else reject(failure as Error);
+          },
+        );
     });
-  });
   return {
     hold: (name, onTaken) => request(name, { ifAvailable: true }, onTaken),
     async take(name, onTaken) {
       const channel = openChannel(name);
       channel?.postMessage('take');
       channel?.close();
-      const letGo = await request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, onTaken).catch(() => request(name, { steal: true }, onTaken));
+      const letGo = await request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, onTaken).catch(() =>
+        request(name, { steal: true }, onTaken),
+      );
       return letGo ?? (() => undefined);
     },
     async held() {
@@ -59,4 +67,5 @@ export function createOrderTabs(locks: LockManager | undefined = globalThis.navi
   };
 }
 
-const openChannel = (name: string): BroadcastChannel | undefined => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(PREFIX + name));
+const openChannel = (name: string): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(PREFIX + name);

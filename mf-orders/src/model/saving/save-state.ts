@@ -11,7 +11,8 @@ export interface OpenMerge extends OrderMerge<SavedLine> {
 }
 
 /**
- * How saving stands (GDE-59). `none`: there is nothing to save yet; `saved`: at that moment, epoch milliseconds, with so many lines left out (GDE-71);
+ * How saving stands (GDE-59). `none`: there is nothing to save yet; `saved`: at that moment, epoch milliseconds, with
+ * so many lines left out (GDE-71);
  * `stopped`: nothing more is written, for that reason, and the entries stay (GDE-71).
  */
 export type SaveState =
@@ -45,4 +46,7 @@ export interface SaverParts {
 }
 
 /** The first save, until it is answered: repeated with the same key and body (GDE-63). */
-export interface FirstSave { key: string; content: SavedContent }
+export interface FirstSave {
+  key: string;
+  content: SavedContent;
+}

@@ -11,7 +11,9 @@ export const useSaving = (): OrderSaving | undefined => useContext(SavingContext
 
 const never = () => () => undefined;
 
-/** A part of how saving stands; `off` where nothing is saved by itself. `select` gives the same value until it changes. */
+/**
+ * A part of how saving stands; `off` where nothing is saved by itself. `select` gives the same value until it changes.
+ */
 export function useSavingView<T>(select: (view: SavingView) => T, off: T): T {
   const saving = useSaving();
   return useSyncExternalStore(saving?.subscribe ?? never, () => (saving ? select(saving.view()) : off));

@@ -25,8 +25,22 @@ function browser(world: ReturnType<typeof fakeSaving>) {
         if (parts) keeper.keep(id, parts);
         return keeper.flush();
       };
-      const saver = createOrderSaver(world.ports, { onState: ({ kind }) => (kind === 'saved' ? keeper.drop(id) : undefined), onSend: keep, onCreated: () => void keep() }, start);
-      return { change: (cartons: Record<number, number>) => { saver.change(entries(cartons)); void keep(); }, kill: () => saver.end() };
+      const saver = createOrderSaver(
+        world.ports,
+        {
+          onState: ({ kind }) => (kind === 'saved' ? keeper.drop(id) : undefined),
+          onSend: keep,
+          onCreated: () => void keep(),
+        },
+        start,
+      );
+      return {
+        change: (cartons: Record<number, number>) => {
+          saver.change(entries(cartons));
+          void keep();
+        },
+        kill: () => saver.end(),
+      };
     },
     comeBack: () => sendUnsent(keeperOf(), world.ports, () => false),
   };
@@ -44,19 +58,28 @@ test('what was typed before a crash is sent at the next visit, and counted (GDE-
   expect(await comeBack()).toEqual({ sent: 0, left: 0 });
 });
 
-test.each([['done', 'typed on'], ['done', 'typed nothing more'], ['never arrived', 'typed on']])('a crash after a first save that was %s, unanswered, and the user %s: there is one draft (GDE-63, GDE-64)', async (what, after) => {
-  const world = fakeSaving();
-  const { visit, comeBack } = browser(world);
-  world.fates.push(what === 'done' ? 'lose' : NO_ANSWER);
-  const page = visit('a');
-  page.change({ 1: 4 });
-  await world.pass(2000);
-  if (after === 'typed on') page.change({ 1: 5, 2: 1 });
-  await world.pass(300);
-  page.kill();
-  expect(await comeBack()).toEqual({ sent: 1, left: 0 });
-  expect([...world.orders.values()].map(({ content }) => cartonsOf(content))).toEqual([after === 'typed on' ? { 1: 5, 2: 1 } : { 1: 4 }]);
-});
+test.each([
+  ['done', 'typed on'],
+  ['done', 'typed nothing more'],
+  ['never arrived', 'typed on'],
+])(
+  'a crash after a first save that was %s, unanswered, and the user %s: there is one draft (GDE-63, GDE-64)',
+  async (what, after) => {
+    const world = fakeSaving();
+    const { visit, comeBack } = browser(world);
+    world.fates.push(what === 'done' ? 'lose' : NO_ANSWER);
+    const page = visit('a');
+    page.change({ 1: 4 });
+    await world.pass(2000);
+    if (after === 'typed on') page.change({ 1: 5, 2: 1 });
+    await world.pass(300);
+    page.kill();
+    expect(await comeBack()).toEqual({ sent: 1, left: 0 });
+    expect([...world.orders.values()].map(({ content }) => cartonsOf(content))).toEqual([
+      after === 'typed on' ? { 1: 5, 2: 1 } : { 1: 4 },
+    ]);
+  },
+);
 
 test('a crash after a save that was done and not heard of asks nobody (GDE-64, GDE-73)', async () => {
   const world = fakeSaving(storedStart({ 1: 2 }));
@@ -80,7 +103,11 @@ test('what someone else changed too, what is refused and what has no answer stay
   await world.pass(300);
   page.kill();
   world.changedBy('Siobhán', 10103, (content) => ({ ...content, orderItems: [{ productId: 1, cartonQuantity: 9 }] }));
-  expect([await comeBack(), cartonsOf(world.stored(10103)), cartonsOf(kept.get('a')?.content)]).toEqual([{ sent: 0, left: 1 }, { 1: 9 }, { 1: 3 }]);
+  expect([await comeBack(), cartonsOf(world.stored(10103)), cartonsOf(kept.get('a')?.content)]).toEqual([
+    { sent: 0, left: 1 },
+    { 1: 9 },
+    { 1: 3 },
+  ]);
   for (const fate of [NO_ANSWER, refusal(400, 'order_not_draft')]) {
     world.fates.push(fate);
     expect([await comeBack(), cartonsOf(kept.get('a')?.content)]).toEqual([{ sent: 0, left: 1 }, { 1: 3 }]);
@@ -101,6 +128,10 @@ test('of 200 browsers that are killed at any moment while answers are lost, none
     page.kill();
     world.fates.length = 0;
     await comeBack();
-    expect([round, [...world.orders.values()].map(({ content }) => cartonsOf(content)), kept.size]).toEqual([round, [last], 0]);
+    expect([round, [...world.orders.values()].map(({ content }) => cartonsOf(content)), kept.size]).toEqual([
+      round,
+      [last],
+      0,
+    ]);
   }
 });

@@ -14,7 +14,11 @@ export interface SentEntries {
  * Sends what earlier visits left unsent, one order after the other, oldest first (GDE-64).
  * @param isOpen whether a page of this browser is saving the order with this name
  */
-export async function sendUnsent(keeper: EntryKeeper, ports: SaverPorts, isOpen: (id: string) => boolean): Promise<SentEntries> {
+export async function sendUnsent(
+  keeper: EntryKeeper,
+  ports: SaverPorts,
+  isOpen: (id: string) => boolean,
+): Promise<SentEntries> {
   const result: SentEntries = { sent: 0, left: 0 };
   for (const { id, content, ...start } of await keeper.unsent()) {
     // One without a date waits until the order is opened: the API takes none.
@@ -23,7 +27,11 @@ export async function sendUnsent(keeper: EntryKeeper, ports: SaverPorts, isOpen:
       keeper.keep(id, saver.parts() ?? { content });
       return keeper.flush();
     };
-    const saver = createOrderSaver(ports, { onState: () => undefined, onSend: keep, onCreated: () => void keep() }, start);
+    const saver = createOrderSaver(
+      ports,
+      { onState: () => undefined, onSend: keep, onCreated: () => void keep() },
+      start,
+    );
     saver.change(content);
     const isSent = await saver.saveNow();
     saver.end();

@@ -20,7 +20,9 @@ export function useDevice(): SavingDevice | undefined {
   const known = memory.read();
   if (known && known.owner.userId === owner.userId && known.owner.workspaceId === owner.workspaceId) return known;
   const ports = {
-    now: () => clock.now(), random: Math.random, newKey: randomKey,
+    now: () => clock.now(),
+    random: Math.random,
+    newKey: randomKey,
     after(ms: number, work: () => void) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);

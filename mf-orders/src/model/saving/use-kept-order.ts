@@ -12,7 +12,11 @@ import type { SavingDevice } from './order-saving';
 import { contentOf } from './saved-content';
 
 /** What an order begins with on the screen, and where its saving goes on. */
-export interface BegunOrder { values: OrderFormValues; start: SaverStart; keptAs: string | undefined }
+export interface BegunOrder {
+  values: OrderFormValues;
+  start: SaverStart;
+  keptAs: string | undefined;
+}
 
 /** A stored draft with what an earlier visit left unsent on this device (GDE-64); undefined while that is looked up. */
 export function useKeptOrder(order: Order, device: SavingDevice | undefined): BegunOrder | undefined {
@@ -23,8 +27,14 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
     let isOver = false;
     const { keeper, leaving } = device;
     // Who returns before the last save is answered goes on with what was typed.
-    void Promise.resolve(leaving.get(nameOfDraft(order.id))?.()).then(keeper.unsent).then((all) => { if (!isOver) setKept(all.find(({ stored }) => stored?.orderId === order.id) ?? null); });
-    return () => { isOver = true; };
+    void Promise.resolve(leaving.get(nameOfDraft(order.id))?.())
+      .then(keeper.unsent)
+      .then((all) => {
+        if (!isOver) setKept(all.find(({ stored }) => stored?.orderId === order.id) ?? null);
+      });
+    return () => {
+      isOver = true;
+    };
   }, [device, order.id]);
 
   const stored = useMemo(() => new Map(order.orderItems.map((item) => [item.productId, lineOfOrder(item)])), [order]);
@@ -32,19 +42,33 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
   // Products that the stored draft does not have yet.
   const agreed = useAgreedProducts(isUnknown ? order.locationId : undefined);
   const selection = useGreengrocer();
-  const isWaiting = kept === undefined || (isUnknown && [agreed, selection].some(({ data, error }) => data === undefined && !error));
+  const isWaiting =
+    kept === undefined || (isUnknown && [agreed, selection].some(({ data, error }) => data === undefined && !error));
 
   return useMemo(() => {
     if (isWaiting) return undefined;
     if (!kept) {
       const { id: orderId, version, locationId, deliveryStart, deliveryEnd, orderContact } = order;
-      return { values: formValues([...stored.values()], { locationId, deliveryStart, deliveryEnd, orderContact: orderContact ?? '' }), start: { stored: { orderId, version, content: contentOf(order) } }, keptAs: undefined };
+      return {
+        values: formValues([...stored.values()], {
+          locationId,
+          deliveryStart,
+          deliveryEnd,
+          orderContact: orderContact ?? '',
+        }),
+        start: { stored: { orderId, version, content: contentOf(order) } },
+        keptAs: undefined,
+      };
     }
     const lineOf = (productId: number) => {
       const product = agreed.data?.find((one) => one.productId === productId);
       const item = selection.data?.find((one) => one.productId === productId);
       return stored.get(productId) ?? (product ? lineOfAgreed(product) : item && lineOfGreengrocer(item));
     };
-    return { values: formOf(kept.content, lineOf), start: { stored: kept.stored, first: kept.first, ...(kept.sent && { sent: kept.sent }) }, keptAs: kept.id };
+    return {
+      values: formOf(kept.content, lineOf),
+      start: { stored: kept.stored, first: kept.first, ...(kept.sent && { sent: kept.sent }) },
+      keptAs: kept.id,
+    };
   }, [isWaiting, kept, order, stored, agreed.data, selection.data]);
 }

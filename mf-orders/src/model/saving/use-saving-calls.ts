@@ -8,10 +8,14 @@ export function useSavingCalls(): SavingCalls {
   return {
     create: (content, key) => create({ status: 'draft', locationId: content.locationId, ...bodyOf(content) }, key),
     update: (orderId, content, version) => save(orderId, { ...bodyOf(content), version }),
-    read, remove,
+    read,
+    remove,
   };
 }
 
 const bodyOf = ({ deliveryStart, deliveryEnd, orderContact, orderItems }: SavedContent) => ({
-  deliveryStart, deliveryEnd, orderContact: orderContact ?? '', orderItems: orderItems.map(({ productId, cartonQuantity }) => ({ productId, cartonQuantity })),
+  deliveryStart,
+  deliveryEnd,
+  orderContact: orderContact ?? '',
+  orderItems: orderItems.map(({ productId, cartonQuantity }) => ({ productId, cartonQuantity })),
 });

@@ -6,7 +6,10 @@ import { readPriceChange } from './price-change';
 import type { PriceChangeFacts } from './price-change';
 
 /** What the API answered to a submit. */
-export interface PlacedOrder { orderId: number; totalPrice: number | null }
+export interface PlacedOrder {
+  orderId: number;
+  totalPrice: number | null;
+}
 
 export interface Checkout {
   isPending: boolean;
@@ -22,7 +25,10 @@ export interface Checkout {
   clear(): void;
 }
 
-/** Places a stored draft (ORD-164), whose number may be known only by then: a changed price opens a question, as often as it changes (ORD-168). */
+/**
+ * Places a stored draft (ORD-164), whose number may be known only by then: a changed price opens a question, as often
+ * as it changes (ORD-168).
+ */
 export function useCheckout(orderId: number | (() => number), onPlaced: (placed: PlacedOrder) => void): Checkout {
   const { checkOut } = useOrderWrites();
   const [isPending, setPending] = useState(false);
@@ -51,7 +57,9 @@ export function useCheckout(orderId: number | (() => number), onPlaced: (placed:
   }
 
   return {
-    isPending, error, priceChange,
+    isPending,
+    error,
+    priceChange,
     submit: () => run(),
     accept: () => run(priceChange?.currentTotal),
     decline: () => setPriceChange(undefined),

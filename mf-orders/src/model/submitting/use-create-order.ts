@@ -9,10 +9,14 @@ import { useOrderWrites } from '../orders/order.data';
 export type SavedAs = 'draft' | 'ready';
 
 /** What the API answered to a new order. */
-export interface CreatedOrder { orderId: number; totalPrice: number | null }
+export interface CreatedOrder {
+  orderId: number;
+  totalPrice: number | null;
+}
 
 /**
- * Saves or submits an order that does not exist yet: one request at a time (ORD-183), with a key that stays the same while the order does, so that
+ * Saves or submits an order that does not exist yet: one request at a time (ORD-183), with a key that stays the same
+ * while the order does, so that
  * repeating after a lost answer makes no second one (ORD-184). A failure keeps everything.
  */
 export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) => void) {

@@ -8,13 +8,20 @@ import { useCreateOrder } from './use-create-order';
 import type { CreatedOrder, SavedAs } from './use-create-order';
 
 /**
- * Saves or submits an order from its review. One that saves itself is saved first and then checked out, as a draft is (GDE-67); `saving` is undefined for one
+ * Saves or submits an order from its review. One that saves itself is saved first and then checked out, as a draft is
+ * (GDE-67); `saving` is undefined for one
  * that does not, and the order is posted whole. One request at a time, and a failure keeps everything.
  */
-export function useSavedOrder(saving: OrderSaving | undefined, onCreated: (created: CreatedOrder, as: SavedAs) => void) {
+export function useSavedOrder(
+  saving: OrderSaving | undefined,
+  onCreated: (created: CreatedOrder, as: SavedAs) => void,
+) {
   const created = useCreateOrder(onCreated);
   const total = useOrderTotal();
-  const checkout = useCheckout(() => saving?.view().orderId ?? 0, (placed) => onCreated(placed, 'ready'));
+  const checkout = useCheckout(
+    () => saving?.view().orderId ?? 0,
+    (placed) => onCreated(placed, 'ready'),
+  );
   const isRunning = useRef(false);
   const [pending, setPending] = useState<SavedAs>();
   const [error, setError] = useState<ApiError>();

@@ -5,28 +5,41 @@ import { linesOf } from '../order-form/order-form.store';
 import type { OnSale } from '../order-form/order-line';
 import { useAgreedProducts, useGreengrocer } from '../products/product.data';
 
-/** What the location of the order being made is supplied with, and when: its delivery dates and what is on sale there. */
+/**
+ * What the location of the order being made is supplied with, and when: its delivery dates and what is on sale there.
+ */
 export function useSupply() {
   const store = useOrderFormStore();
   const locationId = useOrderForm((form) => form.locationId);
   const rules = useDeliveryRules(locationId);
   const agreed = useAgreedProducts(locationId);
   const selection = useGreengrocer();
-  const onSale = useMemo<OnSale>(() => ({ agreed: agreed.data, selection: selection.data }), [agreed.data, selection.data]);
+  const onSale = useMemo<OnSale>(
+    () => ({ agreed: agreed.data, selection: selection.data }),
+    [agreed.data, selection.data],
+  );
   const [joined, setJoined] = useState<readonly string[]>([]);
   const isKnown = agreed.data !== undefined && (selection.data !== undefined || selection.error !== undefined);
 
-  // Synchronises with what was just loaded: every line gets its price of now, and greengrocer lines agreed here become ordinary ones (ORD-154).
+  // Synchronises with what was just loaded: every line gets its price of now, and greengrocer lines agreed here become
+  // ordinary ones (ORD-154).
   useEffect(() => {
     if (!isKnown) return;
-    const active = new Set(onSale.agreed?.filter(({ status }) => status === 'active').map(({ productId }) => productId));
-    const names = linesOf(store.getState()).filter((line) => line.greengrocerProduct && active.has(line.productId)).map(({ productName }) => productName);
+    const active = new Set(
+      onSale.agreed?.filter(({ status }) => status === 'active').map(({ productId }) => productId),
+    );
+    const names = linesOf(store.getState())
+      .filter((line) => line.greengrocerProduct && active.has(line.productId))
+      .map(({ productName }) => productName);
     if (names.length > 0) setJoined(names);
     store.getState().refresh(onSale);
   }, [isKnown, onSale, store]);
 
   return {
-    rules, agreed, selection, onSale,
+    rules,
+    agreed,
+    selection,
+    onSale,
     /** Names of the greengrocer's products that turned out to be agreed here. */
     joined,
     /** Asks for the prices again, as the review does (ORD-169). */

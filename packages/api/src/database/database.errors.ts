@@ -2,7 +2,9 @@
 export class DataFolderInUse extends Error {
   readonly code = 'data_folder_in_use';
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by the process ${pid}. Stop that process, or choose another folder with LARDER_DATA.`);
+    super(
+      `The data folder ${folder} is in use by the process ${pid}. Stop that process, or choose another folder with LARDER_DATA.`,
+    );
   }
 }
 
@@ -39,7 +41,9 @@ export class NestedTransaction extends Error {
 export class NoOwnerLogin extends Error {
   readonly code = 'no_owner_login';
   constructor() {
-    super('This process has no login that owns the tables. Give it DATABASE_OWNER_URL, or let another process migrate.');
+    super(
+      'This process has no login that owns the tables. Give it DATABASE_OWNER_URL, or let another process migrate.',
+    );
   }
 }
 
@@ -47,20 +51,42 @@ export class NoOwnerLogin extends Error {
 export class TransactionUndone extends Error {
   readonly code = 'transaction_undone';
   constructor() {
-    super('A failure inside the transaction was kept quiet, so nothing of it was stored: use a savepoint, or let the failure through.');
+    super(
+      'A failure inside the transaction was kept quiet, so nothing of it was stored: use a savepoint, or let the failure through.',
+    );
   }
 }
 
-/** A statement was issued after its transaction had been committed or undone. Its connection may serve another workspace by then (TRU-10). */
+/**
+ * A statement was issued after its transaction had been committed or undone. Its connection may serve another workspace
+ * by then (TRU-10).
+ */
 export class TransactionEnded extends Error {
   readonly code = 'transaction_ended';
   constructor(statement: string) {
-    super(`The statement "${statement}" came after the end of its transaction: await it before the transaction's function returns.`);
+    super(
+      `The statement "${statement}" came after the end of its transaction: await it before the transaction's function returns.`,
+    );
   }
 }
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ENOENT', '53300', '57P01', '57P02', '57P03']);
-const CONNECTION_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pool after calling end|client was closed/i;
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ENOENT',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const CONNECTION_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pool after calling end|client was closed/i;
 
 /** The SQLSTATE or system code of an error. Errors of the embedded database have the code but not pg's class. */
 export function codeOf(error: unknown): string {
@@ -70,7 +96,10 @@ export function codeOf(error: unknown): string {
 
 /** True for a violated unique key, optionally only of the constraint or index with this name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+  return (
+    codeOf(error) === '23505'
+    && (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
+  );
 }
 
 /** What callers of the database see: connection failures and time-outs as our own errors, all others unchanged. */
@@ -78,6 +107,7 @@ export function translateError(error: unknown): unknown {
   const code = codeOf(error);
   if (code === '57014') return new DatabaseTimeout(error);
   if (CONNECTION_CODES.has(code) || code.startsWith('08')) return new DatabaseUnavailable(error);
-  if (code === '' && error instanceof Error && CONNECTION_TEXT.test(error.message)) return new DatabaseUnavailable(error);
+  if (code === '' && error instanceof Error && CONNECTION_TEXT.test(error.message))
+    return new DatabaseUnavailable(error);
   return error;
 }

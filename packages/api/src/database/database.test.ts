@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { connectDatabase, DatabaseTimeout, DatabaseUnavailable, isUniqueViolation, NestedTransaction, type Queries, type Tx } from '.';
+import {
+  connectDatabase,
+  DatabaseTimeout,
+  DatabaseUnavailable,
+  isUniqueViolation,
+  NestedTransaction,
+  type Queries,
+  type Tx,
+} from '.';
 import { TransactionEnded, TransactionUndone } from './database.errors';
 import { describeOnBoth, hasPostgres, openTestDatabase } from './testing';
 
@@ -9,7 +17,9 @@ describeOnBoth('a transaction', (database) => {
   test('is committed when its function returns (API-98)', async () => {
     const name = randomUUID();
     await database().asSystem((tx) => tx.run('', 'insert into jobs (name) values ($1)', [name]));
-    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toEqual({ name });
+    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toEqual({
+      name,
+    });
   });
 
   test('is undone as a whole when its function throws (API-98)', async () => {
@@ -19,7 +29,9 @@ describeOnBoth('a transaction', (database) => {
       throw new Error('something went wrong');
     });
     await expect(work).rejects.toThrow('something went wrong');
-    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toBeUndefined();
+    expect(
+      await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name])),
+    ).toBeUndefined();
   });
 
   test('goes on after a failure inside a savepoint (API-98)', async () => {
@@ -29,16 +41,29 @@ describeOnBoth('a transaction', (database) => {
       const failure = tx.savepoint(() => tx.run('', 'insert into jobs (name) values ($1)', [name]));
       await expect(failure.catch((error: unknown) => isUniqueViolation(error, 'jobs_pkey'))).resolves.toBe(true);
     });
-    expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([{ name }]);
+    expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([
+      { name },
+    ]);
   });
 
   test('refuses to begin inside another one instead of waiting for ever (API-100)', async () => {
-    await expect(database().asWorkspace(EMBER_OAK, () => database().asSystem(async () => 1))).rejects.toBeInstanceOf(NestedTransaction);
+    await expect(database().asWorkspace(EMBER_OAK, () => database().asSystem(async () => 1))).rejects.toBeInstanceOf(
+      NestedTransaction,
+    );
   });
 
   test('works beside many others, failing ones among them (API-100)', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_, index) =>
-      database().asWorkspace<unknown>(EMBER_OAK, (tx) => (index % 3 === 0 ? tx.run('', 'select 1 / 0') : tx.many<{ n: number }>('count-orders', 'select count(*) as n from orders where workspace_id = $1', [tx.workspaceId])))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        database().asWorkspace<unknown>(EMBER_OAK, (tx) =>
+          index % 3 === 0
+            ? tx.run('', 'select 1 / 0')
+            : tx.many<{ n: number }>('count-orders', 'select count(*) as n from orders where workspace_id = $1', [
+                tx.workspaceId,
+              ]),
+        ),
+      ),
+    );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
     expect(await database().isReady()).toBe(true);
   });
@@ -46,29 +71,55 @@ describeOnBoth('a transaction', (database) => {
   test('leaves no role or workspace behind for the next one (API-43)', async () => {
     await database().asWorkspace(EMBER_OAK, (tx) => tx.one('', 'select 1'));
     await database().readAsWorkspace(EMBER_OAK, { name: 'test-one', sql: 'select 1', params: [] });
-    const left = await database().asOwner(async (client) => (await client.query(`select current_user = session_user as "isOwner", coalesce(current_setting('app.workspace_id', true), '') as workspace`)).rows[0]);
+    const left = await database().asOwner(
+      async (client) =>
+        (
+          await client.query(
+            `select current_user = session_user as "isOwner", coalesce(current_setting('app.workspace_id', true), '') as workspace`,
+          )
+        ).rows[0],
+    );
     expect(left).toEqual({ isOwner: true, workspace: '' });
   });
 
   test('reads its opening statement in its own workspace, every time anew (API-28, API-43)', async () => {
-    const opening = { name: 'test-opening', sql: 'select count(*) as n, current_user as role from orders where workspace_id = $1 and id = $2', params: [101, 10020] };
+    const opening = {
+      name: 'test-opening',
+      sql: 'select count(*) as n, current_user as role from orders where workspace_id = $1 and id = $2',
+      params: [101, 10020],
+    };
     const applicationRole = database().kind === 'postgres' ? 'larder_application' : 'larder_app';
     for (let time = 0; time < 3; time += 1) {
-      expect(await database().asWorkspace(EMBER_OAK, async (_, row) => row, opening)).toEqual({ n: 1, role: applicationRole });
-      expect(await database().asWorkspace({ ...EMBER_OAK, workspaceId: 102 }, async (_, row) => row, opening)).toEqual({ n: 0, role: applicationRole });
+      expect(await database().asWorkspace(EMBER_OAK, async (_, row) => row, opening)).toEqual({
+        n: 1,
+        role: applicationRole,
+      });
+      expect(await database().asWorkspace({ ...EMBER_OAK, workspaceId: 102 }, async (_, row) => row, opening)).toEqual({
+        n: 0,
+        role: applicationRole,
+      });
       expect(await database().readAsWorkspace(EMBER_OAK, opening)).toEqual({ n: 1, role: applicationRole });
-      expect(await database().readAsWorkspace({ ...EMBER_OAK, workspaceId: 102 }, opening)).toEqual({ n: 0, role: applicationRole });
+      expect(await database().readAsWorkspace({ ...EMBER_OAK, workspaceId: 102 }, opening)).toEqual({
+        n: 0,
+        role: applicationRole,
+      });
     }
   });
 
   test('does not begin when its opening statement fails, and serves the next one (API-100)', async () => {
-    const opening = { name: 'test-opening-fails', sql: 'select id from orders where workspace_id = $1 and 1 / ($2::int - 1) = 2', params: [101, 1] };
+    const opening = {
+      name: 'test-opening-fails',
+      sql: 'select id from orders where workspace_id = $1 and 1 / ($2::int - 1) = 2',
+      params: [101, 1],
+    };
     const work = jest.fn();
     await expect(database().asWorkspace(EMBER_OAK, work, opening)).rejects.toThrow('division by zero');
     expect(work).not.toHaveBeenCalled();
     await expect(database().readAsWorkspace(EMBER_OAK, opening)).rejects.toThrow('division by zero');
     expect(await database().readAsWorkspace(EMBER_OAK, { ...opening, params: [101, 3] })).toBeUndefined();
-    expect(await database().asWorkspace(EMBER_OAK, async (_, row) => row, { ...opening, params: [101, 3] })).toBeUndefined();
+    expect(
+      await database().asWorkspace(EMBER_OAK, async (_, row) => row, { ...opening, params: [101, 3] }),
+    ).toBeUndefined();
   });
 
   test('waits before its commit for what was sent, in its order (API-98)', async () => {
@@ -77,7 +128,9 @@ describeOnBoth('a transaction', (database) => {
       tx.send('', 'insert into jobs (name) values ($1)', [name]);
       tx.send('', 'update jobs set name = name || $2 where name = $1', [name, '!']);
     });
-    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [`${name}!`]))).toEqual({ name: `${name}!` });
+    expect(
+      await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [`${name}!`])),
+    ).toEqual({ name: `${name}!` });
   });
 
   test('fails as a whole when what was sent fails, also after its work has returned (API-98)', async () => {
@@ -88,7 +141,9 @@ describeOnBoth('a transaction', (database) => {
       return 'answered';
     });
     await expect(work.catch((error: unknown) => isUniqueViolation(error, 'jobs_pkey'))).resolves.toBe(true);
-    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toBeUndefined();
+    expect(
+      await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name])),
+    ).toBeUndefined();
   });
 
   test('is not taken for committed when a failure inside it was kept quiet (API-98)', async () => {
@@ -99,7 +154,9 @@ describeOnBoth('a transaction', (database) => {
       return 'answered';
     });
     await expect(work).rejects.toBeInstanceOf(TransactionUndone);
-    expect(await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name]))).toBeUndefined();
+    expect(
+      await database().asSystem((tx) => tx.one('', 'select name from jobs where name = $1', [name])),
+    ).toBeUndefined();
   });
 
   test('undoes with a savepoint what was sent inside it (API-98)', async () => {
@@ -109,39 +166,62 @@ describeOnBoth('a transaction', (database) => {
       const failure = tx.savepoint(async () => tx.send('', 'insert into jobs (name) values ($1)', [name]));
       await expect(failure).rejects.toThrow('jobs_pkey');
     });
-    expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([{ name }]);
+    expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([
+      { name },
+    ]);
   });
 
-  test.each(['commit', 'rollback'])('takes no query after its %s, and names the one that came late (TRU-10)', async (end) => {
-    const name = randomUUID();
-    const kept: Queries[] = [];
-    const ended = database().asWorkspace(EMBER_OAK, async (tx) => {
-      kept.push(tx);
-      if (end === 'rollback') throw new Error('undone');
-    });
-    await ended.catch(() => undefined);
-    const [late] = kept as [Queries];
-    await database().asSystem(async (tx) => {
-      await tx.one('', 'select 1');
-      await expect(late.one('order-lock', 'select current_user')).rejects.toThrow('"order-lock" came after the end of its transaction');
-      await expect(late.many('', 'select id\n  from orders')).rejects.toThrow('"select id from orders" came after');
-      await expect(late.run('', 'insert into jobs (name) values ($1)', [name])).rejects.toBeInstanceOf(TransactionEnded);
-      expect(() => late.send('job-add', 'insert into jobs (name) values ($1)', [name])).toThrow('"job-add" came after');
-      await expect(late.savepoint(() => late.run('', 'insert into jobs (name) values ($1)', [name]))).rejects.toBeInstanceOf(TransactionEnded);
-    });
-    expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([]);
-  });
+  test.each(['commit', 'rollback'])(
+    'takes no query after its %s, and names the one that came late (TRU-10)',
+    async (end) => {
+      const name = randomUUID();
+      const kept: Queries[] = [];
+      const ended = database().asWorkspace(EMBER_OAK, async (tx) => {
+        kept.push(tx);
+        if (end === 'rollback') throw new Error('undone');
+      });
+      await ended.catch(() => undefined);
+      const [late] = kept as [Queries];
+      await database().asSystem(async (tx) => {
+        await tx.one('', 'select 1');
+        await expect(late.one('order-lock', 'select current_user')).rejects.toThrow(
+          '"order-lock" came after the end of its transaction',
+        );
+        await expect(late.many('', 'select id\n  from orders')).rejects.toThrow('"select id from orders" came after');
+        await expect(late.run('', 'insert into jobs (name) values ($1)', [name])).rejects.toBeInstanceOf(
+          TransactionEnded,
+        );
+        expect(() => late.send('job-add', 'insert into jobs (name) values ($1)', [name])).toThrow(
+          '"job-add" came after',
+        );
+        await expect(
+          late.savepoint(() => late.run('', 'insert into jobs (name) values ($1)', [name])),
+        ).rejects.toBeInstanceOf(TransactionEnded);
+      });
+      expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual(
+        [],
+      );
+    },
+  );
 
   test('that ends by one of two failures reaches no other tenant with what the second goes on to do (TRU-10)', async () => {
     const seen: unknown[] = [];
     let goOn = () => undefined as void;
-    const hasEnded = new Promise<void>((resolve) => { goOn = resolve; });
+    const hasEnded = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const second = async (tx: Tx) => {
       await hasEnded;
-      seen.push(await tx.one('late-count', 'select count(*) as n from orders').catch((error: unknown) => (error as Error).constructor));
+      seen.push(
+        await tx
+          .one('late-count', 'select count(*) as n from orders')
+          .catch((error: unknown) => (error as Error).constructor),
+      );
     };
     let running: Promise<void> | undefined;
-    await expect(database().asWorkspace(EMBER_OAK, (tx) => Promise.all([tx.run('', 'select 1 / 0'), running = second(tx)]))).rejects.toThrow('division by zero');
+    await expect(
+      database().asWorkspace(EMBER_OAK, (tx) => Promise.all([tx.run('', 'select 1 / 0'), (running = second(tx))])),
+    ).rejects.toThrow('division by zero');
     await database().asWorkspace({ ...EMBER_OAK, workspaceId: 102 }, async (tx) => {
       await tx.one('', 'select 1');
       goOn();
@@ -151,18 +231,35 @@ describeOnBoth('a transaction', (database) => {
   });
 
   test('takes no other text than ids and regions as its scope (API-10)', async () => {
-    await expect(database().asWorkspace({ workspaceId: "1', true); drop table orders; --" as unknown as number, region: 'gb' }, async () => 1)).rejects.toThrow(TypeError);
+    await expect(
+      database().asWorkspace(
+        { workspaceId: "1', true); drop table orders; --" as unknown as number, region: 'gb' },
+        async () => 1,
+      ),
+    ).rejects.toThrow(TypeError);
     await expect(database().asWorkspace({ ...EMBER_OAK, userId: "x'" }, async () => 1)).rejects.toThrow(TypeError);
   });
 });
 
 describeOnBoth('values', (database) => {
   test('leave the database as the wire wants them (API-100)', async () => {
-    const row = await database().asSystem((tx) => tx.one('', `
+    const row = await database().asSystem((tx) =>
+      tx.one(
+        '',
+        `
       select 9007199254740991::int8 as big, 312.40::numeric(12, 2) as money, date '2026-11-25' as day, timestamp '2026-11-25 07:00:00.5' as local,
-        timestamptz '2026-11-20 10:15:00+01' as instant, '{"a": [1]}'::jsonb as json, array['x', 'y'] as texts, array[1101] as ids, '\\x0a'::bytea as bytes`));
+        timestamptz '2026-11-20 10:15:00+01' as instant, '{"a": [1]}'::jsonb as json, array['x', 'y'] as texts, array[1101] as ids, '\\x0a'::bytea as bytes`,
+      ),
+    );
     expect(row).toEqual({
-      big: 9007199254740991, money: '312.40', day: '2026-11-25', local: '2026-11-25T07:00:00', instant: '2026-11-20T09:15:00.000Z', json: { a: [1] }, texts: ['x', 'y'], ids: [1101],
+      big: 9007199254740991,
+      money: '312.40',
+      day: '2026-11-25',
+      local: '2026-11-25T07:00:00',
+      instant: '2026-11-20T09:15:00.000Z',
+      json: { a: [1] },
+      texts: ['x', 'y'],
+      ids: [1101],
       bytes: Buffer.from([10]),
     });
   });
@@ -173,9 +270,37 @@ describeOnBoth('values', (database) => {
   });
 
   test('sort names as readers expect, whatever their marks and case (API-100)', async () => {
-    const names = ['Zoë', 'émile', 'Edward', 'Ferdinand', 'Wiśniewski', 'Œuvre', 'Olga', 'd\'arcy', 'Øystein', '00 flour'];
-    const sorted = await database().asSystem((tx) => tx.many<{ name: string }>('', 'select name from unnest($1::text[]) name order by larder_sort_key(name) collate "C"', [names]));
-    expect(sorted.map(({ name }) => name)).toEqual(['00 flour', "d'arcy", 'Edward', 'émile', 'Ferdinand', 'Œuvre', 'Olga', 'Øystein', 'Wiśniewski', 'Zoë']);
+    const names = [
+      'Zoë',
+      'émile',
+      'Edward',
+      'Ferdinand',
+      'Wiśniewski',
+      'Œuvre',
+      'Olga',
+      "d'arcy",
+      'Øystein',
+      '00 flour',
+    ];
+    const sorted = await database().asSystem((tx) =>
+      tx.many<{ name: string }>(
+        '',
+        'select name from unnest($1::text[]) name order by larder_sort_key(name) collate "C"',
+        [names],
+      ),
+    );
+    expect(sorted.map(({ name }) => name)).toEqual([
+      '00 flour',
+      "d'arcy",
+      'Edward',
+      'émile',
+      'Ferdinand',
+      'Œuvre',
+      'Olga',
+      'Øystein',
+      'Wiśniewski',
+      'Zoë',
+    ]);
   });
 });
 

@@ -5,19 +5,40 @@ import type { DatabaseLog, Engine } from './engine';
 import { type Login, type LoginName, readLogin } from './logins';
 import { BrokenClient, openPostgres } from './postgres';
 import { newestMigration } from './migrations';
-import { type DatabaseClient, type Queries, queriesOn, type SqlParams, type SystemTx, type Tx, type WorkspaceScope } from './tx';
+import {
+  type DatabaseClient,
+  type Queries,
+  queriesOn,
+  type SqlParams,
+  type SystemTx,
+  type Tx,
+  type WorkspaceScope,
+} from './tx';
 
-/** The one way to the data. Every transaction ends with its function: committed when it returns, undone when it throws. */
+/**
+ * The one way to the data. Every transaction ends with its function: committed when it returns, undone when it throws.
+ */
 export interface Database {
   readonly kind: Engine['kind'];
-  /** Runs `work` in a transaction that sees one workspace. The first row of `opening` comes along with the beginning, in the same round trip. */
-  asWorkspace<T, Row = never>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead): Promise<T>;
-  /** The first row of one statement, in a transaction of its own that sees one workspace: begin, statement and commit are one round trip. */
+  /**
+   * Runs `work` in a transaction that sees one workspace. The first row of `opening` comes along with the beginning, in
+   * the same round trip.
+   */
+  asWorkspace<T, Row = never>(
+    scope: WorkspaceScope,
+    work: (tx: Tx, row: Row | undefined) => Promise<T>,
+    opening?: OpeningRead,
+  ): Promise<T>;
+  /**
+   * The first row of one statement, in a transaction of its own that sees one workspace: begin, statement and commit
+   * are one round trip.
+   */
   readAsWorkspace<Row>(scope: WorkspaceScope, read: OpeningRead): Promise<Row | undefined>;
   /** Runs `work` in a transaction that sees everything: sign-in, jobs, staff, the data command. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
   /**
-   * Calls `heard` when a channel is notified, by any process, and after a connection that was lost is back. Resolves to what ends it.
+   * Calls `heard` when a channel is notified, by any process, and after a connection that was lost is back. Resolves to
+   * what ends it.
    * @throws DatabaseUnavailable when the first connection fails
    */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
@@ -38,11 +59,17 @@ export interface Database {
 }
 
 /** A statement that a transaction begins with. */
-export interface OpeningRead { name: string; sql: string; params: SqlParams }
+export interface OpeningRead {
+  name: string;
+  sql: string;
+  params: SqlParams;
+}
 
 /**
- * PostgreSQL with `url`; otherwise embedded, in `dataDir` or, without it, in memory. With `staffUrl` each side has a login of its own, and no transaction can
- * leave its role; without it, one login takes the role that each transaction needs, and could take it off again: for demo, development and tests (TRU-9).
+ * PostgreSQL with `url`; otherwise embedded, in `dataDir` or, without it, in memory. With `staffUrl` each side has a
+ * login of its own, and no transaction can
+ * leave its role; without it, one login takes the role that each transaction needs, and could take it off again: for
+ * demo, development and tests (TRU-9).
  */
 export interface ConnectOptions {
   url?: string;
@@ -57,7 +84,8 @@ export interface ConnectOptions {
   connectionTimeoutMs?: number;
   statementTimeoutMs?: number;
   /**
-   * Whether a transaction inside another one is refused; by default it is. Following every promise for it slows each call, so a production process on
+   * Whether a transaction inside another one is refused; by default it is. Following every promise for it slows each
+   * call, so a production process on
    * PostgreSQL, where such a transaction merely takes a second connection, does without.
    */
   refusesNesting?: boolean;
@@ -77,7 +105,11 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
 }
 
 /** The engine of each login, which may be one and the same. */
-interface Logins { application: Engine; staff: Engine; owner?: Engine }
+interface Logins {
+  application: Engine;
+  staff: Engine;
+  owner?: Engine;
+}
 
 async function openLogins(options: ConnectOptions): Promise<Logins> {
   const { url, staffUrl, ownerUrl, log = silent } = options;
@@ -85,12 +117,17 @@ async function openLogins(options: ConnectOptions): Promise<Logins> {
     const only = await openEmbedded(options);
     return { application: only, staff: only, owner: only };
   }
-  const open = (one: string, more: Partial<ConnectOptions> = {}) => openPostgres({ ...options, ...more, url: one, log });
+  const open = (one: string, more: Partial<ConnectOptions> = {}) =>
+    openPostgres({ ...options, ...more, url: one, log });
   if (!staffUrl) {
     const only = open(url);
     return { application: only, staff: only, owner: only };
   }
-  return { application: open(url), staff: open(staffUrl), ...(ownerUrl && { owner: open(ownerUrl, { poolSize: 1, statementTimeoutMs: OWNER_TIMEOUT_MS }) }) };
+  return {
+    application: open(url),
+    staff: open(staffUrl),
+    ...(ownerUrl && { owner: open(ownerUrl, { poolSize: 1, statementTimeoutMs: OWNER_TIMEOUT_MS }) }),
+  };
 }
 
 function databaseOn(logins: Logins, refusesNesting: boolean): Database {
@@ -104,7 +141,11 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
     return engine.withClient(work);
   };
 
-  async function transaction<T>(engine: Engine, begin: (client: DatabaseClient) => Promise<unknown>, work: (queries: Queries, row: unknown) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    engine: Engine,
+    begin: (client: DatabaseClient) => Promise<unknown>,
+    work: (queries: Queries, row: unknown) => Promise<T>,
+  ): Promise<T> {
     return withClient(engine, async (client) => {
       const mark = { isOpen: true };
       const { commit, rollback, ...queries } = queriesOn(client);
@@ -133,12 +174,19 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
   async function begin(client: DatabaseClient, text: string, opening: OpeningRead | undefined): Promise<unknown> {
     const beginning = client.query(text);
     if (!opening) return beginning;
-    const [{ rows }] = await Promise.all([client.query({ name: opening.name, text: opening.sql, values: [...opening.params] }), beginning]);
+    const [{ rows }] = await Promise.all([
+      client.query({ name: opening.name, text: opening.sql, values: [...opening.params] }),
+      beginning,
+    ]);
     return rows[0];
   }
 
   const asSystem = <T>(work: (tx: SystemTx) => Promise<T>) =>
-    transaction(staff, (client) => client.query(beginWith(takesRoles && 'larder_system')), (queries) => work({ ...queries, inWorkspace: (scope) => ({ ...queries, ...scope }) }));
+    transaction(
+      staff,
+      (client) => client.query(beginWith(takesRoles && 'larder_system')),
+      (queries) => work({ ...queries, inWorkspace: (scope) => ({ ...queries, ...scope }) }),
+    );
 
   const check = async () => {
     try {
@@ -154,9 +202,17 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
 
   return {
     kind: application.kind,
-    asWorkspace: async <T, Row>(scope: WorkspaceScope, work: (tx: Tx, row: Row | undefined) => Promise<T>, opening?: OpeningRead) => {
+    asWorkspace: async <T, Row>(
+      scope: WorkspaceScope,
+      work: (tx: Tx, row: Row | undefined) => Promise<T>,
+      opening?: OpeningRead,
+    ) => {
       const text = beginWith(takesRoles && 'larder_app', settingsOf(scope));
-      return transaction(application, (client) => begin(client, text, opening), (queries, row) => work({ ...queries, ...scope }, row as Row | undefined));
+      return transaction(
+        application,
+        (client) => begin(client, text, opening),
+        (queries, row) => work({ ...queries, ...scope }, row as Row | undefined),
+      );
     },
     readAsWorkspace: async <Row>(scope: WorkspaceScope, read: OpeningRead) => {
       const text = beginWith(takesRoles && 'larder_app', settingsOf(scope));
@@ -183,8 +239,12 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
     },
     asOwner: (work) => (owner ? withClient(owner, work) : Promise.reject(new NoOwnerLogin())),
     hasOwner: owner !== undefined,
-    logins: () => Promise.all((takesRoles ? [['application', application] as const] : Object.entries(logins) as [LoginName, Engine][])
-      .map(([name, engine]) => withClient(engine, (client) => readLogin(client, name)))),
+    logins: () =>
+      Promise.all(
+        (takesRoles ? [['application', application] as const] : (Object.entries(logins) as [LoginName, Engine][])).map(
+          ([name, engine]) => withClient(engine, (client) => readLogin(client, name)),
+        ),
+      ),
     dump: () => application.dump?.() ?? Promise.reject(new Error('only the embedded database can be dumped')),
   };
 }
@@ -192,15 +252,31 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
 // The table is not there, or not yet granted.
 const NOT_MIGRATED = new Set(['42P01', '42501']);
 
-/** Begin and settings in one round trip. Several statements in one text take no parameters, so `settingsOf` checks its values. */
-function beginWith(role: 'larder_app' | 'larder_system' | false, settings: readonly (readonly [name: string, value: string])[] = []): string {
+/**
+ * Begin and settings in one round trip. Several statements in one text take no parameters, so `settingsOf` checks its
+ * values.
+ */
+function beginWith(
+  role: 'larder_app' | 'larder_system' | false,
+  settings: readonly (readonly [name: string, value: string])[] = [],
+): string {
   const all = role ? [...settings, ['role', role] as const] : settings;
-  return all.length === 0 ? 'begin' : `begin; select ${all.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
+  return all.length === 0
+    ? 'begin'
+    : `begin; select ${all.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
-function settingsOf({ workspaceId, region, userId = '' }: WorkspaceScope): readonly (readonly [name: string, value: string])[] {
+function settingsOf({
+  workspaceId,
+  region,
+  userId = '',
+}: WorkspaceScope): readonly (readonly [name: string, value: string])[] {
   if (!Number.isSafeInteger(workspaceId) || !/^[a-z]{2}$/.test(region) || (userId !== '' && !UUID.test(userId))) {
     throw new TypeError('not a workspace scope');
   }
-  return [['app.workspace_id', String(workspaceId)], ['app.region', region], ['app.user_id', userId]];
+  return [
+    ['app.workspace_id', String(workspaceId)],
+    ['app.region', region],
+    ['app.user_id', userId],
+  ];
 }

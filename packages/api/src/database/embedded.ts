@@ -35,7 +35,9 @@ export async function openEmbedded({ dataDir, templateTar }: EmbeddedOptions): P
       kind: 'embedded',
       withClient,
       async listen(channel, heard) {
-        const hear = (message: pg.Notification) => { if (message.channel === channel) heard(); };
+        const hear = (message: pg.Notification) => {
+          if (message.channel === channel) heard();
+        };
         client.on('notification', hear);
         await withClient((one) => one.query(`listen ${channel}`));
         return async () => void client.removeListener('notification', hear);

@@ -5,7 +5,10 @@ export interface Engine {
   readonly kind: 'postgres' | 'embedded';
   /** Hands `work` a client that nobody else uses meanwhile. A client whose work failed on the wire is thrown away. */
   withClient<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T>;
-  /** Calls `heard` when the channel is notified, and when notifications may have been lost meanwhile. Resolves to what ends it. */
+  /**
+   * Calls `heard` when the channel is notified, and when notifications may have been lost meanwhile. Resolves to what
+   * ends it.
+   */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
   /** The data folder as a tar archive; embedded only. */

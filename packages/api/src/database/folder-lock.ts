@@ -69,7 +69,10 @@ function readHolder(path: string): RunningProcess | undefined {
   }
 }
 
-/** Own locks are known without the file; one that names this process, and not its beginning, is of a container's earlier start. */
+/**
+ * Own locks are known without the file; one that names this process, and not its beginning, is of a container's earlier
+ * start.
+ */
 const isAlive = (holder: RunningProcess) => isRunning(holder) && (holder.began !== '' || holder.pid !== process.pid);
 
 function ageMs(path: string): number {

@@ -4,7 +4,11 @@ import { translateError } from './database.errors';
 import type { DatabaseLog } from './engine';
 
 /** What to listen for, and whom to tell. */
-export interface Listening { channel: string; heard: () => void; log: DatabaseLog }
+export interface Listening {
+  channel: string;
+  heard: () => void;
+  log: DatabaseLog;
+}
 
 const AGAIN_MS = 1000;
 /** A connection whose other end is gone says nothing by itself. */
@@ -12,11 +16,15 @@ const LOOK_EVERY_MS = 15_000;
 const PATIENCE_MS = 5000;
 
 /**
- * Listens on a connection of its own and makes a new one whenever it is lost. `heard` is also called then, as notifications may have been lost with it.
+ * Listens on a connection of its own and makes a new one whenever it is lost. `heard` is also called then, as
+ * notifications may have been lost with it.
  * @returns what ends it
  * @throws DatabaseUnavailable when the first connection fails
  */
-export async function keepListening(create: () => pg.Client, { channel, heard, log }: Listening): Promise<() => Promise<void>> {
+export async function keepListening(
+  create: () => pg.Client,
+  { channel, heard, log }: Listening,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let hasEnded = false;
 
@@ -69,6 +77,9 @@ function watch(client: pg.Client, isLost: () => boolean, lose: (reason: string) 
   const looking = setInterval(() => {
     if (isLost()) return clearInterval(looking);
     const giveUp = setTimeout(() => lose('no answer'), PATIENCE_MS).unref();
-    client.query('select 1').then(() => clearTimeout(giveUp), () => undefined);
+    client.query('select 1').then(
+      () => clearTimeout(giveUp),
+      () => undefined,
+    );
   }, LOOK_EVERY_MS).unref();
 }

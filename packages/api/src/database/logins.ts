@@ -28,9 +28,17 @@ export async function readLogin(client: DatabaseClient, name: LoginName): Promis
   return { name, ...rows[0] };
 }
 
-const SETTINGS: Record<LoginName, string> = { owner: 'DATABASE_OWNER_URL', application: 'DATABASE_URL', staff: 'DATABASE_STAFF_URL' };
+const SETTINGS: Record<LoginName, string> = {
+  owner: 'DATABASE_OWNER_URL',
+  application: 'DATABASE_URL',
+  staff: 'DATABASE_STAFF_URL',
+};
 /** The rights that logins.sql gives; the owner of the database also counts as a member of pg_database_owner. */
-const RIGHTS: Record<LoginName, readonly string[]> = { owner: ['larder_app', 'larder_system', 'pg_database_owner'], application: ['larder_app'], staff: ['larder_system'] };
+const RIGHTS: Record<LoginName, readonly string[]> = {
+  owner: ['larder_app', 'larder_system', 'pg_database_owner'],
+  application: ['larder_app'],
+  staff: ['larder_system'],
+};
 
 /** Says in one sentence what is wrong with the logins of a production start; undefined when nothing is (TRU-9). */
 export function faultOfLogins(logins: readonly Login[]): string | undefined {
@@ -43,5 +51,7 @@ export function faultOfLogins(logins: readonly Login[]): string | undefined {
     if (foreign) return `${who}, which can take the role "${foreign}".`;
   }
   const roles = logins.map(({ role }) => role);
-  return new Set(roles).size < roles.length ? 'DATABASE_URL, DATABASE_STAFF_URL and DATABASE_OWNER_URL need a login each.' : undefined;
+  return new Set(roles).size < roles.length
+    ? 'DATABASE_URL, DATABASE_STAFF_URL and DATABASE_OWNER_URL need a login each.'
+    : undefined;
 }

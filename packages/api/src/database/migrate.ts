@@ -36,9 +36,13 @@ export function migrate(db: Database): Promise<string[]> {
 
 /** SQL_ASCII would keep any bytes, and LATIN1 refuses names only when somebody has one. */
 async function refuseOtherEncoding(client: DatabaseClient): Promise<void> {
-  const { rows: [row] } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const {
+    rows: [row],
+  } = await client.query<{ server_encoding: string }>('show server_encoding');
   if (row?.server_encoding === 'UTF8') return;
-  throw new DatabaseMismatch(`The database is encoded in ${row?.server_encoding}, and Larder needs UTF8: make it with createdb --encoding UTF8 --template template0.`);
+  throw new DatabaseMismatch(
+    `The database is encoded in ${row?.server_encoding}, and Larder needs UTF8: make it with createdb --encoding UTF8 --template template0.`,
+  );
 }
 
 async function applyMissing(client: DatabaseClient): Promise<string[]> {
@@ -80,6 +84,8 @@ async function apply(client: DatabaseClient, migration: Migration): Promise<void
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`The migration ${migration.version} "${migration.name}" failed (${codeOf(error)}).`, { cause: error });
+    throw new Error(`The migration ${migration.version} "${migration.name}" failed (${codeOf(error)}).`, {
+      cause: error,
+    });
   }
 }

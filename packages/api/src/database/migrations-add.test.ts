@@ -7,7 +7,11 @@ import { TEST_SERVER } from './testing-postgres';
 /** The last migration before the guide and the producers' editing. */
 const FIRST_RELEASE = 17;
 
-interface Column { name: string; type: string; isRequired: boolean }
+interface Column {
+  name: string;
+  type: string;
+  isRequired: boolean;
+}
 
 const COLUMNS = `
   select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as "isRequired"
@@ -22,7 +26,9 @@ const onPostgres = hasPostgres() ? describe : (_name: string, _define: () => voi
 onPostgres('migrations after the first release', () => {
   const name = `larder_test_${process.pid}_${randomUUID().slice(0, 8)}`;
   const server = new pg.Client({ connectionString: TEST_SERVER });
-  const client = new pg.Client({ connectionString: Object.assign(new URL(TEST_SERVER), { pathname: `/${name}` }).href });
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(TEST_SERVER), { pathname: `/${name}` }).href,
+  });
   const apply = async (which: (version: number) => boolean) => {
     for (const { version, sql } of migrations()) if (which(version)) await client.query(`begin; ${sql}; commit`);
   };
@@ -50,7 +56,11 @@ onPostgres('migrations after the first release', () => {
 
     expect(before.filter((column) => after.get(column.name)?.type !== column.type)).toEqual([]);
     const known = new Map(before.map((column) => [column.name, column]));
-    expect([...after.values()].filter((column) => tables.has(column.name.split('.')[0]) && column.isRequired && !known.get(column.name)?.isRequired)).toEqual([]);
+    expect(
+      [...after.values()].filter(
+        (column) => tables.has(column.name.split('.')[0]) && column.isRequired && !known.get(column.name)?.isRequired,
+      ),
+    ).toEqual([]);
     expect(await many(FILES)).toEqual(expect.arrayContaining(files));
   }, 60_000);
 });

@@ -23,7 +23,14 @@ export function migrations(): Migration[] {
       const match = FILE_NAME.exec(file);
       if (!match) return [];
       const sql = readFileSync(`${FOLDER}/${file}`, 'utf8');
-      return [{ version: Number(match[1]), name: String(match[2]), sql, checksum: createHash('sha256').update(sql).digest('hex') }];
+      return [
+        {
+          version: Number(match[1]),
+          name: String(match[2]),
+          sql,
+          checksum: createHash('sha256').update(sql).digest('hex'),
+        },
+      ];
     });
   return known;
 }

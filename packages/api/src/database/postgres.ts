@@ -52,12 +52,24 @@ export function openPostgres(options: PostgresOptions): Engine {
         throw cause;
       }
     },
-    listen: (channel, heard) => keepListening(() => new pg.Client({ connectionString: options.url, connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000, keepAlive: true }), { channel, heard, log: options.log }),
+    listen: (channel, heard) =>
+      keepListening(
+        () =>
+          new pg.Client({
+            connectionString: options.url,
+            connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000,
+            keepAlive: true,
+          }),
+        { channel, heard, log: options.log },
+      ),
     close: () => pool.end(),
   };
 }
 
-/** A socket that sends what is written in one turn of the event loop as one packet, so that statements that wait for no other travel together. */
+/**
+ * A socket that sends what is written in one turn of the event loop as one packet, so that statements that wait for no
+ * other travel together.
+ */
 function gatheringSocket(): Socket {
   const socket = new Socket();
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;

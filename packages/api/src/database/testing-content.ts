@@ -38,14 +38,22 @@ export function cacheFolder(): string {
 /** Puts the schema, and the data if wanted, into an empty database. */
 export async function fill(db: Database, content: TestContent): Promise<void> {
   await migrate(db);
-  if (content === 'e2e') await loadData(db, { profile: 'e2e', nowMs: Date.parse('2026-11-20T09:00:00Z'), password: TEST_PASSWORD, otpSecret: TEST_OTP_SECRET });
+  if (content === 'e2e')
+    await loadData(db, {
+      profile: 'e2e',
+      nowMs: Date.parse('2026-11-20T09:00:00Z'),
+      password: TEST_PASSWORD,
+      otpSecret: TEST_OTP_SECRET,
+    });
 }
 
 function filesBelow(folder: string): string[] {
   if (!statSync(folder).isDirectory()) return [folder];
-  return readdirSync(folder).sort().flatMap((name) => {
-    const path = `${folder}/${name}`;
-    if (statSync(path).isDirectory()) return filesBelow(path);
-    return name.endsWith('.test.ts') ? [] : [path];
-  });
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = `${folder}/${name}`;
+      if (statSync(path).isDirectory()) return filesBelow(path);
+      return name.endsWith('.test.ts') ? [] : [path];
+    });
 }

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectDatabase, type Database } from './database';
 import { cacheFolder, contentKey, fill, type TestContent } from './testing-content';
@@ -29,7 +39,8 @@ export async function readEmbeddedDump(content: TestContent): Promise<Buffer> {
 }
 
 async function makeDump(path: string, content: TestContent): Promise<void> {
-  for (const file of readdirSync(cacheFolder())) if (file.startsWith(`${content}_`) && file.endsWith('.tar')) rmSync(`${cacheFolder()}/${file}`, { force: true });
+  for (const file of readdirSync(cacheFolder()))
+    if (file.startsWith(`${content}_`) && file.endsWith('.tar')) rmSync(`${cacheFolder()}/${file}`, { force: true });
   const db = await connectDatabase({});
   await fill(db, content);
   const part = `${path}.${process.pid}`;

@@ -19,12 +19,25 @@ const urlOf = (name: string): string => {
 };
 
 /** The settings of an API on a database: a login each for members, staff and migrations, as in production (TRU-9). */
-export interface DatabaseEnv { DATABASE_URL: string; DATABASE_STAFF_URL: string; DATABASE_OWNER_URL: string }
+export interface DatabaseEnv {
+  DATABASE_URL: string;
+  DATABASE_STAFF_URL: string;
+  DATABASE_OWNER_URL: string;
+}
 
 const LOGIN_PASSWORD = 'larder-test';
-const loginUrl = (name: string, login: string): string => Object.assign(new URL(urlOf(name)), { username: `larder_${login}`, password: LOGIN_PASSWORD }).href;
-const envOf = (name: string): DatabaseEnv => ({ DATABASE_URL: loginUrl(name, 'application'), DATABASE_STAFF_URL: loginUrl(name, 'staff'), DATABASE_OWNER_URL: loginUrl(name, 'owner') });
-const optionsOf = (env: DatabaseEnv) => ({ url: env.DATABASE_URL, staffUrl: env.DATABASE_STAFF_URL, ownerUrl: env.DATABASE_OWNER_URL });
+const loginUrl = (name: string, login: string): string =>
+  Object.assign(new URL(urlOf(name)), { username: `larder_${login}`, password: LOGIN_PASSWORD }).href;
+const envOf = (name: string): DatabaseEnv => ({
+  DATABASE_URL: loginUrl(name, 'application'),
+  DATABASE_STAFF_URL: loginUrl(name, 'staff'),
+  DATABASE_OWNER_URL: loginUrl(name, 'owner'),
+});
+const optionsOf = (env: DatabaseEnv) => ({
+  url: env.DATABASE_URL,
+  staffUrl: env.DATABASE_STAFF_URL,
+  ownerUrl: env.DATABASE_OWNER_URL,
+});
 
 const LOGINS = fileURLToPath(new URL('../../logins.sql', import.meta.url));
 
@@ -36,7 +49,8 @@ async function makeLogins(name: string): Promise<void> {
 /** The same on any connection of a superuser. */
 export async function runLogins(client: DatabaseClient): Promise<void> {
   const sql = readFileSync(LOGINS, 'utf8');
-  for (const part of ['owner', 'application', 'staff']) await client.query('select set_config($1, $2, false)', [`larder.${part}_password`, LOGIN_PASSWORD]);
+  for (const part of ['owner', 'application', 'staff'])
+    await client.query('select set_config($1, $2, false)', [`larder.${part}_password`, LOGIN_PASSWORD]);
   await client.query(sql.slice(sql.indexOf('do $$')));
 }
 
@@ -52,13 +66,21 @@ export async function makePreparedDatabase(): Promise<PostgresCopy> {
 }
 
 /** A database of a test: how processes reach it, how a superuser does, and how to take it away. */
-export interface PostgresCopy { env: DatabaseEnv; superuserUrl: string; connect(more?: Partial<ConnectOptions>): Promise<Database>; drop(): Promise<void> }
+export interface PostgresCopy {
+  env: DatabaseEnv;
+  superuserUrl: string;
+  connect(more?: Partial<ConnectOptions>): Promise<Database>;
+  drop(): Promise<void>;
+}
 
 const copyNamed = (name: string): PostgresCopy => ({
   env: envOf(name),
   superuserUrl: urlOf(name),
   connect: (more) => connectDatabase({ ...optionsOf(envOf(name)), ...more }),
-  drop: () => onServer(async (client) => { await client.query(`drop database if exists ${name} with (force)`); }),
+  drop: () =>
+    onServer(async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`);
+    }),
 });
 
 /** A copy of a template database that the first caller makes. */
@@ -78,13 +100,17 @@ export async function makePostgresCopy(content: TestContent): Promise<PostgresCo
 export async function postgresTestDatabase(content: TestContent): Promise<Database> {
   const { connect, drop, superuserUrl } = await makePostgresCopy(content);
   // No test of this process cuts the power: its commits need not wait for the disk.
-  await onServer(async (client) => { await client.query(`alter database ${new URL(superuserUrl).pathname.slice(1)} set synchronous_commit = off`); });
+  await onServer(async (client) => {
+    await client.query(`alter database ${new URL(superuserUrl).pathname.slice(1)} set synchronous_commit = off`);
+  });
   const db = await connect({ poolSize: 5 });
   return { ...db, close: () => db.close().then(drop) };
 }
 
 async function makeTemplate(client: pg.Client, template: string, content: TestContent): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`larder\\_template\\_${content}\\_%`]);
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    `larder\\_template\\_${content}\\_%`,
+  ]);
   for (const { datname } of rows) await client.query(`drop database if exists ${datname}`);
   await dropStale(client);
   const draft = `${PREFIX}${process.pid}_draft_${content}`;
@@ -99,9 +125,12 @@ async function makeTemplate(client: pg.Client, template: string, content: TestCo
 
 /** Takes away the databases of test processes that were killed. */
 async function dropStale(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${PREFIX.replaceAll('_', '\\_')}%`]);
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    `${PREFIX.replaceAll('_', '\\_')}%`,
+  ]);
   for (const { datname } of rows) {
-    if (!isAlive(Number(datname.slice(PREFIX.length).split('_')[0]))) await client.query(`drop database if exists ${datname} with (force)`);
+    if (!isAlive(Number(datname.slice(PREFIX.length).split('_')[0])))
+      await client.query(`drop database if exists ${datname} with (force)`);
   }
 }
 
@@ -115,7 +144,10 @@ function isAlive(pid: number): boolean {
 }
 
 /** Runs statements on a database, as the superuser of its address. */
-export const runOnDatabase = (url: string, statements: string): Promise<void> => onServer(async (client) => { await client.query(statements); }, url);
+export const runOnDatabase = (url: string, statements: string): Promise<void> =>
+  onServer(async (client) => {
+    await client.query(statements);
+  }, url);
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = TEST_SERVER): Promise<T> {
   const client = new pg.Client({ connectionString: url });

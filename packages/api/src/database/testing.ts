@@ -6,7 +6,10 @@ import { postgresTestDatabase, TEST_SERVER } from './testing-postgres';
 
 let reachable: boolean | undefined;
 
-/** Whether a PostgreSQL server listens where `LARDER_TEST_DATABASE_URL` (by default 127.0.0.1:5432) says. Without one, tests run on the embedded database only, and say so. */
+/**
+ * Whether a PostgreSQL server listens where `LARDER_TEST_DATABASE_URL` (by default 127.0.0.1:5432) says. Without one,
+ * tests run on the embedded database only, and say so.
+ */
 export function hasPostgres(): boolean {
   reachable ??= process.env.LARDER_TEST_POSTGRES !== 'off' && canConnect();
   return reachable;
@@ -29,7 +32,8 @@ export async function openTestDatabase(kind: Database['kind'], content: TestCont
 export const testEngines = (): Database['kind'][] => (hasPostgres() ? ['postgres', 'embedded'] : ['embedded']);
 
 /**
- * Describes behaviour that holds on both engines: `define` is called once per engine, with a function that gives the database to the tests.
+ * Describes behaviour that holds on both engines: `define` is called once per engine, with a function that gives the
+ * database to the tests.
  *
  * ```ts
  * describeOnBoth('cancelling', (database) => {
@@ -37,7 +41,11 @@ export const testEngines = (): Database['kind'][] => (hasPostgres() ? ['postgres
  * });
  * ```
  */
-export function describeOnBoth(name: string, define: (database: () => Database) => void, content: TestContent = 'e2e'): void {
+export function describeOnBoth(
+  name: string,
+  define: (database: () => Database) => void,
+  content: TestContent = 'e2e',
+): void {
   describe.each(testEngines())(`${name} on %s`, (kind) => {
     let db: Database | undefined;
     beforeAll(async () => {

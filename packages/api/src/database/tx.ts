@@ -26,18 +26,26 @@ export interface Queries {
   many<T>(name: string, sql: string, params?: SqlParams): Promise<T[]>;
   /** Runs a write and tells how many rows it changed. */
   run(name: string, sql: string, params?: SqlParams): Promise<number>;
-  /** Sends a write that nobody waits for: it travels with the next statement or the commit, and its failure is that of the transaction. */
+  /**
+   * Sends a write that nobody waits for: it travels with the next statement or the commit, and its failure is that of
+   * the transaction.
+   */
   send(name: string, sql: string, params?: SqlParams): void;
   /** Runs `work` so that its failure undoes only what it did, not the whole transaction. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A transaction of one workspace. Row-level security hides every other one; queries name the workspace all the same. */
+/**
+ * A transaction of one workspace. Row-level security hides every other one; queries name the workspace all the same.
+ */
 export interface Tx extends Queries, WorkspaceScope {}
 
 /** A transaction that sees everything: sign-in, jobs, staff calls, the data command. */
 export interface SystemTx extends Queries {
-  /** The same transaction for queries that take a workspace's `Tx`. It still sees everything, so they must name the workspace. */
+  /**
+   * The same transaction for queries that take a workspace's `Tx`. It still sees everything, so they must name the
+   * workspace.
+   */
   inWorkspace(scope: WorkspaceScope): Tx;
 }
 
@@ -55,7 +63,10 @@ export interface OpenQueries extends Queries {
   rollback(): Promise<void>;
 }
 
-/** The statements of a transaction that runs on `client`. Once its end is on the way, all others are refused: the client may serve another workspace next (TRU-10). */
+/**
+ * The statements of a transaction that runs on `client`. Once its end is on the way, all others are refused: the client
+ * may serve another workspace next (TRU-10).
+ */
 export function queriesOn(client: DatabaseClient): OpenQueries {
   let sent: Promise<unknown>[] = [];
   let hasEnded = false;

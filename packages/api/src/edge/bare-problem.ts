@@ -33,19 +33,32 @@ export function plainProblem(code: ErrorCode, detail: string, requestId: string)
   const problem = new ApiProblem(code, detail);
   return {
     status: problem.status,
-    headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': CLOSED_POLICY, 'x-request-id': requestId },
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': CLOSED_POLICY,
+      'x-request-id': requestId,
+    },
     body: JSON.stringify(problemBody(problem, requestId)),
   };
 }
 
-/** Makes the answer to a request that can't be read. The connection ends with it, as nothing behind it can be trusted. */
+/**
+ * Makes the answer to a request that can't be read. The connection ends with it, as nothing behind it can be trusted.
+ */
 export function lastProblem(code: ErrorCode, detail: string, isHttps: boolean): BareProblem {
   const { status, headers, body } = plainProblem(code, detail, randomUUID());
-  return { status, body, headers: { ...headers, ...safetyHeaders(isHttps), 'content-length': Buffer.byteLength(body), connection: 'close' } };
+  return {
+    status,
+    body,
+    headers: { ...headers, ...safetyHeaders(isHttps), 'content-length': Buffer.byteLength(body), connection: 'close' },
+  };
 }
 
 /** The same as it goes over the wire, for a socket without a response. */
 export function onTheWire({ status, headers, body }: BareProblem): string {
-  const lines = Object.entries({ date: new Date().toUTCString(), ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ date: new Date().toUTCString(), ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

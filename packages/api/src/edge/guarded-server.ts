@@ -1,4 +1,12 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -12,8 +20,14 @@ export const ADDRESS_LIMIT = 8 * 1024;
 export const BODY_LIMIT = 256 * 1024;
 
 const MEBIBYTE = 1024 * 1024;
-/** Calls that take a file, by their paths with or without a version, and what their bodies hold at most besides the file's own limit. */
-const UPLOADS: readonly [RegExp, number][] = [[/^\/api(?:\/v[\d.]+)?\/file$/, 10 * MEBIBYTE + BODY_LIMIT], [/^\/api(?:\/v[\d.]+)?\/supplier\/product\/import$/, 5 * MEBIBYTE + BODY_LIMIT]];
+/**
+ * Calls that take a file, by their paths with or without a version, and what their bodies hold at most besides the
+ * file's own limit.
+ */
+const UPLOADS: readonly [RegExp, number][] = [
+  [/^\/api(?:\/v[\d.]+)?\/file$/, 10 * MEBIBYTE + BODY_LIMIT],
+  [/^\/api(?:\/v[\d.]+)?\/supplier\/product\/import$/, 5 * MEBIBYTE + BODY_LIMIT],
+];
 
 /** The largest body of a request: of a call that takes a file as much as it takes, of any other 256 KiB. */
 export function bodyLimitOf({ method, url = '' }: { method?: string | undefined; url?: string | undefined }): number {
@@ -23,7 +37,9 @@ export function bodyLimitOf({ method, url = '' }: { method?: string | undefined;
 
 /** Says in words what a body was larger than, by the limit that `bodyLimitOf` gave. */
 export const tooLargeText = (limit: number): string =>
-  limit === BODY_LIMIT ? `The body is larger than ${BODY_LIMIT / 1024} KiB.` : `The file is larger than ${(limit - BODY_LIMIT) / MEBIBYTE} MB.`;
+  limit === BODY_LIMIT
+    ? `The body is larger than ${BODY_LIMIT / 1024} KiB.`
+    : `The file is larger than ${(limit - BODY_LIMIT) / MEBIBYTE} MB.`;
 
 /** How to open a guarded server. */
 export interface GuardedServerOptions {
@@ -37,20 +53,33 @@ export interface GuardedServerOptions {
 
 const ARRIVAL_MS = 30_000;
 
-// 48 KiB: an address of 8 KiB and all headers of a browser, twice over. 72 s: longer than proxies in front keep a connection. `requireHostHeader`: a problem document in place of Node's answer.
-const LIMITS: ServerOptions = { insecureHTTPParser: false, requireHostHeader: false, maxHeaderSize: 48 * 1024, keepAliveTimeout: 72_000 };
+// 48 KiB: an address of 8 KiB and all headers of a browser, twice over. 72 s: longer than proxies in front keep a
+// connection. `requireHostHeader`: a problem document in place of Node's answer.
+const LIMITS: ServerOptions = {
+  insecureHTTPParser: false,
+  requireHostHeader: false,
+  maxHeaderSize: 48 * 1024,
+  keepAliveTimeout: 72_000,
+};
 
 // How often Node looks for requests that take too long, as a part of the time that they have.
 const LOOKS = 15;
 
 /** What is under way on a connection. */
-interface Traffic { latest?: IncomingMessage; running: Set<ServerResponse> }
+interface Traffic {
+  latest?: IncomingMessage;
+  running: Set<ServerResponse>;
+}
 
 /**
- * A server that answers requests which two servers might read differently with 400 and ends their connection (TRU-1). Both processes listen through it,
+ * A server that answers requests which two servers might read differently with 400 and ends their connection (TRU-1).
+ * Both processes listen through it,
  * so whatever reaches a handler is framed alike for the gateway and the API.
  */
-export function createGuardedServer(handle: RequestListener, { hops, tls, arrivalMs = ARRIVAL_MS }: GuardedServerOptions): Server {
+export function createGuardedServer(
+  handle: RequestListener,
+  { hops, tls, arrivalMs = ARRIVAL_MS }: GuardedServerOptions,
+): Server {
   const refused = new WeakSet<Duplex>();
   const traffic = new WeakMap<Duplex, Traffic>();
 
@@ -72,17 +101,36 @@ export function createGuardedServer(handle: RequestListener, { hops, tls, arriva
     handle(request, response);
   };
 
-  const settings = { ...LIMITS, requestTimeout: arrivalMs, headersTimeout: arrivalMs, connectionsCheckingInterval: Math.ceil(arrivalMs / LOOKS) };
+  const settings = {
+    ...LIMITS,
+    requestTimeout: arrivalMs,
+    headersTimeout: arrivalMs,
+    connectionsCheckingInterval: Math.ceil(arrivalMs / LOOKS),
+  };
   const server = tls ? createSecureServer({ ...settings, ...tls }, guard) : createServer(settings, guard);
   server.on('checkExpectation', guard);
-  server.on('connect', (request, socket) => endWith(socket, lastProblem('method_not_allowed', 'CONNECT is not for this server.', hops.originOf(request).isHttps)));
+  server.on('connect', (request, socket) =>
+    endWith(
+      socket,
+      lastProblem('method_not_allowed', 'CONNECT is not for this server.', hops.originOf(request).isHttps),
+    ),
+  );
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     // The refusal is on its way already.
     if (refused.has(socket)) return;
     refused.add(socket);
     const known = traffic.get(socket);
     if (!socket.writable || error.code === 'ECONNRESET' || !mayAnswer(known)) return socket.destroy(error);
-    endWith(socket, lastProblem(...unreadable(error), hops.originOf({ socket: socket as Socket, headers: known?.latest?.complete === false ? known.latest.headers : schemeIn(error) }).isHttps));
+    endWith(
+      socket,
+      lastProblem(
+        ...unreadable(error),
+        hops.originOf({
+          socket: socket as Socket,
+          headers: known?.latest?.complete === false ? known.latest.headers : schemeIn(error),
+        }).isHttps,
+      ),
+    );
   });
   return server;
 }

@@ -20,13 +20,16 @@ export class TrustedHops {
     for (const entry of entries) this.#add(entry);
   }
 
-  /** Whether any hop is trusted: then a connection from this machine may carry the call of somebody far away (TRU-3). */
+  /**
+   * Whether any hop is trusted: then a connection from this machine may carry the call of somebody far away (TRU-3).
+   */
   get areAny(): boolean {
     return this.#count > 0;
   }
 
   /**
-   * Follows `X-Forwarded-For` from this end, as long as the speaker is trusted and names a valid address. Scheme and host are believed only of a trusted
+   * Follows `X-Forwarded-For` from this end, as long as the speaker is trusted and names a valid address. Scheme and
+   * host are believed only of a trusted
    * neighbour; its last word counts, as proxies append.
    */
   originOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): Origin {
@@ -57,9 +60,11 @@ export class TrustedHops {
     const family = kind === 6 ? 'ipv6' : 'ipv4';
     const isNetwork = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 6 ? 128 : 32);
     // A network of all addresses is `true` in other words.
-    if (kind === 0 || rest.length > 0 || (bits !== undefined && (!isNetwork || Number(bits) === 0))) throw new WrongTrust();
+    if (kind === 0 || rest.length > 0 || (bits !== undefined && (!isNetwork || Number(bits) === 0)))
+      throw new WrongTrust();
     if (isNetwork) this.#list.addSubnet(address, Number(bits), family);
-    else this.#list.addAddress(canonical(address) ?? address, isIP(canonical(address) ?? address) === 6 ? 'ipv6' : 'ipv4');
+    else
+      this.#list.addAddress(canonical(address) ?? address, isIP(canonical(address) ?? address) === 6 ? 'ipv6' : 'ipv4');
   }
 }
 
@@ -73,7 +78,8 @@ export class WrongTrust extends Error {
 }
 
 /** Whether a connection comes from this machine; by its socket alone (TRU-3). */
-export const isFromThisMachine = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean => isLoopback(socket.remoteAddress ?? '');
+export const isFromThisMachine = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean =>
+  isLoopback(socket.remoteAddress ?? '');
 
 /** Whether an address, or `localhost`, is one of this machine alone. */
 export function isLoopback(host: string): boolean {
@@ -88,7 +94,13 @@ export function readTrustProxy(text: string | undefined): string[] {
   return entries;
 }
 
-const listOf = (header: string | string[] | undefined): string[] => [header ?? []].flat().join(',').split(',').map((part) => part.trim()).filter(Boolean);
+const listOf = (header: string | string[] | undefined): string[] =>
+  [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** One spelling per address, so that a limit can't be had twice; undefined for what is no address. */
 function canonical(text: string): string | undefined {

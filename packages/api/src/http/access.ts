@@ -1,7 +1,14 @@
 import type { Call, Region, Who } from '@larder/contracts';
 import { isAdminLevel, mayCall, mayEditProducer, mayOrder, mayUseSide } from '@larder/rules';
 import type { OpeningRead } from '../database';
-import { FeatureOff, MemberSuspended, RoleForbidden, SideRequired, TokenInvalid, WorkspaceInactive } from './http.errors';
+import {
+  FeatureOff,
+  MemberSuspended,
+  RoleForbidden,
+  SideRequired,
+  TokenInvalid,
+  WorkspaceInactive,
+} from './http.errors';
 import type { MemberSession } from './session';
 import type { MemberClaims } from './tokens';
 
@@ -23,21 +30,37 @@ const READ_MEMBER = `
   where m.workspace_id = $1 and m.user_id = $2`;
 
 /** Reads what the member may do now, at the beginning of the transaction of the call (API-28). */
-export const memberRead = (claims: MemberClaims): OpeningRead => ({ name: 'member-access', sql: READ_MEMBER, params: [claims.workspaceId, claims.user_id, claims.sid] });
+export const memberRead = (claims: MemberClaims): OpeningRead => ({
+  name: 'member-access',
+  sql: READ_MEMBER,
+  params: [claims.workspaceId, claims.user_id, claims.sid],
+});
 
 /**
  * The session of a member who calls.
  * @throws TokenInvalid when the membership is gone or the sign-in was revoked (API-27)
  * @throws MemberSuspended whatever the call and the token (API-29)
  */
-export function sessionOf(row: MemberRow | undefined, claims: MemberClaims, features: ReadonlySet<string>): MemberSession {
+export function sessionOf(
+  row: MemberRow | undefined,
+  claims: MemberClaims,
+  features: ReadonlySet<string>,
+): MemberSession {
   if (!row) throw new TokenInvalid();
   if (!mayCall(row.status)) throw new MemberSuspended();
   if (!row.is_open) throw new TokenInvalid();
   return {
-    userId: claims.user_id, workspaceId: claims.workspaceId, region: claims.region as Region, sessionId: claims.sid, email: claims.email,
-    role: row.user_role, locationIds: row.location_ids?.length ? row.location_ids : null,
-    companyName: row.company_name, companyRoles: row.company_roles, activityStatus: row.activity_status, features,
+    userId: claims.user_id,
+    workspaceId: claims.workspaceId,
+    region: claims.region as Region,
+    sessionId: claims.sid,
+    email: claims.email,
+    role: row.user_role,
+    locationIds: row.location_ids?.length ? row.location_ids : null,
+    companyName: row.company_name,
+    companyRoles: row.company_roles,
+    activityStatus: row.activity_status,
+    features,
   };
 }
 

@@ -11,5 +11,7 @@ export function refuseOtherShape(call: Call, answer: unknown): void {
   const result = v.safeParse(call.answer, answer);
   if (result.success) return;
   const fields = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} (${issue.type})`);
-  throw new AnswerBreaksContract(`${call.name} answers otherwise than its contract: ${[...new Set(fields)].slice(0, 10).join(', ')}`);
+  throw new AnswerBreaksContract(
+    `${call.name} answers otherwise than its contract: ${[...new Set(fields)].slice(0, 10).join(', ')}`,
+  );
 }

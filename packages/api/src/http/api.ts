@@ -38,8 +38,12 @@ import { createTokens } from './tokens';
 import { createSecretBox } from './secret-box';
 
 declare module 'fastify' {
-  interface FastifyContextConfig { call?: Call }
-  interface FastifyInstance { services: ApiServices }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+  interface FastifyInstance {
+    services: ApiServices;
+  }
 }
 
 /** How to start an API. */
@@ -48,7 +52,10 @@ export interface ApiOptions {
   database: Database;
   /** At least 32 characters. From the environment only (API-101). */
   signingKey: string | readonly string[];
-  /** Keys that encrypt the secrets of one-time codes; the first is in use. Without them, for demo and tests, secrets are kept as they are (TRU-11). */
+  /**
+   * Keys that encrypt the secrets of one-time codes; the first is in use. Without them, for demo and tests, secrets are
+   * kept as they are (TRU-11).
+   */
   otpKeys?: readonly string[];
   environment: Environment;
   /** The configuration of a region; undefined while it can't be read, which answers 503. */
@@ -80,7 +87,9 @@ export interface ApiOptions {
   trustProxy?: readonly string[];
   /** Lets a reader that is not local see /metrics. */
   metricsToken?: string;
-  /** What the gateway shows when it hands announcements to the outbox (REL-46) or reads figures of releases (REL-79). */
+  /**
+   * What the gateway shows when it hands announcements to the outbox (REL-46) or reads figures of releases (REL-79).
+   */
   platformToken?: string;
   /** Ends a request that has not arrived whole after this time (TRU-5). */
   arrivalMs?: number;
@@ -90,11 +99,15 @@ export interface ApiOptions {
 
 const ASSETS = fileURLToPath(new URL('../../assets', import.meta.url));
 
-/** Called every few seconds by whoever runs the process, or by every page; what is wrong is logged where it breaks, or counted. */
+/**
+ * Called every few seconds by whoever runs the process, or by every page; what is wrong is logged where it breaks, or
+ * counted.
+ */
 const NOT_LOGGED = new Set(['/health', '/ready', BEAT_PATH]);
 
 /**
- * Builds the API. It serves `/api`, `/health`, `/ready` and `/metrics`, through `listen`, `inject` or a server of others (`routing`).
+ * Builds the API. It serves `/api`, `/health`, `/ready` and `/metrics`, through `listen`, `inject` or a server of
+ * others (`routing`).
  * @throws ProductionRefused when a production start has an aid for tests or lacks its key (API-90, API-101)
  */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
@@ -137,7 +150,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     setSecurityHeaders(reply, request.state.origin.isHttps);
     setCorsHeaders(request, reply, origins);
     if (request.routeOptions.config?.call?.who.token !== 'none') varyBy(reply, 'Authorization');
-    if ((request.raw.url ?? '').length > ADDRESS_LIMIT) throw new ApiProblem('uri_too_long', 'The address is longer than 8 KiB.');
+    if ((request.raw.url ?? '').length > ADDRESS_LIMIT)
+      throw new ApiProblem('uri_too_long', 'The address is longer than 8 KiB.');
     request.state.version = versionOf(request.raw);
     reply.header('api-version', request.state.version);
     request.state.now = momentOf(request, app);
@@ -147,10 +161,18 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     metrics.answered(request, reply);
     if (NOT_LOGGED.has(request.routeOptions.url ?? '')) return done();
     const { session, staff } = request.state;
-    app.log.info({
-      method: request.method, route: request.routeOptions.url ?? '(none)', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,
-      requestId: request.id, userId: session?.userId ?? staff?.staffId, workspaceId: session?.workspaceId,
-    }, 'call');
+    app.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        requestId: request.id,
+        userId: session?.userId ?? staff?.staffId,
+        workspaceId: session?.workspaceId,
+      },
+      'call',
+    );
     done();
   });
 
@@ -160,7 +182,14 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     await takeForms(scope);
     for (const route of DOMAINS.flat()) if (route.call.upload) registerCall(scope, route, setUp);
   });
-  await fastify.register(healthRoutes, { db: options.database, metrics, releaseMetrics: () => app.beats.metricsText(), metricsToken: options.metricsToken, hasTrustedHops: hops.areAny, regionProblems: options.regionProblems });
+  await fastify.register(healthRoutes, {
+    db: options.database,
+    metrics,
+    releaseMetrics: () => app.beats.metricsText(),
+    metricsToken: options.metricsToken,
+    hasTrustedHops: hops.areAny,
+    regionProblems: options.regionProblems,
+  });
   if (options.platformToken) {
     await fastify.register(announcementRoutes, { app, platformToken: options.platformToken });
     await fastify.register(releaseHealthRoutes, { app, platformToken: options.platformToken });
@@ -185,21 +214,35 @@ function servicesOf(options: ApiOptions, metrics: ApiMetrics): ApiServices {
   const { environment, profile } = options;
   const isForDemo = environment === 'test' || (environment === 'development' && profile !== undefined);
   const limitFactor = profile === 'e2e' ? 100 : 1;
-  const orUnavailable = <T>(read: (region: Region) => T | undefined) => (region: Region): T => {
-    const value = read(region);
-    if (value === undefined) throw new Unavailable();
-    return value;
-  };
+  const orUnavailable =
+    <T>(read: (region: Region) => T | undefined) =>
+    (region: Region): T => {
+      const value = read(region);
+      if (value === undefined) throw new Unavailable();
+      return value;
+    };
   const publicUrl = options.publicUrl.replace(/\/$/, '');
   const clock = options.now ?? Date.now;
   const log = options.log ?? pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
   return {
-    db: options.database, environment, isProduction: environment === 'production', isForDemo, hasTestAids: isForDemo && !options.isPublic, profile, publicUrl,
+    db: options.database,
+    environment,
+    isProduction: environment === 'production',
+    isForDemo,
+    hasTestAids: isForDemo && !options.isPublic,
+    profile,
+    publicUrl,
     assetsFolder: options.assetsFolder ?? ASSETS,
-    configOf: orUnavailable(options.configOf), featuresOf: orUnavailable(options.featuresOf),
-    tokens: createTokens(options.signingKey), otpSecrets: createSecretBox(options.otpKeys ?? []), mail: createMailer(publicUrl), sendMail: createMailSender(options.mail, environment),
+    configOf: orUnavailable(options.configOf),
+    featuresOf: orUnavailable(options.featuresOf),
+    tokens: createTokens(options.signingKey),
+    otpSecrets: createSecretBox(options.otpKeys ?? []),
+    mail: createMailer(publicUrl),
+    sendMail: createMailSender(options.mail, environment),
     limitFactor,
-    clock, log, live: createLiveHub({ db: options.database, clock, log }),
+    clock,
+    log,
+    live: createLiveHub({ db: options.database, clock, log }),
     beats: new BeatIntake({ db: options.database, metrics, log, releasesOf: (region) => options.releasesOf?.(region) }),
   };
 }

@@ -11,18 +11,31 @@ export interface AuditEvent {
   detail?: Record<string, unknown>;
 }
 
-/** The statement that stores an audit event, its values from the placeholder `$first` on: to be part of a larger one. */
+/**
+ * The statement that stores an audit event, its values from the placeholder `$first` on: to be part of a larger one.
+ */
 export const auditInsert = (first: number): string =>
   `insert into audit_events (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, place) => `$${first + place}`).join(', ')})`;
 
 /** The values of `auditInsert`. */
 export const auditValues = (actor: Actor, now: number, event: AuditEvent): unknown[] => [
-  new Date(now).toISOString(), actor.region ?? null, actor.workspaceId ?? null, actor.kind, actor.id, event.type, event.subject ?? null, JSON.stringify(event.detail ?? {}), actor.requestId ?? null,
+  new Date(now).toISOString(),
+  actor.region ?? null,
+  actor.workspaceId ?? null,
+  actor.kind,
+  actor.id,
+  event.type,
+  event.subject ?? null,
+  JSON.stringify(event.detail ?? {}),
+  actor.requestId ?? null,
 ];
 
 const WRITE = auditInsert(1);
 
-/** Leaves an audit event, in the same transaction as its cause (API-93). A member's transaction can write of its own workspace only. */
+/**
+ * Leaves an audit event, in the same transaction as its cause (API-93). A member's transaction can write of its own
+ * workspace only.
+ */
 export async function audit(tx: Queries, actor: Actor, now: number, event: AuditEvent): Promise<void> {
   await tx.run('audit-write', WRITE, auditValues(actor, now, event));
 }
@@ -31,7 +44,11 @@ export async function audit(tx: Queries, actor: Actor, now: number, event: Audit
 export async function auditAll(tx: Queries, actor: Actor, now: number, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const [at, region, workspaceId, kind, id, , , , requestId] = auditValues(actor, now, { type: '' });
-  await tx.run('audit-write-all', `
+  await tx.run(
+    'audit-write-all',
+    `
     insert into audit_events (${COLUMNS.join(', ')})
-    select $1, $2, $3, $4, $5, e.type, e.subject, coalesce(e.detail, '{}'), $6 from jsonb_to_recordset($7) as e(type text, subject text, detail jsonb)`, [at, region, workspaceId, kind, id, requestId, JSON.stringify(events)]);
+    select $1, $2, $3, $4, $5, e.type, e.subject, coalesce(e.detail, '{}'), $6 from jsonb_to_recordset($7) as e(type text, subject text, detail jsonb)`,
+    [at, region, workspaceId, kind, id, requestId, JSON.stringify(events)],
+  );
 }

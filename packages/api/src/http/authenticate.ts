@@ -4,7 +4,12 @@ import { AccountScopeRequired, TokenExpired, TokenInvalid, TokenMissing } from '
 import type { ApiProblem } from './problem';
 import type { Audience, Claims, SessionClaims, TokenService } from './tokens';
 
-const AUDIENCES: Record<string, Audience> = { bearer: 'larder', account: 'larder-account', ops: 'ops', 'refresh-or-bearer': 'larder' };
+const AUDIENCES: Record<string, Audience> = {
+  bearer: 'larder',
+  account: 'larder-account',
+  ops: 'ops',
+  'refresh-or-bearer': 'larder',
+};
 
 /**
  * Settles whose token it is before anything else of the request is looked at. Rights come later, from the database.

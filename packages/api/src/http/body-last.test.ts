@@ -9,14 +9,29 @@ import type { TestMember, Workshop } from '../testing/workshop';
 const EMPTY_LINES = Array.from({ length: 85_000 }, () => ({}));
 
 /** Makes a call whose body is announced and never sent, and gives what is answered all the same. */
-function announceBody(workshop: Workshop, method: string, path: string, as: { token: string } | undefined): Promise<{ status: number; code: string }> {
+function announceBody(
+  workshop: Workshop,
+  method: string,
+  path: string,
+  as: { token: string } | undefined,
+): Promise<{ status: number; code: string }> {
   const { port } = workshop.api.server.address() as AddressInfo;
-  const headers = { 'content-type': 'application/json', 'content-length': '200000', connection: 'close', ...(as && { authorization: `Bearer ${as.token}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': '200000',
+    connection: 'close',
+    ...(as && { authorization: `Bearer ${as.token}` }),
+  };
   return new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', method, path: `/api${path}`, headers }, (answer) => {
       let text = '';
-      answer.on('data', (part) => { text += part; });
-      answer.on('end', () => { sent.destroy(); resolve({ status: answer.statusCode as number, code: JSON.parse(text).code }); });
+      answer.on('data', (part) => {
+        text += part;
+      });
+      answer.on('end', () => {
+        sent.destroy();
+        resolve({ status: answer.statusCode as number, code: JSON.parse(text).code });
+      });
     });
     sent.on('error', reject);
     sent.flushHeaders();
@@ -24,7 +39,9 @@ function announceBody(workshop: Workshop, method: string, path: string, as: { to
 }
 
 describeCalls('access and the body', (workshop) => {
-  beforeAll(async () => { await workshop().api.listen({ port: 0, host: '127.0.0.1' }); });
+  beforeAll(async () => {
+    await workshop().api.listen({ port: 0, host: '127.0.0.1' });
+  });
 
   test('whoever may not call is told so before the body arrives (TRU-25)', async () => {
     const { workspace, locationId } = await makeKitchen(workshop());
@@ -33,10 +50,17 @@ describeCalls('access and the body', (workshop) => {
     const suspended = await workshop().member(workspace, 'ADMIN', { status: 'suspended' });
     const [ops, french] = [await workshop().staff('OPS'), await workshop().workspace({ region: 'fr' })];
     const refused: [string, string, { token: string } | undefined, string][] = [
-      ['POST', '/order', undefined, '401 token_missing'], ['POST', '/order', { token: 'x' }, '401 token_invalid'], ['PUT', '/user', workspace.owner, '403 account_scope_required'],
-      ['POST', '/order', workspace.standard, '403 role_forbidden'], ['POST', '/members/invite', workspace.trusted, '403 role_forbidden'], ['PUT', '/order/1/cancel', workspace.standard, '403 role_forbidden'],
-      ['POST', '/order', suspended, '403 member_suspended'], ['POST', '/order', producer.owner, '403 customer_role_required'],
-      ['POST', '/order', inactive.owner, '403 workspace_inactive'], ['POST', '/support/message', french.owner, '404 feature_off'], ['POST', '/ops/invoice', ops, '403 role_forbidden'],
+      ['POST', '/order', undefined, '401 token_missing'],
+      ['POST', '/order', { token: 'x' }, '401 token_invalid'],
+      ['PUT', '/user', workspace.owner, '403 account_scope_required'],
+      ['POST', '/order', workspace.standard, '403 role_forbidden'],
+      ['POST', '/members/invite', workspace.trusted, '403 role_forbidden'],
+      ['PUT', '/order/1/cancel', workspace.standard, '403 role_forbidden'],
+      ['POST', '/order', suspended, '403 member_suspended'],
+      ['POST', '/order', producer.owner, '403 customer_role_required'],
+      ['POST', '/order', inactive.owner, '403 workspace_inactive'],
+      ['POST', '/support/message', french.owner, '404 feature_off'],
+      ['POST', '/ops/invoice', ops, '403 role_forbidden'],
       ['PUT', `/ops/location/${locationId}/cutoff-override`, workspace.owner, '401 token_invalid'],
     ];
     for (const [method, path, as, expected] of refused) {
@@ -47,18 +71,30 @@ describeCalls('access and the body', (workshop) => {
 
   test('access is decided again in the transaction of the call (API-28)', async () => {
     const { workspace, body } = await makeKitchen(workshop());
-    const demote = () => workshop().sql(`update memberships set user_role = 'STANDARD' where user_id = $1`, [workspace.trusted.userId]);
+    const demote = () =>
+      workshop().sql(`update memberships set user_role = 'STANDARD' where user_id = $1`, [workspace.trusted.userId]);
     const { port } = workshop().api.server.address() as AddressInfo;
     const text = JSON.stringify(body());
     const code = await new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), authorization: `Bearer ${workspace.trusted.token}`, expect: '100-continue' };
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        authorization: `Bearer ${workspace.trusted.token}`,
+        expect: '100-continue',
+      };
       const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/order', headers }, (answer) => {
         let received = '';
-        answer.on('data', (part) => { received += part; });
+        answer.on('data', (part) => {
+          received += part;
+        });
         answer.on('end', () => resolve(JSON.parse(received).code));
       });
       sent.on('error', reject);
-      sent.on('continue', () => setTimeout(() => { void demote().then(() => sent.end(text)); }, 300));
+      sent.on('continue', () =>
+        setTimeout(() => {
+          void demote().then(() => sent.end(text));
+        }, 300),
+      );
       sent.flushHeaders();
     });
     expect(code).toBe('role_forbidden');
@@ -67,7 +103,16 @@ describeCalls('access and the body', (workshop) => {
 
 describeCalls('a body with many mistakes', (workshop) => {
   const order = (orderItems: unknown, as: TestMember, locationId: number) =>
-    workshop().call('POST', '/order', { as, body: { status: 'draft', locationId, deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00', orderItems } });
+    workshop().call('POST', '/order', {
+      as,
+      body: {
+        status: 'draft',
+        locationId,
+        deliveryStart: '2026-11-25T07:00:00',
+        deliveryEnd: '2026-11-25T10:00:00',
+        orderItems,
+      },
+    });
 
   test('an array that is too long is one mistake, and its items are not looked at (TRU-25)', async () => {
     const { workspace, locationId } = await makeKitchen(workshop());
@@ -86,27 +131,61 @@ describeCalls('a body with many mistakes', (workshop) => {
 
   test('mistakes beside an array that is too long are named with it (API-7)', async () => {
     const { workspace } = await makeKitchen(workshop());
-    const { body } = await workshop().call('POST', '/order', { as: workspace.trusted, body: { status: 'maybe', locationId: 0, deliveryStart: '', deliveryEnd: '2026-11-25T10:00', orderItems: EMPTY_LINES.slice(0, 501) } });
-    expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['deliveryStart', 'locationId', 'orderItems', 'status']);
+    const { body } = await workshop().call('POST', '/order', {
+      as: workspace.trusted,
+      body: {
+        status: 'maybe',
+        locationId: 0,
+        deliveryStart: '',
+        deliveryEnd: '2026-11-25T10:00',
+        orderItems: EMPTY_LINES.slice(0, 501),
+      },
+    });
+    expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'deliveryStart',
+      'locationId',
+      'orderItems',
+      'status',
+    ]);
   });
 
-  test.each([['null', null], ['a text', 'x'], ['an object', { length: 1e9 }], ['a number', 1]])('%s in place of an array is refused as such', async (_, value) => {
+  test.each([
+    ['null', null],
+    ['a text', 'x'],
+    ['an object', { length: 1e9 }],
+    ['a number', 1],
+  ])('%s in place of an array is refused as such', async (_, value) => {
     const { workspace, locationId } = await makeKitchen(workshop());
-    expect((await order(value, workspace.trusted, locationId)).body.errors).toEqual([{ field: 'orderItems', code: 'invalid', message: 'Is not valid' }]);
+    expect((await order(value, workspace.trusted, locationId)).body.errors).toEqual([
+      { field: 'orderItems', code: 'invalid', message: 'Is not valid' },
+    ]);
   });
 });
 
-type Inspected = { type: string; entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema; options?: Schema[]; pipe?: { type: string }[] };
+type Inspected = {
+  type: string;
+  entries?: Record<string, Schema>;
+  item?: Schema;
+  wrapped?: Schema;
+  options?: Schema[];
+  pipe?: { type: string }[];
+};
 
 /** The arrays of a schema that have no maximum. */
 function boundless(schema: Schema, path: string): string[] {
   const { type, entries, item, wrapped, options, pipe = [] } = schema as unknown as Inspected;
-  if (type === 'array') return [...(pipe.some((step) => step.type === 'max_length') ? [] : [path]), ...boundless(item as Schema, `${path}[]`)];
+  if (type === 'array')
+    return [
+      ...(pipe.some((step) => step.type === 'max_length') ? [] : [path]),
+      ...boundless(item as Schema, `${path}[]`),
+    ];
   if (entries) return Object.entries(entries).flatMap(([name, entry]) => boundless(entry, `${path}.${name}`));
   if (wrapped) return boundless(wrapped, path);
   return type === 'union' || type === 'variant' ? (options ?? []).flatMap((option) => boundless(option, path)) : [];
 }
 
 test('every array in the body of a call has a maximum (TRU-25)', () => {
-  expect((ALL_CALLS as readonly Call[]).flatMap(({ name, body }) => (body ? boundless(body as Schema, name) : []))).toEqual([]);
+  expect(
+    (ALL_CALLS as readonly Call[]).flatMap(({ name, body }) => (body ? boundless(body as Schema, name) : [])),
+  ).toEqual([]);
 });

@@ -7,7 +7,13 @@ import type { ApiServices } from './services';
 import type { Actor } from './session';
 
 /** What every handler gets, whatever its kind. */
-export function contextOf(call: Call, request: FastifyRequest, reply: ReplyControls, app: ApiServices, parts: object | undefined) {
+export function contextOf(
+  call: Call,
+  request: FastifyRequest,
+  reply: ReplyControls,
+  app: ApiServices,
+  parts: object | undefined,
+) {
   const { state } = request;
   return {
     ...(parts as { params: never; query: never; body: never }),
@@ -20,7 +26,9 @@ export function contextOf(call: Call, request: FastifyRequest, reply: ReplyContr
       address: addressOf(request),
       browser: browserOf(request.headers['user-agent']),
     },
-    stream: isStream(call) ? { lastEventId: request.headers['last-event-id'] as string | undefined, cutAfterMs: cutOf(state.fault) } : undefined,
+    stream: isStream(call)
+      ? { lastEventId: request.headers['last-event-id'] as string | undefined, cutAfterMs: cutOf(state.fault) }
+      : undefined,
     reply,
     actor: actorOf(request),
     mail: app.mail,
@@ -29,7 +37,8 @@ export function contextOf(call: Call, request: FastifyRequest, reply: ReplyContr
 }
 
 /** After how long X-Fault asks to end a stream (section 13 of the guide). */
-const cutOf = (fault: string | undefined): number | undefined => (fault?.startsWith('cut=') ? Number(fault.slice(4)) * 1000 || 0 : undefined);
+const cutOf = (fault: string | undefined): number | undefined =>
+  fault?.startsWith('cut=') ? Number(fault.slice(4)) * 1000 || 0 : undefined;
 
 /** The version of a tag, also of one that says when the cut-off is. */
 function versionOfMatch(header: string | undefined): number | undefined {
@@ -42,5 +51,11 @@ function actorOf(request: FastifyRequest): Actor {
   const { claims } = request.state;
   if (!claims) return { kind: 'anonymous', id: '-', requestId: request.id };
   if (claims.aud === 'ops') return { kind: 'staff', id: claims.email, requestId: request.id };
-  return { kind: 'member', id: claims.user_id, region: claims.region, workspaceId: claims.workspaceId, requestId: request.id };
+  return {
+    kind: 'member',
+    id: claims.user_id,
+    region: claims.region,
+    workspaceId: claims.workspaceId,
+    requestId: request.id,
+  };
 }

@@ -60,4 +60,14 @@ export const DOMAINS: readonly DomainRoutes[] = [
 ];
 
 /** Every job that runs beside the calls. */
-export const JOBS: readonly Job[] = [sendOutboxJob, giveUpLettersJob, cleanUpJob, draftArchiveJob, listPriceJob, certificatesJob, remindersJob, unusedFilesJob, simulatorJob];
+export const JOBS: readonly Job[] = [
+  sendOutboxJob,
+  giveUpLettersJob,
+  cleanUpJob,
+  draftArchiveJob,
+  listPriceJob,
+  certificatesJob,
+  remindersJob,
+  unusedFilesJob,
+  simulatorJob,
+];

@@ -11,28 +11,49 @@ import type { MemberClaims, StaffClaims } from './tokens';
 export const isMembersCall = ({ who }: Call): boolean => who.token === 'bearer' || who.token === 'account';
 
 /** Begins a transaction as the member of the token, and lets nobody in whom the contract does not name (API-28). */
-export function asMember<T>(call: Call, app: ApiServices, request: FastifyRequest, work: (more: { tx: Tx; session: MemberSession }) => T): Promise<Awaited<T>> {
+export function asMember<T>(
+  call: Call,
+  app: ApiServices,
+  request: FastifyRequest,
+  work: (more: { tx: Tx; session: MemberSession }) => T,
+): Promise<Awaited<T>> {
   const claims = request.state.claims as MemberClaims;
   const features = app.featuresOf(claims.region);
   const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
-  return app.db.asWorkspace(scope, async (tx, row: MemberRow | undefined) => {
-    const session = sessionOf(row, claims, features);
-    request.state.session = session;
-    checkAccess(call, session);
-    return work({ tx, session });
-  }, memberRead(claims)) as Promise<Awaited<T>>;
+  return app.db.asWorkspace(
+    scope,
+    async (tx, row: MemberRow | undefined) => {
+      const session = sessionOf(row, claims, features);
+      request.state.session = session;
+      checkAccess(call, session);
+      return work({ tx, session });
+    },
+    memberRead(claims),
+  ) as Promise<Awaited<T>>;
 }
 
 /** Reads once more what the member of a token may do, while a call goes on. @throws like the call itself */
 export async function readMember(call: Call, app: ApiServices, claims: MemberClaims): Promise<MemberSession> {
   const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
-  const session = sessionOf(await app.db.readAsWorkspace<MemberRow>(scope, memberRead(claims)), claims, app.featuresOf(claims.region));
+  const session = sessionOf(
+    await app.db.readAsWorkspace<MemberRow>(scope, memberRead(claims)),
+    claims,
+    app.featuresOf(claims.region),
+  );
   checkAccess(call, session);
   return session;
 }
 
-/** Begins a transaction as the member of staff of the token, and lets nobody in whom the contract does not name (TRU-14). */
-export function asStaff<T>(call: Call, app: ApiServices, request: FastifyRequest, work: (more: { tx: SystemTx; staff: StaffSession }) => T): Promise<Awaited<T>> {
+/**
+ * Begins a transaction as the member of staff of the token, and lets nobody in whom the contract does not name
+ * (TRU-14).
+ */
+export function asStaff<T>(
+  call: Call,
+  app: ApiServices,
+  request: FastifyRequest,
+  work: (more: { tx: SystemTx; staff: StaffSession }) => T,
+): Promise<Awaited<T>> {
   return app.db.asSystem(async (tx) => {
     const staff = await readStaff(tx, call, request.state.claims as StaffClaims);
     request.state.staff = staff;
@@ -41,7 +62,8 @@ export function asStaff<T>(call: Call, app: ApiServices, request: FastifyRequest
 }
 
 /**
- * Decides access before the body is read: the API neither waits for the body of somebody who may not call, nor looks at it (TRU-25).
+ * Decides access before the body is read: the API neither waits for the body of somebody who may not call, nor looks at
+ * it (TRU-25).
  * The transaction of the call decides again, because a body may take its time.
  */
 export async function decideAccess(call: Call, app: ApiServices, request: FastifyRequest): Promise<void> {

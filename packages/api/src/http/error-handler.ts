@@ -28,7 +28,9 @@ const FRAMEWORK_ERRORS: Record<string, new (request: FastifyRequest) => ApiProbl
   FST_ERR_MAX_PARAM_LENGTH: RouteNotFound,
 };
 
-/** PostgreSQL: a character that can't be stored. A contract should have refused it; the caller is to blame all the same. */
+/**
+ * PostgreSQL: a character that can't be stored. A contract should have refused it; the caller is to blame all the same.
+ */
 const UNTRANSLATABLE = '22021';
 
 /** The refusal that an error means, and whether it was unexpected. */
@@ -43,18 +45,27 @@ export function toProblem(error: unknown, request: FastifyRequest): { problem: A
 }
 
 /** Translates whatever was thrown, once, and logs what nobody expected, once. */
-export const errorHandler = (log: Logger, metrics: ApiMetrics) => (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const { problem, isUnexpected } = toProblem(error, request);
-  if (isUnexpected) log.error({ requestId: request.id, route: request.routeOptions.url, error: describe(error) }, 'a call failed unexpectedly');
-  if (problem.status === 429) metrics.refusedByLimit(problem.code);
-  sendProblem(problem, request, reply);
-};
+export const errorHandler =
+  (log: Logger, metrics: ApiMetrics) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { problem, isUnexpected } = toProblem(error, request);
+    if (isUnexpected)
+      log.error(
+        { requestId: request.id, route: request.routeOptions.url, error: describe(error) },
+        'a call failed unexpectedly',
+      );
+    if (problem.status === 429) metrics.refusedByLimit(problem.code);
+    sendProblem(problem, request, reply);
+  };
 
 /** Answers with a refusal. */
 export function sendProblem(problem: ApiProblem, request: FastifyRequest, reply: FastifyReply): void {
   for (const name in problem.headers) reply.header(name, problem.headers[name]);
   reply.removeHeader('etag');
-  reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problemBody(problem, request.id)));
+  reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
 // Messages of the database and of JSON.parse repeat values; those of the language's own errors name our code only.
@@ -63,11 +74,23 @@ const PLAIN_ERRORS = new Set(['TypeError', 'ReferenceError', 'NestedTransaction'
 /** What may be logged of an error: its class, code, place in the schema and stack lines, without any value (API-94). */
 export function describe(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null || !('stack' in error)) return { type: typeof error };
-  const { constructor, stack, message, constraint, table, column, cause } = error as Error & { constraint?: string; table?: string; column?: string };
+  const { constructor, stack, message, constraint, table, column, cause } = error as Error & {
+    constraint?: string;
+    table?: string;
+    column?: string;
+  };
   return {
-    type: constructor.name, code: codeOf(error) || undefined, constraint, table, column,
+    type: constructor.name,
+    code: codeOf(error) || undefined,
+    constraint,
+    table,
+    column,
     message: PLAIN_ERRORS.has(constructor.name) ? message : undefined,
-    stack: stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim()),
+    stack: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim()),
     cause: cause === undefined ? undefined : describe(cause),
   };
 }

@@ -4,13 +4,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundCode } from './parse';
 import { ApiProblem } from './problem';
 
-const CODES = new Map<string, ErrorCode>([['403', 'role_forbidden'], ['500', 'internal'], ['503', 'unavailable'], ['504', 'timeout']]);
+const CODES = new Map<string, ErrorCode>([
+  ['403', 'role_forbidden'],
+  ['500', 'internal'],
+  ['503', 'unavailable'],
+  ['504', 'timeout'],
+]);
 
 /**
- * Forces the outcome that X-Fault names: a status, a delay, a closed connection (API-92). `schema` is left to `breakShape`, `cut` to the stream.
+ * Forces the outcome that X-Fault names: a status, a delay, a closed connection (API-92). `schema` is left to
+ * `breakShape`, `cut` to the stream.
  * @returns whether the connection is gone, so that nothing is left to do
  */
-export async function forceFault(fault: string, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function forceFault(
+  fault: string,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const code = fault === '404' ? notFoundCode(call) : CODES.get(fault);
   if (code) throw new ApiProblem(code, 'This fault was asked for.');
   if (fault === 'drop') {

@@ -7,15 +7,21 @@ export interface HeldBack {
   open(): void;
 }
 
-/** Holds a database back, so that a process may listen while it waits for the database, migrates and checks it (API-95, TRU-8). */
+/**
+ * Holds a database back, so that a process may listen while it waits for the database, migrates and checks it (API-95,
+ * TRU-8).
+ */
 export function holdBack(database: Database): HeldBack {
   let isOpen = false;
   const held = () => new DatabaseUnavailable(new Error('the database is not checked yet'));
   return {
-    open: () => { isOpen = true; },
+    open: () => {
+      isOpen = true;
+    },
     database: {
       ...database,
-      asWorkspace: (scope, work, opening) => (isOpen ? database.asWorkspace(scope, work, opening) : Promise.reject(held())),
+      asWorkspace: (scope, work, opening) =>
+        isOpen ? database.asWorkspace(scope, work, opening) : Promise.reject(held()),
       readAsWorkspace: (scope, read) => (isOpen ? database.readAsWorkspace(scope, read) : Promise.reject(held())),
       asSystem: (work) => (isOpen ? database.asSystem(work) : Promise.reject(held())),
       check: async () => {

@@ -43,7 +43,10 @@ export class MethodNotAllowed extends ApiProblem {
 
 export class VersionUnsupported extends ApiProblem {
   constructor() {
-    super('api_version_unsupported', 'Use one of the versions 1.0, 2.0, 2.1, 2.2 and 3.0, the same in header and path.');
+    super(
+      'api_version_unsupported',
+      'Use one of the versions 1.0, 2.0, 2.1, 2.2 and 3.0, the same in header and path.',
+    );
   }
 }
 
@@ -110,20 +113,26 @@ export class FeatureOff extends ApiProblem {
 /** Too many calls in a window (API-17). */
 export class RateLimited extends ApiProblem {
   constructor(retryAfterSeconds: number) {
-    super('rate_limited', 'Too many calls. Wait a little and try again.', { headers: { 'retry-after': String(retryAfterSeconds) } });
+    super('rate_limited', 'Too many calls. Wait a little and try again.', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
   }
 }
 
 export class InMaintenance extends ApiProblem {
   constructor(retryAfterSeconds: number) {
-    super('maintenance', 'Larder is closed for maintenance.', { headers: { 'retry-after': String(retryAfterSeconds) } });
+    super('maintenance', 'Larder is closed for maintenance.', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
   }
 }
 
 /** Something that the call needs can't be reached: the database, or the configuration of a region (API-12). */
 export class Unavailable extends ApiProblem {
   constructor() {
-    super('unavailable', 'The service is unavailable at the moment. Try again soon.', { headers: { 'retry-after': '5' } });
+    super('unavailable', 'The service is unavailable at the moment. Try again soon.', {
+      headers: { 'retry-after': '5' },
+    });
   }
 }
 

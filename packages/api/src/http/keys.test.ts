@@ -7,14 +7,30 @@ import { faultOfKeys, keysOf, signingKeysOf, splitKeys } from './keys';
 import { createSecretBox, SecretUnreadable } from './secret-box';
 import { createTokens } from './tokens';
 
-const [FORMER, CURRENT, OTHER] = ['a former key of thirty-two characters', 'the current key of thirty-two characters', 'another key of thirty-two characters'] as const;
+const [FORMER, CURRENT, OTHER] = [
+  'a former key of thirty-two characters',
+  'the current key of thirty-two characters',
+  'another key of thirty-two characters',
+] as const;
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 const CONTENT = {
-  companyName: '', companyRoles: ['customer' as const], workspaceId: 101, userFullName: '', userRole: 'OWNER' as const, termsAcceptedDate: 0,
-  user_id: '11111111-1111-4111-8111-111111111111', email: 'owner@kitchen.test', region: 'gb' as const, sid: '22222222-2222-4222-8222-222222222222',
+  companyName: '',
+  companyRoles: ['customer' as const],
+  workspaceId: 101,
+  userFullName: '',
+  userRole: 'OWNER' as const,
+  termsAcceptedDate: 0,
+  user_id: '11111111-1111-4111-8111-111111111111',
+  email: 'owner@kitchen.test',
+  region: 'gb' as const,
+  sid: '22222222-2222-4222-8222-222222222222',
 };
 const signedBy = async (keys: readonly string[]) => (await createTokens(keys).signMember(CONTENT, NOW)).bearerToken;
-const isValid = (keys: readonly string[], token: string) => Promise.resolve(createTokens(keys).verify(token)).then(() => true, () => false);
+const isValid = (keys: readonly string[], token: string) =>
+  Promise.resolve(createTokens(keys).verify(token)).then(
+    () => true,
+    () => false,
+  );
 
 describe('signing keys', () => {
   test('are named by the tokens that they sign, and the first one signs (TRU-12)', async () => {
@@ -31,20 +47,42 @@ describe('signing keys', () => {
       const before = steps[Math.max(0, at - 1)] as string[];
       // The last step comes once tokens of the former key have ended.
       const signers = at === steps.length - 1 ? [settings, before] : [before, settings];
-      for (const signer of signers) for (const reader of [before, settings]) expect([at, await isValid(reader, await signedBy(signer))]).toEqual([at, true]);
+      for (const signer of signers)
+        for (const reader of [before, settings])
+          expect([at, await isValid(reader, await signedBy(signer))]).toEqual([at, true]);
     }
     expect(await isValid([CURRENT], await signedBy([FORMER]))).toBe(false);
     expect(await isValid([CURRENT], await signedBy([OTHER]))).toBe(false);
   });
 
   test('verify a token of an earlier version, which names none (TRU-12)', async () => {
-    const token = (key: string) => new SignJWT({ ...CONTENT }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuer('larder').setAudience('larder').setExpirationTime(NOW / 1000 + 600).sign(new TextEncoder().encode(key));
-    expect([await isValid([CURRENT, FORMER], await token(FORMER)), await isValid([CURRENT], await token(FORMER))]).toEqual([true, false]);
+    const token = (key: string) =>
+      new SignJWT({ ...CONTENT })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer('larder')
+        .setAudience('larder')
+        .setExpirationTime(NOW / 1000 + 600)
+        .sign(new TextEncoder().encode(key));
+    expect([
+      await isValid([CURRENT, FORMER], await token(FORMER)),
+      await isValid([CURRENT], await token(FORMER)),
+    ]).toEqual([true, false]);
   });
 
   test('are refused in words when they are missing, short or doubled (TRU-12)', () => {
-    expect([faultOfKeys('KEYS', []), faultOfKeys('KEYS', ['short']), faultOfKeys('KEYS', [CURRENT, 'short']), faultOfKeys('KEYS', [CURRENT, CURRENT]), faultOfKeys('KEYS', [CURRENT, FORMER])])
-      .toEqual(['KEYS is not set.', 'KEYS needs at least 32 characters.', 'KEYS needs at least 32 characters for each of its keys.', 'KEYS holds a key twice.', undefined]);
+    expect([
+      faultOfKeys('KEYS', []),
+      faultOfKeys('KEYS', ['short']),
+      faultOfKeys('KEYS', [CURRENT, 'short']),
+      faultOfKeys('KEYS', [CURRENT, CURRENT]),
+      faultOfKeys('KEYS', [CURRENT, FORMER]),
+    ]).toEqual([
+      'KEYS is not set.',
+      'KEYS needs at least 32 characters.',
+      'KEYS needs at least 32 characters for each of its keys.',
+      'KEYS holds a key twice.',
+      undefined,
+    ]);
   });
 });
 
@@ -72,23 +110,40 @@ describe('a secret of one-time codes', () => {
   test('is readable by a former key until it is encrypted by the current one (TRU-11)', () => {
     const former = createSecretBox([FORMER]).seal('one', SECRET);
     const both = createSecretBox([CURRENT, FORMER]);
-    expect([both.open('one', former), both.isCurrent(former), both.isCurrent(both.seal('one', SECRET)), both.isCurrent(SECRET)]).toEqual([SECRET, false, true, false]);
+    expect([
+      both.open('one', former),
+      both.isCurrent(former),
+      both.isCurrent(both.seal('one', SECRET)),
+      both.isCurrent(SECRET),
+    ]).toEqual([SECRET, false, true, false]);
     expect(createSecretBox([]).open('one', SECRET)).toBe(SECRET);
   });
 });
 
 describe('the command for secrets', () => {
   let folder: string;
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'larder-secrets-')); });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'larder-secrets-'));
+  });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const run = (...args: string[]) => execFileSync(process.execPath, [join(__dirname, '../../bin/secrets.mjs'), ...args, '--file', join(folder, '.env')], { encoding: 'utf8', stdio: 'pipe' });
-  const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(join(folder, '.env'), 'utf8'))?.[1] ?? '';
+  const run = (...args: string[]) =>
+    execFileSync(
+      process.execPath,
+      [join(__dirname, '../../bin/secrets.mjs'), ...args, '--file', join(folder, '.env')],
+      { encoding: 'utf8', stdio: 'pipe' },
+    );
+  const valueOf = (name: string) =>
+    new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(join(folder, '.env'), 'utf8'))?.[1] ?? '';
 
   test('makes what is missing, for its owner only, and prints none of it (TRU-12)', () => {
     writeFileSync(join(folder, '.env'), 'PORT=4100\n');
     const said = run('make');
     expect(said).toContain('SIGNING_KEYS');
-    expect([faultOfKeys('SIGNING_KEYS', splitKeys(valueOf('SIGNING_KEYS'))), faultOfKeys('OTP_KEYS', splitKeys(valueOf('OTP_KEYS'))), valueOf('PORT')]).toEqual([undefined, undefined, '4100']);
+    expect([
+      faultOfKeys('SIGNING_KEYS', splitKeys(valueOf('SIGNING_KEYS'))),
+      faultOfKeys('OTP_KEYS', splitKeys(valueOf('OTP_KEYS'))),
+      valueOf('PORT'),
+    ]).toEqual([undefined, undefined, '4100']);
     expect(said).not.toContain(valueOf('SIGNING_KEYS'));
     expect(said).not.toContain(valueOf('MF_ORDERS_KEY'));
     // Each remote has a key of its own, whose public half the gateway knows (REL-44).

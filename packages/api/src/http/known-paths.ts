@@ -14,7 +14,9 @@ export function answerUnknownPaths(fastify: FastifyInstance): void {
 
   fastify.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
-    const methods = [...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods]))].sort();
+    const methods = [
+      ...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods])),
+    ].sort();
     if (methods.length === 0) return sendProblem(new RouteNotFound(), request, reply);
     if (request.method === 'OPTIONS') return answerOptions(methods, reply);
     sendProblem(new MethodNotAllowed(methods), request, reply);
@@ -26,4 +28,11 @@ function answerOptions(methods: readonly string[], reply: FastifyReply): void {
 }
 
 const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.split(/(:\w+|\*)/).map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : part.replace(/[.\\+?^${}()|[\]]/g, '\\$&'))).join('')}$`);
+  new RegExp(
+    `^${url
+      .split(/(:\w+|\*)/)
+      .map((part) =>
+        part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : part.replace(/[.\\+?^${}()|[\]]/g, '\\$&'),
+      )
+      .join('')}$`,
+  );

@@ -24,7 +24,9 @@ function closedUntil(app: ApiServices, region: Region, now: number): number | un
 export function regionOf(request: FastifyRequest, parts: ParsedParts | undefined): Region | undefined {
   const claims = request.state.claims;
   if (claims && claims.aud !== 'ops') return claims.region;
-  const named = [parts?.query, parts?.params, parts?.body].map((part) => (part as { region?: Region } | undefined)?.region);
+  const named = [parts?.query, parts?.params, parts?.body].map(
+    (part) => (part as { region?: Region } | undefined)?.region,
+  );
   return named.find((region) => region !== undefined);
 }
 

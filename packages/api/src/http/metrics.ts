@@ -21,18 +21,58 @@ export function createMetrics(db: Database): ApiMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
-  const requests = new Counter({ name: 'larder_requests_total', help: 'Answered calls', labelNames, registers: [registry] });
-  const durations = new Histogram({
-    name: 'larder_request_seconds', help: 'Duration of calls', labelNames: ['method', 'route'] as const, buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30], registers: [registry],
+  const requests = new Counter({
+    name: 'larder_requests_total',
+    help: 'Answered calls',
+    labelNames,
+    registers: [registry],
   });
-  const refusals = new Counter({ name: 'larder_rate_limited_total', help: 'Calls refused by a rate limit', labelNames: ['limit'] as const, registers: [registry] });
-  const violations = new Counter({ name: 'larder_policy_violations_total', help: 'Violations of the content security policy that browsers reported', labelNames: ['directive'] as const, registers: [registry] });
-  const beats = new Counter({ name: 'larder_beats_dropped_total', help: 'Beats of pages that were dropped', labelNames: ['reason'] as const, registers: [registry] });
-  const items = new Counter({ name: 'larder_beat_items_dropped_total', help: 'Items of beats that were dropped', labelNames: ['reason'] as const, registers: [registry] });
+  const durations = new Histogram({
+    name: 'larder_request_seconds',
+    help: 'Duration of calls',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'larder_rate_limited_total',
+    help: 'Calls refused by a rate limit',
+    labelNames: ['limit'] as const,
+    registers: [registry],
+  });
+  const violations = new Counter({
+    name: 'larder_policy_violations_total',
+    help: 'Violations of the content security policy that browsers reported',
+    labelNames: ['directive'] as const,
+    registers: [registry],
+  });
+  const beats = new Counter({
+    name: 'larder_beats_dropped_total',
+    help: 'Beats of pages that were dropped',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  const items = new Counter({
+    name: 'larder_beat_items_dropped_total',
+    help: 'Items of beats that were dropped',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
   const size = new Gauge({ name: 'larder_outbox_waiting', help: 'E-mails that wait', registers: [registry] });
-  const files = new Gauge({ name: 'larder_files_bytes', help: 'Bytes of the files of a region', labelNames: ['region'] as const, registers: [registry] });
-  new Gauge({ name: 'larder_files_limit_bytes', help: 'Room for the files of a region', registers: [registry] }).set(FILES_ROOM.bytes);
-  const age = new Gauge({ name: 'larder_outbox_oldest_seconds', help: 'Age of the oldest e-mail that waits', registers: [registry] });
+  const files = new Gauge({
+    name: 'larder_files_bytes',
+    help: 'Bytes of the files of a region',
+    labelNames: ['region'] as const,
+    registers: [registry],
+  });
+  new Gauge({ name: 'larder_files_limit_bytes', help: 'Room for the files of a region', registers: [registry] }).set(
+    FILES_ROOM.bytes,
+  );
+  const age = new Gauge({
+    name: 'larder_outbox_oldest_seconds',
+    help: 'Age of the oldest e-mail that waits',
+    registers: [registry],
+  });
 
   return {
     answered(request, reply) {
@@ -63,9 +103,11 @@ const OUTBOX = `
   select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
   from outbox where sent_at is null and given_up_at is null`;
 
-const readOutbox = (db: Database) => db.asSystem((tx) => tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX));
+const readOutbox = (db: Database) =>
+  db.asSystem((tx) => tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX));
 
 const FILES = `
   select r.region, coalesce(sum(f.size), 0)::float8 as bytes from (values ('gb'), ('fr')) r (region) left join files f on f.region = r.region group by r.region`;
 
-const readFiles = (db: Database) => db.asSystem((tx) => tx.many<{ region: string; bytes: number }>('metrics-files', FILES));
+const readFiles = (db: Database) =>
+  db.asSystem((tx) => tx.many<{ region: string; bytes: number }>('metrics-files', FILES));

@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** What limits count as one place: an IPv4 address, or the /64 network of an IPv6 one, which is what a single household gets (TRU-13). */
+/**
+ * What limits count as one place: an IPv4 address, or the /64 network of an IPv6 one, which is what a single household
+ * gets (TRU-13).
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
   const mapped = MAPPED.exec(plain)?.[1];
@@ -10,9 +13,18 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return address;
   const [head = '', tail = ''] = plain.split('::');
   const [before, after] = [groupsOf(head), groupsOf(tail)];
-  const groups = plain.includes('::') ? [...before, ...Array(8 - before.length - after.length).fill('0'), ...after] : before;
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = plain.includes('::')
+    ? [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
+    : before;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** An IPv4 address at the end takes the place of two groups. */
-const groupsOf = (text: string): string[] => text.split(':').filter(Boolean).flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+const groupsOf = (text: string): string[] =>
+  text
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));

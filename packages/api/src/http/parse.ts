@@ -8,15 +8,22 @@ import type { ApiProblem } from './problem';
 const EARLY = { abortPipeEarly: true };
 
 /** What the contract makes of a request. A part that the contract lacks is undefined. */
-export interface ParsedParts { params: unknown; query: unknown; body: unknown }
+export interface ParsedParts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
 
 /** Parses path, query and body, or tells the first refusal: a malformed path, then the query, then the body. */
 export function parseRequest(call: Call, request: FastifyRequest): { parts: ParsedParts } | { problem: ApiProblem } {
   const parts: ParsedParts = { params: undefined, query: undefined, body: undefined };
   if (call.params) {
     const result = v.safeParse(call.params, request.params);
-    const malformed = result.success ? uncleanParam(request.params) : (result.issues[0].path?.[0].key as string | undefined);
-    if (!result.success || malformed !== undefined || hasEncodedSlash(call, request)) return { problem: new NotFound(notFoundCode(call, malformed)) };
+    const malformed = result.success
+      ? uncleanParam(request.params)
+      : (result.issues[0].path?.[0].key as string | undefined);
+    if (!result.success || malformed !== undefined || hasEncodedSlash(call, request))
+      return { problem: new NotFound(notFoundCode(call, malformed)) };
     parts.params = result.output;
   }
   if (call.query) {
@@ -31,10 +38,12 @@ export function parseRequest(call: Call, request: FastifyRequest): { parts: Pars
     if (request.body === undefined && !call.bodyOptional) return { problem: new BadJson() };
     const { value, errors } = holdToLimits(call.body as Schema, request.body ?? {}, request.state.now);
     const result = v.safeParse(call.body as Schema, value, EARLY);
-    if (!result.success || errors.length > 0) return { problem: new ValidationFailed(fieldErrors(errors, result.issues)) };
+    if (!result.success || errors.length > 0)
+      return { problem: new ValidationFailed(fieldErrors(errors, result.issues)) };
     parts.body = result.output;
   }
-  if (call.idempotent && !isIdempotencyKey(request.headers['idempotency-key'])) return { problem: new IdempotencyKeyInvalid() };
+  if (call.idempotent && !isIdempotencyKey(request.headers['idempotency-key']))
+    return { problem: new IdempotencyKeyInvalid() };
   return { parts };
 }
 
@@ -45,19 +54,23 @@ export function notFoundCode({ notFound = 'route_not_found' }: Call, param?: str
 }
 
 /** Encoded slashes would make another path of a path than the one that was checked (API-52). */
-const hasEncodedSlash = (call: Call, request: FastifyRequest): boolean => call.path.endsWith('*') && /%2f|%5c|%25|\\/i.test((request.raw.url ?? '').split('?', 1)[0]!);
+const hasEncodedSlash = (call: Call, request: FastifyRequest): boolean =>
+  call.path.endsWith('*') && /%2f|%5c|%25|\\/i.test((request.raw.url ?? '').split('?', 1)[0]!);
 
-const isIdempotencyKey = (header: unknown): boolean => header === undefined || (typeof header === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(header));
+const isIdempotencyKey = (header: unknown): boolean =>
+  header === undefined || (typeof header === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(header));
 
 // PostgreSQL stores neither zero bytes nor lone surrogates, so they may reach no statement (API-10).
 const UNCLEAN = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-const uncleanParam = (params: unknown): string | undefined => Object.entries(params as object).find(([, value]) => UNCLEAN.test(String(value)))?.[0];
+const uncleanParam = (params: unknown): string | undefined =>
+  Object.entries(params as object).find(([, value]) => UNCLEAN.test(String(value)))?.[0];
 
 function uncleanField(query: Record<string, unknown>, schema: Schema): FieldError | undefined {
   const known = (schema as { entries?: object }).entries;
   for (const name in query) {
-    if ((!known || name in known) && UNCLEAN.test(String(query[name]))) return { field: name, code: 'invalid', message: 'Control characters are not allowed' };
+    if ((!known || name in known) && UNCLEAN.test(String(query[name])))
+      return { field: name, code: 'invalid', message: 'Control characters are not allowed' };
   }
   return undefined;
 }
@@ -66,7 +79,10 @@ const MOST_ERRORS = 100;
 /** What the rest of the answer takes fits between this and 16 KiB. */
 const MOST_BYTES = 15 * 1024;
 
-/** Every refused field once, by its path such as `orderItems[2].cartonQuantity`; the first hundred at most, and no more than 15 KiB of them (TRU-25). */
+/**
+ * Every refused field once, by its path such as `orderItems[2].cartonQuantity`; the first hundred at most, and no more
+ * than 15 KiB of them (TRU-25).
+ */
 function fieldErrors(beyondLimits: readonly FieldError[], issues: readonly v.BaseIssue<unknown>[] = []): FieldError[] {
   const errors = new Map<string, FieldError>();
   let bytes = 0;
@@ -81,7 +97,11 @@ function fieldErrors(beyondLimits: readonly FieldError[], issues: readonly v.Bas
 }
 
 /** What is told of a value that a schema refuses: never the value itself. */
-export const fieldErrorOf = (issue: v.BaseIssue<unknown>): FieldError => ({ field: pathOf(issue), code: codeOf(issue), message: messageOf(issue) });
+export const fieldErrorOf = (issue: v.BaseIssue<unknown>): FieldError => ({
+  field: pathOf(issue),
+  code: codeOf(issue),
+  message: messageOf(issue),
+});
 
 function pathOf(issue: v.BaseIssue<unknown>): string {
   let path = '';
@@ -95,7 +115,12 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   return /value/.test(issue.type) ? 'out_of_range' : 'invalid';
 }
 
-const MESSAGES: Record<string, string> = { missing: 'Is missing', too_short: 'Is too short', too_long: 'Is too long', out_of_range: 'Is out of range' };
+const MESSAGES: Record<string, string> = {
+  missing: 'Is missing',
+  too_short: 'Is too short',
+  too_long: 'Is too long',
+  out_of_range: 'Is out of range',
+};
 
 // Valibot's own messages repeat what was received, which may be a password; ours never do.
 function messageOf(issue: v.BaseIssue<unknown>): string {

@@ -20,7 +20,11 @@ export class ApiProblem extends Error {
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  constructor(readonly code: ErrorCode, detail: string, parts: ProblemParts = {}) {
+  constructor(
+    readonly code: ErrorCode,
+    detail: string,
+    parts: ProblemParts = {},
+  ) {
     super(detail);
     this.name = new.target.name;
     this.status = ERROR_STATUS[code];

@@ -36,12 +36,23 @@ describe('the process', () => {
   }, 120_000);
 
   test('settings that can not be used end the process before anything is opened, one sentence each and no value (API-101)', async () => {
-    const api = await startApiProcess({ LARDER_DATA: folder, PORT: 'eighty', PUBLIC_URL: 'larder.secret', SMTP_URL: 'https://hidden:secret@mail.test', LOG_LEVEL: 'loud' });
+    const api = await startApiProcess({
+      LARDER_DATA: folder,
+      PORT: 'eighty',
+      PUBLIC_URL: 'larder.secret',
+      SMTP_URL: 'https://hidden:secret@mail.test',
+      LOG_LEVEL: 'loud',
+    });
     expect(await api.exit).toBe(1);
-    expect(api.output()).toBe([
-      'PUBLIC_URL must be an address such as https://larder.example.', 'SMTP_URL must be an address such as smtp://mail.example:587.', 'PORT must be a port number.',
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.', '',
-    ].join('\n'));
+    expect(api.output()).toBe(
+      [
+        'PUBLIC_URL must be an address such as https://larder.example.',
+        'SMTP_URL must be an address such as smtp://mail.example:587.',
+        'PORT must be a port number.',
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+        '',
+      ].join('\n'),
+    );
     expect(readdirSync(folder)).toEqual([]);
   }, 60_000);
 
@@ -49,7 +60,9 @@ describe('the process', () => {
     const port = await freePort();
     const api = await startApiProcess({ DATABASE_URL: `postgres://larder:hidden-value@127.0.0.1:${port}/larder` });
     while (!api.output().includes('can not be reached yet')) await pause(50);
-    expect(api.output()).toMatch(new RegExp(`"reason":"connect ECONNREFUSED 127\\.0\\.0\\.1:${port}","msg":"the database can not be reached yet"`));
+    expect(api.output()).toMatch(
+      new RegExp(`"reason":"connect ECONNREFUSED 127\\.0\\.0\\.1:${port}","msg":"the database can not be reached yet"`),
+    );
     expect(api.output()).not.toContain('hidden-value');
     expect(await api.end('SIGTERM')).toBe(0);
   }, 60_000);
@@ -58,10 +71,21 @@ describe('the process', () => {
     const refused = await startApiProcess({ LARDER_DATA: folder, LARDER_PROFILE: 'e2e', HOST: '0.0.0.0' });
     expect(await refused.exit).toBe(1);
     expect(refused.output()).toMatch(/^HOST is an address that other machines reach\..*LARDER_DEMO_PUBLIC=yes/);
-    const shown = await startApiProcess({ LARDER_DATA: folder, LARDER_PROFILE: 'e2e', HOST: '0.0.0.0', LARDER_DEMO_PUBLIC: 'yes' });
+    const shown = await startApiProcess({
+      LARDER_DATA: folder,
+      LARDER_PROFILE: 'e2e',
+      HOST: '0.0.0.0',
+      LARDER_DEMO_PUBLIC: 'yes',
+    });
     await shown.ready();
     expect((await shown.ask('/api/dev/mailbox'))?.status).toBe(404);
-    expect((await shown.ask('/api/workspace/lookup?region=gb&workspaceName=none', { headers: { 'x-test-now': 'no instant', 'x-fault': '500' } }))?.status).toBe(404);
+    expect(
+      (
+        await shown.ask('/api/workspace/lookup?region=gb&workspaceName=none', {
+          headers: { 'x-test-now': 'no instant', 'x-fault': '500' },
+        })
+      )?.status,
+    ).toBe(404);
     expect(await shown.end('SIGTERM')).toBe(0);
   }, 120_000);
 });
@@ -96,13 +120,17 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on
     copy = await makePreparedDatabase();
     const asSuperuser = await start({ ...copy.env, DATABASE_URL: copy.superuserUrl });
     expect(await asSuperuser.exit).toBe(1);
-    expect(asSuperuser.output()).toMatch(/DATABASE_URL signs in as "\w+", a superuser, which no login of a production start may be\./);
+    expect(asSuperuser.output()).toMatch(
+      /DATABASE_URL signs in as "\w+", a superuser, which no login of a production start may be\./,
+    );
     const withOne = await start({ DATABASE_URL: copy.env.DATABASE_OWNER_URL });
     expect(await withOne.exit).toBe(1);
     expect(withOne.output()).toContain('DATABASE_STAFF_URL is not set.');
     const twice = await start({ ...copy.env, DATABASE_STAFF_URL: copy.env.DATABASE_URL });
     expect(await twice.exit).toBe(1);
-    expect(twice.output()).toContain('DATABASE_STAFF_URL signs in as "larder_application", which can take the role "larder_app".');
+    expect(twice.output()).toContain(
+      'DATABASE_STAFF_URL signs in as "larder_application", which can take the role "larder_app".',
+    );
   }, 120_000);
 
   test('ends in words on a database with demo data before anything is served (TRU-8)', async () => {
@@ -110,7 +138,9 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on
     const api = await start({ ...copy.env });
     const answers: (number | undefined)[] = [];
     let hasEnded = false;
-    void api.exit.then(() => { hasEnded = true; });
+    void api.exit.then(() => {
+      hasEnded = true;
+    });
     while (!hasEnded) answers.push((await api.ask('/api/workspace/lookup?region=gb&workspaceName=ember-oak'))?.status);
     expect(await api.exit).toBe(1);
     expect(api.output()).toContain('The database holds demo data, which production never serves.');

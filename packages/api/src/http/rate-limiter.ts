@@ -1,7 +1,15 @@
 /** What is left of a limit after a call. */
-export interface Allowance { limit: number; remaining: number; resetSeconds: number; isExceeded: boolean }
+export interface Allowance {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+  isExceeded: boolean;
+}
 
-/** Adds calls to what all processes have counted for a key in the window that begins at `startsAt` (epoch ms), and answers the sum. */
+/**
+ * Adds calls to what all processes have counted for a key in the window that begins at `startsAt` (epoch ms), and
+ * answers the sum.
+ */
 export type CountTogether = (key: string, startsAt: number, calls: number) => Promise<number>;
 
 interface Window {
@@ -21,13 +29,18 @@ const SWEEP_ABOVE = 50_000;
 const SHARE = 10;
 
 /**
- * Counts calls per key in fixed windows. Processes that share a database share the limits too: each lets a tenth of a limit through by itself, then takes
- * one further tenth after the other from the common count. So ordinary callers cost no query, and two processes together let through a tenth more at most.
+ * Counts calls per key in fixed windows. Processes that share a database share the limits too: each lets a tenth of a
+ * limit through by itself, then takes
+ * one further tenth after the other from the common count. So ordinary callers cost no query, and two processes
+ * together let through a tenth more at most.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
 
-  constructor(private readonly clock: () => number, private readonly countTogether?: CountTogether) {}
+  constructor(
+    private readonly clock: () => number,
+    private readonly countTogether?: CountTogether,
+  ) {}
 
   /** Counts one call, in this process alone. */
   take(key: string, limit: number, windowSeconds: number): Allowance {
@@ -48,7 +61,9 @@ export class RateLimiter {
 
   async #askUntil(window: Window, hit: number, key: string, limit: number, windowSeconds: number): Promise<Allowance> {
     while (hit > window.granted && !window.isSpent) {
-      window.asking ??= this.#ask(window, key, limit, window.endsAt - windowSeconds * 1000).finally(() => { window.asking = undefined; });
+      window.asking ??= this.#ask(window, key, limit, window.endsAt - windowSeconds * 1000).finally(() => {
+        window.asking = undefined;
+      });
       await window.asking;
     }
     return this.#allowance(window, hit, limit, hit > window.granted);
@@ -76,13 +91,25 @@ export class RateLimiter {
     if (known && known.endsAt > now) return known;
     if (this.#windows.size > SWEEP_ABOVE) this.#sweep(now);
     const length = windowSeconds * 1000;
-    const window: Window = { endsAt: now - (now % length) + length, hits: 0, granted: shareOf(limit), reported: 0, others: 0, isSpent: false };
+    const window: Window = {
+      endsAt: now - (now % length) + length,
+      hits: 0,
+      granted: shareOf(limit),
+      reported: 0,
+      others: 0,
+      isSpent: false,
+    };
     this.#windows.set(key, window);
     return window;
   }
 
   #allowance({ endsAt, others }: Window, hit: number, limit: number, isExceeded: boolean): Allowance {
-    return { limit, remaining: isExceeded ? 0 : Math.max(0, limit - others - hit), resetSeconds: Math.max(1, Math.ceil((endsAt - this.clock()) / 1000)), isExceeded };
+    return {
+      limit,
+      remaining: isExceeded ? 0 : Math.max(0, limit - others - hit),
+      resetSeconds: Math.max(1, Math.ceil((endsAt - this.clock()) / 1000)),
+      isExceeded,
+    };
   }
 
   #sweep(now: number): void {

@@ -16,13 +16,19 @@ class FileTooLarge extends ApiProblem {
 }
 
 /** Lets a scope of the server take forms; outside of it they are refused as any body that is no JSON. */
-export const takeForms = (scope: FastifyInstance): PromiseLike<unknown> => scope.register(multipart, { limits: { files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1, fieldSize: FIELD_BYTES, headerPairs: 20 } }) as PromiseLike<unknown>;
+export const takeForms = (scope: FastifyInstance): PromiseLike<unknown> =>
+  scope.register(multipart, {
+    limits: { files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1, fieldSize: FIELD_BYTES, headerPairs: 20 },
+  }) as PromiseLike<unknown>;
 
 /**
  * Reads the form of a call that takes a file: the texts as they are, the file as a Blob.
  * @throws FileTooLarge @throws BadJson when the form is broken
  */
-export async function readForm({ upload }: Call, request: FastifyRequest): Promise<Record<string, unknown> | undefined> {
+export async function readForm(
+  { upload }: Call,
+  request: FastifyRequest,
+): Promise<Record<string, unknown> | undefined> {
   if (!upload || !request.isMultipart()) return undefined;
   const form: Record<string, unknown> = {};
   try {

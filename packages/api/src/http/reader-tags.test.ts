@@ -3,14 +3,24 @@ import { describeCalls } from '../testing/on-both';
 
 describeCalls('what was read with prices and what is read without', (workshop) => {
   const readAs = (path: string, token: string, etag?: unknown) =>
-    workshop().call('GET', path, { as: { token }, headers: etag === undefined ? {} : { 'if-none-match': String(etag) } });
+    workshop().call('GET', path, {
+      as: { token },
+      headers: etag === undefined ? {} : { 'if-none-match': String(etag) },
+    });
 
   test('a reader without prices gets an entity tag of their own for every answer that holds prices, and no 304 for that of another (TRU-24, API-68)', async () => {
     const { workspace, locationId, product, order } = await makeKitchen(workshop());
     const id = await order('ready');
     await order('draft');
     await workshop().select(product);
-    for (const path of [`/order/${id}`, '/order/upcoming', '/order/draft', `/product/approved/${locationId}`, `/product/approved/${locationId}/${product.id}`, '/product/collectiv-selection']) {
+    for (const path of [
+      `/order/${id}`,
+      '/order/upcoming',
+      '/order/draft',
+      `/product/approved/${locationId}`,
+      `/product/approved/${locationId}/${product.id}`,
+      '/product/collectiv-selection',
+    ]) {
       const full = await readAs(path, workspace.owner.token);
       const bare = await readAs(path, workspace.standard.token, full.headers.etag);
       expect([path, bare.status, bare.headers.etag === full.headers.etag]).toEqual([path, 200, false]);
@@ -25,7 +35,10 @@ describeCalls('what was read with prices and what is read without', (workshop) =
     const { workspace, order } = await makeKitchen(workshop());
     const path = `/order/${await order('ready')}`;
     const { headers } = await readAs(path, workspace.trusted.token);
-    await workshop().call('PUT', `/members/role/${workspace.trusted.userId}`, { as: workspace.owner, body: { userRole: 'STANDARD' } });
+    await workshop().call('PUT', `/members/role/${workspace.trusted.userId}`, {
+      as: workspace.owner,
+      body: { userRole: 'STANDARD' },
+    });
     const after = await readAs(path, workspace.trusted.token, headers.etag);
     expect([after.status, after.body.totalPrice, after.body.orderItems[0].unitPrice]).toEqual([200, null, null]);
   });
@@ -35,10 +48,18 @@ describeCalls('what was read with prices and what is read without', (workshop) =
     const path = `/order/${await order('ready')}`;
     const { headers } = await readAs(path, workspace.owner.token);
     const answers = [
-      headers, (await readAs(path, workspace.owner.token, headers.etag)).headers, (await readAs('/order/2147483647', workspace.owner.token)).headers, (await readAs('/order/draft?pageNumber=0', workspace.owner.token)).headers,
-      (await readAs('/nowhere', workspace.owner.token)).headers, (await readAs(path, 'x')).headers, (await workshop().call('GET', path)).headers,
-      (await workshop().call('PUT', `${path}/cancel`, { as: workspace.owner })).headers, (await workshop().call('PUT', `${path}/cancel`, { as: workspace.standard })).headers,
+      headers,
+      (await readAs(path, workspace.owner.token, headers.etag)).headers,
+      (await readAs('/order/2147483647', workspace.owner.token)).headers,
+      (await readAs('/order/draft?pageNumber=0', workspace.owner.token)).headers,
+      (await readAs('/nowhere', workspace.owner.token)).headers,
+      (await readAs(path, 'x')).headers,
+      (await workshop().call('GET', path)).headers,
+      (await workshop().call('PUT', `${path}/cancel`, { as: workspace.owner })).headers,
+      (await workshop().call('PUT', `${path}/cancel`, { as: workspace.standard })).headers,
     ];
-    expect(answers.map(({ vary }) => vary)).toEqual(answers.map(() => expect.stringMatching(/(^|, )Authorization($|,)/)));
+    expect(answers.map(({ vary }) => vary)).toEqual(
+      answers.map(() => expect.stringMatching(/(^|, )Authorization($|,)/)),
+    );
   });
 });

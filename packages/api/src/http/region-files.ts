@@ -19,7 +19,8 @@ const LOOK_AGAIN_MS = 2000;
 const GATEWAY_PROBLEMS = 'problems.json';
 
 /**
- * Reads `config/{region}.json`, `config/{region}.releases.json` and `composition/{region}.json` below a folder, and notices when they change. A file that becomes broken is told to `log` and
+ * Reads `config/{region}.json`, `config/{region}.releases.json` and `composition/{region}.json` below a folder, and
+ * notices when they change. A file that becomes broken is told to `log` and
  * leaves in use what was read last.
  */
 export function readRegionFiles(folder: string, log: (problem: string) => void = () => undefined): RegionSource {
@@ -29,17 +30,45 @@ export function readRegionFiles(folder: string, log: (problem: string) => void =
     if (problem === undefined) problems.delete(path);
     else problems.set(path, problem);
   };
-  const config = watched((region: Region) => join(folder, 'config', `${region}.json`), (json) => v.parse(RegionConfig, json), tell);
-  const features = watched((region: Region) => join(folder, 'composition', `${region}.json`), (json) => new Set(v.parse(Composition, json).features), tell);
-  const releases = watched((region: Region) => join(folder, 'config', `${region}.releases.json`), (json) => v.parse(RegionReleases, json), tell);
-  const ofGateway = watched(() => join(folder, 'config', GATEWAY_PROBLEMS), (json) => v.parse(v.array(v.string()), json), tell);
-  return { configOf: config, featuresOf: features, releasesOf: releases, regionProblems: () => [...problems.values(), ...(ofGateway('') ?? [])] };
+  const config = watched(
+    (region: Region) => join(folder, 'config', `${region}.json`),
+    (json) => v.parse(RegionConfig, json),
+    tell,
+  );
+  const features = watched(
+    (region: Region) => join(folder, 'composition', `${region}.json`),
+    (json) => new Set(v.parse(Composition, json).features),
+    tell,
+  );
+  const releases = watched(
+    (region: Region) => join(folder, 'config', `${region}.releases.json`),
+    (json) => v.parse(RegionReleases, json),
+    tell,
+  );
+  const ofGateway = watched(
+    () => join(folder, 'config', GATEWAY_PROBLEMS),
+    (json) => v.parse(v.array(v.string()), json),
+    tell,
+  );
+  return {
+    configOf: config,
+    featuresOf: features,
+    releasesOf: releases,
+    regionProblems: () => [...problems.values(), ...(ofGateway('') ?? [])],
+  };
 }
 
 /** A file's content as read last. One that is missing is undefined, and looked for again. */
-function watched<K extends string, T>(pathOf: (key: K) => string, parse: (json: unknown) => T, tell: (path: string, problem: string | undefined) => void): (key: K) => T | undefined {
+function watched<K extends string, T>(
+  pathOf: (key: K) => string,
+  parse: (json: unknown) => T,
+  tell: (path: string, problem: string | undefined) => void,
+): (key: K) => T | undefined {
   const known = new Map<K, { value: T | undefined; stamp: string; lookedAt: number }>();
-  const read = (path: string, entry: { value: T | undefined; stamp: string } | undefined): { value: T | undefined; stamp: string } => {
+  const read = (
+    path: string,
+    entry: { value: T | undefined; stamp: string } | undefined,
+  ): { value: T | undefined; stamp: string } => {
     let stamp: string;
     try {
       const { mtimeMs, size, ino } = statSync(path);
@@ -54,7 +83,10 @@ function watched<K extends string, T>(pathOf: (key: K) => string, parse: (json: 
       return { value, stamp };
     } catch (error) {
       const issue = error instanceof v.ValiError ? (v.getDotPath(error.issues[0]) ?? 'the file') : 'no JSON';
-      tell(path, `${join(basename(dirname(path)), basename(path))} is broken (${issue}). What was read last stays in use.`);
+      tell(
+        path,
+        `${join(basename(dirname(path)), basename(path))} is broken (${issue}). What was read last stays in use.`,
+      );
       return { value: entry?.value, stamp };
     }
   };

@@ -19,7 +19,11 @@ import { runnerOf } from './run-handler';
 import type { ApiServices } from './services';
 
 /** What registering a call takes besides the call. */
-export interface CallSetUp { app: ApiServices; limiter: RateLimiter; timeoutMs: number }
+export interface CallSetUp {
+  app: ApiServices;
+  limiter: RateLimiter;
+  timeoutMs: number;
+}
 
 const CALLS_PER_PERSON = 600;
 const CALLS_PER_ADDRESS = 60;
@@ -40,7 +44,10 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
     ...(call.upload && { bodyLimit: call.upload.maxBytes + BODY_LIMIT }),
     onRequest: [
       async (request, reply) => {
-        reply.header('cache-control', call.who.token === 'none' && call.method === 'GET' ? 'no-cache' : 'private, no-cache');
+        reply.header(
+          'cache-control',
+          call.who.token === 'none' && call.method === 'GET' ? 'no-cache' : 'private, no-cache',
+        );
         if (call.method === 'POST' && /^(none|refresh)/.test(call.who.token)) reply.header('cache-control', 'no-store');
         const fault = hasFaults && request.headers['x-fault'];
         if (fault && (await forceFault(String(fault), call, request, reply))) return;
@@ -60,7 +67,12 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
       const controls = new ReplyControls();
       if (call.upload) request.body = (await within(setUp.timeoutMs, readForm(call, request))) ?? request.body;
       const parsed = parseRequest(call, request);
-      if (!isOpenInMaintenance(call)) refuseDuringMaintenance(app, regionOf(request, 'parts' in parsed ? parsed.parts : undefined), request.state.now);
+      if (!isOpenInMaintenance(call))
+        refuseDuringMaintenance(
+          app,
+          regionOf(request, 'parts' in parsed ? parsed.parts : undefined),
+          request.state.now,
+        );
       const refusal = 'problem' in parsed ? parsed.problem : undefined;
       const context = contextOf(call, request, controls, app, 'parts' in parsed ? parsed.parts : undefined);
       const answer = await within(setUp.timeoutMs, run(request, context, refusal));
@@ -71,22 +83,32 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
   });
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Counts the call for its person, all their sessions together (TRU-16), or for its place without one. */
 function count(request: FastifyRequest, { app, limiter }: CallSetUp): Allowance | Promise<Allowance> {
   const { claims } = request.state;
   const person = claims && (claims.aud === 'ops' ? claims.sub : claims.user_id);
-  return limiter.takeShared(person ?? networkOf(addressOf(request)), (person ? CALLS_PER_PERSON : CALLS_PER_ADDRESS) * app.limitFactor, 60);
+  return limiter.takeShared(
+    person ?? networkOf(addressOf(request)),
+    (person ? CALLS_PER_PERSON : CALLS_PER_ADDRESS) * app.limitFactor,
+    60,
+  );
 }
 
 /** @throws RateLimited beyond the limit (API-17) */
 function tellAllowance(reply: FastifyReply, { limit, remaining, resetSeconds, isExceeded }: Allowance): void {
-  reply.header('ratelimit-limit', limit).header('ratelimit-remaining', remaining).header('ratelimit-reset', resetSeconds);
+  reply
+    .header('ratelimit-limit', limit)
+    .header('ratelimit-remaining', remaining)
+    .header('ratelimit-reset', resetSeconds);
   if (isExceeded) throw new RateLimited(resetSeconds);
 }
 
-/** @throws TimedOut when the work takes longer (API-12); its transaction ends by itself, by the database's own limit. */
+/**
+ * @throws TimedOut when the work takes longer (API-12); its transaction ends by itself, by the database's own limit.
+ */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const end = new Promise<never>((_, reject) => {

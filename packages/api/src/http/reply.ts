@@ -37,7 +37,13 @@ export class ReplyControls {
 const weakTag = (text: string | Buffer): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
 /** Sends what the handler returned: status, ETag, 304 when the caller has it already (API-15). */
-export function sendAnswer(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown, controls?: ReplyControls): FastifyReply {
+export function sendAnswer(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  controls?: ReplyControls,
+): FastifyReply {
   if (controls) for (const name in controls.headers) reply.header(name, controls.headers[name]);
   if (call.status === 204) return reply.code(204).send();
   if (call.file) return sendFile(request, reply, answer as FileAnswer);
@@ -45,15 +51,21 @@ export function sendAnswer(call: Call, request: FastifyRequest, reply: FastifyRe
 
   const text = JSON.stringify(answer);
   reply.code(call.status).header('content-type', 'application/json; charset=utf-8');
-  if (call.versioned) reply.header('etag', versionTag((answer as { version: number }).version, request.state.session, controls?.tagPart));
+  if (call.versioned)
+    reply.header('etag', versionTag((answer as { version: number }).version, request.state.session, controls?.tagPart));
   else if (call.method === 'GET') reply.header('etag', weakTag(text));
   return sendUnlessKnown(request, reply, text);
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const etag = file.etag ?? (typeof file.content === 'string' || Buffer.isBuffer(file.content) ? weakTag(file.content) : undefined);
+  const etag =
+    file.etag
+    ?? (typeof file.content === 'string' || Buffer.isBuffer(file.content) ? weakTag(file.content) : undefined);
   // It is looked at, not run; a PDF reader would break under default-src 'none' (API-19).
-  reply.code(200).header('content-type', file.contentType).header('content-security-policy', "frame-ancestors 'none'; script-src 'none'; base-uri 'none'");
+  reply
+    .code(200)
+    .header('content-type', file.contentType)
+    .header('content-security-policy', "frame-ancestors 'none'; script-src 'none'; base-uri 'none'");
   if (etag) reply.header('etag', etag);
   if (file.lastModified) reply.header('last-modified', file.lastModified.toUTCString());
   if (file.cacheControl) reply.header('cache-control', file.cacheControl);
@@ -61,9 +73,18 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
   return sendUnlessKnown(request, reply, file.content);
 }
 
-function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, content: string | Buffer | Readable): FastifyReply {
+function sendUnlessKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: string | Buffer | Readable,
+): FastifyReply {
   const known = request.headers['if-none-match'];
-  if (known && request.method !== 'PUT' && request.method !== 'POST' && matches(known, reply.getHeader('etag') as string | undefined)) {
+  if (
+    known
+    && request.method !== 'PUT'
+    && request.method !== 'POST'
+    && matches(known, reply.getHeader('etag') as string | undefined)
+  ) {
     if (typeof content === 'object' && 'destroy' in content) content.destroy();
     return reply.code(304).removeHeader('content-type').send();
   }

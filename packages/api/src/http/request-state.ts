@@ -22,7 +22,9 @@ export interface RequestState {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest { state: RequestState }
+  interface FastifyRequest {
+    state: RequestState;
+  }
 }
 
 /** The caller's address, as far as the configured proxies can be trusted. */

@@ -36,12 +36,23 @@ export interface CallContext<C extends Call> extends CallRequest<C> {
 }
 
 /** A call by a member of a workspace: in one transaction that sees this workspace only. */
-export interface MemberContext<C extends Call> extends CallContext<C> { tx: Tx; session: MemberSession }
+export interface MemberContext<C extends Call> extends CallContext<C> {
+  tx: Tx;
+  session: MemberSession;
+}
 /** A call by staff: in one transaction that sees everything. */
-export interface StaffContext<C extends Call> extends CallContext<C> { tx: SystemTx; staff: StaffSession }
+export interface StaffContext<C extends Call> extends CallContext<C> {
+  tx: SystemTx;
+  staff: StaffSession;
+}
 /** A call without a token: in one transaction that sees everything. */
-export interface AnonymousContext<C extends Call> extends CallContext<C> { tx: SystemTx; claims?: MemberClaims }
-/** A call that begins its transactions itself: to hash a password between two, or to keep what a refusal leaves behind. */
+export interface AnonymousContext<C extends Call> extends CallContext<C> {
+  tx: SystemTx;
+  claims?: MemberClaims;
+}
+/**
+ * A call that begins its transactions itself: to hash a password between two, or to keep what a refusal leaves behind.
+ */
 export interface StepwiseContext<C extends Call> extends CallContext<C> {
   db: Database;
   /** Present when a member calls. */
@@ -54,9 +65,16 @@ export interface StepwiseContext<C extends Call> extends CallContext<C> {
   tokenProblem?: ApiProblem;
 }
 
-/** What a handler returns: the answer of the contract, the file in its place that the contract allows, a file, or nothing. */
+/**
+ * What a handler returns: the answer of the contract, the file in its place that the contract allows, a file, or
+ * nothing.
+ */
 export type Answer<C extends Call> =
-  C extends Call<any, any, any, infer A> ? (A extends Schema ? v.InferInput<A> | FileInstead : FileAnswer | void) : never;
+  C extends Call<any, any, any, infer A>
+    ? A extends Schema
+      ? v.InferInput<A> | FileInstead
+      : FileAnswer | void
+    : never;
 
 type Handler<Context, C extends Call> = (context: Context) => Promise<Answer<C>> | Answer<C>;
 
@@ -84,7 +102,14 @@ export interface DefinedRoute {
 /** The routes of one domain. */
 export type DomainRoutes = readonly DefinedRoute[];
 
-const KINDS: Record<Call['who']['token'], RouteKind> = { bearer: 'member', account: 'member', ops: 'staff', none: 'anonymous', refresh: 'anonymous', 'refresh-or-bearer': 'anonymous' };
+const KINDS: Record<Call['who']['token'], RouteKind> = {
+  bearer: 'member',
+  account: 'member',
+  ops: 'staff',
+  none: 'anonymous',
+  refresh: 'anonymous',
+  'refresh-or-bearer': 'anonymous',
+};
 
 /**
  * Lists the routes of a domain.
@@ -93,9 +118,14 @@ const KINDS: Record<Call['who']['token'], RouteKind> = { bearer: 'member', accou
 export function defineRoutes(define: (route: RouteDefiner) => void): DomainRoutes {
   const routes: DefinedRoute[] = [];
   const add = (kind: RouteKind) => (call: Call, handler: unknown) => {
-    if (kind !== 'stepwise' && kind !== KINDS[call.who.token]) throw new Error(`${call.name} is a ${KINDS[call.who.token]} call by its contract, not ${kind}`);
+    if (kind !== 'stepwise' && kind !== KINDS[call.who.token])
+      throw new Error(`${call.name} is a ${KINDS[call.who.token]} call by its contract, not ${kind}`);
     routes.push({ call, kind, handler: handler as DefinedRoute['handler'] });
   };
-  define(Object.assign(add('member'), { staff: add('staff'), anonymous: add('anonymous'), stepwise: add('stepwise') }) as RouteDefiner);
+  define(Object.assign(add('member'), {
+    staff: add('staff'),
+    anonymous: add('anonymous'),
+    stepwise: add('stepwise'),
+  }) as RouteDefiner);
   return routes;
 }

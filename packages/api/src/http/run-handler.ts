@@ -17,8 +17,10 @@ export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices
     return handle(Object.assign(context, more));
   };
 
-  if (kind === 'member') return async (request, context, refusal) => asMember(call, app, request, (more) => begin(context, refusal, more));
-  if (kind === 'staff') return async (request, context, refusal) => asStaff(call, app, request, (more) => begin(context, refusal, more));
+  if (kind === 'member')
+    return async (request, context, refusal) => asMember(call, app, request, (more) => begin(context, refusal, more));
+  if (kind === 'staff')
+    return async (request, context, refusal) => asStaff(call, app, request, (more) => begin(context, refusal, more));
   if (kind === 'anonymous') {
     return async (request, context, refusal) => {
       if (refusal) throw refusal;

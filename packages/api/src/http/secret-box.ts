@@ -26,7 +26,9 @@ const TAG_BYTES = 16;
 
 /** A box whose first key is in use; without any, for demo and tests, secrets stay as they are. */
 export function createSecretBox(otpKeys: readonly string[]): SecretBox {
-  const keys = new Map(keysOf(otpKeys).map(({ id, text }) => [id, Buffer.from(hkdfSync('sha256', text, '', 'larder secret box', 32))]));
+  const keys = new Map(
+    keysOf(otpKeys).map(({ id, text }) => [id, Buffer.from(hkdfSync('sha256', text, '', 'larder secret box', 32))]),
+  );
   const [current] = keys;
   const isSealed = (text: string) => text.startsWith(`${VERSION}.`);
   return {
@@ -45,8 +47,12 @@ export function createSecretBox(otpKeys: readonly string[]): SecretBox {
       if (!key) throw new SecretUnreadable();
       const content = Buffer.from(text, 'base64url');
       try {
-        const opener = createDecipheriv(CIPHER, key, content.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner)).setAuthTag(content.subarray(-TAG_BYTES));
-        return Buffer.concat([opener.update(content.subarray(NONCE_BYTES, -TAG_BYTES)), opener.final()]).toString('utf8');
+        const opener = createDecipheriv(CIPHER, key, content.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(content.subarray(-TAG_BYTES));
+        return Buffer.concat([opener.update(content.subarray(NONCE_BYTES, -TAG_BYTES)), opener.final()]).toString(
+          'utf8',
+        );
       } catch {
         throw new SecretUnreadable();
       }

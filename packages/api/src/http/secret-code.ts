@@ -10,4 +10,5 @@ export const hashOfSecret = (secret: string): Buffer => createHash('sha256').upd
 export const newSeed = (): Buffer => randomBytes(32);
 
 /** The secret that follows from another one and a seed, the same each time; neither tells it without the other. */
-export const derivedSecret = (secret: string, seed: Buffer): string => createHmac('sha256', seed).update(secret).digest('base64url');
+export const derivedSecret = (secret: string, seed: Buffer): string =>
+  createHmac('sha256', seed).update(secret).digest('base64url');

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLOSED_POLICY, safetyHeaders } from '../edge';
 
 const EXPOSED = 'Date, ETag, Last-Modified, Retry-After, Idempotency-Replayed, X-Request-Id';
-const ALLOWED = 'Authorization, Content-Type, Api-Version, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id';
+const ALLOWED =
+  'Authorization, Content-Type, Api-Version, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id';
 
 /** What every answer carries, errors too (API-19). */
 export function setSecurityHeaders(reply: FastifyReply, isHttps: boolean): void {

@@ -27,14 +27,19 @@ export interface Serving {
 export async function serve({ env, settings, database, log, host, isPublic }: Serving): Promise<void> {
   const environment: Environment = env.NODE_ENV === 'production' ? 'production' : 'development';
   const { PORT: port, PUBLIC_URL, SMTP_URL } = settings;
-  if (environment === 'production' && !SMTP_URL) log.warn('SMTP_URL is not set: e-mails stay in the outbox until a start that has it');
+  if (environment === 'production' && !SMTP_URL)
+    log.warn('SMTP_URL is not set: e-mails stay in the outbox until a start that has it');
   const held = holdBack(database);
   const signingKeys = signingKeysOf(env);
   const api = await createApi({
-    database: held.database, environment, log,
+    database: held.database,
+    environment,
+    log,
     signingKey: signingKeys.length > 0 ? signingKeys : randomBytes(32).toString('hex'),
     otpKeys: splitKeys(env.OTP_KEYS),
-    ...(env.LARDER_REGIONS ? readRegionFiles(env.LARDER_REGIONS, (problem) => log.warn({ problem }, 'a file of a region is broken')) : sampleRegions),
+    ...(env.LARDER_REGIONS
+      ? readRegionFiles(env.LARDER_REGIONS, (problem) => log.warn({ problem }, 'a file of a region is broken'))
+      : sampleRegions),
     publicUrl: PUBLIC_URL ?? `http://localhost:${port}`,
     assetsFolder: env.LARDER_ASSETS,
     profile: profileOf(env.LARDER_PROFILE),

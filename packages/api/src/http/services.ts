@@ -16,7 +16,10 @@ export interface ApiServices {
   isProduction: boolean;
   /** Started for a demo or for tests: the simulator exists (TRU-7). */
   isForDemo: boolean;
-  /** Started for a demo or for tests that this machine alone reaches: mailbox, outbox, X-Test-Now and X-Fault exist (TRU-7). */
+  /**
+   * Started for a demo or for tests that this machine alone reaches: mailbox, outbox, X-Test-Now and X-Fault exist
+   * (TRU-7).
+   */
   hasTestAids: boolean;
   /** The data that the process was started with; faults exist for `e2e` only (API-92). */
   profile?: 'demo' | 'e2e' | 'load';
@@ -44,4 +47,8 @@ export interface ApiServices {
 }
 
 /** A limit besides the one of every call. The name is a label of the metrics. */
-export interface NamedLimit { name: string; max: number; seconds: number }
+export interface NamedLimit {
+  name: string;
+  max: number;
+  seconds: number;
+}

@@ -11,42 +11,73 @@ const COUNT = `
   returning hits, window_start`;
 
 // Hashed, because a subject may be an e-mail address.
-const keyOf = (name: string, subject: string): string => `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+const keyOf = (name: string, subject: string): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
 const ADD = `
   insert into rate_counters (key, window_start, hits) values ($1, $2, $3)
   on conflict (key, window_start) do update set hits = rate_counters.hits + excluded.hits
   returning hits`;
 
-/** The common count of calls for processes on one PostgreSQL; undefined on the embedded database, which one process has to itself. */
+/**
+ * The common count of calls for processes on one PostgreSQL; undefined on the embedded database, which one process has
+ * to itself.
+ */
 export function countTogetherOn(db: Database): CountTogether | undefined {
   if (db.kind === 'embedded') return undefined;
-  return (subject, startsAt, calls) => db.asSystem(async (tx) => {
-    const row = await tx.one<{ hits: number }>('limit-add', ADD, [keyOf('calls', subject), new Date(startsAt).toISOString(), calls]);
-    return row?.hits ?? 0;
-  });
+  return (subject, startsAt, calls) =>
+    db.asSystem(async (tx) => {
+      const row = await tx.one<{ hits: number }>('limit-add', ADD, [
+        keyOf('calls', subject),
+        new Date(startsAt).toISOString(),
+        calls,
+      ]);
+      return row?.hits ?? 0;
+    });
 }
 
-const LIVE = 'select hits, window_start from rate_counters where key = $1 and window_start > $2 order by window_start desc limit 1';
+const LIVE =
+  'select hits, window_start from rate_counters where key = $1 and window_start > $2 order by window_start desc limit 1';
 
-interface LiveWindow { hits: number; window_start: string }
+interface LiveWindow {
+  hits: number;
+  window_start: string;
+}
 
 const secondsLeft = ({ window_start: start }: LiveWindow, limit: NamedLimit, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(start) + limit.seconds * 1000 - now) / 1000));
 
 /** How many seconds a subject that has used its limit up has to wait; undefined when it has not. Counts nothing. */
-export async function waitOfShared(tx: SystemTx, limit: NamedLimit, subject: string, now: number): Promise<number | undefined> {
-  const row = await tx.one<LiveWindow>('limit-live', LIVE, [keyOf(limit.name, subject), new Date(now - limit.seconds * 1000).toISOString()]);
+export async function waitOfShared(
+  tx: SystemTx,
+  limit: NamedLimit,
+  subject: string,
+  now: number,
+): Promise<number | undefined> {
+  const row = await tx.one<LiveWindow>('limit-live', LIVE, [
+    keyOf(limit.name, subject),
+    new Date(now - limit.seconds * 1000).toISOString(),
+  ]);
   return row && row.hits >= limit.max ? secondsLeft(row, limit, now) : undefined;
 }
 
 /**
- * Counts against a limit that all processes share. The count must outlive the refusal: give a transaction that ends before it.
+ * Counts against a limit that all processes share. The count must outlive the refusal: give a transaction that ends
+ * before it.
  * @returns the refusal to throw, or undefined
  */
-export async function countShared(tx: SystemTx, limit: NamedLimit, subject: string, now: number): Promise<RateLimited | undefined> {
+export async function countShared(
+  tx: SystemTx,
+  limit: NamedLimit,
+  subject: string,
+  now: number,
+): Promise<RateLimited | undefined> {
   const since = new Date(now - limit.seconds * 1000).toISOString();
-  const row = await tx.one<LiveWindow>('limit-count', COUNT, [keyOf(limit.name, subject), new Date(now).toISOString(), since]);
+  const row = await tx.one<LiveWindow>('limit-count', COUNT, [
+    keyOf(limit.name, subject),
+    new Date(now).toISOString(),
+    since,
+  ]);
   if (!row || row.hits <= limit.max) return undefined;
   return new RateLimited(secondsLeft(row, limit, now));
 }

@@ -4,7 +4,10 @@ import { RoleForbidden, TokenInvalid } from './http.errors';
 import type { StaffSession } from './session';
 import type { StaffClaims } from './tokens';
 
-interface StaffRow { email: string; staff_role: StaffSession['staffRole'] }
+interface StaffRow {
+  email: string;
+  staff_role: StaffSession['staffRole'];
+}
 
 const READ_STAFF = `
   select u.email, u.staff_role from staff_users u join staff_sessions s on s.staff_id = u.id

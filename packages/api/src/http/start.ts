@@ -9,7 +9,8 @@ const RETRY_MS = 2000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Migrates, and checks what must hold before the database is served, waiting for one that is not there yet. The API may listen meanwhile: `/ready` answers 503
+ * Migrates, and checks what must hold before the database is served, waiting for one that is not there yet. The API may
+ * listen meanwhile: `/ready` answers 503
  * until this is done (API-95). A process without a login that owns the tables waits until another one has migrated.
  * @throws DatabaseMismatch (API-99)
  * @throws ProductionRefused for logins or data that production must not have (TRU-8, TRU-9)
@@ -56,7 +57,10 @@ export function stopOnSignals(api: FastifyInstance, db: Database, log: Logger): 
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, 'stopping');
-      void stopGracefully(api, db).then(() => process.exit(0), () => process.exit(1));
+      void stopGracefully(api, db).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
     });
   }
 }

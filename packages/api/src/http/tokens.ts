@@ -14,27 +14,56 @@ const KEPT_TOKENS = 10_000;
 export type Audience = 'larder' | 'larder-account' | 'ops' | 'link';
 
 /** What the API itself reads from a member's token. Rights are never among it. */
-export interface MemberClaims { aud: 'larder' | 'larder-account'; exp: number; sid: string; user_id: string; email: string; workspaceId: number; region: Region }
+export interface MemberClaims {
+  aud: 'larder' | 'larder-account';
+  exp: number;
+  sid: string;
+  user_id: string;
+  email: string;
+  workspaceId: number;
+  region: Region;
+}
 /** What the API reads from a staff token. The role is never among it. */
-export interface StaffClaims { aud: 'ops'; exp: number; sub: string; sid: string; email: string }
+export interface StaffClaims {
+  aud: 'ops';
+  exp: number;
+  sub: string;
+  sid: string;
+  email: string;
+}
 /** What a signed address names; whoever has it may read that one document until it ends (API-80). */
-export interface LinkClaims { aud: 'link'; exp: number; workspaceId: number; invoiceId: number }
+export interface LinkClaims {
+  aud: 'link';
+  exp: number;
+  workspaceId: number;
+  invoiceId: number;
+}
 /** The claims of somebody who is signed in. */
 export type SessionClaims = MemberClaims | StaffClaims;
 export type Claims = SessionClaims | LinkClaims;
 
 /** The claims of a bearer token (API section 1), and the sign-in it belongs to. */
 export interface MemberTokenContent {
-  companyName: string; companyRoles: CompanyRole[]; workspaceId: number; userFullName: string; userRole: UserRole;
+  companyName: string;
+  companyRoles: CompanyRole[];
+  workspaceId: number;
+  userFullName: string;
+  userRole: UserRole;
   /** Epoch seconds; 0 when never accepted. */
   termsAcceptedDate: number;
-  user_id: string; email: string; region: Region; sid: string;
+  user_id: string;
+  email: string;
+  region: Region;
+  sid: string;
 }
 
 /** Signs tokens with the first of the signing keys, and verifies them with the key that they name (TRU-12). */
 export interface TokenService {
   signMember(content: MemberTokenContent, now: number): Promise<{ bearerToken: string; accessToken: string }>;
-  signStaff(content: { sub: string; sid: string; email: string }, now: number): Promise<{ opsToken: string; expiresAt: number }>;
+  signStaff(
+    content: { sub: string; sid: string; email: string },
+    now: number,
+  ): Promise<{ opsToken: string; expiresAt: number }>;
   signLink(content: Omit<LinkClaims, 'aud' | 'exp'>, now: number, seconds: number): Promise<string>;
   /** What a signed address names; the caller compares `exp`. @throws TokenInvalid for anything else */
   verifyLink(token: string): Promise<LinkClaims>;
@@ -52,7 +81,8 @@ export interface TokenService {
 export function createTokens(signingKeys: string | readonly string[]): TokenService {
   const keys = keysOf([signingKeys].flat()).map(({ id, text }) => ({ id, bytes: new TextEncoder().encode(text) }));
   const [signing] = keys as [{ id: string; bytes: Uint8Array }];
-  // A token of an earlier version names no key: it was signed by the only one there was, which is the first or was moved from there.
+  // A token of an earlier version names no key: it was signed by the only one there was, which is the first or was
+  // moved from there.
   const verifyWith = async (token: string) => {
     const { kid } = headerOf(token);
     const candidates = kid === undefined ? keys : keys.filter(({ id }) => id === kid);
@@ -68,7 +98,11 @@ export function createTokens(signingKeys: string | readonly string[]): TokenServ
     const issuedAt = Math.floor(now / 1000);
     return new SignJWT({ ...claims })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: signing.id })
-      .setIssuer(ISSUER).setAudience(audience).setIssuedAt(issuedAt).setExpirationTime(issuedAt + seconds).setJti(randomUUID())
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + seconds)
+      .setJti(randomUUID())
       .sign(signing.bytes);
   };
 
@@ -91,7 +125,10 @@ export function createTokens(signingKeys: string | readonly string[]): TokenServ
       return { bearerToken, accessToken };
     },
     async signStaff(content, now) {
-      return { opsToken: await sign(content, 'ops', now, STAFF_SECONDS), expiresAt: (Math.floor(now / 1000) + STAFF_SECONDS) * 1000 };
+      return {
+        opsToken: await sign(content, 'ops', now, STAFF_SECONDS),
+        expiresAt: (Math.floor(now / 1000) + STAFF_SECONDS) * 1000,
+      };
     },
     signLink: (content, now, seconds) => sign(content, 'link', now, seconds),
     async verifyLink(token) {

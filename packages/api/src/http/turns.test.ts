@@ -1,19 +1,26 @@
 import { createTurns } from './turns';
 
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 const refuse = () => new Error('busy');
 
 test('at most as many run at once as there are turns, in the order in which they came (TRU-15)', async () => {
   const inTurn = createTurns({ most: 4, waitMs: 5000 }, refuse);
   const began: number[] = [];
   let [running, most] = [0, 0];
-  await Promise.all(Array.from({ length: 40 }, (_, index) => inTurn(async () => {
-    began.push(index);
-    running += 1;
-    most = Math.max(most, running);
-    await pause(1);
-    running -= 1;
-  })));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      inTurn(async () => {
+        began.push(index);
+        running += 1;
+        most = Math.max(most, running);
+        await pause(1);
+        running -= 1;
+      }),
+    ),
+  );
   expect(most).toBe(4);
   expect(began).toEqual(Array.from({ length: 40 }, (_, index) => index));
 });
@@ -21,7 +28,12 @@ test('at most as many run at once as there are turns, in the order in which they
 test('work that waits for too long is refused, never begins, and leaves the turns free (TRU-15)', async () => {
   const inTurn = createTurns({ most: 1, waitMs: 20 }, refuse);
   let free = (): void => undefined;
-  const holding = inTurn(() => new Promise<void>((resolve) => { free = resolve; }));
+  const holding = inTurn(
+    () =>
+      new Promise<void>((resolve) => {
+        free = resolve;
+      }),
+  );
   const late = jest.fn(async () => undefined);
   await expect(inTurn(late)).rejects.toThrow('busy');
   free();
@@ -32,21 +44,38 @@ test('work that waits for too long is refused, never begins, and leaves the turn
 
 test('work that fails gives its turn back (TRU-15)', async () => {
   const inTurn = createTurns({ most: 1, waitMs: 20 }, refuse);
-  await expect(inTurn(async () => { throw new Error('broken'); })).rejects.toThrow('broken');
+  await expect(
+    inTurn(async () => {
+      throw new Error('broken');
+    }),
+  ).rejects.toThrow('broken');
   expect(await inTurn(async () => 'ran')).toBe('ran');
 });
 
 /** Holds the only turn; resolves, once it has it, with what gives it back. */
-const held = (inTurn: ReturnType<typeof createTurns>) => new Promise<() => void>((begun) => {
-  void inTurn(() => new Promise<void>((resolve) => { begun(resolve); }));
-});
+const held = (inTurn: ReturnType<typeof createTurns>) =>
+  new Promise<() => void>((begun) => {
+    void inTurn(
+      () =>
+        new Promise<void>((resolve) => {
+          begun(resolve);
+        }),
+    );
+  });
 
 test('those who wait take turns, so that one with much work keeps nobody else waiting for all of it (DSK-18)', async () => {
   const inTurn = createTurns({ most: 1, waitMs: 5000 }, refuse);
   const free = await held(inTurn);
   const began: string[] = [];
-  const work = (name: string, whose: number) => inTurn(async () => { began.push(name); }, whose);
-  const all = [...['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 1)), ...['b1', 'b2'].map((name) => work(name, 2)), work('c1', 3)];
+  const work = (name: string, whose: number) =>
+    inTurn(async () => {
+      began.push(name);
+    }, whose);
+  const all = [
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 1)),
+    ...['b1', 'b2'].map((name) => work(name, 2)),
+    work('c1', 3),
+  ];
   free();
   await Promise.all(all);
   expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);

@@ -13,9 +13,11 @@ export interface TurnLimits {
 type Start = () => void;
 
 /**
- * Lets some pieces of work run at the same time; others wait. Those who wait take turns, one piece of work each, so that nobody waits for all of another's; the work of
+ * Lets some pieces of work run at the same time; others wait. Those who wait take turns, one piece of work each, so
+ * that nobody waits for all of another's; the work of
  * each begins in order.
- * @param refuse makes the error for work that has waited for `waitMs` without beginning, or for which there is no room to wait
+ * @param refuse makes the error for work that has waited for `waitMs` without beginning, or for which there is no
+ *   room to wait
  */
 export function createTurns({ most, waitMs, mostWaiting = Infinity }: TurnLimits, refuse: () => Error): Turns {
   // The first one is the next to begin; whoever has had a turn goes behind the others.
@@ -27,23 +29,24 @@ export function createTurns({ most, waitMs, mostWaiting = Infinity }: TurnLimits
     line?.delete(start);
     if (line?.size === 0) waiting.delete(whose);
   };
-  const begin = (whose: number) => new Promise<void>((resolve, reject) => {
-    if (running < most) {
-      running += 1;
-      return resolve();
-    }
-    const line = waiting.get(whose) ?? new Set();
-    if (line.size >= mostWaiting) return reject(refuse());
-    const timer = setTimeout(() => {
-      leave(whose, start);
-      reject(refuse());
-    }, waitMs);
-    const start = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    waiting.set(whose, line.add(start));
-  });
+  const begin = (whose: number) =>
+    new Promise<void>((resolve, reject) => {
+      if (running < most) {
+        running += 1;
+        return resolve();
+      }
+      const line = waiting.get(whose) ?? new Set();
+      if (line.size >= mostWaiting) return reject(refuse());
+      const timer = setTimeout(() => {
+        leave(whose, start);
+        reject(refuse());
+      }, waitMs);
+      const start = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.set(whose, line.add(start));
+    });
   const end = (): void => {
     const [next] = waiting;
     if (!next) return void (running -= 1);

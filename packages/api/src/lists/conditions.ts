@@ -2,7 +2,10 @@
 export interface Conditions {
   /** The placeholders' values so far. */
   params: unknown[];
-  /** Adds a condition when there is a value; `text` gets its placeholder. `key` tells this filter from the others in the statement's name. */
+  /**
+   * Adds a condition when there is a value; `text` gets its placeholder. `key` tells this filter from the others in the
+   * statement's name.
+   */
   add(key: string, value: unknown, text: (placeholder: string) => string): void;
   /** The conditions joined by `and`. */
   sql(): string;

@@ -13,7 +13,10 @@ export interface PageQuery {
   name: string;
   /** The exact number of rows, one value. */
   count: string;
-  /** The rows in their order. `limit` is the clause that cuts the page out; joins that only dress the rows belong around it. */
+  /**
+   * The rows in their order. `limit` is the clause that cuts the page out; joins that only dress the rows belong around
+   * it.
+   */
   rows: (limit: string) => string;
   params: readonly unknown[];
 }
@@ -22,7 +25,8 @@ export interface PageQuery {
 const USUAL_SIZES = new Set([5, 10, 15, 30, 50, 100, 200]);
 
 /**
- * The clause that cuts a page out. The usual sizes and the first page stand in the text: PostgreSQL then knows what the page costs and keeps one plan, instead of
+ * The clause that cuts a page out. The usual sizes and the first page stand in the text: PostgreSQL then knows what the
+ * page costs and keeps one plan, instead of
  * planning anew for every call, which takes longer than the query.
  */
 function pageClause({ pageNumber, pageSize }: Paging, taken: number): { key: string; limit: string; params: number[] } {
@@ -33,16 +37,26 @@ function pageClause({ pageNumber, pageSize }: Paging, taken: number): { key: str
   return { key: `${isUsual ? pageSize : 'n'}${isFirst ? '' : '+'}`, limit, params };
 }
 
-/** Answers a page and its exact total in one round trip. A page after the last is empty and has the true total (API-14). */
-export async function queryPage<T>(tx: Queries, { name, count, rows, params }: PageQuery, paging: Paging): Promise<Page<T>> {
+/**
+ * Answers a page and its exact total in one round trip. A page after the last is empty and has the true total (API-14).
+ */
+export async function queryPage<T>(
+  tx: Queries,
+  { name, count, rows, params }: PageQuery,
+  paging: Paging,
+): Promise<Page<T>> {
   const page = pageClause(paging, params.length);
   const row = await tx.one<{ total: number; items: T[] }>(
     `${name}/${page.key}`,
     `select (${count}) as total, (select coalesce(json_agg(listed), '[]') from (${rows(page.limit)}) listed) as items`,
     [...params, ...page.params],
   );
-  return { items: row?.items ?? [], pagination: { pageNumber: paging.pageNumber, pageSize: paging.pageSize, totalItemCount: row?.total ?? 0 } };
+  return {
+    items: row?.items ?? [],
+    pagination: { pageNumber: paging.pageNumber, pageSize: paging.pageSize, totalItemCount: row?.total ?? 0 },
+  };
 }
 
 /** SQL for a timestamptz as the wire has it inside json, `2026-11-20T09:15:00.000Z`. */
-export const instantText = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instantText = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

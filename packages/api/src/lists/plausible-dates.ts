@@ -8,5 +8,8 @@ const EARLIEST = '1900';
  */
 export function assertPlausible(dates: Record<string, string | null | undefined>): void {
   const refused = Object.entries(dates).filter(([, date]) => date && date < EARLIEST);
-  if (refused.length > 0) throw new ValidationFailed(refused.map(([field]) => ({ field, code: 'out_of_range', message: 'Lies too far in the past' })));
+  if (refused.length > 0)
+    throw new ValidationFailed(
+      refused.map(([field]) => ({ field, code: 'out_of_range', message: 'Lies too far in the past' })),
+    );
 }

@@ -27,11 +27,28 @@ const SUSPENDED = new Set(['Squid cleaned', 'Rhubarb forced', 'Camargue red rice
 
 /** Generic products that any of several suppliers may deliver. */
 const MASTERS: Record<string, [supplierName: string, name: string][]> = {
-  'Chicken thigh boneless': [['Severn Loop Poultry', 'Chicken thigh boneless'], ['Tamar Ridge Farm', 'Chicken thigh boned and skinned']],
-  'Double cream': [['Pennine Herd Dairy', 'Double cream'], ['Greystone Cheese Vault', 'Double cream pail'], ['Harbour Street Larder', 'Double cream 48%']],
-  'Vine tomatoes': [['Fenmoor Growers', 'Vine tomatoes'], ['Weald Top Orchards', 'Tomatoes on the vine']],
-  'Mature cheddar block': [['Greystone Cheese Vault', 'Mature cheddar block'], ['Pennine Herd Dairy', 'Cheddar mature 5 kg']],
-  'Strong white bread flour': [['Albion Grain Loft', 'Strong white bread flour'], ['Marsh Mill Bakers', "Bakers' white flour"], ['Harbour Street Larder', 'Strong flour 16 kg']],
+  'Chicken thigh boneless': [
+    ['Severn Loop Poultry', 'Chicken thigh boneless'],
+    ['Tamar Ridge Farm', 'Chicken thigh boned and skinned'],
+  ],
+  'Double cream': [
+    ['Pennine Herd Dairy', 'Double cream'],
+    ['Greystone Cheese Vault', 'Double cream pail'],
+    ['Harbour Street Larder', 'Double cream 48%'],
+  ],
+  'Vine tomatoes': [
+    ['Fenmoor Growers', 'Vine tomatoes'],
+    ['Weald Top Orchards', 'Tomatoes on the vine'],
+  ],
+  'Mature cheddar block': [
+    ['Greystone Cheese Vault', 'Mature cheddar block'],
+    ['Pennine Herd Dairy', 'Cheddar mature 5 kg'],
+  ],
+  'Strong white bread flour': [
+    ['Albion Grain Loft', 'Strong white bread flour'],
+    ['Marsh Mill Bakers', "Bakers' white flour"],
+    ['Harbour Street Larder', 'Strong flour 16 kg'],
+  ],
 };
 
 /** Prices that the data's orders rely on. */
@@ -42,8 +59,10 @@ export function agreedProducts(products: readonly DemoProduct[], schedules: Sche
   const base = products.filter((product) => product.region === 'gb' && product.kind === 'base');
   const french = products.filter((product) => product.region === 'fr' && product.kind === 'base');
   const edge = products.filter((product) => product.kind === 'edge');
-  const without = (lines: readonly DemoProduct[], ...suppliers: string[]) => lines.filter((product) => !suppliers.includes(product.supplierKey));
-  const only = (lines: readonly DemoProduct[], ...suppliers: string[]) => lines.filter((product) => suppliers.includes(product.supplierKey));
+  const without = (lines: readonly DemoProduct[], ...suppliers: string[]) =>
+    lines.filter((product) => !suppliers.includes(product.supplierKey));
+  const only = (lines: readonly DemoProduct[], ...suppliers: string[]) =>
+    lines.filter((product) => suppliers.includes(product.supplierKey));
   const named = (name: string) => productNamed(products, 'gb', name);
 
   const plan: [workspaceId: number, locationIds: number[], lines: DemoProduct[], price: 'base' | 'varied'][] = [
@@ -52,7 +71,16 @@ export function agreedProducts(products: readonly DemoProduct[], schedules: Sche
     [101, [1103], without(base, 'S05', 'S10'), 'varied'],
     [101, [1104], without(base, 'S01', 'S03', 'S13', 'S14', 'S16'), 'varied'],
     [101, [1105], only(base, 'S04', 'S06'), 'varied'],
-    [102, [1201], [...base, ...edge.filter((_, index) => index % 2 === 0), ...products.filter((product) => product.kind === 'generated')], 'varied'],
+    [
+      102,
+      [1201],
+      [
+        ...base,
+        ...edge.filter((_, index) => index % 2 === 0),
+        ...products.filter((product) => product.kind === 'generated'),
+      ],
+      'varied',
+    ],
     [102, range(1202, 1218), base.filter((product) => FIRST_EIGHT.has(product.supplierKey)), 'varied'],
     [103, [1131, 1132], without(base, 'S16'), 'varied'],
     [107, [1171], base, 'varied'],
@@ -64,7 +92,15 @@ export function agreedProducts(products: readonly DemoProduct[], schedules: Sche
     [108, [1181], [...base, ...products.filter((product) => product.kind === 'generated')].slice(0, 200), 'varied'],
     [108, [1182], base.filter((product) => FIRST_EIGHT.has(product.supplierKey)), 'varied'],
     [312, [1341], french, 'varied'],
-    [109, [1191], [...products.filter((product) => product.supplierKey === RILL_VALLEY.key && product.status !== 'draft'), ...base.slice(0, 23)], 'varied'],
+    [
+      109,
+      [1191],
+      [
+        ...products.filter((product) => product.supplierKey === RILL_VALLEY.key && product.status !== 'draft'),
+        ...base.slice(0, 23),
+      ],
+      'varied',
+    ],
     [313, [1351], only(french, 'F01', 'F04'), 'varied'],
   ];
   const future = futurePrices(schedules, context);
@@ -74,9 +110,16 @@ export function agreedProducts(products: readonly DemoProduct[], schedules: Sche
         const isMain = locationId === 1101;
         const [futurePrice = null, futurePriceDate = null] = (isMain && future[product.name]) || [];
         return {
-          workspaceId, locationId, product, futurePrice, futurePriceDate,
+          workspaceId,
+          locationId,
+          product,
+          futurePrice,
+          futurePriceDate,
           status: isMain && SUSPENDED.has(product.name) ? 'suspended' : 'active',
-          price: price === 'base' ? product.price : (FIXED_PRICES[`${locationId} ${product.name}`] ?? variedPrice(locationId, product)),
+          price:
+            price === 'base'
+              ? product.price
+              : (FIXED_PRICES[`${locationId} ${product.name}`] ?? variedPrice(locationId, product)),
           isMaster: isMain && product.name in MASTERS,
           related: isMain ? (MASTERS[product.name] ?? []).map(([supplierName, name]) => ({ supplierName, name })) : [],
         } satisfies Agreed;
@@ -100,8 +143,15 @@ function futurePrices(schedules: Schedules, context: DataContext): Record<string
 /** The row of an agreed product. */
 export function agreedRow(agreed: Agreed): Row {
   return {
-    workspace_id: agreed.workspaceId, location_id: agreed.locationId, product_id: agreed.product.id, status: agreed.status, unit_price: agreed.price,
-    future_price: agreed.futurePrice, future_price_date: agreed.futurePriceDate, is_master: agreed.isMaster, related_products: agreed.related,
+    workspace_id: agreed.workspaceId,
+    location_id: agreed.locationId,
+    product_id: agreed.product.id,
+    status: agreed.status,
+    unit_price: agreed.price,
+    future_price: agreed.futurePrice,
+    future_price_date: agreed.futurePriceDate,
+    is_master: agreed.isMaster,
+    related_products: agreed.related,
   };
 }
 

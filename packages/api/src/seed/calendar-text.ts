@@ -32,13 +32,32 @@ const ZONES: Record<CalendarZone, string[]> = {
   'Europe/Paris': zone('Europe/Paris', 'CET', '+0100', 'CEST', '+0200', '020000', '030000'),
 };
 
-function zone(id: string, winter: string, winterOffset: string, summer: string, summerOffset: string, forward: string, back: string): string[] {
+function zone(
+  id: string,
+  winter: string,
+  winterOffset: string,
+  summer: string,
+  summerOffset: string,
+  forward: string,
+  back: string,
+): string[] {
   return [
-    'BEGIN:VTIMEZONE', `TZID:${id}`,
-    'BEGIN:DAYLIGHT', `TZOFFSETFROM:${winterOffset}`, `TZOFFSETTO:${summerOffset}`, `TZNAME:${summer}`,
-    `DTSTART:19700329T${forward}`, 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', 'END:DAYLIGHT',
-    'BEGIN:STANDARD', `TZOFFSETFROM:${summerOffset}`, `TZOFFSETTO:${winterOffset}`, `TZNAME:${winter}`,
-    `DTSTART:19701025T${back}`, 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'END:STANDARD',
+    'BEGIN:VTIMEZONE',
+    `TZID:${id}`,
+    'BEGIN:DAYLIGHT',
+    `TZOFFSETFROM:${winterOffset}`,
+    `TZOFFSETTO:${summerOffset}`,
+    `TZNAME:${summer}`,
+    `DTSTART:19700329T${forward}`,
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    `TZOFFSETFROM:${summerOffset}`,
+    `TZOFFSETTO:${winterOffset}`,
+    `TZNAME:${winter}`,
+    `DTSTART:19701025T${back}`,
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
     'END:VTIMEZONE',
   ];
 }
@@ -47,8 +66,13 @@ function zone(id: string, winter: string, winterOffset: string, summer: string, 
 export function calendarText(name: string, zoneId: CalendarZone, events: readonly CalendarEvent[]): string {
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Larder//Delivery schedule//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
-    `X-WR-CALNAME:${name.replace(/([,;\\])/g, '\\$1')}`, ...ZONES[zoneId],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Larder//Delivery schedule//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${name.replace(/([,;\\])/g, '\\$1')}`,
+    ...ZONES[zoneId],
     ...events.flatMap((event, index) => eventLines(event, `${slug}-${index + 1}@delivery.larder.test`, zoneId)),
     'END:VCALENDAR',
   ];
@@ -57,26 +81,53 @@ export function calendarText(name: string, zoneId: CalendarZone, events: readonl
 
 function eventLines(event: CalendarEvent, uid: string, zoneId: CalendarZone): string[] {
   const first = event.weekdays ? firstOn(event.from, event.weekdays) : event.from;
-  const stamp = (date: string, time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00${event.isUtc ? 'Z' : ''}`;
-  const named = (property: string, values: string[]) => `${property}${event.isUtc ? '' : `;TZID=${zoneId}`}:${values.join(',')}`;
+  const stamp = (date: string, time: string) =>
+    `${date.replaceAll('-', '')}T${time.replace(':', '')}00${event.isUtc ? 'Z' : ''}`;
+  const named = (property: string, values: string[]) =>
+    `${property}${event.isUtc ? '' : `;TZID=${zoneId}`}:${values.join(',')}`;
   const ends = (date: string, start: string, end: string) => stamp(end > start ? date : addDays(date, 1), end);
   const body = (date: string, start: string, end: string) => [
-    'BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20260101T000000Z', named('DTSTART', [stamp(date, start)]), named('DTEND', [ends(date, start, end)]), 'SUMMARY:Delivery',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTAMP:20260101T000000Z',
+    named('DTSTART', [stamp(date, start)]),
+    named('DTEND', [ends(date, start, end)]),
+    'SUMMARY:Delivery',
   ];
   const { changed } = event;
   return [
     ...body(first, event.start, event.end),
     ...(event.weekdays ? [ruleOf(event)] : []),
-    ...(event.exceptDates?.length ? [named('EXDATE', event.exceptDates.map((date) => stamp(date, event.start)))] : []),
-    ...(event.extraDates?.length ? [named('RDATE', event.extraDates.map((date) => stamp(date, event.start)))] : []),
+    ...(event.exceptDates?.length
+      ? [
+          named(
+            'EXDATE',
+            event.exceptDates.map((date) => stamp(date, event.start)),
+          ),
+        ]
+      : []),
+    ...(event.extraDates?.length
+      ? [
+          named(
+            'RDATE',
+            event.extraDates.map((date) => stamp(date, event.start)),
+          ),
+        ]
+      : []),
     ...(event.allowHoliday ? ['X-ALLOW-HOLIDAY:TRUE'] : []),
     'END:VEVENT',
-    ...(changed ? [
-      ...body(changed.date, 'start' in changed ? changed.start : event.start, 'end' in changed ? changed.end : event.end),
-      named('RECURRENCE-ID', [stamp(changed.date, event.start)]),
-      ...('isCancelled' in changed ? ['STATUS:CANCELLED'] : []),
-      'END:VEVENT',
-    ] : []),
+    ...(changed
+      ? [
+          ...body(
+            changed.date,
+            'start' in changed ? changed.start : event.start,
+            'end' in changed ? changed.end : event.end,
+          ),
+          named('RECURRENCE-ID', [stamp(changed.date, event.start)]),
+          ...('isCancelled' in changed ? ['STATUS:CANCELLED'] : []),
+          'END:VEVENT',
+        ]
+      : []),
   ];
 }
 

@@ -30,7 +30,10 @@ export function chanceOf(seed: string): Chance {
     pick: (list) => list[int(0, list.length - 1)] as (typeof list)[number],
     some: (list, count) => {
       const rest = [...list];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)[0] as (typeof list)[number]);
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(int(0, rest.length - 1), 1)[0] as (typeof list)[number],
+      );
     },
   };
 }

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** The invite or reset code of this name, such as `invite-new`: known to tests, and to anyone who reads this. In the profile `e2e` alone (TRU-8). */
+/**
+ * The invite or reset code of this name, such as `invite-new`: known to tests, and to anyone who reads this. In the
+ * profile `e2e` alone (TRU-8).
+ */
 export const demoCode = (name: string): string => sha256(`larder-demo:${name}`).digest('hex');
 
 /** A code that nobody knows. */
@@ -19,7 +22,16 @@ export function demoUuid(name: string): string {
 
 const SKU_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 
-/** Twelve letters (without I and O) and digits that follow from the supplier and the name of a product; both apostrophes give the same. */
+/**
+ * Twelve letters (without I and O) and digits that follow from the supplier and the name of a product; both apostrophes
+ * give the same.
+ */
 export function demoSku(supplierKey: string, name: string): string {
-  return [...sha256(`${supplierKey} ${name.replaceAll('’', "'")}`).digest().subarray(0, 12)].map((byte) => SKU_LETTERS[byte % SKU_LETTERS.length]).join('');
+  return [
+    ...sha256(`${supplierKey} ${name.replaceAll('’', "'")}`)
+      .digest()
+      .subarray(0, 12),
+  ]
+    .map((byte) => SKU_LETTERS[byte % SKU_LETTERS.length])
+    .join('');
 }

@@ -2,7 +2,20 @@ import type { RegionId } from '../database';
 
 /** A drawn scene of a gallery. */
 export type SceneName =
-  | 'hills' | 'dawn' | 'rows' | 'sea' | 'nightSea' | 'pond' | 'store' | 'table' | 'yard' | 'landed' | 'evening' | 'stall' | 'closer' | 'road';
+  | 'hills'
+  | 'dawn'
+  | 'rows'
+  | 'sea'
+  | 'nightSea'
+  | 'pond'
+  | 'store'
+  | 'table'
+  | 'yard'
+  | 'landed'
+  | 'evening'
+  | 'stall'
+  | 'closer'
+  | 'road';
 
 /** What a scene shows, as text alternative. */
 const DESCRIPTIONS: Record<SceneName, Record<RegionId, string>> = {
@@ -24,13 +37,39 @@ const DESCRIPTIONS: Record<SceneName, Record<RegionId, string>> = {
 
 const LAND: readonly SceneName[] = ['hills', 'dawn', 'yard', 'pond', 'store', 'table'];
 const HOUSE: readonly SceneName[] = ['table', 'store', 'dawn', 'yard', 'closer', 'road'];
-const COAST: readonly SceneName[] = ['sea', 'table', 'landed', 'nightSea', 'dawn', 'store', 'yard', 'road', 'closer', 'stall', 'pond', 'evening'];
+const COAST: readonly SceneName[] = [
+  'sea',
+  'table',
+  'landed',
+  'nightSea',
+  'dawn',
+  'store',
+  'yard',
+  'road',
+  'closer',
+  'stall',
+  'pond',
+  'evening',
+];
 
 /** Where each producer's pictures are taken. */
 const PLACES: Record<string, readonly SceneName[]> = {
-  S01: LAND, S02: ['hills', 'table', 'dawn'], S03: COAST, S04: ['hills', 'store', 'road'], S05: ['table', 'dawn', 'stall'], S06: ['rows', 'landed', 'road'], S07: ['hills', 'closer', 'table', 'landed', 'evening'],
-  S08: ['hills', 'dawn', 'yard'], S10: ['rows', 'store', 'table'], S12: ['pond', 'table', 'store'], S16: ['sea', 'table', 'store'],
-  F01: ['hills', 'table', 'store'], F02: ['hills', 'dawn', 'yard'], F03: ['sea', 'landed', 'table'], F04: ['rows', 'landed', 'dawn'], F07: ['dawn', 'table', 'closer'],
+  S01: LAND,
+  S02: ['hills', 'table', 'dawn'],
+  S03: COAST,
+  S04: ['hills', 'store', 'road'],
+  S05: ['table', 'dawn', 'stall'],
+  S06: ['rows', 'landed', 'road'],
+  S07: ['hills', 'closer', 'table', 'landed', 'evening'],
+  S08: ['hills', 'dawn', 'yard'],
+  S10: ['rows', 'store', 'table'],
+  S12: ['pond', 'table', 'store'],
+  S16: ['sea', 'table', 'store'],
+  F01: ['hills', 'table', 'store'],
+  F02: ['hills', 'dawn', 'yard'],
+  F03: ['sea', 'landed', 'table'],
+  F04: ['rows', 'landed', 'dawn'],
+  F07: ['dawn', 'table', 'closer'],
 };
 
 /** The scene at this place of a producer's gallery. */
@@ -40,4 +79,5 @@ export function sceneOf(supplierKey: string, index: number): SceneName {
 }
 
 /** The text alternative of that picture, in the language of the region. */
-export const galleryDescription = (region: RegionId, supplierKey: string, index: number): string => DESCRIPTIONS[sceneOf(supplierKey, index)][region];
+export const galleryDescription = (region: RegionId, supplierKey: string, index: number): string =>
+  DESCRIPTIONS[sceneOf(supplierKey, index)][region];

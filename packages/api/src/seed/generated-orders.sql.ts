@@ -1,4 +1,7 @@
-/** 200 orders a workspace: 10 drafts, 30 upcoming, the rest delivered, one about every three days. Their ids begin with a million. */
+/**
+ * 200 orders a workspace: 10 drafts, 30 upcoming, the rest delivered, one about every three days. Their ids begin with
+ * a million.
+ */
 const EACH_ORDER = `(
   select w, k, 1001 + w as workspace_id, 1000000 + w * 200 + k as id, 100000 + w * 4 + k % 4 as location_id,
     case when k < 10 then 'draft' when k < 25 then 'ready' when k < 40 then 'scheduled' else 'delivered' end as status,

@@ -18,7 +18,16 @@ import { ordersOfEmberOak } from './orders-of-ember-oak';
 import { ordersOfGuides } from './orders-of-guides';
 import { ordersOfOthers } from './orders-of-others';
 import { ordersOfQuayHouse } from './orders-of-quay-house';
-import { demoMembers, feedRows, inviteRows, membershipRows, RESET_CODES, resetCodeRows, staffRows, userRows } from './people';
+import {
+  demoMembers,
+  feedRows,
+  inviteRows,
+  membershipRows,
+  RESET_CODES,
+  resetCodeRows,
+  staffRows,
+  userRows,
+} from './people';
 import { requestRows, supportRows } from './requests';
 import { reviewRows } from './product-reviews';
 import { calendarRows, schedulesOf } from './schedules';
@@ -48,20 +57,25 @@ export interface LoadedData {
 }
 
 /**
- * Loads the demo data. Again on the same day it changes nothing; on another day the dates move along. What people did to rows of the
+ * Loads the demo data. Again on the same day it changes nothing; on another day the dates move along. What people did
+ * to rows of the
  * demo data is undone, rows that they made themselves stay.
  * @throws NotForDemoData for a database that holds a workspace that the demo data did not make (TRU-8)
  */
 export async function loadData(db: Database, options: LoadOptions): Promise<LoadedData> {
   const context: DataContext = {
-    profile: options.profile, today: anchorOf(options.profile, options.nowMs), passwordHash: await demoPasswordHash(options.password), otpSecret: options.otpSecret,
+    profile: options.profile,
+    today: anchorOf(options.profile, options.nowMs),
+    passwordHash: await demoPasswordHash(options.password),
+    otpSecret: options.otpSecret,
   };
   const loaded: LoadedData = { profile: options.profile, anchor: context.today };
   await db.asSystem(async (tx) => {
     await refuseForeignData(tx);
     await loadCompanies(tx, context);
     await upsert(tx, 'facts', ['name'], [{ name: 'data', value: loaded }]);
-    // What is loaded happened before anybody looked: no page is told of it. Events have their place when their transaction ends, so these are this one's own.
+    // What is loaded happened before anybody looked: no page is told of it. Events have their place when their
+    // transaction ends, so these are this one's own.
     await tx.run('events-of-loading', 'delete from live_events where place is null', []);
   });
   if (options.profile === 'load') await loadGeneratedWorkspaces(db, context, options.workspaces ?? 500);
@@ -71,7 +85,21 @@ export async function loadData(db: Database, options: LoadOptions): Promise<Load
   return loaded;
 }
 
-const WITH_IDS = ['workspaces', 'invites', 'locations', 'products', 'product_requests', 'orders', 'order_items', 'order_events', 'invoices', 'credit_notes', 'support_messages', 'reviews', 'guide_lists'];
+const WITH_IDS = [
+  'workspaces',
+  'invites',
+  'locations',
+  'products',
+  'product_requests',
+  'orders',
+  'order_items',
+  'order_events',
+  'invoices',
+  'credit_notes',
+  'support_messages',
+  'reviews',
+  'guide_lists',
+];
 
 async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> {
   const workspaces = [...CUSTOMERS, ...producers()];
@@ -101,14 +129,24 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   await upsert(tx, 'gallery_items', ['workspace_id', 'id'], suppliers.gallery);
   await upsert(tx, 'taxonomy_tags', ['region', 'name'], taxonomyRows(products));
 
-  await upsert(tx, 'products', ['id'], products.map((product) => productRow(product, context)));
+  await upsert(
+    tx,
+    'products',
+    ['id'],
+    products.map((product) => productRow(product, context)),
+  );
   await loadReviews(tx, products, context);
   await upsert(tx, 'agreed_products', ['workspace_id', 'location_id', 'product_id'], agreed.map(agreedRow));
   await loadGuideLists(tx, products, agreed);
   await upsert(tx, 'greengrocer_items', ['region', 'product_id'], greengrocerRows(products, context));
 
   const writer = orderWriter(products, agreed, schedules, members);
-  const orders = [...ordersOfEmberOak(writer, context), ...ordersOfOthers(writer, context), ...ordersOfQuayHouse(writer, context), ...ordersOfGuides(writer, context)];
+  const orders = [
+    ...ordersOfEmberOak(writer, context),
+    ...ordersOfOthers(writer, context),
+    ...ordersOfQuayHouse(writer, context),
+    ...ordersOfGuides(writer, context),
+  ];
   await loadOrders(tx, orders, context);
   await loadNotices(tx, orders, agreed, context);
 
@@ -121,9 +159,15 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
 /** An invite that was used or sent again comes back as it was. Only in e2e are codes known by name. */
 async function loadCodes(tx: SystemTx, context: DataContext): Promise<void> {
   const invites = inviteRows(context);
-  await tx.run('', `update invites set status = 'replaced' where workspace_id = 101 and status = 'open' and id <> all($1)`, [invites.map((invite) => invite.id)]);
+  await tx.run(
+    '',
+    `update invites set status = 'replaced' where workspace_id = 101 and status = 'open' and id <> all($1)`,
+    [invites.map((invite) => invite.id)],
+  );
   await upsert(tx, 'invites', ['id'], invites);
-  await tx.run('', 'delete from reset_codes where code_hash = any($1)', [RESET_CODES.map((name) => storedCode(demoCode(name)))]);
+  await tx.run('', 'delete from reset_codes where code_hash = any($1)', [
+    RESET_CODES.map((name) => storedCode(demoCode(name))),
+  ]);
   await upsert(tx, 'reset_codes', ['code_hash'], resetCodeRows(context));
   await upsert(tx, 'calendar_feeds', ['workspace_id', 'user_id'], feedRows(context));
 }
@@ -139,8 +183,11 @@ async function loadCertificate(tx: SystemTx, context: DataContext): Promise<void
 /** A product of the demo has one review at a time; what people sent of it is withdrawn. */
 async function loadReviews(tx: SystemTx, products: readonly DemoProduct[], context: DataContext): Promise<void> {
   const reviews = reviewRows(products, context);
-  await tx.run('', `update reviews set is_current = false, state = case when state = 'submitted' then 'withdrawn' else state end where is_current and product_id = any($1) and id <> all($2)`,
-    [products.map(({ id }) => id), reviews.map(({ id }) => id)]);
+  await tx.run(
+    '',
+    `update reviews set is_current = false, state = case when state = 'submitted' then 'withdrawn' else state end where is_current and product_id = any($1) and id <> all($2)`,
+    [products.map(({ id }) => id), reviews.map(({ id }) => id)],
+  );
   await upsert(tx, 'reviews', ['workspace_id', 'id'], reviews);
 }
 
@@ -155,8 +202,11 @@ async function loadOrders(tx: SystemTx, orders: Parameters<typeof orderRows>[0],
   await tx.run('', 'delete from order_items where order_id = any($1)', [ids]);
   await tx.run('', 'delete from order_events where order_id = any($1)', [ids]);
   // An invoice of somebody's own order may have taken a number that is ours again on this day.
-  await tx.run('', `update invoices set invoice_number = invoice_number || '-' || id where invoice_number = any($1) and workspace_id = any($2)`,
-    [invoices.invoices.map((invoice) => invoice.invoice_number), CUSTOMERS.map(({ id }) => id)]);
+  await tx.run(
+    '',
+    `update invoices set invoice_number = invoice_number || '-' || id where invoice_number = any($1) and workspace_id = any($2)`,
+    [invoices.invoices.map((invoice) => invoice.invoice_number), CUSTOMERS.map(({ id }) => id)],
+  );
 
   await upsert(tx, 'orders', ['workspace_id', 'id'], rows.orders);
   await upsert(tx, 'order_items', ['workspace_id', 'order_id', 'id'], rows.items);

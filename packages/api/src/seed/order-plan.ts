@@ -55,13 +55,23 @@ export function pricedLines({ lines, delivery, status }: PlannedOrder): PricedPl
   return lines.map((line) => {
     const figures = pricedLine(
       {
-        unitPrice: line.price, futurePrice: line.futurePrice, futurePriceDate: line.futurePriceDate, cartonQuantity: line.cartons, unitQuantity: line.product.unitQuantity,
-        pickType: line.product.pick, recordedQuantity: line.recordedCartons ?? null, recordedWeight: line.recordedWeight ?? null,
+        unitPrice: line.price,
+        futurePrice: line.futurePrice,
+        futurePriceDate: line.futurePriceDate,
+        cartonQuantity: line.cartons,
+        unitQuantity: line.product.unitQuantity,
+        pickType: line.product.pick,
+        recordedQuantity: line.recordedCartons ?? null,
+        recordedWeight: line.recordedWeight ?? null,
       },
       { deliveryDate: delivery.start, status },
     );
     return {
-      ...line, unitPrice: line.price, vatRate: vatRateOf(line.product), totalQuantity: figures.totalItemQuantity, pricedQuantity: figures.pricedQuantity,
+      ...line,
+      unitPrice: line.price,
+      vatRate: vatRateOf(line.product),
+      totalQuantity: figures.totalItemQuantity,
+      pricedQuantity: figures.pricedQuantity,
       linePrice: linePrice(figures.pricedQuantity, figures.unitPrice) ?? 0,
     };
   });

@@ -17,7 +17,10 @@ const FRIDAYS = 2;
 const EXTRAS = 3;
 
 /** The orders of sorrel-table and comptoir-safran: half a year to look back on, and what is open. */
-export const ordersOfGuides = (writer: OrderWriter, context: DataContext): PlannedOrder[] => [...sorrelTable(writer, context), ...comptoirSafran(writer, context)];
+export const ordersOfGuides = (writer: OrderWriter, context: DataContext): PlannedOrder[] => [
+  ...sorrelTable(writer, context),
+  ...comptoirSafran(writer, context),
+];
 
 function sorrelTable(writer: OrderWriter, context: DataContext): PlannedOrder[] {
   const { locationId, days } = SORREL;
@@ -32,7 +35,9 @@ function sorrelTable(writer: OrderWriter, context: DataContext): PlannedOrder[] 
     const cream = CREAM_ON_WEDNESDAYS[week % CREAM_ON_WEDNESDAYS.length] as number;
     const extras = Array.from({ length: EXTRAS }, (_, at) => others[(week * EXTRAS + at) % others.length] as string);
     return [
-      ...usual.map((name) => line(locationId, name, name === CREAM ? cream : cartons(name))).filter((one) => one.cartons > 0),
+      ...usual
+        .map((name) => line(locationId, name, name === CREAM ? cream : cartons(name)))
+        .filter((one) => one.cartons > 0),
       ...extras.map((name) => line(locationId, name, 1)),
     ];
   };
@@ -46,7 +51,9 @@ function sorrelTable(writer: OrderWriter, context: DataContext): PlannedOrder[] 
   };
   return [
     order(32001, 'draft', locationId, schedules.next(locationId, 4)),
-    order(32002, 'ready', locationId, schedules.next(locationId, 3), { lines: others.slice(-6).map((name) => line(locationId, name, 3)) }),
+    order(32002, 'ready', locationId, schedules.next(locationId, 3), {
+      lines: others.slice(-6).map((name) => line(locationId, name, 3)),
+    }),
     ...kept.map((date, place) => {
       const id = 32101 + place;
       const lines = weekday(date) === WEDNESDAY ? onWednesday(wednesdays.indexOf(date)) : onOtherDay(id);
@@ -59,28 +66,48 @@ function comptoirSafran(writer: OrderWriter, context: DataContext): PlannedOrder
   const { locationId, deliveries } = SAFRAN;
   const { schedules, order, line } = writer;
   const { usual, others } = partedOffer(writer, locationId, SAFRAN.usual);
-  const dates = lastDays(context.today.fr, 2 * deliveries).filter((date) => weekday(date) !== SUNDAY).slice(0, deliveries);
+  const dates = lastDays(context.today.fr, 2 * deliveries)
+    .filter((date) => weekday(date) !== SUNDAY)
+    .slice(0, deliveries);
   return [
     ...dates.map((date, place) => {
       const chance = chanceOf(`guide ${51101 + place}`);
       const names = [...chance.some(usual, chance.int(9, SAFRAN.usual)), ...chance.some(others, chance.int(1, 4))];
-      return delivered(writer, 51101 + place, locationId, date, names.map((name) => line(locationId, name, chance.int(1, 3))));
+      return delivered(
+        writer,
+        51101 + place,
+        locationId,
+        date,
+        names.map((name) => line(locationId, name, chance.int(1, 3))),
+      );
     }),
     order(51161, 'draft', locationId, schedules.next(locationId, 4)),
   ];
 }
 
 /** The days before one, latest first. */
-const lastDays = (today: string, count: number): string[] => Array.from({ length: count }, (_, at) => addDays(today, -1 - at));
+const lastDays = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => addDays(today, -1 - at));
 
 /** What is agreed at the location: so many products that it usually takes, and the others. */
-function partedOffer({ offer }: OrderWriter, locationId: number, count: number, first?: string): { usual: string[]; others: string[] } {
+function partedOffer(
+  { offer }: OrderWriter,
+  locationId: number,
+  count: number,
+  first?: string,
+): { usual: string[]; others: string[] } {
   const names = offer(locationId).filter((name) => name !== first);
   const usual = [...(first ? [first] : []), ...names].slice(0, count);
   return { usual, others: names.filter((name) => !usual.includes(name)) };
 }
 
-function delivered({ order, schedules }: OrderWriter, id: number, locationId: number, date: string, lines: PlannedLine[]): PlannedOrder {
+function delivered(
+  { order, schedules }: OrderWriter,
+  id: number,
+  locationId: number,
+  date: string,
+  lines: PlannedLine[],
+): PlannedOrder {
   const plan = order(id, 'delivered', locationId, schedules.on(locationId, date), { lines });
   return { ...plan, lines: recorded(plan.lines, String(id), { shortPercent: 4 }) };
 }

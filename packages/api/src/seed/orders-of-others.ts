@@ -5,13 +5,31 @@ import type { OrderWriter } from './order-writer';
 import { recorded } from './recording';
 import type { Delivery } from './schedules';
 
-const FRENCH_STATUSES = ['draft', 'ready', 'scheduled', 'preparing', 'preparing-warning', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered', 'cancelled'];
+const FRENCH_STATUSES = [
+  'draft',
+  'ready',
+  'scheduled',
+  'preparing',
+  'preparing-warning',
+  'preparing-complete',
+  'ready-to-ship',
+  'out-for-pod',
+  'at-pod',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+];
 
 /** The orders of all workspaces but 101. */
 export function ordersOfOthers(writer: OrderWriter, context: DataContext): PlannedOrder[] {
   return [
-    ...copperLadle(writer, context), ...harbour(writer), ...tinShed(writer, context), ...firstCourse(writer),
-    ...nightjar(writer, context), ...canuts(writer), ...ferrand(writer),
+    ...copperLadle(writer, context),
+    ...harbour(writer),
+    ...tinShed(writer, context),
+    ...firstCourse(writer),
+    ...nightjar(writer, context),
+    ...canuts(writer),
+    ...ferrand(writer),
   ];
 }
 
@@ -30,30 +48,51 @@ function copperLadle(writer: OrderWriter, context: DataContext): PlannedOrder[] 
   });
   const upcoming = Array.from({ length: 14 }, (_, index) => {
     const locationId = open[(index * 3) % open.length] as number;
-    return order(20013 + index, index % 2 === 0 ? 'ready' : 'scheduled', locationId, schedules.next(locationId, 3 + Math.floor(index / 2)));
+    return order(
+      20013 + index,
+      index % 2 === 0 ? 'ready' : 'scheduled',
+      locationId,
+      schedules.next(locationId, 3 + Math.floor(index / 2)),
+    );
   });
   return [...drafts, ...upcoming, ...copperLadleHistory(writer, context)];
 }
 
 /**
- * 63 deliveries of seven months, newest first, and one order that was cancelled. Two of them are on one day, and four on another that a list
+ * 63 deliveries of seven months, newest first, and one order that was cancelled. Two of them are on one day, and four
+ * on another that a list
  * of ten a page parts into two pages.
  */
 function copperLadleHistory(writer: OrderWriter, context: DataContext): PlannedOrder[] {
-  const together = new Map([[6, 5], [29, 28], [30, 28], [31, 28]]);
+  const together = new Map([
+    [6, 5],
+    [29, 28],
+    [30, 28],
+    [31, 28],
+  ]);
   const closed = new Set([50, 54, 58]);
   const plans: [locationId: number, delivery: Delivery][] = [];
   const days: string[] = [];
   for (let place = 0; place < 63; place += 1) {
     const wanted = addDays(context.today.gb, -2 - Math.round(place * 3.45));
     const yesterday = addDays(days.at(-1) ?? context.today.gb, -1);
-    const day = together.has(place) ? days[together.get(place) as number] as string : deliveryDay(wanted < yesterday ? wanted : yesterday);
+    const day = together.has(place)
+      ? (days[together.get(place) as number] as string)
+      : deliveryDay(wanted < yesterday ? wanted : yesterday);
     days.push(day);
     const locationId = closed.has(place) ? 1218 : place === 31 ? 1201 : 1208 + (place % 10);
     plans.push([locationId, writer.schedules.on(locationId, day)]);
   }
-  const orders = plans.map(([locationId, delivery], place) => delivered(writer, 20027 + (place < 20 ? place : place + 1), locationId, delivery));
-  const cancelled = writer.order(20047, 'cancelled', 1209, writer.schedules.on(1209, deliveryDay(addDays(context.today.gb, -72))), { cancelled: { by: 'member', reason: null } });
+  const orders = plans.map(([locationId, delivery], place) =>
+    delivered(writer, 20027 + (place < 20 ? place : place + 1), locationId, delivery),
+  );
+  const cancelled = writer.order(
+    20047,
+    'cancelled',
+    1209,
+    writer.schedules.on(1209, deliveryDay(addDays(context.today.gb, -72))),
+    { cancelled: { by: 'member', reason: null } },
+  );
   return [...orders, cancelled];
 }
 
@@ -77,7 +116,9 @@ function harbour(writer: OrderWriter): PlannedOrder[] {
 }
 
 function tinShed(writer: OrderWriter, context: DataContext): PlannedOrder[] {
-  return [60, 88].map((days, index) => delivered(writer, 30101 + index, 1151, writer.schedules.on(1151, deliveryDay(addDays(context.today.gb, -days)))));
+  return [60, 88].map((days, index) =>
+    delivered(writer, 30101 + index, 1151, writer.schedules.on(1151, deliveryDay(addDays(context.today.gb, -days)))),
+  );
 }
 
 function firstCourse({ schedules, order }: OrderWriter): PlannedOrder[] {
@@ -105,9 +146,15 @@ function canuts(writer: OrderWriter): PlannedOrder[] {
   const { schedules, order, line } = writer;
   const stages = FRENCH_STATUSES.map((status, index) => {
     const id = 50001 + index;
-    if (id === 50001) return order(id, status, 1301, schedules.next(1301, 4), { lines: [line(1301, 'Petits pois extra-fins', 1), line(1301, 'Riz rond de Camargue', 1)] });
+    if (id === 50001)
+      return order(id, status, 1301, schedules.next(1301, 4), {
+        lines: [line(1301, 'Petits pois extra-fins', 1), line(1301, 'Riz rond de Camargue', 1)],
+      });
     if (status === 'delivered') return delivered(writer, id, 1301, schedules.prev(1301, 2));
-    if (status === 'cancelled') return order(id, status, 1302, schedules.prev(1302, 4), { cancelled: { by: 'staff', reason: 'Le producteur n’a pas pu livrer.' } });
+    if (status === 'cancelled')
+      return order(id, status, 1302, schedules.prev(1302, 4), {
+        cancelled: { by: 'staff', reason: 'Le producteur n’a pas pu livrer.' },
+      });
     const locationId = index % 2 === 0 || index > 3 ? 1301 : 1302;
     const plan = order(id, status, locationId, schedules.next(locationId, index < 4 ? 6 - index : index < 6 ? 1 : 0));
     return index < 5 ? plan : { ...plan, lines: recorded(plan.lines, String(id)) };
@@ -116,7 +163,9 @@ function canuts(writer: OrderWriter): PlannedOrder[] {
     const id = 50013 + index;
     const locationId = index % 8 === 5 ? 1303 : 1301 + (index % 2);
     const delivery = schedules.prev(locationId, 6 + index * 14);
-    return index === 9 ? order(id, 'cancelled', locationId, delivery, { cancelled: { by: 'member', reason: null } }) : delivered(writer, id, locationId, delivery);
+    return index === 9
+      ? order(id, 'cancelled', locationId, delivery, { cancelled: { by: 'member', reason: null } })
+      : delivered(writer, id, locationId, delivery);
   });
   return [...stages, ...history];
 }

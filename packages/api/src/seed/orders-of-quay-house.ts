@@ -14,11 +14,18 @@ const KEEP_SUSPENDED = new Set([3, 5, 7]);
 const STATUSES = ['preparing-complete', 'preparing', 'scheduled', 'scheduled', 'scheduled'];
 
 /** What quay-house takes of rill-valley in two weeks: the nearer the delivery, the further its order. */
-export function ordersOfQuayHouse({ schedules, order, line, products }: OrderWriter, context: DataContext): PlannedOrder[] {
-  const names = products.filter((product) => product.supplierKey === RILL_VALLEY.key && product.status === 'active').map(({ name }) => name);
+export function ordersOfQuayHouse(
+  { schedules, order, line, products }: OrderWriter,
+  context: DataContext,
+): PlannedOrder[] {
+  const names = products
+    .filter((product) => product.supplierKey === RILL_VALLEY.key && product.status === 'active')
+    .map(({ name }) => name);
   let delivery = schedules.next(QUAY, 0);
   return Array.from({ length: DELIVERIES }, (_, index) => {
-    const lines = Array.from({ length: 6 }, (_unused, at) => line(QUAY, names[(index * 5 + at * 3) % names.length] as string, 1 + ((index + at) % 4)));
+    const lines = Array.from({ length: 6 }, (_unused, at) =>
+      line(QUAY, names[(index * 5 + at * 3) % names.length] as string, 1 + ((index + at) % 4)),
+    );
     if (KEEP_SUSPENDED.has(index)) lines.push(line(QUAY, RILL_VALLEY_SUSPENDED, 4));
     const days = daysBetween(context.today.gb, delivery.start.slice(0, 10));
     const plan = order(33041 + index, STATUSES[days] ?? 'ready', QUAY, delivery, { lines });

@@ -1,11 +1,30 @@
 import type { DemoProduct } from './demo-product';
 
-const EN_STORAGE: Record<string, string> = { ambient: 'Keep in a cool, dry place', chilled: 'Keep refrigerated at 0 to 5 °C', frozen: 'Keep frozen at −18 °C' };
-const FR_STORAGE: Record<string, string> = { ambient: 'À conserver au sec et au frais', chilled: 'À conserver au froid, entre 0 et 4 °C', frozen: 'À conserver à −18 °C' };
+const EN_STORAGE: Record<string, string> = {
+  ambient: 'Keep in a cool, dry place',
+  chilled: 'Keep refrigerated at 0 to 5 °C',
+  frozen: 'Keep frozen at −18 °C',
+};
+const FR_STORAGE: Record<string, string> = {
+  ambient: 'À conserver au sec et au frais',
+  chilled: 'À conserver au froid, entre 0 et 4 °C',
+  frozen: 'À conserver à −18 °C',
+};
 
 const EN_CARTON: Record<string, string> = { 'vac-pack': 'vacuum packs' };
-const FR_UNIT: Record<string, string> = { each: 'pièces', kg: 'kg', litre: 'litres', bunch: 'bottes', dozen: 'douzaines' };
-const FR_COUNTRY: Record<string, string> = { France: 'de France', Maroc: 'du Maroc', Italie: 'd’Italie', Espagne: 'd’Espagne' };
+const FR_UNIT: Record<string, string> = {
+  each: 'pièces',
+  kg: 'kg',
+  litre: 'litres',
+  bunch: 'bottes',
+  dozen: 'douzaines',
+};
+const FR_COUNTRY: Record<string, string> = {
+  France: 'de France',
+  Maroc: 'du Maroc',
+  Italie: 'd’Italie',
+  Espagne: 'd’Espagne',
+};
 
 const EN_COUNTRY: Record<string, string> = { 'United Kingdom': 'the United Kingdom' };
 

@@ -50,13 +50,22 @@ export function schedulesOf(locations: readonly DemoLocation[], today: Record<Re
     if (known !== undefined) return known;
     const { calendar, region } = location(id);
     const text = textOfCalendar(location(id));
-    const found = text && typeof calendar !== 'string' ? expandSchedule(text, { region, nowMs: 0, from: addDays(today[region], -420), to: addDays(today[region], 200) }) : null;
+    const found =
+      text && typeof calendar !== 'string'
+        ? expandSchedule(text, {
+            region,
+            nowMs: 0,
+            from: addDays(today[region], -420),
+            to: addDays(today[region], 200),
+          })
+        : null;
     expanded.set(id, found);
     return found;
   }
 
   const isOrdinaryDay = (id: number, date: string) => weekday(date) < 6 && !holidayOn(date, location(id).region);
-  const delivers = (id: number, date: string) => items(id)?.some((item) => item.date === date) ?? isOrdinaryDay(id, date);
+  const delivers = (id: number, date: string) =>
+    items(id)?.some((item) => item.date === date) ?? isOrdinaryDay(id, date);
 
   function on(id: number, date: string): Delivery {
     const schedule = items(id);
@@ -78,7 +87,13 @@ export function schedulesOf(locations: readonly DemoLocation[], today: Record<Re
     textOf: (id) => textOfCalendar(location(id)),
     next: (id, days) => walk(id, addDays(anchorOf(id), days), 1, (date) => delivers(id, date)),
     prev: (id, days) => walk(id, addDays(anchorOf(id), -days), -1, (date) => delivers(id, date)),
-    off: (id, days) => walk(id, addDays(anchorOf(id), days), 1, (date) => isOrdinaryDay(id, date) && !items(id)?.some((item) => item.date === date)),
+    off: (id, days) =>
+      walk(
+        id,
+        addDays(anchorOf(id), days),
+        1,
+        (date) => isOrdinaryDay(id, date) && !items(id)?.some((item) => item.date === date),
+      ),
     after: (id, { start }) => walk(id, addDays(start.slice(0, 10), 1), 1, (date) => delivers(id, date)),
     on,
   };
@@ -89,6 +104,13 @@ export function calendarRows(locations: readonly DemoLocation[]): Row[] {
   return locations.flatMap((location) => {
     const ics = textOfCalendar(location);
     if (!ics) return [];
-    return [{ workspace_id: location.workspaceId, location_id: location.id, ics, etag: createHash('sha256').update(ics).digest('hex').slice(0, 32) }];
+    return [
+      {
+        workspace_id: location.workspaceId,
+        location_id: location.id,
+        ics,
+        etag: createHash('sha256').update(ics).digest('hex').slice(0, 32),
+      },
+    ];
   });
 }

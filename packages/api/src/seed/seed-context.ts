@@ -22,7 +22,8 @@ export function anchorOf(profile: Profile, nowMs: number): Record<RegionId, stri
 }
 
 /** The day `days` after the anchor, or before it when negative. */
-export const dayFrom = (context: DataContext, region: RegionId, days: number): string => addDays(context.today[region], days);
+export const dayFrom = (context: DataContext, region: RegionId, days: number): string =>
+  addDays(context.today[region], days);
 
 /** A wall-clock moment of a region as instant. */
 export const instantAt = (region: RegionId, date: string, time = '00:00'): string =>

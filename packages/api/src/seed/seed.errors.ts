@@ -2,6 +2,8 @@
 export class NotForDemoData extends Error {
   readonly code = 'not_for_demo_data';
   constructor() {
-    super('The database holds workspaces that are not demo data, so no demo data is loaded into it. Choose another database with DATABASE_URL, or another folder with LARDER_DATA.');
+    super(
+      'The database holds workspaces that are not demo data, so no demo data is loaded into it. Choose another database with DATABASE_URL, or another folder with LARDER_DATA.',
+    );
   }
 }

@@ -11,17 +11,23 @@ export async function upsert(tx: Queries, table: string, key: readonly string[],
   if (!first) return;
   const columns = Object.keys(first);
   const changed = columns.filter((column) => !key.includes(column));
-  const action = changed.length === 0 ? 'nothing' : `update set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  const action =
+    changed.length === 0
+      ? 'nothing'
+      : `update set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`;
   const sql =
-    `insert into ${table} (${columns.join(', ')}) ` +
-    `select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1) ` +
-    `on conflict (${key.join(', ')}) do ${action}`;
+    `insert into ${table} (${columns.join(', ')}) `
+    + `select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1) `
+    + `on conflict (${key.join(', ')}) do ${action}`;
   for (let at = 0; at < rows.length; at += BATCH) await tx.run('', sql, [JSON.stringify(rows.slice(at, at + BATCH))]);
 }
 
 /** Lets new rows take ids above all that the data uses, so that an id is never given twice. */
 export async function raiseIds(tx: Queries, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    await tx.run('', `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select coalesce(max(id), 0) from ${table}), (select last_value from ${table}_id_seq)))`);
+    await tx.run(
+      '',
+      `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select coalesce(max(id), 0) from ${table}), (select last_value from ${table}_id_seq)))`,
+    );
   }
 }

@@ -1,5 +1,6 @@
 /** Several texts in one cell: `beef|steak`. A bar or a backslash in a text has a backslash before it. */
-export const joinList = (values: readonly string[]): string => values.map((value) => value.replace(/[\\|]/g, '\\$&')).join('|');
+export const joinList = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[\\|]/g, '\\$&')).join('|');
 
 /** The texts of a cell, trimmed; none for an empty one. */
 export function splitList(cell: string): string[] {

@@ -6,18 +6,29 @@ import { unguardedCell } from '@larder/rules';
 import { UnreadableTable } from './tables.errors';
 
 /** A row with the physical line on which it begins, from 1. */
-export interface TableRow { line: number; cells: string[] }
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
 /** A table: the names of its columns and its rows, without empty ones. */
-export interface CsvTable { columns: string[]; rows: TableRow[] }
+export interface CsvTable {
+  columns: string[];
+  rows: TableRow[];
+}
 /** What a table may be. */
-export interface TableRules { known: readonly string[]; needed: readonly string[]; maxRows: number }
+export interface TableRules {
+  known: readonly string[];
+  needed: readonly string[];
+  maxRows: number;
+}
 
 const LONGEST_ROW = 1024 * 1024;
 const PIECE = 64 * 1024;
 const LINE_FEED = 0x0a;
 
 /**
- * Reads a CSV file of RFC 4180 in UTF-8, parted by commas or semicolons as its heading is (DSK-37). Other work goes on between its pieces.
+ * Reads a CSV file of RFC 4180 in UTF-8, parted by commas or semicolons as its heading is (DSK-37). Other work goes on
+ * between its pieces.
  * @throws UnreadableTable for the whole file, with the line
  */
 export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTable> {
@@ -31,7 +42,16 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
     parsedLine = lines;
     return record;
   };
-  const parser = Readable.from(pieces(content), { objectMode: false }).pipe(parse({ bom: true, delimiter: delimiterOf(content), info: true, max_record_size: LONGEST_ROW, relax_column_count: true, on_record }));
+  const parser = Readable.from(pieces(content), { objectMode: false }).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(content),
+      info: true,
+      max_record_size: LONGEST_ROW,
+      relax_column_count: true,
+      on_record,
+    }),
+  );
   try {
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
       const line = lastLine + 1;
@@ -58,7 +78,8 @@ async function* pieces(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 function assertText(content: Buffer): void {
-  if ((content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff)) throw new UnreadableTable('utf16', 1);
+  if ((content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff))
+    throw new UnreadableTable('utf16', 1);
   const zero = content.indexOf(0);
   if (zero >= 0) throw new UnreadableTable('zero_byte', lineAt(content, zero));
   if (isUtf8(content)) return;
@@ -71,12 +92,14 @@ function assertText(content: Buffer): void {
 
 function lineAt(content: Buffer, position: number): number {
   let line = 1;
-  for (let at = content.indexOf(LINE_FEED); at >= 0 && at < position; at = content.indexOf(LINE_FEED, at + 1)) line += 1;
+  for (let at = content.indexOf(LINE_FEED); at >= 0 && at < position; at = content.indexOf(LINE_FEED, at + 1))
+    line += 1;
   return line;
 }
 
 /** The names of columns have neither sign, so the first one decides. */
-const delimiterOf = (content: Buffer): string => (/^[^\r\n,]*;/.test(content.subarray(0, PIECE).toString('utf8').trimStart()) ? ';' : ',');
+const delimiterOf = (content: Buffer): string =>
+  /^[^\r\n,]*;/.test(content.subarray(0, PIECE).toString('utf8').trimStart()) ? ';' : ',';
 
 function headingOf(record: readonly string[], line: number, { known, needed }: TableRules): string[] {
   const columns = record.map((cell) => cell.trim());

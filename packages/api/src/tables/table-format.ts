@@ -12,17 +12,27 @@ const MOST_DIGITS = 15;
 const PLAIN: Record<TableFormat, RegExp> = { iso: /^-?\d+(\.\d+)?$/, gb: /^-?\d+(\.\d+)?$/, fr: /^-?\d+(,\d+)?$/ };
 
 /** A number as the format writes it. */
-export const writeNumber = (value: number, format: TableFormat): string => (format === 'fr' ? String(value).replace('.', ',') : String(value));
+export const writeNumber = (value: number, format: TableFormat): string =>
+  format === 'fr' ? String(value).replace('.', ',') : String(value);
 
-/** Reads a number. Nothing is guessed: thousands, currencies and the other format's sign are refused with the right form. */
+/**
+ * Reads a number. Nothing is guessed: thousands, currencies and the other format's sign are refused with the right
+ * form.
+ */
 export function readNumber(text: string, format: TableFormat): ReadValue<number> {
   if (PLAIN[format].test(text) && digitsOf(text) <= MOST_DIGITS) return { value: Number(text.replace(',', '.')) };
-  const other: TableFormat | undefined = format === 'fr' ? (PLAIN.iso.test(text) ? 'iso' : undefined) : PLAIN.fr.test(text) ? 'fr' : undefined;
+  const other: TableFormat | undefined =
+    format === 'fr' ? (PLAIN.iso.test(text) ? 'iso' : undefined) : PLAIN.fr.test(text) ? 'fr' : undefined;
   return { hint: meantNumber(text, format === 'fr' ? ',' : '.') ?? writeNumber(14.8, format), ...(other && { other }) };
 }
 
 /** How many digits count: neither leading zeros nor those that end a fraction. */
-const digitsOf = (text: string): number => text.replace(',', '.').replace(/(\.\d*?)0+$/, '$1').replace(/\D/g, '').replace(/^0+/, '').length;
+const digitsOf = (text: string): number =>
+  text
+    .replace(',', '.')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '').length;
 
 /** How "£1,234.50" and "1 234,50 €" are written with this sign: their last one parts the decimals. */
 function meantNumber(text: string, sign: string): string | undefined {
@@ -43,7 +53,8 @@ const isoOf = (text: string): string | undefined => {
 };
 
 /** A date `2026-11-25` as the format writes it. */
-export const writeDate = (date: string, format: TableFormat): string => (format === 'iso' ? date : date.split('-').reverse().join('/'));
+export const writeDate = (date: string, format: TableFormat): string =>
+  format === 'iso' ? date : date.split('-').reverse().join('/');
 
 /** Reads a date that exists. Any other way to write one is refused with the right form. */
 export function readDate(text: string, format: TableFormat): ReadValue<string> {

@@ -3,8 +3,17 @@ import { guardedCell } from '@larder/rules';
 import type { TableFormat } from './table-format';
 
 /**
- * A CSV file of RFC 4180 in UTF-8, with semicolons for `fr`. It begins with a byte order mark, without which spreadsheets take UTF-8 for something else.
+ * A CSV file of RFC 4180 in UTF-8, with semicolons for `fr`. It begins with a byte order mark, without which
+ * spreadsheets take UTF-8 for something else.
  */
-export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[], format: TableFormat): string {
-  return stringify([columns, ...rows.map((cells) => cells.map(guardedCell))] as string[][], { delimiter: format === 'fr' ? ';' : ',', record_delimiter: 'windows', bom: true });
+export function writeCsv(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  format: TableFormat,
+): string {
+  return stringify([columns, ...rows.map((cells) => cells.map(guardedCell))] as string[][], {
+    delimiter: format === 'fr' ? ';' : ',',
+    record_delimiter: 'windows',
+    bom: true,
+  });
 }

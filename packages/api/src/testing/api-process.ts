@@ -7,10 +7,19 @@ import { recordLines, recordSecret, recordSecretsIn } from './log-record';
 import { SIGNING_KEY } from './workshop';
 
 /** An answer of a process; `undefined` stands for none, when the connection broke. */
-export interface ProcessAnswer { status: number; body: any; headers: Headers }
+export interface ProcessAnswer {
+  status: number;
+  body: any;
+  headers: Headers;
+}
 
 /** A request to a process. */
-export interface ProcessRequest { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; token?: string; body?: unknown; headers?: Record<string, string> }
+export interface ProcessRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
 
 /** The API as operators run it, in a process of its own. */
 export interface ApiProcess {
@@ -33,18 +42,25 @@ const living = new Set<ChildProcess>();
 afterAll(() => living.forEach((child) => child.kill('SIGKILL')));
 
 /** A port of this machine that nobody listens on. */
-export const freePort = (): Promise<number> => new Promise((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo;
-    server.close(() => resolve(port));
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
   });
-});
 
-/** Starts the built API with nothing of this process's environment but PATH and HOME. Its tokens are those of a workshop. */
+/**
+ * Starts the built API with nothing of this process's environment but PATH and HOME. Its tokens are those of a
+ * workshop.
+ */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [builtApi()], { env: { PATH, HOME, PORT: String(port), SIGNING_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtApi()], {
+    env: { PATH, HOME, PORT: String(port), SIGNING_KEY, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   recordSecret('key', SIGNING_KEY);
   for (const stream of [child.stdout, child.stderr]) {
@@ -62,7 +78,12 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     recordSecretsIn(JSON.stringify([body]));
     try {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
@@ -74,7 +95,11 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     }
   };
   return {
-    child, origin: `http://127.0.0.1:${port}`, ask, exit, output: () => printed,
+    child,
+    origin: `http://127.0.0.1:${port}`,
+    ask,
+    exit,
+    output: () => printed,
     async ready() {
       while ((await ask('/ready'))?.status !== 200) {
         if (!living.has(child)) throw new Error(`never ready: ${printed}`);

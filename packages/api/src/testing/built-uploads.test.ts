@@ -20,7 +20,17 @@ test('the built file takes a picture and shows it: its libraries for forms and p
     await api.ready();
     const form = new FormData();
     form.append('purpose', 'product');
-    form.append('file', new Blob([new Uint8Array(await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3a7' } }).png().toBuffer())]), 'chard.png');
+    form.append(
+      'file',
+      new Blob([
+        new Uint8Array(
+          await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3a7' } })
+            .png()
+            .toBuffer(),
+        ),
+      ]),
+      'chard.png',
+    );
     const headers = { 'x-test-now': NOW };
     const sent = await api.ask('/api/file', { method: 'POST', token, body: form, headers });
     expect(sent).toMatchObject({ status: 201, body: { contentType: 'image/png', width: 800, height: 600 } });

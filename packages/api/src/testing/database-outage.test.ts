@@ -48,16 +48,23 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('%s that goes away under load
     const answers: (ProcessAnswer & { at: Phase })[] = [];
     const acknowledged = new Map<string, number>();
     let phase: Phase = 'before';
-    const count = (at: Phase, status?: number) => answers.filter((answer) => answer.at === at && (status === undefined || answer.status === status)).length;
+    const count = (at: Phase, status?: number) =>
+      answers.filter((answer) => answer.at === at && (status === undefined || answer.status === status)).length;
 
     const { token } = kitchen.workspace.trusted;
     const buy = async (buyer: number) => {
       for (let turn = 0; phase !== 'back' || count('back', 201) < BUYERS; turn += 1) {
         const key = `buyer-${buyer}-turn-${turn}`;
         const at = phase;
-        const answer = turn % 2
-          ? await api.ask('/api/order/draft', { token })
-          : await api.ask('/api/order', { method: 'POST', token, body: kitchen.body({ orderContact: key }), headers: { 'idempotency-key': key, 'x-test-now': NOW } });
+        const answer =
+          turn % 2
+            ? await api.ask('/api/order/draft', { token })
+            : await api.ask('/api/order', {
+                method: 'POST',
+                token,
+                body: kitchen.body({ orderContact: key }),
+                headers: { 'idempotency-key': key, 'x-test-now': NOW },
+              });
         if (!answer) throw new Error(`no answer: ${api.output()}`);
         answers.push({ ...answer, at: at === phase ? at : 'changing' });
         if (answer.status === 201) acknowledged.set(key, answer.body.orderId);
@@ -81,10 +88,17 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('%s that goes away under load
     await load;
 
     const kinds = new Set(answers.map(({ at, status, body }) => `${at} ${status} ${body.code ?? ''}`.trim()));
-    expect([...kinds].filter((kind) => !/^((before|changing|back) 20[01]|(changing|away) 503 unavailable)$/.test(kind))).toEqual([]);
+    expect(
+      [...kinds].filter((kind) => !/^((before|changing|back) 20[01]|(changing|away) 503 unavailable)$/.test(kind)),
+    ).toEqual([]);
     for (const { status, body, headers } of answers.filter((answer) => answer.status === 503)) {
       expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-      expect([body.status, ERROR_STATUS[body.code as 'unavailable'], body.traceId, Number(headers.get('retry-after'))]).toEqual([status, 503, headers.get('x-request-id'), expect.any(Number)]);
+      expect([
+        body.status,
+        ERROR_STATUS[body.code as 'unavailable'],
+        body.traceId,
+        Number(headers.get('retry-after')),
+      ]).toEqual([status, 503, headers.get('x-request-id'), expect.any(Number)]);
     }
     expect(api.child.exitCode).toBeNull();
     for (const [key, id] of acknowledged) {

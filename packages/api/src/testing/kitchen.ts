@@ -1,7 +1,10 @@
 import { weekly } from './calendar-text';
 import type { Answer, RequestParts, TestMember, TestProduct, TestWorkspace, Workshop } from './workshop';
 
-/** How a kitchen differs from one with deliveries from Monday to Friday, 07:00 to 10:00, and one agreed product at 100.00 a carton. */
+/**
+ * How a kitchen differs from one with deliveries from Monday to Friday, 07:00 to 10:00, and one agreed product at
+ * 100.00 a carton.
+ */
 export interface KitchenOptions extends NonNullable<Parameters<Workshop['workspace']>[0]> {
   ics?: string | null;
   locationStatus?: string;
@@ -24,18 +27,37 @@ export interface Kitchen {
 /** Makes a kitchen of its own for a test. */
 export async function makeKitchen(workshop: Workshop, options: KitchenOptions = {}): Promise<Kitchen> {
   const workspace = await workshop.workspace(options);
-  const ics = options.ics === undefined ? weekly([1, 2, 3, 4, 5], '07:00', '10:00', { zone: workspace.region === 'fr' ? 'Europe/Paris' : 'Europe/London' }) : options.ics;
-  const locationId = await workshop.location(workspace, { ics, status: options.locationStatus, override: options.override });
+  const ics =
+    options.ics === undefined
+      ? weekly([1, 2, 3, 4, 5], '07:00', '10:00', {
+          zone: workspace.region === 'fr' ? 'Europe/Paris' : 'Europe/London',
+        })
+      : options.ics;
+  const locationId = await workshop.location(workspace, {
+    ics,
+    status: options.locationStatus,
+    override: options.override,
+  });
   const product = await workshop.product({ region: workspace.region, unitPrice: '100.00' });
   await workshop.agree(workspace, locationId, product);
 
   const body: Kitchen['body'] = (more = {}) => ({
-    status: 'draft', locationId, deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00', orderContact: 'Chef',
-    orderItems: [{ productId: product.id, cartonQuantity: 2 }], ...more,
+    status: 'draft',
+    locationId,
+    deliveryStart: '2026-11-25T07:00:00',
+    deliveryEnd: '2026-11-25T10:00:00',
+    orderContact: 'Chef',
+    orderItems: [{ productId: product.id, cartonQuantity: 2 }],
+    ...more,
   });
-  const post: Kitchen['post'] = (more, parts = {}) => workshop.call('POST', '/order', { as: workspace.trusted, body: body(more), ...parts });
+  const post: Kitchen['post'] = (more, parts = {}) =>
+    workshop.call('POST', '/order', { as: workspace.trusted, body: body(more), ...parts });
   return {
-    workspace, locationId, product, body, post,
+    workspace,
+    locationId,
+    product,
+    body,
+    post,
     async order(status, more, parts) {
       const answer = await post({ status, ...more }, parts);
       if (answer.status !== 201) throw new Error(`no order: ${answer.text}`);

@@ -29,7 +29,9 @@ export function recordSecret(kind: SecretKind, secret: string): void {
 
 /** Keeps the tokens, passwords and codes of a request or an answer in JSON, by the names of their fields. */
 export function recordSecretsIn(json: string): void {
-  for (const [, name, secret] of json.matchAll(SECRET_FIELDS)) recordSecret(kindOf(name as string), JSON.parse(`"${secret}"`));
+  for (const [, name, secret] of json.matchAll(SECRET_FIELDS))
+    recordSecret(kindOf(name as string), JSON.parse(`"${secret}"`));
 }
 
-const kindOf = (name: string): SecretKind => (/token$/i.test(name) ? 'token' : /password$/i.test(name) ? 'password' : 'code');
+const kindOf = (name: string): SecretKind =>
+  /token$/i.test(name) ? 'token' : /password$/i.test(name) ? 'password' : 'code';

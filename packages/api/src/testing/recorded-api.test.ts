@@ -21,27 +21,52 @@ describe('the API of a test', () => {
     await db.close();
   });
 
-  const kept = (ending: string) => readdirSync(folder).filter((file) => file.endsWith(ending)).map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  const kept = (ending: string) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('');
 
   test('leaves every line of its log, and what was secret in its calls and e-mails (API-94)', async () => {
     const workshop = await openWorkshop(db);
     const kitchen = await workshop.workspace();
     const person = await makePerson(workshop, kitchen);
     const tokens = await tokensOf(workshop, kitchen, person);
-    await workshop.call('POST', '/auth/forgot-password', { body: { userEmail: person.email, workspaceId: kitchen.id } });
+    await workshop.call('POST', '/auth/forgot-password', {
+      body: { userEmail: person.email, workspaceId: kitchen.id },
+    });
     const [letter] = await lettersTo(workshop, person.email);
     const link = /\S+confirmationCode=(\S+)/.exec(letter?.body_text ?? '');
-    await workshop.call('POST', '/auth/reset-password', { body: { userName: person.email, confirmationCode: link?.[1], newPassword: 'with "quotes" in it' } });
-    await workshop.call('GET', '/workspace', { as: { token: tokens.bearerToken }, headers: { cookie: 'choice=of-cookies' } });
-    await workshop.call('POST', '/auth/sign-in', { body: { workspaceId: kitchen.id, email: person.email, password: person.userId } });
+    await workshop.call('POST', '/auth/reset-password', {
+      body: { userName: person.email, confirmationCode: link?.[1], newPassword: 'with "quotes" in it' },
+    });
+    await workshop.call('GET', '/workspace', {
+      as: { token: tokens.bearerToken },
+      headers: { cookie: 'choice=of-cookies' },
+    });
+    await workshop.call('POST', '/auth/sign-in', {
+      body: { workspaceId: kitchen.id, email: person.email, password: person.userId },
+    });
     await workshop.close();
 
-    expect(kept('.log').split('\n').filter((line) => line.includes('"msg":"call"'))).toHaveLength(5);
+    expect(
+      kept('.log')
+        .split('\n')
+        .filter((line) => line.includes('"msg":"call"')),
+    ).toHaveLength(5);
     const secrets = kept('.secrets').split('\n');
-    expect(secrets).toEqual(expect.arrayContaining([
-      ...Object.values(tokens).map((token) => `token\t${token}`), `password\t${person.password}`, 'password\twith \\"quotes\\" in it', `code\t${link?.[1]}`, 'cookie\tchoice=of-cookies',
-    ]));
-    expect(secrets.filter((secret) => secret.startsWith('mail\t') && secret.includes(link?.[1] as string))).toHaveLength(1);
+    expect(secrets).toEqual(
+      expect.arrayContaining([
+        ...Object.values(tokens).map((token) => `token\t${token}`),
+        `password\t${person.password}`,
+        'password\twith \\"quotes\\" in it',
+        `code\t${link?.[1]}`,
+        'cookie\tchoice=of-cookies',
+      ]),
+    );
+    expect(
+      secrets.filter((secret) => secret.startsWith('mail\t') && secret.includes(link?.[1] as string)),
+    ).toHaveLength(1);
     expect(secrets.filter((secret) => secret.includes(person.userId))).toEqual([]);
   });
 });

@@ -8,10 +8,14 @@ import { recordLines, recordSecret, recordSecretsIn } from './log-record';
 const FASTIFY_IS_MADE = 'fastify.initialization';
 
 /**
- * The API as `createApi` makes it, for tests: it logs as in production, and its lines and whatever was secret in its calls and e-mails are kept,
+ * The API as `createApi` makes it, for tests: it logs as in production, and its lines and whatever was secret in its
+ * calls and e-mails are kept,
  * so that the end of `npm test` can look for the one in the other (API-94). `alsoTo` gets every line too.
  */
-export function createRecordedApi(options: Omit<ApiOptions, 'log'>, alsoTo?: (line: string) => void): Promise<FastifyInstance> {
+export function createRecordedApi(
+  options: Omit<ApiOptions, 'log'>,
+  alsoTo?: (line: string) => void,
+): Promise<FastifyInstance> {
   const write = (line: string) => {
     recordLines(line);
     alsoTo?.(line);
@@ -20,7 +24,10 @@ export function createRecordedApi(options: Omit<ApiOptions, 'log'>, alsoTo?: (li
   const watch = (message: unknown) => recordCalls((message as { fastify: FastifyInstance }).fastify, options.database);
   subscribe(FASTIFY_IS_MADE, watch);
   try {
-    return createApi({ ...options, log: pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write }) });
+    return createApi({
+      ...options,
+      log: pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write }),
+    });
   } finally {
     // Fastify is made before createApi waits for anything.
     unsubscribe(FASTIFY_IS_MADE, watch);
@@ -44,6 +51,9 @@ function recordRequest({ headers: { authorization, cookie }, params, body }: Fas
 
 /** A database that is away or empty has no e-mails to tell. */
 async function recordMails(database: Database): Promise<void> {
-  const letters = await database.asSystem((tx) => tx.many<{ text: string }>('', 'select distinct body_text as text from outbox')).catch(() => []);
-  for (const { text } of letters) for (const line of text.split('\n')) if (line.trim().length > 12) recordSecret('mail', line.trim());
+  const letters = await database
+    .asSystem((tx) => tx.many<{ text: string }>('', 'select distinct body_text as text from outbox'))
+    .catch(() => []);
+  for (const { text } of letters)
+    for (const line of text.split('\n')) if (line.trim().length > 12) recordSecret('mail', line.trim());
 }

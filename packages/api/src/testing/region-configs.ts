@@ -4,14 +4,56 @@ import type { Region, RegionConfig } from '@larder/contracts';
 export function testConfig(region: Region, more: Partial<RegionConfig> = {}): RegionConfig {
   const isGb = region === 'gb';
   return {
-    region, regionName: isGb ? 'United Kingdom' : 'France', locale: isGb ? 'en' : 'fr', timezone: isGb ? 'Europe/London' : 'Europe/Paris', currency: isGb ? 'GBP' : 'EUR',
-    environment: 'test', termsUrl: '', privacyUrl: '', cookiesUrl: '', assetsUrl: '', deliveryScheduleUrl: '', producerStories: false,
-    minimumOrderValue: isGb ? 200 : null, locationsWithoutMinimumOrder: [], cutoffHours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 },
-    contact: { phone: null, email: 'hello@platform.test' }, supportProvider: 'panel', bankReferenceText: null, links: {}, articles: [],
-    claims: { emissionReduction: null, footnote: null }, copyrightLine: '', hideAccountExistence: false, maintenance: null, endToEndTest: true, ...more,
+    region,
+    regionName: isGb ? 'United Kingdom' : 'France',
+    locale: isGb ? 'en' : 'fr',
+    timezone: isGb ? 'Europe/London' : 'Europe/Paris',
+    currency: isGb ? 'GBP' : 'EUR',
+    environment: 'test',
+    termsUrl: '',
+    privacyUrl: '',
+    cookiesUrl: '',
+    assetsUrl: '',
+    deliveryScheduleUrl: '',
+    producerStories: false,
+    minimumOrderValue: isGb ? 200 : null,
+    locationsWithoutMinimumOrder: [],
+    cutoffHours: { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 },
+    contact: { phone: null, email: 'hello@platform.test' },
+    supportProvider: 'panel',
+    bankReferenceText: null,
+    links: {},
+    articles: [],
+    claims: { emissionReduction: null, footnote: null },
+    copyrightLine: '',
+    hideAccountExistence: false,
+    maintenance: null,
+    endToEndTest: true,
+    ...more,
   };
 }
 
-/** The features of a region: all in gb; in fr what a producer edits, deadlines, calendar feed, order guide, quick add and live. */
+/**
+ * The features of a region: all in gb; in fr what a producer edits, deadlines, calendar feed, order guide, quick add
+ * and live.
+ */
 export const testFeatures = (region: Region): ReadonlySet<string> =>
-  new Set(region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd', 'telemetry'] : ['producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd', 'telemetry']);
+  new Set(
+    region === 'gb'
+      ? [
+          'productSearch',
+          'sustainability',
+          'billing',
+          'liveChat',
+          'minimumOrder',
+          'supplierScore',
+          'producerEditing',
+          'deadlines',
+          'calendarFeed',
+          'orderGuide',
+          'live',
+          'quickAdd',
+          'telemetry',
+        ]
+      : ['producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd', 'telemetry'],
+  );

@@ -41,13 +41,22 @@ async function ownServer(programs: string): Promise<StoppablePostgres> {
   if (user.uid) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'larder', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, cwd: folder, stdio: 'ignore' });
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'larder', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  });
   const port = await freePort();
-  const isThere = () => execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+  const isThere = () =>
+    execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
 
   let server: ReturnType<typeof spawn> | undefined;
   const start = async () => {
-    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], { ...user, cwd: folder, stdio: 'ignore' });
+    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
     for (;;) {
       try {
         return void isThere();
@@ -66,7 +75,9 @@ async function ownServer(programs: string): Promise<StoppablePostgres> {
   };
   await start();
   return {
-    kind: 'server', start, stop,
+    kind: 'server',
+    start,
+    stop,
     urlOf: (database) => `postgres://larder@127.0.0.1:${port}/${database}`,
     async remove() {
       await stop();
@@ -79,13 +90,18 @@ async function proxyTo({ hostname, port, href }: URL): Promise<StoppablePostgres
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(port) || 5432, hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
       from.pipe(to);
-      from.on('error', () => to.destroy()).on('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
+      from
+        .on('error', () => to.destroy())
+        .on('close', () => {
+          sockets.delete(from);
+          to.destroy();
+        });
     }
   });
   const listen = async (on: number) => {
@@ -102,7 +118,10 @@ async function proxyTo({ hostname, port, href }: URL): Promise<StoppablePostgres
     await closed;
   };
   return {
-    kind: 'proxy', stop, start: () => listen(own), remove: stop,
+    kind: 'proxy',
+    stop,
+    start: () => listen(own),
+    remove: stop,
     urlOf(database) {
       const url = new URL(href);
       Object.assign(url, { hostname: '127.0.0.1', port: String(own), pathname: `/${database}` });

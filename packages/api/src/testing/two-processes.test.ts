@@ -16,13 +16,18 @@ const LETTERS = 40;
 async function openPostOffice(): Promise<{ url: string; received: string[]; close(): Promise<void> }> {
   const received: string[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, _, done) {
       let letter = '';
-      stream.on('data', (chunk) => { letter += chunk; }).on('end', () => {
-        received.push(/^Message-ID: (.*)$/im.exec(letter)?.[1] ?? '');
-        done();
-      });
+      stream
+        .on('data', (chunk) => {
+          letter += chunk;
+        })
+        .on('end', () => {
+          received.push(/^Message-ID: (.*)$/im.exec(letter)?.[1] ?? '');
+          done();
+        });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,7 +52,10 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
     workshop = await openWorkshop(db);
     kitchen = await makeKitchen(workshop);
     mail = await openPostOffice();
-    [here, there] = await Promise.all([0, 1].map(() => startApiProcess({ ...copy.env, SMTP_URL: mail.url }))) as [ApiProcess, ApiProcess];
+    [here, there] = (await Promise.all([0, 1].map(() => startApiProcess({ ...copy.env, SMTP_URL: mail.url })))) as [
+      ApiProcess,
+      ApiProcess,
+    ];
     await Promise.all([here.ready(), there.ready()]);
   }, 120_000);
   afterAll(async () => {
@@ -57,8 +65,10 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
     await drop?.();
   });
 
-  const post = (api: ApiProcess, path: string, body: unknown, token?: string) => api.ask(`/api${path}`, { method: 'POST', body, token }) as Promise<ProcessAnswer>;
-  const signIn = (api: ApiProcess, { email, password }: Pick<Person, 'email' | 'password'>) => post(api, '/auth/sign-in', { workspaceId: kitchen.workspace.id, email, password });
+  const post = (api: ApiProcess, path: string, body: unknown, token?: string) =>
+    api.ask(`/api${path}`, { method: 'POST', body, token }) as Promise<ProcessAnswer>;
+  const signIn = (api: ApiProcess, { email, password }: Pick<Person, 'email' | 'password'>) =>
+    post(api, '/auth/sign-in', { workspaceId: kitchen.workspace.id, email, password });
   const userOf = async (api: ApiProcess, token: string) => (await api.ask('/api/user', { token }))?.body;
 
   test('a session of one is one of the other, in its role, its renewal and its end (API-24, API-27, API-28)', async () => {
@@ -74,74 +84,116 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
     expect([status, (await userOf(here, renewed.bearerToken)).userRole]).toEqual([200, 'ADMIN']);
     expect((await post(here, '/auth/sign-out', { refreshToken: renewed.refreshToken })).status).toBe(204);
     expect((await userOf(there, renewed.bearerToken)).code).toBe('token_invalid');
-    expect((await post(there, '/auth/refresh', { refreshToken: renewed.refreshToken })).body.code).toBe('refresh_invalid');
+    expect((await post(there, '/auth/refresh', { refreshToken: renewed.refreshToken })).body.code).toBe(
+      'refresh_invalid',
+    );
   });
 
   test('failed sign-ins at both lock both (API-32)', async () => {
     const person = await makePerson(workshop, kitchen.workspace);
     const wrong = { ...person, password: 'not this one' };
-    for (const api of [here, there, here, there, here]) expect((await signIn(api, wrong)).body.code).toBe('credentials_invalid');
+    for (const api of [here, there, here, there, here])
+      expect((await signIn(api, wrong)).body.code).toBe('credentials_invalid');
     for (const api of [here, there]) expect((await signIn(api, person)).body.code).toBe('sign_in_locked');
   });
 
   test('letters about a password are counted at both together (API-17)', async () => {
     const person = await makePerson(workshop, kitchen.workspace);
-    const forget = (api: ApiProcess) => post(api, '/auth/forgot-password', { userEmail: person.email, workspaceId: kitchen.workspace.id });
+    const forget = (api: ApiProcess) =>
+      post(api, '/auth/forgot-password', { userEmail: person.email, workspaceId: kitchen.workspace.id });
     for (const api of [here, there, here, there, here]) expect((await forget(api)).status).toBe(204);
     for (const api of [there, here]) expect((await forget(api)).body.code).toBe('rate_limited');
   });
 
   test('reports of failures are counted at both together (API-17)', async () => {
-    const report = (api: ApiProcess) => post(api, '/client-error', { kind: 'schema', area: 'mf-orders', version: '1.0.0', message: 'no total', page: '/orders' });
-    for (let count = 0; count < 10; count += 1) for (const api of [here, there]) expect((await report(api)).status).toBe(204);
+    const report = (api: ApiProcess) =>
+      post(api, '/client-error', {
+        kind: 'schema',
+        area: 'mf-orders',
+        version: '1.0.0',
+        message: 'no total',
+        page: '/orders',
+      });
+    for (let count = 0; count < 10; count += 1)
+      for (const api of [here, there]) expect((await report(api)).status).toBe(204);
     for (const api of [there, here]) expect((await report(api)).body.code).toBe('rate_limited');
   });
 
   test('a session that calls both gets no more than its limit and a tenth (API-17)', async () => {
-    const burst = (api: ApiProcess, calls: number, token: string) => Promise.all(Array.from({ length: calls }, () => api.ask('/api/user', { token })));
+    const burst = (api: ApiProcess, calls: number, token: string) =>
+      Promise.all(Array.from({ length: calls }, () => api.ask('/api/user', { token })));
     let answers: (ProcessAnswer | undefined)[];
     let minute: number;
     // The window is a minute of the clock: calls that ran into the next one tell nothing.
     do {
       minute = Math.floor(Date.now() / 60_000);
       const { token } = await workshop.member(kitchen.workspace, 'TRUSTED');
-      answers = [...await burst(here, 350, token), ...await burst(there, 350, token), ...await burst(here, 20, token)];
+      answers = [
+        ...(await burst(here, 350, token)),
+        ...(await burst(there, 350, token)),
+        ...(await burst(here, 20, token)),
+      ];
     } while (Math.floor(Date.now() / 60_000) !== minute);
     const passed = answers.filter((answer) => answer?.status === 200).length;
-    expect(answers.filter((answer) => answer?.status === 429 && answer.body.code === 'rate_limited')).toHaveLength(answers.length - passed);
+    expect(answers.filter((answer) => answer?.status === 429 && answer.body.code === 'rate_limited')).toHaveLength(
+      answers.length - passed,
+    );
     expect(passed).toBeGreaterThanOrEqual(540);
     expect(passed).toBeLessThanOrEqual(660);
   }, 60_000);
 
   test('twenty requests with one key, half of them at each, make one order (API-66)', async () => {
     const headers = { 'idempotency-key': 'one-key-for-both', 'x-test-now': NOW };
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) =>
-      (at % 2 ? here : there).ask('/api/order', { method: 'POST', token: kitchen.workspace.trusted.token, body: kitchen.body({ status: 'ready' }), headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        (at % 2 ? here : there).ask('/api/order', {
+          method: 'POST',
+          token: kitchen.workspace.trusted.token,
+          body: kitchen.body({ status: 'ready' }),
+          headers,
+        }),
+      ),
+    );
     expect(new Set(answers.map((answer) => `${answer?.status} ${answer?.body.orderId}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect(answers.filter((answer) => answer?.headers.get('idempotency-replayed') === 'true')).toHaveLength(19);
-    expect(await workshop.sql('select count(*) as n from orders where workspace_id = $1', [kitchen.workspace.id])).toEqual([{ n: 1 }]);
+    expect(
+      await workshop.sql('select count(*) as n from orders where workspace_id = $1', [kitchen.workspace.id]),
+    ).toEqual([{ n: 1 }]);
   });
 
   test('of twenty cancellations, half of them at each, one wins (API-67)', async () => {
     const id = await kitchen.order('ready');
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) =>
-      (at % 2 ? here : there).ask(`/api/order/${id}/cancel`, { method: 'PUT', token: kitchen.workspace.trusted.token, headers: { 'x-test-now': NOW } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        (at % 2 ? here : there).ask(`/api/order/${id}/cancel`, {
+          method: 'PUT',
+          token: kitchen.workspace.trusted.token,
+          headers: { 'x-test-now': NOW },
+        }),
+      ),
+    );
     expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer?.body.code === 'order_status_changed')).toHaveLength(19);
   });
 
   test('a job runs at one of them at a time, so every letter is sent once (API-82)', async () => {
     const before = new Set(mail.received);
-    await workshop.sql(`
+    await workshop.sql(
+      `
       insert into outbox (region, template, locale, recipient, subject, body_text, body_html, created_at, next_attempt_at)
-      select 'gb', 'test', 'en', 'chef' || n || '@kitchen.test', 'Subject', 'Text', '<p>Text</p>', now(), now() from generate_series(1, $1::int) n`, [LETTERS]);
-    const waiting = async () => (await workshop.sql<{ n: number }>('select count(*) as n from outbox where sent_at is null'))[0]?.n;
+      select 'gb', 'test', 'en', 'chef' || n || '@kitchen.test', 'Subject', 'Text', '<p>Text</p>', now(), now() from generate_series(1, $1::int) n`,
+      [LETTERS],
+    );
+    const waiting = async () =>
+      (await workshop.sql<{ n: number }>('select count(*) as n from outbox where sent_at is null'))[0]?.n;
     while ((await waiting()) !== 0) await pause(100);
     const sent = mail.received.filter((id) => !before.has(id));
     expect(sent.length).toBeGreaterThanOrEqual(LETTERS);
     expect(new Set(mail.received).size).toBe(mail.received.length);
-    const [job] = await workshop.sql(`select locked_by, last_run_at is not null as "hasRun" from jobs where name = 'send-outbox'`);
+    const [job] = await workshop.sql(
+      `select locked_by, last_run_at is not null as "hasRun" from jobs where name = 'send-outbox'`,
+    );
     expect(job).toMatchObject({ hasRun: true });
   }, 60_000);
 
@@ -151,7 +203,8 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
     const order = async (api: ApiProcess) => (await post(api, '/order', kitchen.body(), token)).body.orderId as number;
     const made: number[] = [];
     for (let count = 0; count < 10; count += 1) made.push(await order(count % 2 ? here : there));
-    const idsOf = async (reader: typeof atHere, count: number) => (await reader.until(count)).map(({ data }) => data.orderId);
+    const idsOf = async (reader: typeof atHere, count: number) =>
+      (await reader.until(count)).map(({ data }) => data.orderId);
     expect([await idsOf(atHere, 10), await idsOf(atThere, 10)]).toEqual([made, made]);
     await there.end('SIGKILL');
     await atThere.ended();

@@ -8,8 +8,14 @@ const member = { token: 'bearer', level: 'any', side: 'customer', feature: 'cale
  * itself, which is told once.
  */
 export const getCalendarFeed = defineCall({
-  name: 'getCalendarFeed', method: 'GET', path: '/calendar-feed', summary: 'Whether the member has a private calendar address, since when, and when it was read last', who: member,
-  answer: v.object({ active: v.boolean(), createdDate: v.nullable(v.string()), lastReadDate: v.nullable(v.string()) }), status: 200, codes: [],
+  name: 'getCalendarFeed',
+  method: 'GET',
+  path: '/calendar-feed',
+  summary: 'Whether the member has a private calendar address, since when, and when it was read last',
+  who: member,
+  answer: v.object({ active: v.boolean(), createdDate: v.nullable(v.string()), lastReadDate: v.nullable(v.string()) }),
+  status: 200,
+  codes: [],
 });
 
 /**
@@ -17,13 +23,25 @@ export const getCalendarFeed = defineCall({
  * former address ends.
  */
 export const makeCalendarFeed = defineCall({
-  name: 'makeCalendarFeed', method: 'POST', path: '/calendar-feed', summary: 'Makes a new private calendar address, told once; the former one ends', who: member,
-  answer: v.object({ url: v.string() }), status: 201, codes: [],
+  name: 'makeCalendarFeed',
+  method: 'POST',
+  path: '/calendar-feed',
+  summary: 'Makes a new private calendar address, told once; the former one ends',
+  who: member,
+  answer: v.object({ url: v.string() }),
+  status: 201,
+  codes: [],
 });
 
 /** Ends the address at once; 204 also when there was none. */
 export const endCalendarFeed = defineCall({
-  name: 'endCalendarFeed', method: 'DELETE', path: '/calendar-feed', summary: 'Ends the private calendar address, if there is one', who: member, status: 204, codes: [],
+  name: 'endCalendarFeed',
+  method: 'DELETE',
+  path: '/calendar-feed',
+  summary: 'Ends the private calendar address, if there is one',
+  who: member,
+  status: 204,
+  codes: [],
 });
 
 /**
@@ -31,6 +49,15 @@ export const endCalendarFeed = defineCall({
  * one.
  */
 export const readCalendarFeed = defineCall({
-  name: 'readCalendarFeed', method: 'GET', path: '/feed/:token.ics', summary: 'The deliveries and cut-offs of a member, as iCalendar', who: { token: 'none' },
-  params: v.object({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32,128}$/)) }), notFound: 'feed_not_found', file: 'text/calendar', countsItself: true, status: 200, codes: [],
+  name: 'readCalendarFeed',
+  method: 'GET',
+  path: '/feed/:token.ics',
+  summary: 'The deliveries and cut-offs of a member, as iCalendar',
+  who: { token: 'none' },
+  params: v.object({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32,128}$/)) }),
+  notFound: 'feed_not_found',
+  file: 'text/calendar',
+  countsItself: true,
+  status: 200,
+  codes: [],
 });

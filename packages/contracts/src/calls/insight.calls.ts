@@ -10,9 +10,18 @@ const billing = { token: 'bearer', level: 'trusted-up', side: 'customer', featur
 
 /** 4 weeks and 12 months, ascending by `startDate`; of one location when it is named. Units as in `CarbonRecord`. */
 export const getCarbonFootprint = defineCall({
-  name: 'getCarbonFootprint', method: 'GET', path: '/carbon-footprint', summary: 'Emissions by week and by month', who: carbon,
+  name: 'getCarbonFootprint',
+  method: 'GET',
+  path: '/carbon-footprint',
+  summary: 'Emissions by week and by month',
+  who: carbon,
   query: v.object({ locationId: v.optional(PathId) }),
-  answer: v.object({ lastThirtyDays: v.object({ items: v.array(CarbonRecord) }), lastOneYear: v.object({ items: v.array(CarbonRecord) }) }), status: 200, codes: ['location_not_found'],
+  answer: v.object({
+    lastThirtyDays: v.object({ items: v.array(CarbonRecord) }),
+    lastOneYear: v.object({ items: v.array(CarbonRecord) }),
+  }),
+  status: 200,
+  codes: ['location_not_found'],
 });
 
 /**
@@ -20,14 +29,29 @@ export const getCarbonFootprint = defineCall({
  * `query_invalid` for another mix.
  */
 export const getCarbonRange = defineCall({
-  name: 'getCarbonRange', method: 'GET', path: '/carbon-footprint/range', summary: 'Emissions of one period', who: carbon,
+  name: 'getCarbonRange',
+  method: 'GET',
+  path: '/carbon-footprint/range',
+  summary: 'Emissions of one period',
+  who: carbon,
   query: v.pipe(
     v.object({
-      recordCount: v.picklist(['12', '4']), frequencyType: v.picklist(['month', 'week']), timePeriod: v.picklist(['lastOneYear', 'lastThirtyDays']), locationId: v.optional(PathId),
+      recordCount: v.picklist(['12', '4']),
+      frequencyType: v.picklist(['month', 'week']),
+      timePeriod: v.picklist(['lastOneYear', 'lastThirtyDays']),
+      locationId: v.optional(PathId),
     }),
-    v.check((query) => ['12 month lastOneYear', '4 week lastThirtyDays'].includes(`${query.recordCount} ${query.frequencyType} ${query.timePeriod}`), 'These three do not belong together'),
+    v.check(
+      (query) =>
+        ['12 month lastOneYear', '4 week lastThirtyDays'].includes(
+          `${query.recordCount} ${query.frequencyType} ${query.timePeriod}`,
+        ),
+      'These three do not belong together',
+    ),
   ),
-  answer: v.object({ items: v.array(CarbonRecord) }), status: 200, codes: ['location_not_found'],
+  answer: v.object({ items: v.array(CarbonRecord) }),
+  status: 200,
+  codes: ['location_not_found'],
 });
 
 /**
@@ -35,26 +59,60 @@ export const getCarbonRange = defineCall({
  * included.
  */
 export const listInvoices = defineCall({
-  name: 'listInvoices', method: 'GET', path: '/invoice', summary: 'Invoices, latest delivery first', who: billing,
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/invoice',
+  summary: 'Invoices, latest delivery first',
+  who: billing,
   query: v.pipe(
     v.object({
-      ...paging(10), orderId: v.optional(queryInteger(1001, 2_147_483_647)),
-      invoiceStatus: v.optional(v.pipe(v.string(), v.transform((value) => value.split(',')), v.array(InvoiceStatus))),
-      deliveryDateFrom: v.optional(IsoDate), deliveryDateTo: v.optional(IsoDate), locationId: v.optional(PathId),
+      ...paging(10),
+      orderId: v.optional(queryInteger(1001, 2_147_483_647)),
+      invoiceStatus: v.optional(
+        v.pipe(
+          v.string(),
+          v.transform((value) => value.split(',')),
+          v.array(InvoiceStatus),
+        ),
+      ),
+      deliveryDateFrom: v.optional(IsoDate),
+      deliveryDateTo: v.optional(IsoDate),
+      locationId: v.optional(PathId),
     }),
-    v.check((query) => !query.deliveryDateFrom || !query.deliveryDateTo || query.deliveryDateFrom <= query.deliveryDateTo, 'The end is before the start'),
+    v.check(
+      (query) => !query.deliveryDateFrom || !query.deliveryDateTo || query.deliveryDateFrom <= query.deliveryDateTo,
+      'The end is before the start',
+    ),
   ),
-  answer: page(Invoice), status: 200, codes: ['location_not_found'],
+  answer: page(Invoice),
+  status: 200,
+  codes: ['location_not_found'],
 });
 
 /** An address that works for 5 minutes without a token, until `expiresAt`. 404 while there is no document, too. */
 export const getInvoicePdf = defineCall({
-  name: 'getInvoicePdf', method: 'GET', path: '/invoice/:id/pdf', summary: 'A signed address of the document, for five minutes', who: billing,
-  params: v.object({ id: PathId }), notFound: 'invoice_not_found', answer: v.object({ url: v.string(), expiresAt: Instant }), status: 200, codes: ['invoice_not_found'],
+  name: 'getInvoicePdf',
+  method: 'GET',
+  path: '/invoice/:id/pdf',
+  summary: 'A signed address of the document, for five minutes',
+  who: billing,
+  params: v.object({ id: PathId }),
+  notFound: 'invoice_not_found',
+  answer: v.object({ url: v.string(), expiresAt: Instant }),
+  status: 200,
+  codes: ['invoice_not_found'],
 });
 
 /** The PDF itself, by the token of `getInvoicePdf`. 403 `link_expired` after its 5 minutes. */
 export const getInvoiceFile = defineCall({
-  name: 'getInvoiceFile', method: 'GET', path: '/invoice-file/:token', summary: 'The document behind a signed address', who: { token: 'none' },
-  params: v.object({ token: v.pipe(v.string(), v.maxLength(2048)) }), notFound: 'invoice_not_found', file: 'application/pdf', status: 200, codes: ['link_expired', 'invoice_not_found'],
+  name: 'getInvoiceFile',
+  method: 'GET',
+  path: '/invoice-file/:token',
+  summary: 'The document behind a signed address',
+  who: { token: 'none' },
+  params: v.object({ token: v.pipe(v.string(), v.maxLength(2048)) }),
+  notFound: 'invoice_not_found',
+  file: 'application/pdf',
+  status: 200,
+  codes: ['link_expired', 'invoice_not_found'],
 });

@@ -5,6 +5,12 @@ import { defineCall } from '../call';
  * (GDE-79).
  */
 export const listenLive = defineCall({
-  name: 'listenLive', method: 'GET', path: '/stream', summary: 'What changes in the workspace, as it happens', who: { token: 'bearer', level: 'any', feature: 'live' },
-  file: 'text/event-stream', status: 200, codes: [],
+  name: 'listenLive',
+  method: 'GET',
+  path: '/stream',
+  summary: 'What changes in the workspace, as it happens',
+  who: { token: 'bearer', level: 'any', feature: 'live' },
+  file: 'text/event-stream',
+  status: 200,
+  codes: [],
 });

@@ -10,14 +10,29 @@ const buyer = { token: 'bearer', level: 'any', side: 'customer' } as const;
 
 /** Rows of every status, by name; only locations that the member may reach. */
 export const listLocations = defineCall({
-  name: 'listLocations', method: 'GET', path: '/location', summary: 'The delivery locations, by name', who: buyer,
-  query: v.object(paging(15)), answer: page(LocationRow), status: 200, codes: [],
+  name: 'listLocations',
+  method: 'GET',
+  path: '/location',
+  summary: 'The delivery locations, by name',
+  who: buyer,
+  query: v.object(paging(15)),
+  answer: page(LocationRow),
+  status: 200,
+  codes: [],
 });
 
 /** One location with delivery times and cut-offs that staff set. */
 export const getLocation = defineCall({
-  name: 'getLocation', method: 'GET', path: '/location/:id', summary: 'One delivery location', who: buyer,
-  params: v.object({ id: PathId }), notFound: 'location_not_found', answer: Location, status: 200, codes: ['location_not_found'],
+  name: 'getLocation',
+  method: 'GET',
+  path: '/location/:id',
+  summary: 'One delivery location',
+  who: buyer,
+  params: v.object({ id: PathId }),
+  notFound: 'location_not_found',
+  answer: Location,
+  status: 200,
+  codes: ['location_not_found'],
 });
 
 /**
@@ -25,8 +40,16 @@ export const getLocation = defineCall({
  * in the zone that they name. 404 also without a calendar.
  */
 export const getCalendar = defineCall({
-  name: 'getCalendar', method: 'GET', path: '/current/workspace/:workspaceId/location/:locationId/calendar.ics', summary: 'The delivery schedule of a location, as iCalendar', who: buyer,
-  params: v.object({ workspaceId: PathId, locationId: PathId }), notFound: 'calendar_not_found', file: 'text/calendar', status: 200, codes: ['calendar_not_found'],
+  name: 'getCalendar',
+  method: 'GET',
+  path: '/current/workspace/:workspaceId/location/:locationId/calendar.ics',
+  summary: 'The delivery schedule of a location, as iCalendar',
+  who: buyer,
+  params: v.object({ workspaceId: PathId, locationId: PathId }),
+  notFound: 'calendar_not_found',
+  file: 'text/calendar',
+  status: 200,
+  codes: ['calendar_not_found'],
 });
 
 /**
@@ -34,36 +57,61 @@ export const getCalendar = defineCall({
  * of reach.
  */
 export const getOrderGuide = defineCall({
-  name: 'getOrderGuide', method: 'GET', path: '/location/:id/guide', summary: 'What a location usually and last ordered, and its lists',
+  name: 'getOrderGuide',
+  method: 'GET',
+  path: '/location/:id/guide',
+  summary: 'What a location usually and last ordered, and its lists',
   who: orderer,
-  params: v.object({ id: PathId }), notFound: 'location_not_found',
+  params: v.object({ id: PathId }),
+  notFound: 'location_not_found',
   query: v.object({
     deliveryDate: v.optional(IsoDate),
     /** The order on screen, left out of all figures; an unknown id changes nothing. */
     orderId: v.optional(PathId),
   }),
-  answer: OrderGuide, status: 200, codes: ['location_not_found'],
+  answer: OrderGuide,
+  status: 200,
+  codes: ['location_not_found'],
 });
 
 /** One answer for each of 1 to 500 SKUs, in the order asked; nothing is added to an order. */
 export const matchSkus = defineCall({
-  name: 'matchSkus', method: 'POST', path: '/location/:id/guide/match', summary: 'What pasted SKUs mean at a location, in the order asked',
+  name: 'matchSkus',
+  method: 'POST',
+  path: '/location/:id/guide/match',
+  summary: 'What pasted SKUs mean at a location, in the order asked',
   who: { token: 'bearer', level: 'trusted-up', side: 'customer', feature: 'quickAdd' },
-  params: v.object({ id: PathId }), notFound: 'location_not_found',
-  body: v.object({ skus: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))), v.minLength(1), v.maxLength(500)) }),
-  answer: SkuMatches, status: 200, codes: ['location_not_found'],
+  params: v.object({ id: PathId }),
+  notFound: 'location_not_found',
+  body: v.object({
+    skus: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))), v.minLength(1), v.maxLength(500)),
+  }),
+  answer: SkuMatches,
+  status: 200,
+  codes: ['location_not_found'],
 });
 
-const onList = { params: v.object({ id: PathId, listId: PathId }), notFound: { id: 'location_not_found', listId: 'guide_list_not_found' } } as const;
+const onList = {
+  params: v.object({ id: PathId, listId: PathId }),
+  notFound: { id: 'location_not_found', listId: 'guide_list_not_found' },
+} as const;
 
 /**
  * Makes a list, which stands last. `guide_list_name_taken` ignores case and accents; `guide_list_limit` at 20 lists;
  * `guide_list_product_unknown` names products that are not agreed at the location.
  */
 export const createGuideList = defineCall({
-  name: 'createGuideList', method: 'POST', path: '/location/:id/guide/list', summary: 'Makes a list of products for a location, last in order', who: orderer,
-  params: v.object({ id: PathId }), notFound: 'location_not_found', body: GuideListInput,
-  answer: GuideList, status: 201, codes: ['location_not_found', 'guide_list_name_taken', 'guide_list_limit', 'guide_list_product_unknown'],
+  name: 'createGuideList',
+  method: 'POST',
+  path: '/location/:id/guide/list',
+  summary: 'Makes a list of products for a location, last in order',
+  who: orderer,
+  params: v.object({ id: PathId }),
+  notFound: 'location_not_found',
+  body: GuideListInput,
+  answer: GuideList,
+  status: 201,
+  codes: ['location_not_found', 'guide_list_name_taken', 'guide_list_limit', 'guide_list_product_unknown'],
 });
 
 /**
@@ -71,12 +119,36 @@ export const createGuideList = defineCall({
  * somebody changed it meanwhile.
  */
 export const updateGuideList = defineCall({
-  name: 'updateGuideList', method: 'PUT', path: '/location/:id/guide/list/:listId', summary: 'Renames, refills or moves a list', who: orderer, ...onList,
-  body: v.object({ ...GuideListInput.entries, position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GUIDE_LIST_LIMITS.lists)), version: Id }),
-  answer: GuideList, status: 200, codes: ['location_not_found', 'guide_list_not_found', 'guide_list_name_taken', 'guide_list_product_unknown', 'guide_list_version_mismatch'],
+  name: 'updateGuideList',
+  method: 'PUT',
+  path: '/location/:id/guide/list/:listId',
+  summary: 'Renames, refills or moves a list',
+  who: orderer,
+  ...onList,
+  body: v.object({
+    ...GuideListInput.entries,
+    position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GUIDE_LIST_LIMITS.lists)),
+    version: Id,
+  }),
+  answer: GuideList,
+  status: 200,
+  codes: [
+    'location_not_found',
+    'guide_list_not_found',
+    'guide_list_name_taken',
+    'guide_list_product_unknown',
+    'guide_list_version_mismatch',
+  ],
 });
 
 /** Deletes a list for all members. */
 export const deleteGuideList = defineCall({
-  name: 'deleteGuideList', method: 'DELETE', path: '/location/:id/guide/list/:listId', summary: 'Deletes a list', who: orderer, ...onList, status: 204, codes: ['location_not_found', 'guide_list_not_found'],
+  name: 'deleteGuideList',
+  method: 'DELETE',
+  path: '/location/:id/guide/list/:listId',
+  summary: 'Deletes a list',
+  who: orderer,
+  ...onList,
+  status: 204,
+  codes: ['location_not_found', 'guide_list_not_found'],
 });

@@ -9,27 +9,54 @@ const unreadCount = v.number();
 
 /** Own notices of 30 days. `unreadCount` counts all of them, not only those of the page. */
 export const listNotices = defineCall({
-  name: 'listNotices', method: 'GET', path: '/notice', summary: 'The own notices of the last 30 days, newest first', who: member,
+  name: 'listNotices',
+  method: 'GET',
+  path: '/notice',
+  summary: 'The own notices of the last 30 days, newest first',
+  who: member,
   query: v.object({ ...paging(20), unread: v.optional(QueryBoolean) }),
-  answer: v.object({ ...page(Notice).entries, unreadCount }), status: 200, codes: [],
+  answer: v.object({ ...page(Notice).entries, unreadCount }),
+  status: 200,
+  codes: [],
 });
 
 /** Either `ids` or `upToId`, which means that notice and all older ones. Answers how many are left unread. */
 export const readNotices = defineCall({
-  name: 'readNotices', method: 'PUT', path: '/notice/read', summary: 'Marks own notices as read: single ones, or all up to one', who: member,
+  name: 'readNotices',
+  method: 'PUT',
+  path: '/notice/read',
+  summary: 'Marks own notices as read: single ones, or all up to one',
+  who: member,
   body: v.pipe(
     v.object({ ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(200))), upToId: v.optional(Id) }),
     v.check(({ ids, upToId }) => (ids === undefined) !== (upToId === undefined), 'Either ids or upToId'),
   ),
-  answer: v.object({ unreadCount }), status: 200, codes: [],
+  answer: v.object({ unreadCount }),
+  status: 200,
+  codes: [],
 });
 
 /** The switches of the member, with defaults for what was never set. */
 export const getNoticePreference = defineCall({
-  name: 'getNoticePreference', method: 'GET', path: '/notice/preference', summary: 'Which notices the member gets, by bell and by e-mail', who: member, answer: NoticePreference, status: 200, codes: [],
+  name: 'getNoticePreference',
+  method: 'GET',
+  path: '/notice/preference',
+  summary: 'Which notices the member gets, by bell and by e-mail',
+  who: member,
+  answer: NoticePreference,
+  status: 200,
+  codes: [],
 });
 
 /** Stores the switches of the kinds that are named and answers all of them. */
 export const saveNoticePreference = defineCall({
-  name: 'saveNoticePreference', method: 'PUT', path: '/notice/preference', summary: 'Sets them; kinds that are left out stay', who: member, body: NoticePreference, answer: NoticePreference, status: 200, codes: [],
+  name: 'saveNoticePreference',
+  method: 'PUT',
+  path: '/notice/preference',
+  summary: 'Sets them; kinds that are left out stay',
+  who: member,
+  body: NoticePreference,
+  answer: NoticePreference,
+  status: 200,
+  codes: [],
 });

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
-import { decimal, Id, Instant, InvoiceDate, IsoDate, LocalDateTime, PathId, QueryBoolean, TypedPassword } from '../values';
+import {
+  decimal,
+  Id,
+  Instant,
+  InvoiceDate,
+  IsoDate,
+  LocalDateTime,
+  PathId,
+  QueryBoolean,
+  TypedPassword,
+} from '../values';
 import { line, text } from '../texts';
 import { CreditNote, Invoice } from '../shapes/insight';
 import { Order, ORDER_STATUSES, OrderRow } from '../shapes/order';
@@ -20,14 +30,26 @@ const OpsOrder = v.object({ ...Order.entries, ...owner });
  * digits (RFC 6238).
  */
 export const signInStaff = defineCall({
-  name: 'signInStaff', method: 'POST', path: '/ops/auth/sign-in', summary: 'Signs in a member of staff', who: { token: 'none' },
+  name: 'signInStaff',
+  method: 'POST',
+  path: '/ops/auth/sign-in',
+  summary: 'Signs in a member of staff',
+  who: { token: 'none' },
   body: v.object({ email: line(254, 1), password: TypedPassword, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
-  answer: v.object({ opsToken: v.string(), expiresAt: Instant, staffRole: v.picklist(['OPS', 'FINANCE']) }), status: 200, codes: ['credentials_invalid', 'sign_in_locked'],
+  answer: v.object({ opsToken: v.string(), expiresAt: Instant, staffRole: v.picklist(['OPS', 'FINANCE']) }),
+  status: 200,
+  codes: ['credentials_invalid', 'sign_in_locked'],
 });
 
 /** Ends the staff token at once. */
 export const signOutStaff = defineCall({
-  name: 'signOutStaff', method: 'POST', path: '/ops/auth/sign-out', summary: 'Ends the sign-in of a member of staff', who: staff, status: 204, codes: [],
+  name: 'signOutStaff',
+  method: 'POST',
+  path: '/ops/auth/sign-out',
+  summary: 'Ends the sign-in of a member of staff',
+  who: staff,
+  status: 204,
+  codes: [],
 });
 
 /**
@@ -35,19 +57,45 @@ export const signOutStaff = defineCall({
  * day ago and that are neither delivered nor cancelled.
  */
 export const listOpsOrders = defineCall({
-  name: 'listOpsOrders', method: 'GET', path: '/ops/order', summary: 'Orders of all workspaces', who: staff,
+  name: 'listOpsOrders',
+  method: 'GET',
+  path: '/ops/order',
+  summary: 'Orders of all workspaces',
+  who: staff,
   query: v.object({
-    ...paging(50), workspaceId: v.optional(PathId), locationId: v.optional(PathId),
-    status: v.optional(v.pipe(v.string(), v.transform((value) => value.split(',')), v.array(v.picklist(ORDER_STATUSES)))),
-    deliveryDateFrom: v.optional(LocalDateTime), deliveryDateTo: v.optional(LocalDateTime), overdue: v.optional(QueryBoolean),
+    ...paging(50),
+    workspaceId: v.optional(PathId),
+    locationId: v.optional(PathId),
+    status: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((value) => value.split(',')),
+        v.array(v.picklist(ORDER_STATUSES)),
+      ),
+    ),
+    deliveryDateFrom: v.optional(LocalDateTime),
+    deliveryDateTo: v.optional(LocalDateTime),
+    overdue: v.optional(QueryBoolean),
   }),
-  answer: page(v.object({ ...OrderRow.entries, ...owner })), status: 200, codes: [],
+  answer: page(v.object({ ...OrderRow.entries, ...owner })),
+  status: 200,
+  codes: [],
 });
 
 /** One order with its company and its events, oldest first. */
 export const getOpsOrder = defineCall({
-  name: 'getOpsOrder', method: 'GET', path: '/ops/order/:id', summary: 'One order with its events', who: staff, ...orderById,
-  answer: v.object({ ...OpsOrder.entries, events: v.array(v.object({ at: Instant, actor: v.string(), type: v.string(), detail: v.nullable(v.string()) })) }), status: 200, codes: ['order_not_found'],
+  name: 'getOpsOrder',
+  method: 'GET',
+  path: '/ops/order/:id',
+  summary: 'One order with its events',
+  who: staff,
+  ...orderById,
+  answer: v.object({
+    ...OpsOrder.entries,
+    events: v.array(v.object({ at: Instant, actor: v.string(), type: v.string(), detail: v.nullable(v.string()) })),
+  }),
+  status: 200,
+  codes: ['order_not_found'],
 });
 
 /**
@@ -55,16 +103,37 @@ export const getOpsOrder = defineCall({
  * `reason`, which the customer reads; 400 `order_transition_invalid` for any other way.
  */
 export const moveOrder = defineCall({
-  name: 'moveOrder', method: 'PUT', path: '/ops/order/:id/status', summary: 'Moves an order along its way', who: staff, ...orderById,
-  body: v.object({ status: v.picklist(ORDER_STATUSES), reason: v.optional(text(500)), version: Version }), answer: OpsOrder, status: 200,
-  codes: ['order_transition_invalid', 'reason_missing', 'order_not_found', 'order_version_mismatch'], versioned: true,
+  name: 'moveOrder',
+  method: 'PUT',
+  path: '/ops/order/:id/status',
+  summary: 'Moves an order along its way',
+  who: staff,
+  ...orderById,
+  body: v.object({ status: v.picklist(ORDER_STATUSES), reason: v.optional(text(500)), version: Version }),
+  answer: OpsOrder,
+  status: 200,
+  codes: ['order_transition_invalid', 'reason_missing', 'order_not_found', 'order_version_mismatch'],
+  versioned: true,
 });
 
 /** New local date-times, each optional, while the order is ready to out-for-delivery. */
 export const rescheduleOrder = defineCall({
-  name: 'rescheduleOrder', method: 'PUT', path: '/ops/order/:id/delivery', summary: 'Changes the delivery of an order', who: staff, ...orderById,
-  body: v.object({ deliveryStart: v.optional(LocalDateTime), deliveryEnd: v.optional(LocalDateTime), distributorArrivalDate: v.optional(LocalDateTime), version: Version }), answer: OpsOrder, status: 200,
-  codes: ['order_transition_invalid', 'order_not_found', 'order_version_mismatch'], versioned: true,
+  name: 'rescheduleOrder',
+  method: 'PUT',
+  path: '/ops/order/:id/delivery',
+  summary: 'Changes the delivery of an order',
+  who: staff,
+  ...orderById,
+  body: v.object({
+    deliveryStart: v.optional(LocalDateTime),
+    deliveryEnd: v.optional(LocalDateTime),
+    distributorArrivalDate: v.optional(LocalDateTime),
+    version: Version,
+  }),
+  answer: OpsOrder,
+  status: 200,
+  codes: ['order_transition_invalid', 'order_not_found', 'order_version_mismatch'],
+  versioned: true,
 });
 
 /**
@@ -72,16 +141,30 @@ export const rescheduleOrder = defineCall({
  * out-for-delivery.
  */
 export const recordOrder = defineCall({
-  name: 'recordOrder', method: 'PUT', path: '/ops/order/:id/recorded', summary: 'Records counted cartons and weights', who: staff, ...orderById,
+  name: 'recordOrder',
+  method: 'PUT',
+  path: '/ops/order/:id/recorded',
+  summary: 'Records counted cartons and weights',
+  who: staff,
+  ...orderById,
   body: v.object({
-    items: v.pipe(v.array(v.object({
-      id: Id,
-      recordedQuantity: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)))),
-      recordedWeight: v.optional(v.nullable(decimal(4, 0, 100_000))),
-    })), v.minLength(1), v.maxLength(500)),
+    items: v.pipe(
+      v.array(
+        v.object({
+          id: Id,
+          recordedQuantity: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)))),
+          recordedWeight: v.optional(v.nullable(decimal(4, 0, 100_000))),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(500),
+    ),
     version: Version,
   }),
-  answer: OpsOrder, status: 200, codes: ['order_transition_invalid', 'order_item_not_found', 'order_not_found', 'order_version_mismatch'], versioned: true,
+  answer: OpsOrder,
+  status: 200,
+  codes: ['order_transition_invalid', 'order_item_not_found', 'order_not_found', 'order_version_mismatch'],
+  versioned: true,
 });
 
 /**
@@ -89,9 +172,28 @@ export const recordOrder = defineCall({
  * the order is packed.
  */
 export const substituteItem = defineCall({
-  name: 'substituteItem', method: 'POST', path: '/ops/order/:id/substitution', summary: 'Replaces a line by another product', who: staff, ...orderById,
-  body: v.object({ itemId: Id, productId: Id, cartonQuantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)), version: Version }), answer: OpsOrder, status: 200,
-  codes: ['order_transition_invalid', 'order_item_not_found', 'order_item_unavailable', 'order_not_found', 'order_version_mismatch'], versioned: true,
+  name: 'substituteItem',
+  method: 'POST',
+  path: '/ops/order/:id/substitution',
+  summary: 'Replaces a line by another product',
+  who: staff,
+  ...orderById,
+  body: v.object({
+    itemId: Id,
+    productId: Id,
+    cartonQuantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
+    version: Version,
+  }),
+  answer: OpsOrder,
+  status: 200,
+  codes: [
+    'order_transition_invalid',
+    'order_item_not_found',
+    'order_item_unavailable',
+    'order_not_found',
+    'order_version_mismatch',
+  ],
+  versioned: true,
 });
 
 /**
@@ -99,12 +201,30 @@ export const substituteItem = defineCall({
  * answered.
  */
 export const createSampleOrder = defineCall({
-  name: 'createSampleOrder', method: 'POST', path: '/ops/order/sample', summary: 'Sends product samples', who: staff,
+  name: 'createSampleOrder',
+  method: 'POST',
+  path: '/ops/order/sample',
+  summary: 'Sends product samples',
+  who: staff,
   body: v.object({
-    workspaceId: Id, locationId: Id, requestId: v.optional(Id), deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime, orderContact: v.optional(v.nullable(line(120)), null),
-    status: v.picklist(['draft', 'ready']), orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
+    workspaceId: Id,
+    locationId: Id,
+    requestId: v.optional(Id),
+    deliveryStart: LocalDateTime,
+    deliveryEnd: LocalDateTime,
+    orderContact: v.optional(v.nullable(line(120)), null),
+    status: v.picklist(['draft', 'ready']),
+    orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
   }),
-  answer: v.object({ orderId: v.number() }), status: 201, codes: ['order_item_unavailable', 'order_item_duplicate', 'order_location_closed', 'location_not_found', 'request_not_found'],
+  answer: v.object({ orderId: v.number() }),
+  status: 201,
+  codes: [
+    'order_item_unavailable',
+    'order_item_duplicate',
+    'order_location_closed',
+    'location_not_found',
+    'request_not_found',
+  ],
 });
 
 /**
@@ -112,9 +232,17 @@ export const createSampleOrder = defineCall({
  * Answers all that remain.
  */
 export const overrideCutOff = defineCall({
-  name: 'overrideCutOff', method: 'PUT', path: '/ops/location/:id/cutoff-override', summary: 'Sets the cut-off of one delivery date', who: staff,
-  params: v.object({ id: PathId }), notFound: 'location_not_found', body: v.object({ deliveryDate: IsoDate, cutoffAt: v.nullable(LocalDateTime) }),
-  answer: v.object({ cutoffOverrides: v.array(v.object({ deliveryDate: IsoDate, cutoffAt: v.string() })) }), status: 200, codes: ['location_not_found'],
+  name: 'overrideCutOff',
+  method: 'PUT',
+  path: '/ops/location/:id/cutoff-override',
+  summary: 'Sets the cut-off of one delivery date',
+  who: staff,
+  params: v.object({ id: PathId }),
+  notFound: 'location_not_found',
+  body: v.object({ deliveryDate: IsoDate, cutoffAt: v.nullable(LocalDateTime) }),
+  answer: v.object({ cutoffOverrides: v.array(v.object({ deliveryDate: IsoDate, cutoffAt: v.string() })) }),
+  status: 200,
+  codes: ['location_not_found'],
 });
 
 /**
@@ -122,18 +250,48 @@ export const overrideCutOff = defineCall({
  * order answered.
  */
 export const listRequests = defineCall({
-  name: 'listRequests', method: 'GET', path: '/ops/request', summary: 'Requests for products and samples', who: staff,
+  name: 'listRequests',
+  method: 'GET',
+  path: '/ops/request',
+  summary: 'Requests for products and samples',
+  who: staff,
   query: v.object({ ...paging(50), workspaceId: v.optional(PathId), open: v.optional(QueryBoolean) }),
-  answer: page(v.object({
-    requestId: v.number(), workspaceId: v.number(), supplierId: v.nullable(v.number()), tags: v.array(v.string()), productDescription: v.nullable(v.string()),
-    createdBy: v.string(), createdDate: Instant, orderId: v.nullable(v.number()),
-  })), status: 200, codes: [],
+  answer: page(
+    v.object({
+      requestId: v.number(),
+      workspaceId: v.number(),
+      supplierId: v.nullable(v.number()),
+      tags: v.array(v.string()),
+      productDescription: v.nullable(v.string()),
+      createdBy: v.string(),
+      createdDate: Instant,
+      orderId: v.nullable(v.number()),
+    }),
+  ),
+  status: 200,
+  codes: [],
 });
 
 /** Messages of members of all workspaces; texts are plain. */
 export const listSupportMessages = defineCall({
-  name: 'listSupportMessages', method: 'GET', path: '/ops/support-message', summary: 'Messages to the support team', who: staff, query: v.object(paging(50)),
-  answer: page(v.object({ id: v.number(), workspaceId: v.number(), userId: v.string(), message: v.string(), page: v.nullable(v.string()), createdDate: Instant })), status: 200, codes: [],
+  name: 'listSupportMessages',
+  method: 'GET',
+  path: '/ops/support-message',
+  summary: 'Messages to the support team',
+  who: staff,
+  query: v.object(paging(50)),
+  answer: page(
+    v.object({
+      id: v.number(),
+      workspaceId: v.number(),
+      userId: v.string(),
+      message: v.string(),
+      page: v.nullable(v.string()),
+      createdDate: Instant,
+    }),
+  ),
+  status: 200,
+  codes: [],
 });
 
 /**
@@ -141,8 +299,15 @@ export const listSupportMessages = defineCall({
  * an order.
  */
 export const issueInvoice = defineCall({
-  name: 'issueInvoice', method: 'POST', path: '/ops/invoice', summary: 'Issues the invoice of a delivered order', who: finance,
-  body: v.object({ orderId: Id, invoiceDate: v.optional(InvoiceDate) }), answer: Invoice, status: 201, codes: ['order_not_delivered', 'invoice_already_issued', 'order_not_found'],
+  name: 'issueInvoice',
+  method: 'POST',
+  path: '/ops/invoice',
+  summary: 'Issues the invoice of a delivered order',
+  who: finance,
+  body: v.object({ orderId: Id, invoiceDate: v.optional(InvoiceDate) }),
+  answer: Invoice,
+  status: 201,
+  codes: ['order_not_delivered', 'invoice_already_issued', 'order_not_found'],
 });
 
 /**
@@ -150,8 +315,16 @@ export const issueInvoice = defineCall({
  * otherwise. `paidDate` is today by default.
  */
 export const changeInvoiceStatus = defineCall({
-  name: 'changeInvoiceStatus', method: 'PUT', path: '/ops/invoice/:id/status', summary: 'Marks an invoice paid, deleted or voided', who: finance, ...invoiceById,
-  body: v.object({ invoiceStatus: v.picklist(['paid', 'deleted', 'voided']), paidDate: v.optional(InvoiceDate) }), answer: Invoice, status: 200, codes: ['invoice_transition_invalid', 'invoice_not_found'],
+  name: 'changeInvoiceStatus',
+  method: 'PUT',
+  path: '/ops/invoice/:id/status',
+  summary: 'Marks an invoice paid, deleted or voided',
+  who: finance,
+  ...invoiceById,
+  body: v.object({ invoiceStatus: v.picklist(['paid', 'deleted', 'voided']), paidDate: v.optional(InvoiceDate) }),
+  answer: Invoice,
+  status: 200,
+  codes: ['invoice_transition_invalid', 'invoice_not_found'],
 });
 
 /**
@@ -159,31 +332,89 @@ export const changeInvoiceStatus = defineCall({
  * invoice.
  */
 export const creditInvoice = defineCall({
-  name: 'creditInvoice', method: 'POST', path: '/ops/invoice/:id/credit-note', summary: 'Credits a part of an invoice', who: finance, ...invoiceById,
+  name: 'creditInvoice',
+  method: 'POST',
+  path: '/ops/invoice/:id/credit-note',
+  summary: 'Credits a part of an invoice',
+  who: finance,
+  ...invoiceById,
   body: v.object({ label: line(120, 1), amount: decimal(2, 0.01, 9_999_999_999.99) }),
-  answer: CreditNote, status: 201, codes: ['credit_exceeds_total', 'invoice_transition_invalid', 'invoice_not_found'],
+  answer: CreditNote,
+  status: 201,
+  codes: ['credit_exceeds_total', 'invoice_transition_invalid', 'invoice_not_found'],
 });
 
 /** Who did what, newest first. `from` and `to` are instants; `actor` is null for what the system did. */
 export const listAudit = defineCall({
-  name: 'listAudit', method: 'GET', path: '/ops/audit', summary: 'What happened, newest first', who: staff,
-  query: v.object({ ...paging(50), workspaceId: v.optional(PathId), type: v.optional(v.pipe(v.string(), v.maxLength(80))), from: v.optional(Instant), to: v.optional(Instant) }),
-  answer: page(v.object({ at: Instant, actor: v.nullable(v.string()), workspaceId: v.nullable(v.number()), type: v.string(), subject: v.nullable(v.string()), detail: v.nullable(v.string()), requestId: v.nullable(v.string()) })),
-  status: 200, codes: [],
+  name: 'listAudit',
+  method: 'GET',
+  path: '/ops/audit',
+  summary: 'What happened, newest first',
+  who: staff,
+  query: v.object({
+    ...paging(50),
+    workspaceId: v.optional(PathId),
+    type: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    from: v.optional(Instant),
+    to: v.optional(Instant),
+  }),
+  answer: page(
+    v.object({
+      at: Instant,
+      actor: v.nullable(v.string()),
+      workspaceId: v.nullable(v.number()),
+      type: v.string(),
+      subject: v.nullable(v.string()),
+      detail: v.nullable(v.string()),
+      requestId: v.nullable(v.string()),
+    }),
+  ),
+  status: 200,
+  codes: [],
 });
 
 /** Mail as it is written, with attempts and the last failure. In production 404 `route_not_found`. */
 export const listOutbox = defineCall({
-  name: 'listOutbox', method: 'GET', path: '/ops/outbox', summary: 'Mail that was sent or waits; outside production only', who: staff,
-  query: v.object({ ...paging(50), to: v.optional(v.pipe(v.string(), v.maxLength(254))), template: v.optional(v.pipe(v.string(), v.maxLength(80))) }),
-  answer: page(v.object({
-    id: v.number(), template: v.string(), locale: v.string(), to: v.string(), subject: v.string(), text: v.string(), html: v.string(),
-    createdDate: Instant, sentDate: v.nullable(Instant), attempts: v.number(), lastError: v.nullable(v.string()),
-  })), status: 200, codes: ['route_not_found'],
+  name: 'listOutbox',
+  method: 'GET',
+  path: '/ops/outbox',
+  summary: 'Mail that was sent or waits; outside production only',
+  who: staff,
+  query: v.object({
+    ...paging(50),
+    to: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    template: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  }),
+  answer: page(
+    v.object({
+      id: v.number(),
+      template: v.string(),
+      locale: v.string(),
+      to: v.string(),
+      subject: v.string(),
+      text: v.string(),
+      html: v.string(),
+      createdDate: Instant,
+      sentDate: v.nullable(Instant),
+      attempts: v.number(),
+      lastError: v.nullable(v.string()),
+    }),
+  ),
+  status: 200,
+  codes: ['route_not_found'],
 });
 
 /** One step of the demo's deliveries: which orders moved, which were invoiced. In production 404 `route_not_found`. */
 export const tickSimulator = defineCall({
-  name: 'tickSimulator', method: 'POST', path: '/ops/simulator/tick', summary: 'Lets the demo go on by one step; outside production only', who: staff,
-  answer: v.object({ advanced: v.array(v.object({ orderId: v.number(), from: v.string(), to: v.string() })), invoiced: v.array(v.number()) }), status: 200, codes: ['route_not_found'],
+  name: 'tickSimulator',
+  method: 'POST',
+  path: '/ops/simulator/tick',
+  summary: 'Lets the demo go on by one step; outside production only',
+  who: staff,
+  answer: v.object({
+    advanced: v.array(v.object({ orderId: v.number(), from: v.string(), to: v.string() })),
+    invoiced: v.array(v.number()),
+  }),
+  status: 200,
+  codes: ['route_not_found'],
 });

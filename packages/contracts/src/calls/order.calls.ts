@@ -10,17 +10,28 @@ const writer = { token: 'bearer', level: 'trusted-up', side: 'customer' } as con
 const byId = { params: v.object({ id: PathId }), notFound: 'order_not_found' } as const;
 
 /** A line as it is saved: whole cartons, 0 to 9,999. A draft may hold 0, a placed order may not. */
-export const OrderItemInput = v.object({ productId: Id, cartonQuantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)) });
+export const OrderItemInput = v.object({
+  productId: Id,
+  cartonQuantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+});
 const content = {
-  deliveryStart: LocalDateTime, deliveryEnd: LocalDateTime,
+  deliveryStart: LocalDateTime,
+  deliveryEnd: LocalDateTime,
   orderContact: v.optional(v.nullable(line(120)), null),
   orderItems: v.pipe(v.array(OrderItemInput), v.maxLength(500)),
 };
 
 /** `archivedCount` are drafts that were archived in the last 30 days. */
 export const listDraftOrders = defineCall({
-  name: 'listDraftOrders', method: 'GET', path: '/order/draft', summary: 'Draft orders, last changed first', who: reader,
-  query: v.object(paging(10)), answer: v.object({ items: v.array(OrderRow), pagination: Pagination, archivedCount: v.number() }), status: 200, codes: [],
+  name: 'listDraftOrders',
+  method: 'GET',
+  path: '/order/draft',
+  summary: 'Draft orders, last changed first',
+  who: reader,
+  query: v.object(paging(10)),
+  answer: v.object({ items: v.array(OrderRow), pagination: Pagination, archivedCount: v.number() }),
+  status: 200,
+  codes: [],
 });
 
 /**
@@ -28,13 +39,27 @@ export const listDraftOrders = defineCall({
  * included. Pages have 10 rows by default, 5 for one location.
  */
 export const listUpcomingOrders = defineCall({
-  name: 'listUpcomingOrders', method: 'GET', path: '/order/upcoming', summary: 'Orders on their way, earliest delivery first', who: reader,
+  name: 'listUpcomingOrders',
+  method: 'GET',
+  path: '/order/upcoming',
+  summary: 'Orders on their way, earliest delivery first',
+  who: reader,
   query: v.object({
-    pageNumber: paging(10).pageNumber, pageSize: v.optional(queryInteger(1, 200)),
-    locationId: v.optional(PathId), deliveryDateFrom: v.optional(LocalDateTime), deliveryDateTo: v.optional(LocalDateTime),
-    orderType: v.optional(v.pipe(v.picklist(['normal', 'sample', 'order']), v.transform((type) => (type === 'order' ? 'normal' as const : type)))),
+    pageNumber: paging(10).pageNumber,
+    pageSize: v.optional(queryInteger(1, 200)),
+    locationId: v.optional(PathId),
+    deliveryDateFrom: v.optional(LocalDateTime),
+    deliveryDateTo: v.optional(LocalDateTime),
+    orderType: v.optional(
+      v.pipe(
+        v.picklist(['normal', 'sample', 'order']),
+        v.transform((type) => (type === 'order' ? ('normal' as const) : type)),
+      ),
+    ),
   }),
-  answer: page(OrderRow), status: 200, codes: ['location_not_found'],
+  answer: page(OrderRow),
+  status: 200,
+  codes: ['location_not_found'],
 });
 
 /**
@@ -42,21 +67,46 @@ export const listUpcomingOrders = defineCall({
  * location.
  */
 export const listPastOrders = defineCall({
-  name: 'listPastOrders', method: 'GET', path: '/order/history', summary: 'Delivered and cancelled orders, latest first', who: reader,
-  query: v.object({ pageNumber: paging(10).pageNumber, pageSize: v.optional(queryInteger(1, 200)), locationId: v.optional(PathId) }),
-  answer: page(OrderRow), status: 200, codes: ['location_not_found'],
+  name: 'listPastOrders',
+  method: 'GET',
+  path: '/order/history',
+  summary: 'Delivered and cancelled orders, latest first',
+  who: reader,
+  query: v.object({
+    pageNumber: paging(10).pageNumber,
+    pageSize: v.optional(queryInteger(1, 200)),
+    locationId: v.optional(PathId),
+  }),
+  answer: page(OrderRow),
+  status: 200,
+  codes: ['location_not_found'],
 });
 
 /** One order; its ETag is its version. Amounts are null for STANDARD. */
 export const getOrder = defineCall({
-  name: 'getOrder', method: 'GET', path: '/order/:id', summary: 'One order', who: reader, ...byId, answer: Order, status: 200, codes: ['order_not_found'], versioned: true,
+  name: 'getOrder',
+  method: 'GET',
+  path: '/order/:id',
+  summary: 'One order',
+  who: reader,
+  ...byId,
+  answer: Order,
+  status: 200,
+  codes: ['order_not_found'],
+  versioned: true,
 });
 
-/** A cut-off that is ahead at a location with something open: drafts that are not sent, or nothing ordered on a usual day (GDE-50). */
+/**
+ * A cut-off that is ahead at a location with something open: drafts that are not sent, or nothing ordered on a usual
+ * day (GDE-50).
+ */
 export const Deadline = v.object({
-  locationId: v.number(), locationName: v.string(), deliveryDate: v.string(),
+  locationId: v.number(),
+  locationName: v.string(),
+  deliveryDate: v.string(),
   /** Local date-times. */
-  cutOffAt: v.string(), soonFrom: v.string(),
+  cutOffAt: v.string(),
+  soonFrom: v.string(),
   /** Nothing is ordered on a day that the location usually has a delivery on (GDE-51). */
   isUsual: v.boolean(),
   draftIds: v.array(v.number()),
@@ -65,13 +115,23 @@ export type Deadline = v.InferOutput<typeof Deadline>;
 
 /** The order that "Repeat last order" offers; `deliveryStart` is a local date-time. */
 export const LatestOrder = v.object({
-  orderId: v.number(), locationId: v.number(), locationName: v.string(), deliveryStart: v.string(), lineCount: v.number(),
+  orderId: v.number(),
+  locationId: v.number(),
+  locationName: v.string(),
+  deliveryStart: v.string(),
+  lineCount: v.number(),
 });
 
 /** Cut-offs that are ahead, earliest first; `lastOrder` is null before the first order. */
 export const getDeadlines = defineCall({
-  name: 'getDeadlines', method: 'GET', path: '/order/deadline', summary: 'The next cut-offs with something open, and the order to repeat',
-  who: { ...writer, feature: 'deadlines' }, answer: v.object({ items: v.array(Deadline), lastOrder: v.nullable(LatestOrder) }), status: 200, codes: [],
+  name: 'getDeadlines',
+  method: 'GET',
+  path: '/order/deadline',
+  summary: 'The next cut-offs with something open, and the order to repeat',
+  who: { ...writer, feature: 'deadlines' },
+  answer: v.object({ items: v.array(Deadline), lastOrder: v.nullable(LatestOrder) }),
+  status: 200,
+  codes: [],
 });
 
 /**
@@ -79,15 +139,42 @@ export const getDeadlines = defineCall({
  * repeated Idempotency-Key answers the first result for 24 hours; with another body `idempotency_key_reused`.
  */
 export const createOrder = defineCall({
-  name: 'createOrder', method: 'POST', path: '/order', summary: 'Saves a draft or places an order', who: writer,
+  name: 'createOrder',
+  method: 'POST',
+  path: '/order',
+  summary: 'Saves a draft or places an order',
+  who: writer,
   body: v.object({
-    status: v.pipe(v.picklist(['draft', 'ready', 'pending']), v.transform((status) => (status === 'pending' ? 'ready' as const : status))),
-    locationId: Id, ...content,
+    status: v.pipe(
+      v.picklist(['draft', 'ready', 'pending']),
+      v.transform((status) => (status === 'pending' ? ('ready' as const) : status)),
+    ),
+    locationId: Id,
+    ...content,
   }),
-  answer: v.object({ orderId: v.number(), status: v.string(), version: v.number(), totalPrice: v.nullable(v.number()) }), status: 201, idempotent: true,
+  answer: v.object({
+    orderId: v.number(),
+    status: v.string(),
+    version: v.number(),
+    totalPrice: v.nullable(v.number()),
+  }),
+  status: 201,
+  idempotent: true,
   codes: [
-    'order_item_unavailable', 'order_item_duplicate', 'idempotency_key_reused', 'idempotency_key_invalid', 'order_location_closed', 'order_slot_missing', 'order_cutoff_expired',
-    'order_date_invalid', 'order_no_items', 'order_item_zero_quantity', 'order_below_mov', 'member_suspended', 'workspace_prospect', 'location_not_found',
+    'order_item_unavailable',
+    'order_item_duplicate',
+    'idempotency_key_reused',
+    'idempotency_key_invalid',
+    'order_location_closed',
+    'order_slot_missing',
+    'order_cutoff_expired',
+    'order_date_invalid',
+    'order_no_items',
+    'order_item_zero_quantity',
+    'order_below_mov',
+    'member_suspended',
+    'workspace_prospect',
+    'location_not_found',
   ],
 });
 
@@ -96,9 +183,25 @@ export const createOrder = defineCall({
  * since.
  */
 export const updateOrder = defineCall({
-  name: 'updateOrder', method: 'PUT', path: '/order/:id', summary: 'Replaces the content of a draft', who: writer, ...byId,
-  body: v.object({ ...content, version: v.optional(v.pipe(v.number(), v.integer())) }), answer: Order, status: 200, versioned: true,
-  codes: ['order_not_draft', 'order_sample_readonly', 'order_item_unavailable', 'order_item_duplicate', 'order_not_found', 'order_version_mismatch', 'member_suspended'],
+  name: 'updateOrder',
+  method: 'PUT',
+  path: '/order/:id',
+  summary: 'Replaces the content of a draft',
+  who: writer,
+  ...byId,
+  body: v.object({ ...content, version: v.optional(v.pipe(v.number(), v.integer())) }),
+  answer: Order,
+  status: 200,
+  versioned: true,
+  codes: [
+    'order_not_draft',
+    'order_sample_readonly',
+    'order_item_unavailable',
+    'order_item_duplicate',
+    'order_not_found',
+    'order_version_mismatch',
+    'member_suspended',
+  ],
 });
 
 /**
@@ -106,24 +209,71 @@ export const updateOrder = defineCall({
  * `order_price_changed` names what changed since.
  */
 export const checkOutOrder = defineCall({
-  name: 'checkOutOrder', method: 'PUT', path: '/order/:id/checkout', summary: 'Places a draft', who: writer, ...byId,
-  body: v.object({ acceptedTotal: v.optional(v.number()) }), bodyOptional: true,
-  answer: v.object({ orderId: v.number(), status: v.string(), totalPrice: v.nullable(v.number()), version: v.number() }), status: 200, versioned: true,
+  name: 'checkOutOrder',
+  method: 'PUT',
+  path: '/order/:id/checkout',
+  summary: 'Places a draft',
+  who: writer,
+  ...byId,
+  body: v.object({ acceptedTotal: v.optional(v.number()) }),
+  bodyOptional: true,
+  answer: v.object({
+    orderId: v.number(),
+    status: v.string(),
+    totalPrice: v.nullable(v.number()),
+    version: v.number(),
+  }),
+  status: 200,
+  versioned: true,
   codes: [
-    'order_location_closed', 'order_slot_missing', 'order_cutoff_expired', 'order_date_invalid', 'order_no_items', 'order_item_zero_quantity', 'order_item_unavailable', 'order_below_mov',
-    'order_price_changed', 'order_not_draft', 'order_sample_readonly', 'workspace_prospect', 'order_not_found', 'order_version_mismatch', 'member_suspended',
+    'order_location_closed',
+    'order_slot_missing',
+    'order_cutoff_expired',
+    'order_date_invalid',
+    'order_no_items',
+    'order_item_zero_quantity',
+    'order_item_unavailable',
+    'order_below_mov',
+    'order_price_changed',
+    'order_not_draft',
+    'order_sample_readonly',
+    'workspace_prospect',
+    'order_not_found',
+    'order_version_mismatch',
+    'member_suspended',
   ],
 });
 
 /** Before the cut-off and while it is `ready`; then `order_cancel_too_late` or `order_status_changed`. */
 export const cancelOrder = defineCall({
-  name: 'cancelOrder', method: 'PUT', path: '/order/:id/cancel', summary: 'Cancels an order before its cut-off', who: writer, ...byId,
-  answer: v.object({ orderId: v.number(), status: v.string(), version: v.number() }), status: 200, versioned: true,
-  codes: ['order_cancel_too_late', 'order_status_changed', 'order_sample_readonly', 'order_not_found', 'order_version_mismatch', 'member_suspended'],
+  name: 'cancelOrder',
+  method: 'PUT',
+  path: '/order/:id/cancel',
+  summary: 'Cancels an order before its cut-off',
+  who: writer,
+  ...byId,
+  answer: v.object({ orderId: v.number(), status: v.string(), version: v.number() }),
+  status: 200,
+  versioned: true,
+  codes: [
+    'order_cancel_too_late',
+    'order_status_changed',
+    'order_sample_readonly',
+    'order_not_found',
+    'order_version_mismatch',
+    'member_suspended',
+  ],
 });
 
 /** Deletes a draft for everybody in the workspace. */
 export const deleteOrder = defineCall({
-  name: 'deleteOrder', method: 'DELETE', path: '/order/:id', summary: 'Deletes a draft', who: writer, ...byId, status: 204, versioned: true,
+  name: 'deleteOrder',
+  method: 'DELETE',
+  path: '/order/:id',
+  summary: 'Deletes a draft',
+  who: writer,
+  ...byId,
+  status: 204,
+  versioned: true,
   codes: ['order_not_draft', 'order_sample_readonly', 'order_not_found', 'order_version_mismatch', 'member_suspended'],
 });

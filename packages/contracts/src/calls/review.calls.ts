@@ -9,14 +9,33 @@ const byId = { params: v.object({ id: PathId }), notFound: 'review_not_found' } 
 
 /** What waits, oldest first, of both regions unless one is named. */
 export const listReviews = defineCall({
-  name: 'listReviews', method: 'GET', path: '/ops/review', summary: 'What producers sent for review, oldest first', who: staff,
-  query: v.object({ ...paging(50), region: v.optional(Region), kind: v.optional(v.picklist(REVIEW_KINDS)), workspaceId: v.optional(PathId) }),
-  answer: page(Review), status: 200, codes: [],
+  name: 'listReviews',
+  method: 'GET',
+  path: '/ops/review',
+  summary: 'What producers sent for review, oldest first',
+  who: staff,
+  query: v.object({
+    ...paging(50),
+    region: v.optional(Region),
+    kind: v.optional(v.picklist(REVIEW_KINDS)),
+    workspaceId: v.optional(PathId),
+  }),
+  answer: page(Review),
+  status: 200,
+  codes: [],
 });
 
 /** One review. For a price, `rows` are the locations it would reach, with old and new prices. */
 export const getReview = defineCall({
-  name: 'getReview', method: 'GET', path: '/ops/review/:id', summary: 'One review, for a price with each location it would reach', who: staff, ...byId, answer: ReviewDetail, status: 200, codes: ['review_not_found'],
+  name: 'getReview',
+  method: 'GET',
+  path: '/ops/review/:id',
+  summary: 'One review, for a price with each location it would reach',
+  who: staff,
+  ...byId,
+  answer: ReviewDetail,
+  status: 200,
+  codes: ['review_not_found'],
 });
 
 /**
@@ -24,12 +43,35 @@ export const getReview = defineCall({
  * imported themselves, as long as there are other staff.
  */
 export const decideReview = defineCall({
-  name: 'decideReview', method: 'PUT', path: '/ops/review/:id', summary: 'Approves or declines', who: staff, ...byId, body: ReviewDecision,
-  answer: ReviewDetail, status: 200, codes: ['product_state_changed', 'profile_state_changed', 'reason_missing', 'review_own', 'review_not_found', 'version_mismatch'],
+  name: 'decideReview',
+  method: 'PUT',
+  path: '/ops/review/:id',
+  summary: 'Approves or declines',
+  who: staff,
+  ...byId,
+  body: ReviewDecision,
+  answer: ReviewDetail,
+  status: 200,
+  codes: [
+    'product_state_changed',
+    'profile_state_changed',
+    'reason_missing',
+    'review_own',
+    'review_not_found',
+    'version_mismatch',
+  ],
 });
 
 /** The file with its own content type, also before its approval. */
 export const getOpsFile = defineCall({
-  name: 'getOpsFile', method: 'GET', path: '/ops/file/:fileId', summary: 'A picture or document that a producer sent', who: staff,
-  params: v.object({ fileId: Uuid }), notFound: 'asset_not_found', file: 'application/octet-stream', status: 200, codes: ['asset_not_found'],
+  name: 'getOpsFile',
+  method: 'GET',
+  path: '/ops/file/:fileId',
+  summary: 'A picture or document that a producer sent',
+  who: staff,
+  params: v.object({ fileId: Uuid }),
+  notFound: 'asset_not_found',
+  file: 'application/octet-stream',
+  status: 200,
+  codes: ['asset_not_found'],
 });

@@ -14,16 +14,29 @@ export const CreditNote = v.object({ id: v.number(), label: v.string(), amount: 
  * null until it is authorised, and for deleted and voided ones.
  */
 export const Invoice = v.object({
-  id: v.number(), deliveryStart: v.string(), orderId: v.number(), orderType: OrderType, locationName: v.string(),
+  id: v.number(),
+  deliveryStart: v.string(),
+  orderId: v.number(),
+  orderType: OrderType,
+  locationName: v.string(),
   /** One of InvoiceStatus; an unknown one is shown as a dash (INS-67). */
   invoiceStatus: v.string(),
-  invoiceDueDate: v.nullable(IsoDate), invoiceNumber: v.nullable(v.string()), invoiceUrl: v.nullable(v.string()),
-  creditNotes: v.array(CreditNote), totalPrice: Money, totalRefundAmount: Money, totalPriceInclRefunds: Money,
+  invoiceDueDate: v.nullable(IsoDate),
+  invoiceNumber: v.nullable(v.string()),
+  invoiceUrl: v.nullable(v.string()),
+  creditNotes: v.array(CreditNote),
+  totalPrice: Money,
+  totalRefundAmount: Money,
+  totalPriceInclRefunds: Money,
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
 /** Emissions and savings in grams of CO2e, weight in kilograms. */
 export const CarbonRecord = v.object({
-  startDate: IsoDate, weightShipped: v.number(), platformEmissions: v.number(), cateringButcherEmissions: v.number(), emissionsSavings: v.number(),
+  startDate: IsoDate,
+  weightShipped: v.number(),
+  platformEmissions: v.number(),
+  cateringButcherEmissions: v.number(),
+  emissionsSavings: v.number(),
 });
 export type CarbonRecord = v.InferOutput<typeof CarbonRecord>;

@@ -11,13 +11,17 @@ export const GuideItem = v.object({
   /** Null when the product is not usual. */
   usualQuantity: count,
   /** The quantity and day of the latest order with the product; both null or neither. */
-  lastQuantity: count, lastDeliveryDate: text,
+  lastQuantity: count,
+  lastDeliveryDate: text,
   /** Cartons on other upcoming orders of the same day. */
   alreadyOrdered: v.number(),
 });
 export type GuideItem = v.InferOutput<typeof GuideItem>;
 
-/** What a pasted SKU means at a location: that of an active product of the region that is not agreed there, or of none (GDE-44). */
+/**
+ * What a pasted SKU means at a location: that of an active product of the region that is not agreed there, or of none
+ * (GDE-44).
+ */
 export const SkuMatch = v.object({
   /** As it was asked for. */
   sku: v.string(),
@@ -31,7 +35,12 @@ export const SkuMatches = v.object({ items: v.array(SkuMatch) });
 export type SkuMatches = v.InferOutput<typeof SkuMatches>;
 
 /** A list of products that the orderers of a location made, in its own order (GDE-33). */
-export const GuideList = v.object({ listId: v.number(), name: v.string(), productIds: v.array(v.number()), version: v.number() });
+export const GuideList = v.object({
+  listId: v.number(),
+  name: v.string(),
+  productIds: v.array(v.number()),
+  version: v.number(),
+});
 export type GuideList = v.InferOutput<typeof GuideList>;
 
 /** How many lists a location has, how many products a list, and how long its name is at most (GDE-33). */
@@ -40,7 +49,11 @@ export const GUIDE_LIST_LIMITS = { lists: 20, products: 300, name: 60 };
 /** What a list is made of. */
 export const GuideListInput = v.object({
   name: v.pipe(v.string(), v.trim(), characters(1, GUIDE_LIST_LIMITS.name)),
-  productIds: v.pipe(v.array(Id), v.maxLength(GUIDE_LIST_LIMITS.products), v.check((ids) => new Set(ids).size === ids.length, 'Names a product twice')),
+  productIds: v.pipe(
+    v.array(Id),
+    v.maxLength(GUIDE_LIST_LIMITS.products),
+    v.check((ids) => new Set(ids).size === ids.length, 'Names a product twice'),
+  ),
 });
 export type GuideListInput = v.InferOutput<typeof GuideListInput>;
 
@@ -53,7 +66,9 @@ export const OrderGuide = v.object({
   /** Products with at least one figure. */
   items: v.array(GuideItem),
   /** The order that "Repeat last order" copies (GDE-28). */
-  lastOrder: v.nullable(v.object({ orderId: v.number(), deliveryStart: v.string(), lineCount: v.number(), orderContact: text })),
+  lastOrder: v.nullable(
+    v.object({ orderId: v.number(), deliveryStart: v.string(), lineCount: v.number(), orderContact: text }),
+  ),
   lists: v.array(GuideList),
 });
 export type OrderGuide = v.InferOutput<typeof OrderGuide>;

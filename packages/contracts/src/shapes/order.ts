@@ -5,7 +5,20 @@ import { Instant, Money, UnitPrice } from '../values';
  * Statuses in the order that an order passes them; `cancelled` ends it from any before `delivered`
  * (docs/spec/api.md, section 6).
  */
-export const ORDER_STATUSES = ['draft', 'ready', 'scheduled', 'preparing', 'preparing-warning', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered', 'cancelled'] as const;
+export const ORDER_STATUSES = [
+  'draft',
+  'ready',
+  'scheduled',
+  'preparing',
+  'preparing-warning',
+  'preparing-complete',
+  'ready-to-ship',
+  'out-for-pod',
+  'at-pod',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+] as const;
 /** One of `ORDER_STATUSES`. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** The type of an order: a buyer's own, or product samples sent by staff. */
@@ -16,32 +29,52 @@ const optionalText = v.optional(v.nullable(v.string()), null);
 
 /** A line of an order. Quantities are cartons unless their name says otherwise; prices are null for STANDARD. */
 export const OrderItem = v.object({
-  id: v.number(), productId: v.number(), sku: v.string(), productName: v.string(), supplierName: v.string(),
+  id: v.number(),
+  productId: v.number(),
+  sku: v.string(),
+  productName: v.string(),
+  supplierName: v.string(),
   /** Workspace id of the producer; null where its profile can't be read (REL-107). */
   supplierId: optionalNumber,
-  unitQuantity: v.number(), unitType: v.string(), cartonType: v.string(), pickType: v.string(),
-  cartonQuantity: v.number(), initialCartonQuantity: optionalNumber,
+  unitQuantity: v.number(),
+  unitType: v.string(),
+  cartonType: v.string(),
+  pickType: v.string(),
+  cartonQuantity: v.number(),
+  initialCartonQuantity: optionalNumber,
   /** Cartons times unit quantity. */
   totalItemQuantity: v.number(),
   /** Whole cartons counted by staff. */
   recordedQuantity: optionalNumber,
   /** Kilograms weighed by staff. */
   recordedWeight: optionalNumber,
-  linePrice: Money, unitPrice: UnitPrice, futurePrice: v.optional(UnitPrice, null), futurePriceDate: optionalText,
-  substituteForSku: optionalText, greengrocerProduct: v.boolean(), isMaster: v.boolean(), storageType: v.string(),
+  linePrice: Money,
+  unitPrice: UnitPrice,
+  futurePrice: v.optional(UnitPrice, null),
+  futurePriceDate: optionalText,
+  substituteForSku: optionalText,
+  greengrocerProduct: v.boolean(),
+  isMaster: v.boolean(),
+  storageType: v.string(),
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 
 const head = {
-  id: v.number(), type: OrderType,
+  id: v.number(),
+  type: OrderType,
   /** One of ORDER_STATUSES; an unknown one is shown as a dash (RUL-63). */
   status: v.string(),
-  locationId: v.number(), locationName: v.string(),
-  deliveryStart: v.nullable(v.string()), deliveryEnd: v.nullable(v.string()),
+  locationId: v.number(),
+  locationName: v.string(),
+  deliveryStart: v.nullable(v.string()),
+  deliveryEnd: v.nullable(v.string()),
   isAgreedDeliverySchedule: v.optional(v.nullable(v.boolean()), null),
   totalPrice: v.optional(Money, null),
   distributorArrivalDate: optionalText,
-  /** Until when the draft can be placed, or the placed order cancelled (GDE-49). Null unless it is a normal draft or ready, with a date. */
+  /**
+   * Until when the draft can be placed, or the placed order cancelled (GDE-49). Null unless it is a normal draft or
+   * ready, with a date.
+   */
   cutOffAt: optionalText,
   /** From when that is soon; null together with `cutOffAt`. */
   soonFrom: optionalText,
@@ -55,7 +88,12 @@ const head = {
  * a slot.
  */
 export const Order = v.object({
-  ...head, address: v.string(), postcode: v.string(), orderContact: optionalText, orderItems: v.array(OrderItem), cancelReason: optionalText,
+  ...head,
+  address: v.string(),
+  postcode: v.string(),
+  orderContact: optionalText,
+  orderItems: v.array(OrderItem),
+  cancelReason: optionalText,
   /** Full name of the member who began the order; null where staff did. */
   createdBy: optionalText,
   /** Full name of the member who changed the order last; null where staff did. */
@@ -69,7 +107,12 @@ export type OrderChanged = v.InferOutput<typeof OrderChanged>;
 
 /** What a row of a list tells of a line. */
 export const OrderRowItem = v.object({
-  productName: v.string(), cartonQuantity: v.number(), supplierName: v.string(), recordedQuantity: optionalNumber, isMaster: v.boolean(), substituteForSku: optionalText,
+  productName: v.string(),
+  cartonQuantity: v.number(),
+  supplierName: v.string(),
+  recordedQuantity: optionalNumber,
+  isMaster: v.boolean(),
+  substituteForSku: optionalText,
 });
 /** An order as lists show it: without address, contact and prices of lines. */
 export const OrderRow = v.object({ ...head, items: v.array(OrderRowItem) });

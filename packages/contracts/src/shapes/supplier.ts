@@ -8,13 +8,23 @@ const orNull = v.nullable(v.string());
  * producer was never scored or the region has no scores.
  */
 export const SupplierSummary = v.object({
-  workspaceId: v.number(), supplierName: v.string(), supplierLogo: v.nullable(AssetPath), supplierSlogan: orNull, supplierShortDescription: orNull,
-  productTags: v.array(v.string()), sustainabilityScore: v.nullable(v.number()),
+  workspaceId: v.number(),
+  supplierName: v.string(),
+  supplierLogo: v.nullable(AssetPath),
+  supplierSlogan: orNull,
+  supplierShortDescription: orNull,
+  productTags: v.array(v.string()),
+  sustainabilityScore: v.nullable(v.number()),
 });
 export type SupplierSummary = v.InferOutput<typeof SupplierSummary>;
 
 /** A producer with its story (Markdown) and where it is. */
-export const SupplierProfile = v.object({ ...SupplierSummary.entries, supplierLongDescription: orNull, registeredAddressCity: orNull, registeredAddressCountry: orNull });
+export const SupplierProfile = v.object({
+  ...SupplierSummary.entries,
+  supplierLongDescription: orNull,
+  registeredAddressCity: orNull,
+  registeredAddressCountry: orNull,
+});
 export type SupplierProfile = v.InferOutput<typeof SupplierProfile>;
 
 /** A picture of a producer. The description is its alternative text. */
@@ -26,6 +36,13 @@ export const SustainabilityReport = v.object({
   /** `coverage` from 0 to 1. */
   score: v.object({ overall: v.nullable(v.number()), coverage: v.number() }),
   certificates: v.array(v.object({ name: v.string(), logo: AssetPath })),
-  policies: v.array(v.object({ name: v.string(), category: v.string(), status: v.picklist(['not-assessed', 'claim', 'verified']), score: v.number() })),
+  policies: v.array(
+    v.object({
+      name: v.string(),
+      category: v.string(),
+      status: v.picklist(['not-assessed', 'claim', 'verified']),
+      score: v.number(),
+    }),
+  ),
 });
 export type SustainabilityReport = v.InferOutput<typeof SustainabilityReport>;

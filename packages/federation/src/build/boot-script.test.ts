@@ -18,5 +18,7 @@ test('a place in the boot script leads to its source, through both tools that ma
   const written = JSON.parse(readFileSync(mapFile(folder, file), 'utf8')) as ConstructorParameters<typeof TraceMap>[0];
   const found = originalPositionFor(new TraceMap(written), place);
   expect(found.source).toMatch(/^packages\/federation\/src\/runtime\//);
-  expect(readFileSync(join(repositoryRoot(), found.source!), 'utf8').split('\n')[found.line! - 1]).toMatch(/app\.region|SAVED_REGION_KEY/);
+  expect(readFileSync(join(repositoryRoot(), found.source!), 'utf8').split('\n')[found.line! - 1]).toMatch(
+    /app\.region|SAVED_REGION_KEY/,
+  );
 });

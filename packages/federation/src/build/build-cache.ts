@@ -17,7 +17,8 @@ interface CachedBuild {
 }
 
 /**
- * Remembers from which sources each part was last built, so that an unchanged part is not built again. Libraries count through the lockfile, which is
+ * Remembers from which sources each part was last built, so that an unchanged part is not built again. Libraries count
+ * through the lockfile, which is
  * quicker to read than they are.
  */
 export class BuildCache {
@@ -26,12 +27,18 @@ export class BuildCache {
 
   constructor(private readonly workspace: Workspace) {
     this.file = join(workspace.root, '.larder/build-cache.json');
-    this.builds = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Record<string, CachedBuild>) : {};
+    this.builds = existsSync(this.file)
+      ? (JSON.parse(readFileSync(this.file, 'utf8')) as Record<string, CachedBuild>)
+      : {};
   }
 
   isFresh(part: Part): boolean {
     const isThere = existsSync(join(outputFolderOf(part.folder), RELEASE_FILE));
-    return isThere && this.builds[part.name]?.version === part.version && this.builds[part.name]?.key === this.sourcesOf(part);
+    return (
+      isThere
+      && this.builds[part.name]?.version === part.version
+      && this.builds[part.name]?.key === this.sourcesOf(part)
+    );
   }
 
   /** Digest of the sources as they are now; undefined for a part that was never built here. */
@@ -46,7 +53,12 @@ export class BuildCache {
    */
   remember(part: Part, sources: Iterable<string>): string {
     const inputs = [...sources]
-      .filter((file) => !file.includes('/node_modules/') && /\.\w+$/.test(file) && statSync(file, { throwIfNoEntry: false })?.isFile())
+      .filter(
+        (file) =>
+          !file.includes('/node_modules/')
+          && /\.\w+$/.test(file)
+          && statSync(file, { throwIfNoEntry: false })?.isFile(),
+      )
       .map((file) => relative(this.workspace.root, file))
       .sort();
     const key = this.keyOf(part, inputs);
@@ -58,7 +70,11 @@ export class BuildCache {
 
   private keyOf(part: Part, inputs: string[]): string {
     const hash = createHash('sha256').update(BUILDER);
-    for (const file of [...inputs, ...fixedFiles(part.folder).map((fixed) => relative(this.workspace.root, fixed)), 'package.json']) {
+    for (const file of [
+      ...inputs,
+      ...fixedFiles(part.folder).map((fixed) => relative(this.workspace.root, fixed)),
+      'package.json',
+    ]) {
       const path = join(this.workspace.root, file);
       hash.update(`${file}\0`).update(existsSync(path) ? readFileSync(path) : 'gone');
     }
@@ -70,7 +86,9 @@ export class BuildCache {
 const BUILDER = (() => {
   const own = fileURLToPath(new URL('..', import.meta.url));
   const hash = createHash('sha256');
-  for (const file of listFiles(own)) if (/^(webpack|build)\/|^shared-policy/.test(file) && !file.includes('.test.')) hash.update(readFileSync(join(own, file)));
+  for (const file of listFiles(own))
+    if (/^(webpack|build)\/|^shared-policy/.test(file) && !file.includes('.test.'))
+      hash.update(readFileSync(join(own, file)));
   const lock = join(repositoryRoot(), 'pnpm-lock.yaml');
   if (existsSync(lock)) hash.update(readFileSync(lock));
   return hash.digest('hex');

@@ -23,8 +23,15 @@ export interface BuildOptions {
   onDone?: (built: BuiltPart) => void;
 }
 
-/** Builds parts one after the other in this process, where they share the loaded compilers. Unchanged parts are not built again. */
-export async function buildParts(workspace: Workspace, parts: readonly Part[], { onStart, onDone }: BuildOptions = {}): Promise<BuiltPart[]> {
+/**
+ * Builds parts one after the other in this process, where they share the loaded compilers. Unchanged parts are not
+ * built again.
+ */
+export async function buildParts(
+  workspace: Workspace,
+  parts: readonly Part[],
+  { onStart, onDone }: BuildOptions = {},
+): Promise<BuiltPart[]> {
   const cache = new BuildCache(workspace);
   const done: BuiltPart[] = [];
   for (const part of parts) {
@@ -36,7 +43,12 @@ export async function buildParts(workspace: Workspace, parts: readonly Part[], {
       const release = { ...build.release, sources: cache.remember(part, build.sources) };
       writeFileSync(join(outputFolderOf(part.folder), RELEASE_FILE), JSON.stringify(release, null, 1));
     }
-    const built = { part, release: readRelease(outputFolderOf(part.folder)), isReused, milliseconds: Date.now() - began };
+    const built = {
+      part,
+      release: readRelease(outputFolderOf(part.folder)),
+      isReused,
+      milliseconds: Date.now() - began,
+    };
     done.push(built);
     onDone?.(built);
   }

@@ -11,26 +11,43 @@ import { textProblems } from './text-problems';
 function remoteWith(texts: { en: object; fr?: object }, source: string) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-texts-'));
   mkdirSync(join(folder, 'src'));
-  for (const [locale, content] of Object.entries(texts)) writeFileSync(join(folder, `src/${locale}.json`), JSON.stringify(content));
+  for (const [locale, content] of Object.entries(texts))
+    writeFileSync(join(folder, `src/${locale}.json`), JSON.stringify(content));
   writeFileSync(join(folder, 'src/page.tsx'), source);
   writeFileSync(join(folder, 'src/page.test.tsx'), "t('of.a.test')");
   return textProblems('mf-stock', folder, { en: join(folder, 'src/en.json'), fr: join(folder, 'src/fr.json') });
 }
 
 test('a text that a language or both lack is found before the build (SHL-56)', () => {
-  expect(remoteWith({ en: { title: 'Stock', count_other: '{{count}} left' }, fr: { title: 'Stock', count_other: 'Reste {{count}}' } }, "t('title') + t('count', { count: 1 }) + t('retry')")).toEqual([]);
+  expect(
+    remoteWith(
+      { en: { title: 'Stock', count_other: '{{count}} left' }, fr: { title: 'Stock', count_other: 'Reste {{count}}' } },
+      "t('title') + t('count', { count: 1 }) + t('retry')",
+    ),
+  ).toEqual([]);
   expect(remoteWith({ en: { title: 'Stock', more: 'More' }, fr: { title: ' ' } }, "t('title') + t('gone')")).toEqual([
-    'mf-stock: the text more is missing in fr.', 'mf-stock: the text title is empty in fr.', 'mf-stock: the text gone is used and has no text.',
+    'mf-stock: the text more is missing in fr.',
+    'mf-stock: the text title is empty in fr.',
+    'mf-stock: the text gone is used and has no text.',
   ]);
   expect(remoteWith({ en: { title: 'Stock' } }, '')).toEqual(['mf-stock has no texts in fr.']);
 });
 
 test('texts that single modules bring along are looked at with the others (SHL-56)', () => {
-  const all = { 'en': { title: 'Stock' }, 'fr': { title: 'Stock' }, 'form.en': { save: 'Save', drop: 'Drop' }, 'form.fr': { save: 'Garder' } };
+  const all = {
+    en: { title: 'Stock' },
+    fr: { title: 'Stock' },
+    'form.en': { save: 'Save', drop: 'Drop' },
+    'form.fr': { save: 'Garder' },
+  };
   expect(remoteWith(all, "t('title') + t('save') + t('drop')")).toEqual(['mf-stock: the text drop is missing in fr.']);
 });
 
-test.each(readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote').map(({ name, folder }) => [name, folder]))('%s has every text that it uses (SHL-56)', async (name, folder) => {
+test.each(
+  readWorkspace(repositoryRoot())
+    .parts.filter(({ kind }) => kind === 'remote')
+    .map(({ name, folder }) => [name, folder]),
+)('%s has every text that it uses (SHL-56)', async (name, folder) => {
   expect(textProblems(name, folder, (await describeStart(folder)).texts)).toEqual([]);
 });
 
@@ -38,11 +55,20 @@ test('a range of a shared library that the shell contradicts is found before the
   const folder = mkdtempSync(join(tmpdir(), 'larder-libraries-'));
   cpSync(join(repositoryRoot(), 'mf-orders/package.json'), join(folder, 'package.json'));
   expect(libraryProblems('mf-stock', folder, { react: '19.3.1' })).toEqual([]);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { react: '^18.0.0', valibot: '^9.0.0' }, peerDependencies: { i18next: '>=20' } }));
-  expect(libraryProblems('mf-stock', folder, { react: '19.3.1', i18next: '25.0.0' })).toEqual(['mf-stock wants react ^18.0.0 in its package.json, but the shell provides 19.3.1.']);
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ dependencies: { react: '^18.0.0', valibot: '^9.0.0' }, peerDependencies: { i18next: '>=20' } }),
+  );
+  expect(libraryProblems('mf-stock', folder, { react: '19.3.1', i18next: '25.0.0' })).toEqual([
+    'mf-stock wants react ^18.0.0 in its package.json, but the shell provides 19.3.1.',
+  ]);
 });
 
-test.each(readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote').map(({ name, folder }) => [name, folder]))('every module of %s can be loaded (SHL-14)', async (name, folder) => {
+test.each(
+  readWorkspace(repositoryRoot())
+    .parts.filter(({ kind }) => kind === 'remote')
+    .map(({ name, folder }) => [name, folder]),
+)('every module of %s can be loaded (SHL-14)', async (name, folder) => {
   expect(await moduleProblems(name, folder, (await describeStart(folder)).modules)).toEqual([]);
 });
 
@@ -50,10 +76,24 @@ test('a module that throws when it is loaded, or draws nothing, is found before 
   const folder = mkdtempSync(join(tmpdir(), 'larder-modules-'));
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'src/limits.ts'), "export const LIMITS = JSON.parse('{');");
-  writeFileSync(join(folder, 'src/broken.module.tsx'), "import { LIMITS } from './limits';\nexport const Module = () => <p>{LIMITS}</p>;");
+  writeFileSync(
+    join(folder, 'src/broken.module.tsx'),
+    "import { LIMITS } from './limits';\nexport const Module = () => <p>{LIMITS}</p>;",
+  );
   writeFileSync(join(folder, 'src/empty.module.tsx'), 'export const Page = () => <p />;');
-  writeFileSync(join(folder, 'src/right.module.tsx'), "import { createContext } from 'react';\nconst Place = createContext(0);\nexport const Module = () => <Place value={1}><p /></Place>;");
-  expect(await moduleProblems('mf-stock', folder, { broken: './broken.module', empty: './empty.module', right: './right.module', alone: undefined })).toEqual([
-    expect.stringMatching(/^mf-stock: the module broken throws when it is loaded: .*JSON/), 'mf-stock: the module empty exports no Module.',
+  writeFileSync(
+    join(folder, 'src/right.module.tsx'),
+    "import { createContext } from 'react';\nconst Place = createContext(0);\nexport const Module = () => <Place value={1}><p /></Place>;",
+  );
+  expect(
+    await moduleProblems('mf-stock', folder, {
+      broken: './broken.module',
+      empty: './empty.module',
+      right: './right.module',
+      alone: undefined,
+    }),
+  ).toEqual([
+    expect.stringMatching(/^mf-stock: the module broken throws when it is loaded: .*JSON/),
+    'mf-stock: the module empty exports no Module.',
   ]);
 });

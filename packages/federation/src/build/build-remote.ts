@@ -22,11 +22,19 @@ import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
 import { textProblems } from './text-problems';
 
-/** Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, a module that throws when it is loaded, and a library that its package.json wants otherwise */
+/**
+ * Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, a module that throws
+ * when it is loaded, and a library that its package.json wants otherwise
+ */
 export async function buildRemote(workspace: Workspace, part: Part): Promise<PartBuild<RemoteRelease>> {
   const outputFolder = outputFolderOf(part.folder);
   const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
-  const problems = [...libraryProblems(part.name, part.folder, workspace.shared), ...textProblems(part.name, part.folder, start.texts), ...linkProblems(part.name, part.folder, await prefixesIn(workspace)), ...(await moduleProblems(part.name, part.folder, start.modules))];
+  const problems = [
+    ...libraryProblems(part.name, part.folder, workspace.shared),
+    ...textProblems(part.name, part.folder, start.texts),
+    ...linkProblems(part.name, part.folder, await prefixesIn(workspace)),
+    ...(await moduleProblems(part.name, part.folder, start.modules)),
+  ];
   if (problems.length > 0) throw new BuildFailed(problems.join('\n'));
   const compilation = await runWebpack(remoteConfig({ ...part, shared: workspace.shared }));
   copyFixedFiles(part.folder, outputFolder);
@@ -55,7 +63,14 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
 /** Of the remotes that are built here. */
 async function prefixesIn({ parts }: Workspace): Promise<Prefixes> {
   const remotes = parts.filter(({ kind }) => kind === 'remote');
-  return Object.fromEntries(await Promise.all(remotes.map(async ({ name, folder }) => [name, ((await readDeclaration(folder)).data as { prefixes?: string[] } | null)?.prefixes ?? []] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      remotes.map(
+        async ({ name, folder }) =>
+          [name, ((await readDeclaration(folder)).data as { prefixes?: string[] } | null)?.prefixes ?? []] as const,
+      ),
+    ),
+  );
 }
 
 async function readDeclaration(folder: string): Promise<{ data: unknown; sources: string[] }> {
@@ -68,13 +83,22 @@ async function readDeclaration(folder: string): Promise<{ data: unknown; sources
 function entryOf({ entrypoints }: Compilation): string {
   const files = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
   const entry = files.find((file) => file.startsWith('entry'));
-  if (!entry || files.length !== 1) throw new Error(`A remote has one entry file; this build has ${files.join(', ') || 'none'}.`);
+  if (!entry || files.length !== 1)
+    throw new Error(`A remote has one entry file; this build has ${files.join(', ') || 'none'}.`);
   return entry;
 }
 
-function preloadLists(entry: string, folder: string, { modules }: StartDescription, lazy: Map<string, string[]>): Record<string, string[]> {
+function preloadLists(
+  entry: string,
+  folder: string,
+  { modules }: StartDescription,
+  lazy: Map<string, string[]>,
+): Record<string, string[]> {
   const start = lazy.get(startFileOf(folder)) ?? [];
-  return Object.fromEntries(Object.entries(modules).map(([name, file]) => [name, [...new Set([entry, ...start, ...filesFor(file, lazy)])]]));
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, file]) => [name, [...new Set([entry, ...start, ...filesFor(file, lazy)])]]),
+  );
 }
 
-const filesFor = (source: string | undefined, lazy: Map<string, string[]>): string[] => (source && lazy.get(source)) || [];
+const filesFor = (source: string | undefined, lazy: Map<string, string[]>): string[] =>
+  (source && lazy.get(source)) || [];

@@ -19,10 +19,14 @@ import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
 import { buildStyleSheet } from './style-sheet';
 
-/** Builds the shell into its `dist` folder: scripts, boot script, style sheet with fonts, and the page that names them. */
+/**
+ * Builds the shell into its `dist` folder: scripts, boot script, style sheet with fonts, and the page that names them.
+ */
 export async function buildShell(workspace: Workspace, part: Part): Promise<PartBuild<ShellRelease>> {
   const outputFolder = outputFolderOf(part.folder);
-  const compilation = await runWebpack(shellConfig({ ...part, shared: workspace.shared, libraryFolders: libraryFolders() }));
+  const compilation = await runWebpack(
+    shellConfig({ ...part, shared: workspace.shared, libraryFolders: libraryFolders() }),
+  );
   const scripts = mainScripts(compilation);
   const { eager, page, sources, bootMap } = await buildPage(part, outputFolder, scripts);
   writeFileSync(join(outputFolder, 'index.html'), page);
@@ -40,7 +44,10 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
     page: 'index.html',
     eager,
     files: await packFiles(outputFolder),
-    maps: await writeSourceMaps(outputFolder, new Map([...sourceMapsOf(compilation), bootMap]), { folder: part.folder, root: workspace.root }),
+    maps: await writeSourceMaps(outputFolder, new Map([...sourceMapsOf(compilation), bootMap]), {
+      folder: part.folder,
+      root: workspace.root,
+    }),
   };
   return { release, sources: [...compilation.fileDependencies, ...sources, ...offerSources] };
 }
@@ -55,11 +62,18 @@ interface BuiltPage {
 }
 
 /** Adds what every page links besides the scripts, and writes the page's text. Shared with the monolith. */
-export async function buildPage(part: Pick<Part, 'folder' | 'name' | 'version'>, outputFolder: string, scripts: string[]): Promise<BuiltPage> {
+export async function buildPage(
+  part: Pick<Part, 'folder' | 'name' | 'version'>,
+  outputFolder: string,
+  scripts: string[],
+): Promise<BuiltPage> {
   copyFixedFiles(part.folder, outputFolder);
   const style = await buildStyleSheet(join(repositoryRoot(), 'packages/ui/src/look.css'), outputFolder);
   const boot = await buildBootScript(outputFolder);
-  const pageFile = (file: string): PageFile => ({ file, integrity: integrityOf(readFileSync(join(outputFolder, file))) });
+  const pageFile = (file: string): PageFile => ({
+    file,
+    integrity: integrityOf(readFileSync(join(outputFolder, file))),
+  });
   const icon = existsSync(join(outputFolder, 'favicon.svg')) ? 'favicon.svg' : undefined;
   const page = pageTemplate({
     address: `/releases/${part.name}/${part.version}/`,
@@ -68,10 +82,18 @@ export async function buildPage(part: Pick<Part, 'folder' | 'name' | 'version'>,
     scripts: scripts.map(pageFile),
     ...(icon && { icon }),
   });
-  return { page, eager: [boot.file, style.file, ...scripts], sources: [...boot.sources, ...style.sources], bootMap: [boot.file, boot.map] };
+  return {
+    page,
+    eager: [boot.file, style.file, ...scripts],
+    sources: [...boot.sources, ...style.sources],
+    bootMap: [boot.file, boot.map],
+  };
 }
 
 /** The scripts of the page in the order in which they run. */
 export function mainScripts({ entrypoints }: Compilation): string[] {
-  return entrypoints.get('main')!.getFiles().filter((file) => file.endsWith('.js'));
+  return entrypoints
+    .get('main')!
+    .getFiles()
+    .filter((file) => file.endsWith('.js'));
 }

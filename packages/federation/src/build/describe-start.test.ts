@@ -26,14 +26,19 @@ test('modules and texts of a remote are read from its start without running any 
     'src/locales/fr.json': '{}',
   });
   expect(await describeStart(folder)).toEqual({
-    modules: { list: join(folder, 'src/app/list.module.tsx'), 'new-order': join(folder, 'src/app/new-order.module.tsx') },
+    modules: {
+      list: join(folder, 'src/app/list.module.tsx'),
+      'new-order': join(folder, 'src/app/new-order.module.tsx'),
+    },
     texts: { en: join(folder, 'src/locales/en.json'), fr: join(folder, 'src/locales/fr.json') },
     clears: [],
   });
 });
 
 test('a start without modules is refused (SHL-17)', async () => {
-  await expect(describeStart(folderWith({ 'src/start.ts': 'export const start = {};' }))).rejects.toThrow('exports no start with modules');
+  await expect(describeStart(folderWith({ 'src/start.ts': 'export const start = {};' }))).rejects.toThrow(
+    'exports no start with modules',
+  );
 });
 
 test('a file that imports packages, styles and pictures gives its own data, and names every source', async () => {

@@ -21,11 +21,19 @@ interface Definition {
 
 /** @throws Error when the file exports no `start` that names its modules */
 export async function describeStart(folder: string): Promise<StartDescription> {
-  const { exports: exported } = await evaluateSource(startFileOf(folder), { '@larder/remote-kit': 'exports.defineRemote = (definition) => definition;' });
+  const { exports: exported } = await evaluateSource(startFileOf(folder), {
+    '@larder/remote-kit': 'exports.defineRemote = (definition) => definition;',
+  });
   const definition = exported.start as Definition | undefined;
   if (!definition?.modules) throw new Error(`${startFileOf(folder)} exports no start with modules.`);
-  const modules = Array.isArray(definition.modules) ? definition.modules.map((name) => [name, undefined] as const) : Object.entries(definition.modules).map(([name, load]) => [name, importedBy(load)] as const);
-  return { modules: Object.fromEntries(modules), texts: { ...textFile('en', definition), ...textFile('fr', definition) }, clears: Object.keys(definition.clears ?? {}) };
+  const modules = Array.isArray(definition.modules)
+    ? definition.modules.map((name) => [name, undefined] as const)
+    : Object.entries(definition.modules).map(([name, load]) => [name, importedBy(load)] as const);
+  return {
+    modules: Object.fromEntries(modules),
+    texts: { ...textFile('en', definition), ...textFile('fr', definition) },
+    clears: Object.keys(definition.clears ?? {}),
+  };
 }
 
 function textFile(locale: 'en' | 'fr', { texts }: Definition): { [key in 'en' | 'fr']?: string } {

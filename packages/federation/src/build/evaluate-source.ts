@@ -11,7 +11,8 @@ export interface EvaluatedSource {
 }
 
 /**
- * Runs a source file of a part in this process and gives its exports. Packages are replaced by stand-ins that answer to anything, and what is imported
+ * Runs a source file of a part in this process and gives its exports. Packages are replaced by stand-ins that answer to
+ * anything, and what is imported
  * dynamically is not touched: only the data that the file itself writes down is wanted.
  *
  * @param standIns source text of packages whose part in the data matters, by name
@@ -27,12 +28,21 @@ export async function evaluateSource(file: string, standIns: Record<string, stri
     platform: 'node',
     target: 'node20',
     logLevel: 'silent',
-    define: { __REMOTE_NAME__: '""', __REMOTE_VERSION__: '""', __REMOTE_SHARED__: '{}', 'process.env.NODE_ENV': '"production"' },
+    define: {
+      __REMOTE_NAME__: '""',
+      __REMOTE_VERSION__: '""',
+      __REMOTE_SHARED__: '{}',
+      'process.env.NODE_ENV': '"production"',
+    },
     plugins: [withStandIns(standIns)],
   });
   const module = { exports: {} as Record<string, unknown> };
-   
-  new Function('module', 'exports', 'require', result.outputFiles[0]!.text)(module, module.exports, createRequire(import.meta.url));
+
+  new Function('module', 'exports', 'require', result.outputFiles[0]!.text)(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  );
   const sources = Object.keys(result.metafile.inputs).filter((input) => !/^(stand-in:|<)/.test(input));
   return { exports: module.exports, sources: sources.map((source) => resolve(dirname(file), source)) };
 }
@@ -61,7 +71,10 @@ function withStandIns(standIns: Record<string, string>): Plugin {
         const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' });
         return SOURCES.test(found.path) ? found : { path, namespace: 'stand-in' };
       });
-      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: standIns[path] ?? ANYTHING, loader: 'js' }));
+      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
+        contents: standIns[path] ?? ANYTHING,
+        loader: 'js',
+      }));
     },
   };
 }

@@ -2,7 +2,10 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files';
 
-/** Folders of a part whose files keep their names: what a declaration or the page names. The first lies at the top of the release. */
+/**
+ * Folders of a part whose files keep their names: what a declaration or the page names. The first lies at the top of
+ * the release.
+ */
 const FIXED_FOLDERS = { public: '.', pictures: 'pictures' };
 
 export function copyFixedFiles(folder: string, outputFolder: string): void {

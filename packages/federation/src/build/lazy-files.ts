@@ -7,7 +7,10 @@ export function lazyFiles({ modules, moduleGraph, chunkGraph }: Compilation): Ma
     for (const block of module.blocks) {
       const dependency = block.dependencies[0];
       const source = dependency && moduleGraph.getModule(dependency)?.nameForCondition();
-      const scripts = chunkGraph.getBlockChunkGroup(block)?.getFiles().filter((file) => file.endsWith('.js'));
+      const scripts = chunkGraph
+        .getBlockChunkGroup(block)
+        ?.getFiles()
+        .filter((file) => file.endsWith('.js'));
       if (source && scripts) files.set(source, scripts);
     }
   }

@@ -7,20 +7,34 @@ import { placeOf, readLinks } from './source-links';
 export type Prefixes = Record<string, readonly string[]>;
 
 /**
- * Links of a remote that nobody could check: a page whose name is no literal, and an address that is written out below another remote's prefix, which a region
+ * Links of a remote that nobody could check: a page whose name is no literal, and an address that is written out below
+ * another remote's prefix, which a region
  * may lack (REL-23).
  */
 export function linkProblems(name: string, folder: string, prefixes: Prefixes): string[] {
   const sources = join(folder, 'src');
-  const files = listFiles(sources).filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file) && readFileSync(join(sources, file), 'utf8').includes('/'));
+  const files = listFiles(sources).filter(
+    (file) =>
+      /\.tsx?$/.test(file)
+      && !/\.(test|spec)\.tsx?$/.test(file)
+      && !/(^|\/)testing\//.test(file)
+      && readFileSync(join(sources, file), 'utf8').includes('/'),
+  );
   return files.flatMap((file) => {
     const { unnamed, addresses } = readLinks(join(sources, file));
     const place = `${name}/${placeOf(folder, join(sources, file))}`;
     return [
-      ...unnamed.map((line) => `${place}:${line} names a page that is no literal; write linkTo('page'), so that a region without it is found.`),
+      ...unnamed.map(
+        (line) =>
+          `${place}:${line} names a page that is no literal; write linkTo('page'), so that a region without it is found.`,
+      ),
       ...addresses.flatMap(({ address, line }) => {
         const owner = ownerOf(address, prefixes);
-        return owner === undefined || owner === name ? [] : [`${place}:${line} writes out the address ${address}, which is below a prefix of ${owner}; ask linkTo for the page.`];
+        return owner === undefined || owner === name
+          ? []
+          : [
+              `${place}:${line} writes out the address ${address}, which is below a prefix of ${owner}; ask linkTo for the page.`,
+            ];
       }),
     ];
   });
@@ -28,6 +42,10 @@ export function linkProblems(name: string, folder: string, prefixes: Prefixes): 
 
 /** Whoever has the longest prefix. */
 function ownerOf(address: string, prefixes: Prefixes): string | undefined {
-  const owners = Object.entries(prefixes).flatMap(([owner, list]) => list.filter((prefix) => address === prefix || ['/', '?', '#'].some((sign) => address.startsWith(prefix + sign))).map((prefix) => ({ owner, length: prefix.length })));
+  const owners = Object.entries(prefixes).flatMap(([owner, list]) =>
+    list
+      .filter((prefix) => address === prefix || ['/', '?', '#'].some((sign) => address.startsWith(prefix + sign)))
+      .map((prefix) => ({ owner, length: prefix.length })),
+  );
   return owners.sort((one, other) => other.length - one.length)[0]?.owner;
 }

@@ -18,20 +18,33 @@ const compressGzip = promisify(gzip);
 
 /**
  * Writes a brotli and a gzip twin beside every file of a build that gains from it, as it will be served.
- * @returns digest and sizes of every file; a twin is no file of its own, and what begins with a dot is none of the release
+ * @returns digest and sizes of every file; a twin is no file of its own, and what begins with a dot is none of the
+ *   release
  */
 export async function packFiles(folder: string): Promise<Release['files']> {
   const files = listFiles(folder).filter((file) => !isTwin(file) && !file.startsWith('.'));
   // The compression runs beside this thread, so all of them at once use every core.
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await packFile(join(folder, file))] as const)));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await packFile(join(folder, file))] as const)),
+  );
 }
 
 async function packFile(path: string): Promise<Release['files'][string]> {
   const content = await readFile(path);
-  const plain = { integrity: integrityOf(content), bytes: content.length, brotliBytes: content.length, gzipBytes: content.length };
+  const plain = {
+    integrity: integrityOf(content),
+    bytes: content.length,
+    brotliBytes: content.length,
+    gzipBytes: content.length,
+  };
   if (!isCompressible(path, content.length)) return plain;
   const [brotli, gzipped] = await Promise.all([
-    compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    compressBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
     compressGzip(content, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
@@ -39,7 +52,8 @@ async function packFile(path: string): Promise<Release['files'][string]> {
 }
 
 /** Whether a file has packed twins. */
-export const isCompressible = (file: string, bytes: number): boolean => COMPRESSIBLE.test(file) && bytes >= PACK_FROM_BYTES;
+export const isCompressible = (file: string, bytes: number): boolean =>
+  COMPRESSIBLE.test(file) && bytes >= PACK_FROM_BYTES;
 
 const isTwin = (file: string): boolean => /\.(br|gz)$/.test(file);
 
@@ -47,7 +61,10 @@ const isTwin = (file: string): boolean => /\.(br|gz)$/.test(file);
 export function twinsOf(path: string): string[] {
   return Object.entries(TWINS).flatMap(([ending, unpack]) => {
     const twin = path + ending;
-    return existsSync(twin) && unpacksTo(readFileSync(path), () => unpack(readFileSync(twin), { maxOutputLength: statSync(path).size + 1 })) ? [twin] : [];
+    return existsSync(twin)
+      && unpacksTo(readFileSync(path), () => unpack(readFileSync(twin), { maxOutputLength: statSync(path).size + 1 }))
+      ? [twin]
+      : [];
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Release } from '../release/release-manifest';
 
-/** What the build of a part gives: its release but for the digest of the sources, and the files that were read for it. */
+/**
+ * What the build of a part gives: its release but for the digest of the sources, and the files that were read for it.
+ */
 export interface PartBuild<Kind extends Release> {
   release: Omit<Kind, 'sources'>;
   sources: string[];

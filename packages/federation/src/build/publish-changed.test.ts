@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { releaseParts } from '../release/release-parts';
 import type { ReleaseStore } from '../release/release-store';
 import { rollBack } from '../release/rollback';
-import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
+import {
+  newStore,
+  readComposition,
+  remoteCandidate,
+  shellCandidate,
+  sourcesOf,
+} from '../release/testing/fixture-releases';
 import type { Part, Workspace } from '../workspace';
 import { BuildCache } from './build-cache';
 import { buildParts } from './build-parts';
@@ -47,7 +53,9 @@ test('what is in use already is neither built nor released again', async () => {
 test('a part that changed without a new version is released under one that tells so, and said (SHL-22)', async () => {
   const { workspace, store, source } = await releasedWorkspace();
   writeFileSync(source, 'two');
-  expect((await publishChanged(workspace, store, SOURCES)).released).toEqual([{ name: 'mf-orders', version: await inUse(store) }]);
+  expect((await publishChanged(workspace, store, SOURCES)).released).toEqual([
+    { name: 'mf-orders', version: await inUse(store) },
+  ]);
   expect(await inUse(store)).toMatch(/^1\.0\.1-dev\.1\.d?[0-9a-f]{8}$/);
   writeFileSync(source, 'three');
   await publishChanged(workspace, store, SOURCES);
@@ -68,7 +76,10 @@ test("another team's newer release stays in use, and that is said", async () => 
   const { workspace, store, source } = await releasedWorkspace();
   await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
   writeFileSync(source, 'two');
-  expect(await publishChanged(workspace, store, SOURCES)).toEqual({ released: [], kept: [{ name: 'mf-orders', version: '1.1.0', own: '1.0.0' }] });
+  expect(await publishChanged(workspace, store, SOURCES)).toEqual({
+    released: [],
+    kept: [{ name: 'mf-orders', version: '1.1.0', own: '1.0.0' }],
+  });
   expect(await inUse(store)).toBe('1.1.0');
   expect(compile).not.toHaveBeenCalled();
 });
@@ -81,7 +92,10 @@ test('a release that was taken back is not put into use again', async () => {
   expect(await inUse(store)).toBe('1.1.0');
   await rollBack(store, SOURCES, 'mf-orders');
   compile.mockClear();
-  expect(await publishChanged(workspace, store, SOURCES)).toEqual({ released: [], kept: [{ name: 'mf-orders', version: '1.0.0', own: '1.1.0' }] });
+  expect(await publishChanged(workspace, store, SOURCES)).toEqual({
+    released: [],
+    kept: [{ name: 'mf-orders', version: '1.0.0', own: '1.1.0' }],
+  });
   expect(await inUse(store)).toBe('1.0.0');
   expect(compile).not.toHaveBeenCalled();
 });

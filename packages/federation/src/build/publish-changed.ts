@@ -18,48 +18,85 @@ export interface PublishProgress {
 /** What came of it. */
 export interface PublishedChanges {
   released: { name: string; version: string }[];
-  /** Parts whose release in use is not that of these sources and stays all the same: it is newer, or these sources were taken back. */
+  /**
+   * Parts whose release in use is not that of these sources and stays all the same: it is newer, or these sources were
+   * taken back.
+   */
   kept: { name: string; version: string; own: string }[];
 }
 
 /**
- * Brings the store up to date with the sources, for a start on a developer's machine: parts whose sources are in use already are left alone, and the
- * others are built and released. A part that changed without a new version gets one that tells so, such as `1.0.1-dev.1.3fa9c1d2`: a release never
- * changes. It never goes back behind a newer version, which another team may have released, and never undoes a rollback.
+ * Brings the store up to date with the sources, for a start on a developer's machine: parts whose sources are in use
+ * already are left alone, and the
+ * others are built and released. A part that changed without a new version gets one that tells so, such as
+ * `1.0.1-dev.1.3fa9c1d2`: a release never
+ * changes. It never goes back behind a newer version, which another team may have released, and never undoes a
+ * rollback.
  */
-export function publishChanged(workspace: Workspace, store: ReleaseStore, sources: readonly CompositionSource[], progress: PublishProgress = {}): Promise<PublishedChanges> {
+export function publishChanged(
+  workspace: Workspace,
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  progress: PublishProgress = {},
+): Promise<PublishedChanges> {
   return withBuildLock(workspace.root, () => publish(workspace, store, sources, progress));
 }
 
-async function publish(workspace: Workspace, store: ReleaseStore, sources: readonly CompositionSource[], { onBuild }: PublishProgress): Promise<PublishedChanges> {
+async function publish(
+  workspace: Workspace,
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  { onBuild }: PublishProgress,
+): Promise<PublishedChanges> {
   const cache = new BuildCache(workspace);
   await migrate(store, sources);
   // A file that changed after a switch by command is named by the gateway, and keeps no release back.
   const state = await readState(store);
   const usable = sources.filter((source) => !isChangedElsewhere(state, source));
-  const standings = await Promise.all(workspace.parts.map(async (part) => ({ part, standing: await standingOf(store, part, cache.sourcesOf(part)) })));
+  const standings = await Promise.all(
+    workspace.parts.map(async (part) => ({ part, standing: await standingOf(store, part, cache.sourcesOf(part)) })),
+  );
   const changed = standings.filter(({ standing }) => standing === 'changed').map(({ part }) => part);
   const { buildParts } = changed.length > 0 ? await import('./build-parts') : { buildParts: undefined };
 
-  const built = (await buildParts?.(workspace, await Promise.all(changed.map((part) => withFreeVersion(store, part, cache))), { ...(onBuild && { onStart: onBuild }) })) ?? [];
+  const built =
+    (await buildParts?.(workspace, await Promise.all(changed.map((part) => withFreeVersion(store, part, cache))), {
+      ...(onBuild && { onStart: onBuild }),
+    })) ?? [];
   // A part that was built only because this folder had no record of its build.
   const standingsNow = await Promise.all(built.map(({ part, release }) => standingOf(store, part, release.sources)));
   const fresh = built.filter((_, place) => standingsNow[place] === 'changed');
-  if (fresh.length > 0) await releaseParts(store, usable, fresh.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })), { isBackport: true, withRegions: true });
+  if (fresh.length > 0)
+    await releaseParts(
+      store,
+      usable,
+      fresh.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })),
+      { isBackport: true, withRegions: true },
+    );
   await applyRegions(store, usable);
   return {
     released: fresh.map(({ release: { name, version } }) => ({ name, version })),
-    kept: standings.flatMap(({ part: { name, version }, standing }) => (standing === 'current' || standing === 'changed' ? [] : [{ name, version: standing.inUse, own: version }])),
+    kept: standings.flatMap(({ part: { name, version }, standing }) =>
+      standing === 'current' || standing === 'changed' ? [] : [{ name, version: standing.inUse, own: version }],
+    ),
   };
 }
 
-/** How the sources of a part compare with its newest release in use: the same, to be released, or not to be put in its place. */
-async function standingOf(store: ReleaseStore, { name, version }: Part, digest: string | undefined): Promise<'current' | 'changed' | { inUse: string }> {
+/**
+ * How the sources of a part compare with its newest release in use: the same, to be released, or not to be put in its
+ * place.
+ */
+async function standingOf(
+  store: ReleaseStore,
+  { name, version }: Part,
+  digest: string | undefined,
+): Promise<'current' | 'changed' | { inUse: string }> {
   const state = await readState(store);
   const inUse = newestOf(Object.values(state.pointers).flatMap((versions) => versions[name]?.at(-1) ?? []));
   if (inUse === undefined) return 'changed';
   if ((await store.has(name, inUse)) && (await store.read(name, inUse)).sources === digest) return 'current';
-  const releases = digest === undefined ? [] : await Promise.all((await store.versionsOf(name)).map((each) => store.read(name, each)));
+  const releases =
+    digest === undefined ? [] : await Promise.all((await store.versionsOf(name)).map((each) => store.read(name, each)));
   const newer = releases.filter((each) => each.sources === digest && isNewer(each.version, inUse));
   // One that was stored and never used is what a killed start left.
   const wasTakenBack = (await Promise.all(newer.map((each) => wasInUse(store, state, each)))).includes(true);
@@ -69,7 +106,10 @@ async function standingOf(store: ReleaseStore, { name, version }: Part, digest: 
 async function withFreeVersion(store: ReleaseStore, part: Part, cache: BuildCache): Promise<Part> {
   const published = await store.versionsOf(part.name);
   if (!published.includes(part.version) && !published.some((each) => isDevelopmentOf(each, part.version))) return part;
-  return { ...part, version: developmentVersion(part.version, cache.sourcesOf(part) ?? Date.now().toString(36), published) };
+  return {
+    ...part,
+    version: developmentVersion(part.version, cache.sourcesOf(part) ?? Date.now().toString(36), published),
+  };
 }
 
 export { readWorkspace } from '../workspace';

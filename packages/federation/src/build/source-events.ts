@@ -13,7 +13,9 @@ const HEARS_HELP = /\buseOnboarding\(/;
  * @param clears events that its start hears to load anew
  */
 export function eventsOf(folder: string, clears: readonly string[] = []): BusEvents {
-  const files = listFiles(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file));
+  const files = listFiles(join(folder, 'src')).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file),
+  );
   const texts = files.map((file) => readFileSync(join(folder, 'src', file), 'utf8'));
   const named = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
   const help = texts.some((text) => HEARS_HELP.test(text)) ? ['onboarding:open'] : [];

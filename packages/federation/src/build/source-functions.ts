@@ -1,14 +1,31 @@
 import { parseSync } from '@swc/core';
 
-/** First line and column, last line and column (lines from 1, columns from 0), and the name that the source gives it. */
+/**
+ * First line and column, last line and column (lines from 1, columns from 0), and the name that the source gives it.
+ */
 export type SourceFunction = [startLine: number, startColumn: number, endLine: number, endColumn: number, name: string];
 
-interface Node { type?: string; span?: { start: number; end: number }; [key: string]: unknown }
+interface Node {
+  type?: string;
+  span?: { start: number; end: number };
+  [key: string]: unknown;
+}
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'PrivateMethod', 'Constructor', 'MethodProperty', 'GetterProperty', 'SetterProperty']);
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassMethod',
+  'PrivateMethod',
+  'Constructor',
+  'MethodProperty',
+  'GetterProperty',
+  'SetterProperty',
+]);
 
 /**
- * The functions of a source that have a name, outer ones before inner ones. One without a name belongs to the one around it: what a hook of a component is
+ * The functions of a source that have a name, outer ones before inner ones. One without a name belongs to the one
+ * around it: what a hook of a component is
  * given is part of the component.
  */
 export function functionsOf(source: string, isTsx: boolean): SourceFunction[] {
@@ -29,7 +46,13 @@ export function functionsOf(source: string, isTsx: boolean): SourceFunction[] {
       if (own && span) found.push([...placeOf(span.start - begin), ...placeOf(span.end - begin), own]);
     }
     for (const [key, child] of Object.entries(node)) {
-      if (key !== 'span') visit(child, key === givenAs(node) ? (nameOf(node.id) ?? nameOf(node.left) ?? nameOf(node.key)) : passedOn(node, key, name));
+      if (key !== 'span')
+        visit(
+          child,
+          key === givenAs(node)
+            ? (nameOf(node.id) ?? nameOf(node.left) ?? nameOf(node.key))
+            : passedOn(node, key, name),
+        );
     }
   };
   visit(tree.body, undefined);
@@ -45,7 +68,11 @@ function givenAs({ type }: Node): string | undefined {
 
 /** `memo(() => …)` and a function in parentheses have the name of what they are given to. */
 function passedOn({ type }: Node, key: string, name: string | undefined): string | undefined {
-  return (type === 'CallExpression' && key === 'arguments') || type === 'ParenthesisExpression' || type === 'TsAsExpression' ? name : undefined;
+  return (type === 'CallExpression' && key === 'arguments')
+    || type === 'ParenthesisExpression'
+    || type === 'TsAsExpression'
+    ? name
+    : undefined;
 }
 
 const nameOf = (node: unknown): string | undefined => {

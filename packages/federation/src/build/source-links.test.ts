@@ -29,20 +29,30 @@ test('a source says where it leads, in which line, and whether it needs the page
   // Twice, as the compiler counts on from file to file.
   for (const _ of [1, 2]) {
     expect(readLinks(join(folder, 'src/page.tsx')).links).toEqual([
-      { page: 'orderList', isNeeded: true, line: 4 }, { page: 'invoiceList', isNeeded: false, line: 5 }, { page: 'profile', isNeeded: false, line: 6 }, { page: 'company', isNeeded: true, line: 7 },
+      { page: 'orderList', isNeeded: true, line: 4 },
+      { page: 'invoiceList', isNeeded: false, line: 5 },
+      { page: 'profile', isNeeded: false, line: 6 },
+      { page: 'company', isNeeded: true, line: 7 },
     ]);
   }
 });
 
 test('a module leads where all its sources lead, those of other modules apart (REL-23)', async () => {
   const folder = folderWith({
-    'src/app/list.module.tsx': "import { Row } from '../features/row'; import './list.css'; export const List = () => <Row />;",
+    'src/app/list.module.tsx':
+      "import { Row } from '../features/row'; import './list.css'; export const List = () => <Row />;",
     'src/app/list.css': '',
-    'src/features/row.tsx': "import { useLinkTo } from '@larder/remote-kit';\nexport const Row = () => <a href={useLinkTo()('orderDetails')!} />;",
+    'src/features/row.tsx':
+      "import { useLinkTo } from '@larder/remote-kit';\nexport const Row = () => <a href={useLinkTo()('orderDetails')!} />;",
     'src/app/other.module.tsx': "export const Other = () => import('../features/lazy');",
     'src/features/lazy.ts': "export const address = (linkTo: (page: string) => string) => linkTo('profile');",
   });
-  expect(await moduleLinks(folder, { list: join(folder, 'src/app/list.module.tsx'), other: join(folder, 'src/app/other.module.tsx') })).toEqual({
+  expect(
+    await moduleLinks(folder, {
+      list: join(folder, 'src/app/list.module.tsx'),
+      other: join(folder, 'src/app/other.module.tsx'),
+    }),
+  ).toEqual({
     list: [{ page: 'orderDetails', isNeeded: true, place: 'features/row.tsx:2' }],
     other: [{ page: 'profile', isNeeded: false, place: 'features/lazy.ts:1' }],
   });

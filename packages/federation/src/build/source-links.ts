@@ -18,18 +18,29 @@ export interface SourceLinks {
   addresses: { address: string; line: number }[];
 }
 
-interface Node { type?: string; span?: { start: number }; [key: string]: unknown }
+interface Node {
+  type?: string;
+  span?: { start: number };
+  [key: string]: unknown;
+}
 
 /**
- * Reads where a source leads: calls of `linkTo` with the name of a page. One with `!` behind it needs the page; any other has an answer for a region without it,
+ * Reads where a source leads: calls of `linkTo` with the name of a page. One with `!` behind it needs the page; any
+ * other has an answer for a region without it,
  * because its type may be undefined.
  */
 export function readLinks(path: string): SourceLinks {
   // The sign at the start tells where the compiler begins to count, which goes on from file to file.
   const text = Buffer.from(`;${readFileSync(path, 'utf8')}`);
-  const tree = parseSync(text.toString(), { syntax: 'typescript', tsx: path.endsWith('x') }) as unknown as Node & { body: Node[] };
+  const tree = parseSync(text.toString(), { syntax: 'typescript', tsx: path.endsWith('x') }) as unknown as Node & {
+    body: Node[];
+  };
   const begin = tree.body[0]!.span!.start;
-  const lineOf = ({ span }: Node): number => text.subarray(0, Math.max(0, span!.start - begin)).toString().split('\n').length;
+  const lineOf = ({ span }: Node): number =>
+    text
+      .subarray(0, Math.max(0, span!.start - begin))
+      .toString()
+      .split('\n').length;
   const found: SourceLinks = { links: [], unnamed: [], addresses: [] };
 
   const visit = (value: unknown, parent: Node | undefined): void => {
@@ -39,12 +50,23 @@ export function readLinks(path: string): SourceLinks {
     if (node.type === 'ImportDeclaration') return;
     if (isLinkCall(node)) {
       const [first] = node.arguments as { expression: Node & { value?: string } }[];
-      if (first?.expression.type === 'StringLiteral') found.links.push({ page: first.expression.value!, isNeeded: parent?.type === 'TsNonNullExpression', line: lineOf(node) });
+      if (first?.expression.type === 'StringLiteral')
+        found.links.push({
+          page: first.expression.value!,
+          isNeeded: parent?.type === 'TsNonNullExpression',
+          line: lineOf(node),
+        });
       else found.unnamed.push(lineOf(node));
     }
-    const written = node.type === 'StringLiteral' ? (node.value as string) : node.type === 'TemplateElement' ? (node.raw as string) : '';
+    const written =
+      node.type === 'StringLiteral'
+        ? (node.value as string)
+        : node.type === 'TemplateElement'
+          ? (node.raw as string)
+          : '';
     if (/^\/[a-z]/.test(written)) found.addresses.push({ address: written, line: lineOf(node) });
-    for (const [key, child] of Object.entries(node)) if (key !== 'span') visit(child, node.type === undefined ? parent : node);
+    for (const [key, child] of Object.entries(node))
+      if (key !== 'span') visit(child, node.type === undefined ? parent : node);
   };
   visit(tree.body, undefined);
   return found;
@@ -54,7 +76,11 @@ export function readLinks(path: string): SourceLinks {
 function isLinkCall({ type, callee }: Node): boolean {
   if (type !== 'CallExpression') return false;
   const called = callee as Node & { value?: string; property?: { value?: string }; callee?: { value?: string } };
-  return called.value === 'linkTo' || (called.type === 'MemberExpression' && called.property?.value === 'linkTo') || (called.type === 'CallExpression' && called.callee?.value === 'useLinkTo');
+  return (
+    called.value === 'linkTo'
+    || (called.type === 'MemberExpression' && called.property?.value === 'linkTo')
+    || (called.type === 'CallExpression' && called.callee?.value === 'useLinkTo')
+  );
 }
 
 /** A path as people read it in a sentence. */

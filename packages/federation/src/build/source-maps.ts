@@ -22,22 +22,36 @@ interface Places {
 }
 
 /**
- * Writes the source maps of a build where no release looks for files (REL-78). They hold names and lines and no text of a source; the same sources give the
+ * Writes the source maps of a build where no release looks for files (REL-78). They hold names and lines and no text of
+ * a source; the same sources give the
  * same bytes, wherever they lie.
  *
  * @param maps by script
  * @returns digest and sizes of each, by script
  */
-export async function writeSourceMaps(outputFolder: string, maps: ReadonlyMap<string, RawMap>, places: Places): Promise<ReleasedMaps> {
-  const written = await Promise.all([...maps].sort(([a], [b]) => (a < b ? -1 : 1)).map(async ([script, map]) => {
-    const content = Buffer.from(JSON.stringify(withFunctions(map, places)));
-    const packed = await pack(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
-    const path = mapFile(outputFolder, script);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-    writeFileSync(`${path}.br`, packed);
-    return [script, { integrity: integrityOf(content), bytes: content.length, brotliBytes: packed.length }] as const;
-  }));
+export async function writeSourceMaps(
+  outputFolder: string,
+  maps: ReadonlyMap<string, RawMap>,
+  places: Places,
+): Promise<ReleasedMaps> {
+  const written = await Promise.all(
+    [...maps]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(async ([script, map]) => {
+        const content = Buffer.from(JSON.stringify(withFunctions(map, places)));
+        const packed = await pack(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        });
+        const path = mapFile(outputFolder, script);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, content);
+        writeFileSync(`${path}.br`, packed);
+        return [
+          script,
+          { integrity: integrityOf(content), bytes: content.length, brotliBytes: packed.length },
+        ] as const;
+      }),
+  );
   return Object.fromEntries(written);
 }
 
@@ -51,19 +65,28 @@ function withFunctions({ version, sources, names, mappings }: RawMap, { folder, 
     sources: sources.map((source, place) => (paths[place] ? nameOf(paths[place], root) : source)),
     names,
     mappings,
-    x_functions: paths.map((path) => (path && /\.tsx?$/.test(path) && !path.includes(LIBRARIES) ? readFunctions(path) : null)),
+    x_functions: paths.map((path) =>
+      path && /\.tsx?$/.test(path) && !path.includes(LIBRARIES) ? readFunctions(path) : null,
+    ),
   };
 }
 
 /** Undefined for what webpack itself makes. */
 function pathOf(source: string, folder: string): string | undefined {
-  const path = resolve(folder, source.replace(/^webpack:\/\//, '').replace(/^.*[!|]/, '').replace(/\?.*$/, ''));
+  const path = resolve(
+    folder,
+    source
+      .replace(/^webpack:\/\//, '')
+      .replace(/^.*[!|]/, '')
+      .replace(/\?.*$/, ''),
+  );
   return existsSync(path) ? path : undefined;
 }
 
 function nameOf(path: string, root: string): string {
   // Module Federation names its files by a digest of where they lie.
-  if (path.includes(LIBRARIES)) return `node_modules/${path.slice(path.lastIndexOf(LIBRARIES) + LIBRARIES.length).replace(/^(\.federation\/entry)\.\w+/, '$1')}`;
+  if (path.includes(LIBRARIES))
+    return `node_modules/${path.slice(path.lastIndexOf(LIBRARIES) + LIBRARIES.length).replace(/^(\.federation\/entry)\.\w+/, '$1')}`;
   const own = relative(root, path);
   return own.startsWith('..') ? relative(repositoryRoot(), path) : own;
 }

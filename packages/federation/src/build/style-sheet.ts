@@ -2,7 +2,8 @@ import { build } from 'esbuild';
 import { type BuiltFile, builtFile } from './built-file';
 
 /**
- * Builds the style sheet of the house, with its fonts as files of their own. It is linked from the page, so that it travels beside the scripts.
+ * Builds the style sheet of the house, with its fonts as files of their own. It is linked from the page, so that it
+ * travels beside the scripts.
  */
 export async function buildStyleSheet(source: string, outputFolder: string): Promise<BuiltFile> {
   const result = await build({

@@ -7,14 +7,26 @@ const COMPILER = 'node_modules/typescript-7/bin/tsc';
 /** The rest follows from the first ones, most of the time. */
 const SHOWN = 10;
 
-/** Type errors of parts, each with file and line. webpack leaves types out, so a release would ship them. A folder without the common settings is not asked. */
+/**
+ * Type errors of parts, each with file and line. webpack leaves types out, so a release would ship them. A folder
+ * without the common settings is not asked.
+ */
 export function typeProblems(root: string, parts: readonly Part[]): string[] {
   if (!existsSync(join(root, 'tsconfig.base.json'))) return [];
-  return parts.filter(({ folder }) => existsSync(join(folder, 'tsconfig.json'))).flatMap(({ name, folder }) => {
-    const { status, stdout } = spawnSync(process.execPath, [join(repositoryRoot(), COMPILER), '--noEmit', '--pretty', 'false', '-p', folder], { cwd: root, encoding: 'utf8' });
-    if (status === 0) return [];
-    const errors = stdout.split('\n').filter((line) => /error TS\d+/.test(line));
-    const more = errors.length - SHOWN;
-    return [...errors.slice(0, SHOWN).map((line) => `${name} has a type error: ${line}`), ...(more > 0 ? [`${name} has ${more} more type errors.`] : [])];
-  });
+  return parts
+    .filter(({ folder }) => existsSync(join(folder, 'tsconfig.json')))
+    .flatMap(({ name, folder }) => {
+      const { status, stdout } = spawnSync(
+        process.execPath,
+        [join(repositoryRoot(), COMPILER), '--noEmit', '--pretty', 'false', '-p', folder],
+        { cwd: root, encoding: 'utf8' },
+      );
+      if (status === 0) return [];
+      const errors = stdout.split('\n').filter((line) => /error TS\d+/.test(line));
+      const more = errors.length - SHOWN;
+      return [
+        ...errors.slice(0, SHOWN).map((line) => `${name} has a type error: ${line}`),
+        ...(more > 0 ? [`${name} has ${more} more type errors.`] : []),
+      ];
+    });
 }

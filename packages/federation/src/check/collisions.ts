@@ -22,25 +22,42 @@ export const SHELL_ROUTES: Record<string, string[]> = {
 export function findCollisions(source: CompositionSource, remotes: readonly PresentRemote[]): string[] {
   const region = `In the region ${source.region}`;
   const placeholders = { drawer: source.placeholders.drawer ?? [], cards: source.placeholders.cards ?? [] };
-  const routes = remotes.flatMap(({ name, parts }) => parts.flatMap((part) => part.routes.map((route) => ({ owner: name, route }))));
+  const routes = remotes.flatMap(({ name, parts }) =>
+    parts.flatMap((part) => part.routes.map((route) => ({ owner: name, route }))),
+  );
   return [
     ...twice(
-      [...Object.keys(SHELL_ROUTES).map((name) => ({ owner: 'the shell', key: name })), ...routes.map(({ owner, route }) => ({ owner, key: route.name }))],
+      [
+        ...Object.keys(SHELL_ROUTES).map((name) => ({ owner: 'the shell', key: name })),
+        ...routes.map(({ owner, route }) => ({ owner, key: route.name })),
+      ],
       (key, owners) => `${region} the route name ${key} belongs to ${owners}.`,
     ),
     ...twice(
       [
         ...Object.values(SHELL_ROUTES).flatMap((paths) => paths.map((path) => ({ owner: 'the shell', key: path }))),
-        ...routes.flatMap(({ owner, route }) => [route.path, ...route.aliases].map((path) => ({ owner, key: path.replace(/:\w+/g, ':*') }))),
+        ...routes.flatMap(({ owner, route }) =>
+          [route.path, ...route.aliases].map((path) => ({ owner, key: path.replace(/:\w+/g, ':*') })),
+        ),
       ],
       (key, owners) => `${region} the address ${key} belongs to ${owners}.`,
     ),
     ...twice(
-      [...remotes.flatMap(({ name, parts }) => parts.flatMap((part) => part.drawer.map((entry) => ({ owner: name, key: entry.name })))), ...placeholders.drawer.map((entry) => ({ owner: 'a placeholder', key: entry.name }))],
+      [
+        ...remotes.flatMap(({ name, parts }) =>
+          parts.flatMap((part) => part.drawer.map((entry) => ({ owner: name, key: entry.name }))),
+        ),
+        ...placeholders.drawer.map((entry) => ({ owner: 'a placeholder', key: entry.name })),
+      ],
       (key, owners) => `${region} the drawer entry ${key} belongs to ${owners}.`,
     ),
     ...twice(
-      [...remotes.flatMap(({ name, parts }) => parts.flatMap((part) => part.cards.map((card) => ({ owner: name, key: card.name })))), ...placeholders.cards.map((card) => ({ owner: 'a placeholder', key: card.name }))],
+      [
+        ...remotes.flatMap(({ name, parts }) =>
+          parts.flatMap((part) => part.cards.map((card) => ({ owner: name, key: card.name }))),
+        ),
+        ...placeholders.cards.map((card) => ({ owner: 'a placeholder', key: card.name })),
+      ],
       (key, owners) => `${region} the card ${key} belongs to ${owners}.`,
     ),
     ...twice(

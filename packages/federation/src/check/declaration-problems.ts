@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { RemoteRelease } from '../release/release-manifest';
 
 /**
- * Paths of what a declaration says and its shape does not know, such as `parts.orders.drawer.0.textKey`: it would have no effect.
+ * Paths of what a declaration says and its shape does not know, such as `parts.orders.drawer.0.textKey`: it would have
+ * no effect.
  * @param written as its source writes it
  * @param read what the shape made of it
  */
@@ -15,26 +16,50 @@ function unknownWords(written: unknown, read: unknown, path = ''): string[] {
   });
 }
 
-/** What is wrong with a declaration by itself: its shape, its languages, and modules that the remote does not have (SHL-9). */
+/**
+ * What is wrong with a declaration by itself: its shape, its languages, and modules that the remote does not have
+ * (SHL-9).
+ */
 export function declarationProblems({ name, version, declaration, modules }: RemoteRelease): string[] {
   const parsed = v.safeParse(Declaration, declaration);
-  if (!parsed.success) return parsed.issues.map((issue) => worded(`${name} ${version}`, v.getDotPath(issue) ?? '', issue.message));
+  if (!parsed.success)
+    return parsed.issues.map((issue) => worded(`${name} ${version}`, v.getDotPath(issue) ?? '', issue.message));
   const parts = Object.values(parsed.output.parts);
-  const wanted = new Set(parts.flatMap((part) => [...part.routes.map((route) => route.module), ...part.cards.flatMap((card) => card.module ?? []), ...part.panels.map((panel) => panel.module)]));
+  const wanted = new Set(
+    parts.flatMap((part) => [
+      ...part.routes.map((route) => route.module),
+      ...part.cards.flatMap((card) => card.module ?? []),
+      ...part.panels.map((panel) => panel.module),
+    ]),
+  );
   return [
     ...(parsed.output.name === name ? [] : [`${name} ${version} declares itself as ${parsed.output.name}.`]),
-    ...unknownWords(declaration, parsed.output).map((place) => `${name} ${version} says ${place} in its declaration, which nobody reads.`),
-    ...[...wanted].filter((module) => !modules.includes(module)).map((module) => `${name} ${version} declares the module ${module}, which its start does not have.`),
-    ...parts.flatMap((part) => part.routes).flatMap((route) => strayPaths(parsed.output, route).map((path) => `${name} ${version} declares the address ${path} outside its prefixes ${parsed.output.prefixes.join(', ')}.`)),
+    ...unknownWords(declaration, parsed.output).map(
+      (place) => `${name} ${version} says ${place} in its declaration, which nobody reads.`,
+    ),
+    ...[...wanted]
+      .filter((module) => !modules.includes(module))
+      .map((module) => `${name} ${version} declares the module ${module}, which its start does not have.`),
+    ...parts
+      .flatMap((part) => part.routes)
+      .flatMap((route) =>
+        strayPaths(parsed.output, route).map(
+          (path) =>
+            `${name} ${version} declares the address ${path} outside its prefixes ${parsed.output.prefixes.join(', ')}.`,
+        ),
+      ),
   ];
 }
 
 function worded(label: string, path: string, message: string): string {
   const language = /\.(en|fr)$/.exec(path)?.[1];
-  if (language) return `${label} has no ${language === 'fr' ? 'French' : 'English'} label at ${path.slice(0, -3)} of its declaration.`;
+  if (language)
+    return `${label} has no ${language === 'fr' ? 'French' : 'English'} label at ${path.slice(0, -3)} of its declaration.`;
   return `${label} has a declaration of another shape at ${path || 'its top'}: ${message}.`;
 }
 
 function strayPaths({ prefixes }: Declaration, { path, aliases }: { path: string; aliases: string[] }): string[] {
-  return [path, ...aliases].filter((address) => !prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`)));
+  return [path, ...aliases].filter(
+    (address) => !prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`)),
+  );
 }

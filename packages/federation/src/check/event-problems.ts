@@ -7,7 +7,17 @@ export function unpairedEvents(releases: readonly Release[]): { owner: Release; 
   const sent = new Set(releases.flatMap(({ events }) => events!.sends));
   const heard = new Set(releases.flatMap(({ events }) => events!.hears));
   return releases.flatMap((owner) => [
-    ...owner.events!.sends.filter((event) => !heard.has(event)).map((event) => ({ owner, text: `${owner.name} ${owner.version} sends the event ${event}, which no release in use hears.` })),
-    ...owner.events!.hears.filter((event) => !sent.has(event)).map((event) => ({ owner, text: `${owner.name} ${owner.version} hears the event ${event}, which no release in use sends.` })),
+    ...owner
+      .events!.sends.filter((event) => !heard.has(event))
+      .map((event) => ({
+        owner,
+        text: `${owner.name} ${owner.version} sends the event ${event}, which no release in use hears.`,
+      })),
+    ...owner
+      .events!.hears.filter((event) => !sent.has(event))
+      .map((event) => ({
+        owner,
+        text: `${owner.name} ${owner.version} hears the event ${event}, which no release in use sends.`,
+      })),
   ]);
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { integrityOf } from '../build/digest';
 import type { Release } from '../release/release-manifest';
 
-/** What is wrong with the files of a build: missing, changed after it was built, a link to elsewhere (TRU-32), or named and not there. */
+/**
+ * What is wrong with the files of a build: missing, changed after it was built, a link to elsewhere (TRU-32), or named
+ * and not there.
+ */
 export function findFileProblems(release: Release, folder: string): string[] {
   const { name, version, files } = release;
   const label = `${name} ${version}`;
@@ -11,32 +14,55 @@ export function findFileProblems(release: Release, folder: string): string[] {
   const damaged = Object.entries(files).flatMap(([file, { integrity }]) => {
     const path = join(folder, file);
     if (!existsSync(path) || !statSync(path).isFile()) return [`${label} lacks its file ${file}; build it again.`];
-    if (realpathSync(path) !== join(top, file)) return [`${label} has a link in place of its file ${file}; a release holds files alone.`];
-    return integrityOf(readFileSync(path)) === integrity ? [] : [`${label} has a file that was changed after the build: ${file}; build it again.`];
+    if (realpathSync(path) !== join(top, file))
+      return [`${label} has a link in place of its file ${file}; a release holds files alone.`];
+    return integrityOf(readFileSync(path)) === integrity
+      ? []
+      : [`${label} has a file that was changed after the build: ${file}; build it again.`];
   });
   return [...damaged, ...unnamedFiles(release)];
 }
 
 /** The same for a release in object storage, where there are no links. */
-export async function findStoredProblems(release: Release, read: (file: string) => Promise<Buffer | undefined>): Promise<string[]> {
+export async function findStoredProblems(
+  release: Release,
+  read: (file: string) => Promise<Buffer | undefined>,
+): Promise<string[]> {
   const label = `${release.name} ${release.version}`;
-  const damaged = await Promise.all(Object.entries(release.files).map(async ([file, { integrity }]) => {
-    const content = await read(file);
-    if (!content) return [`${label} lacks its file ${file}; build it again.`];
-    return integrityOf(content) === integrity ? [] : [`${label} has a file that was changed after the build: ${file}; build it again.`];
-  }));
+  const damaged = await Promise.all(
+    Object.entries(release.files).map(async ([file, { integrity }]) => {
+      const content = await read(file);
+      if (!content) return [`${label} lacks its file ${file}; build it again.`];
+      return integrityOf(content) === integrity
+        ? []
+        : [`${label} has a file that was changed after the build: ${file}; build it again.`];
+    }),
+  );
   return [...damaged.flat(), ...unnamedFiles(release)];
 }
 
 /** Files that a release names and does not have. */
 export function unnamedFiles(release: Release): string[] {
   const { files } = release;
-  const named = release.kind === 'remote' ? [release.entry, ...Object.values(release.preload).flat(), ...release.texts.en, ...release.texts.fr, ...picturesOf(release.declaration)] : [release.page, ...release.eager];
-  return [...new Set(named)].filter((file) => !files[file]).map((file) => `${release.name} ${release.version} names the file ${file}, which it does not have.`);
+  const named =
+    release.kind === 'remote'
+      ? [
+          release.entry,
+          ...Object.values(release.preload).flat(),
+          ...release.texts.en,
+          ...release.texts.fr,
+          ...picturesOf(release.declaration),
+        ]
+      : [release.page, ...release.eager];
+  return [...new Set(named)]
+    .filter((file) => !files[file])
+    .map((file) => `${release.name} ${release.version} names the file ${file}, which it does not have.`);
 }
 
 /** Drawings that the declaration's cards name; `ui:name` is one of the house. */
 function picturesOf(declaration: unknown): string[] {
   const { parts = {} } = (declaration ?? {}) as { parts?: Record<string, { cards?: { picture?: string }[] }> };
-  return Object.values(parts).flatMap((part) => (part.cards ?? []).flatMap(({ picture }) => (picture && !picture.startsWith('ui:') ? [picture] : [])));
+  return Object.values(parts).flatMap((part) =>
+    (part.cards ?? []).flatMap(({ picture }) => (picture && !picture.startsWith('ui:') ? [picture] : [])),
+  );
 }

@@ -13,32 +13,59 @@ import { declarationProblems } from './declaration-problems';
 import { panelProblems, slotChanges } from './slot-problems';
 
 /**
- * Compares all releases in use with the shell, before browsers do (SHL-17, SHL-18). Fails closed: what can't be checked is a problem.
+ * Compares all releases in use with the shell, before browsers do (SHL-17, SHL-18). Fails closed: what can't be checked
+ * is a problem.
  *
  * @param candidates releases that are about to be published; they are compared also where no region lists them
  * @returns one sentence for each problem; none when everything fits
  */
-export function findProblems({ shell, remotes, known = [] }: Deployed, sources: readonly CompositionSource[], candidates: readonly Release[] = []): string[] {
+export function findProblems(
+  { shell, remotes, known = [] }: Deployed,
+  sources: readonly CompositionSource[],
+  candidates: readonly Release[] = [],
+): string[] {
   if (!shell) return ['There is no released shell to check against; release the shell first.'];
   const newRemotes = candidates.filter((candidate) => candidate.kind === 'remote');
   const inUse = [...remotes.values()].flatMap((region) => [...region.values()]);
-  const everyRemote = [...new Map([...inUse, ...newRemotes].map((remote) => [`${remote.name} ${remote.version}`, remote])).values()];
-  const isComplete = sources.every((source) => remotesIn(source).every((name) => remotes.get(source.region)?.has(name)));
+  const everyRemote = [
+    ...new Map([...inUse, ...newRemotes].map((remote) => [`${remote.name} ${remote.version}`, remote])).values(),
+  ];
+  const isComplete = sources.every((source) =>
+    remotesIn(source).every((name) => remotes.get(source.region)?.has(name)),
+  );
   return [
     ...shellBudget(shell),
-    ...everyRemote.flatMap((remote) => [...declarationProblems(remote), ...fitProblems(remote, shell), ...remoteBudgets(remote)]),
+    ...everyRemote.flatMap((remote) => [
+      ...declarationProblems(remote),
+      ...fitProblems(remote, shell),
+      ...remoteBudgets(remote),
+    ]),
     ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isComplete),
     ...(isComplete ? newEventProblems([shell, ...known, ...everyRemote], candidates) : []),
-    ...sources.flatMap((source) => regionProblems(source, remotes.get(source.region) ?? new Map(), [...known, ...everyRemote].flatMap(declared))),
+    ...sources.flatMap((source) =>
+      regionProblems(source, remotes.get(source.region) ?? new Map(), [...known, ...everyRemote].flatMap(declared)),
+    ),
   ];
 }
 
-/** What is in use already is named by larder check. Before every listed remote was released, the other side of an event may be still to come. */
-const newEventProblems = (releases: readonly Release[], candidates: readonly Release[]): string[] => [...new Set(unpairedEvents(releases).filter(({ owner }) => candidates.includes(owner)).map(({ text }) => text))];
+/**
+ * What is in use already is named by larder check. Before every listed remote was released, the other side of an event
+ * may be still to come.
+ */
+const newEventProblems = (releases: readonly Release[], candidates: readonly Release[]): string[] => [
+  ...new Set(
+    unpairedEvents(releases)
+      .filter(({ owner }) => candidates.includes(owner))
+      .map(({ text }) => text),
+  ),
+];
 
 /** Slots that candidates change without a new version, beside what is in use before them (REL-102). */
 export function changedSlots(inUse: readonly Release[], candidates: readonly Release[]): string[] {
-  const slotsOf = (releases: readonly Release[]) => releases.flatMap((release) => (release.kind === 'remote' ? declared(release) : [])).map(({ release, declaration }) => ({ name: release.name, declaration }));
+  const slotsOf = (releases: readonly Release[]) =>
+    releases
+      .flatMap((release) => (release.kind === 'remote' ? declared(release) : []))
+      .map(({ release, declaration }) => ({ name: release.name, declaration }));
   return slotChanges(slotsOf(inUse), slotsOf(candidates));
 }
 
@@ -51,19 +78,33 @@ function fitProblems({ name, version, shared, declaration }: RemoteRelease, shel
   const { contract } = (declaration ?? {}) as { contract?: string };
   const ranges = { ...(contract !== undefined && { 'the contract': contract }), ...shared };
   const unreadable = Object.entries(ranges).filter(([, range]) => !isReadableRange(range));
-  if (unreadable.length > 0) return unreadable.map(([what, range]) => `${name} ${version} needs ${what} ${range}; pages read versions such as 1.2.0 and ^1.2.0, joined by ||.`);
+  if (unreadable.length > 0)
+    return unreadable.map(
+      ([what, range]) =>
+        `${name} ${version} needs ${what} ${range}; pages read versions such as 1.2.0 and ^1.2.0, joined by ||.`,
+    );
   const contractFits = contract !== undefined && satisfies(shell.contract, contract);
   return [
-    ...(contractFits ? [] : [`${name} ${version} needs the contract ${contract ?? '(none stated)'}, but the shell keeps ${shell.contract}.`]),
+    ...(contractFits
+      ? []
+      : [
+          `${name} ${version} needs the contract ${contract ?? '(none stated)'}, but the shell keeps ${shell.contract}.`,
+        ]),
     ...Object.entries(shared).flatMap(([library, range]) => {
       const provided = shell.provides[library];
       if (provided === undefined) return [`${name} ${version} needs ${library}, which the shell does not provide.`];
-      return satisfies(provided, range) ? [] : [`${name} ${version} needs ${library} ${range}, but the shell provides ${provided}.`];
+      return satisfies(provided, range)
+        ? []
+        : [`${name} ${version} needs ${library} ${range}, but the shell provides ${provided}.`];
     }),
   ];
 }
 
-function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, RemoteRelease>, everywhere: readonly DeclaredRemote[]): string[] {
+function regionProblems(
+  source: CompositionSource,
+  remotes: ReadonlyMap<string, RemoteRelease>,
+  everywhere: readonly DeclaredRemote[],
+): string[] {
   const listed = remotesIn(source).flatMap((name) => {
     const parts = source.remotes[name]!;
     const remote = remotes.get(name);
@@ -71,22 +112,48 @@ function regionProblems(source: CompositionSource, remotes: ReadonlyMap<string, 
     return remote && parsed?.success ? [{ remote, parts, declaration: parsed.output }] : [];
   });
   const unknownParts = listed.flatMap(({ remote, parts, declaration }) =>
-    parts === 'all' ? [] : parts.filter((part) => !declaration.parts[part]).map((part) => `The region ${source.region} lists the part ${part} of ${remote.name}, which does not have it.`),
+    parts === 'all'
+      ? []
+      : parts
+          .filter((part) => !declaration.parts[part])
+          .map(
+            (part) => `The region ${source.region} lists the part ${part} of ${remote.name}, which does not have it.`,
+          ),
   );
   const present = listed.map(({ remote, declaration }) => ({
     name: declaration.name,
     prefixes: declaration.prefixes,
-    parts: partsIn(source, remote.name, Object.keys(declaration.parts)).flatMap((name) => declaration.parts[name] ?? []),
+    parts: partsIn(source, remote.name, Object.keys(declaration.parts)).flatMap(
+      (name) => declaration.parts[name] ?? [],
+    ),
   }));
-  return [...unknownParts, ...panelProblems(source, listed.map(({ remote, declaration }) => ({ name: remote.name, declaration })), everywhere.map(({ release, declaration }) => ({ name: release.name, declaration }))), ...findCollisions(source, present), ...deadLinks(source, listed.map(({ remote, declaration }) => ({ release: remote, declaration })), everywhere)];
+  return [
+    ...unknownParts,
+    ...panelProblems(
+      source,
+      listed.map(({ remote, declaration }) => ({ name: remote.name, declaration })),
+      everywhere.map(({ release, declaration }) => ({ name: release.name, declaration })),
+    ),
+    ...findCollisions(source, present),
+    ...deadLinks(
+      source,
+      listed.map(({ remote, declaration }) => ({ release: remote, declaration })),
+      everywhere,
+    ),
+  ];
 }
 
 function remoteBudgets({ name, version, entry, preload, files }: RemoteRelease): string[] {
   const entryBytes = files[entry]?.gzipBytes ?? 0;
-  const modules = Object.entries(preload).map(([module, list]) => ({ module, bytes: list.reduce((sum, file) => sum + (files[file]?.brotliBytes ?? 0), 0) }));
+  const modules = Object.entries(preload).map(([module, list]) => ({
+    module,
+    bytes: list.reduce((sum, file) => sum + (files[file]?.brotliBytes ?? 0), 0),
+  }));
   return [
     ...overBudget(`The entry of ${name} ${version}`, entryBytes, BUDGETS.remoteEntryGzip, 'gzip'),
-    ...modules.flatMap(({ module, bytes }) => overBudget(`The module ${module} of ${name} ${version}`, bytes, BUDGETS.remoteModuleBrotli, 'brotli')),
+    ...modules.flatMap(({ module, bytes }) =>
+      overBudget(`The module ${module} of ${name} ${version}`, bytes, BUDGETS.remoteModuleBrotli, 'brotli'),
+    ),
   ];
 }
 

@@ -9,36 +9,83 @@ export interface DeclaredRemote {
 }
 
 /**
- * What declarations and regions name and nobody has: icons, drawings, pages and features. A misspelt one shows as an empty place, or as a link that leads
+ * What declarations and regions name and nobody has: icons, drawings, pages and features. A misspelt one shows as an
+ * empty place, or as a link that leads
  * nowhere.
  *
  * @param known remotes that are left out at the moment; their pages are no slips
- * @param isComplete whether every remote that a region lists was released; before that a page of another remote can't be told from a misspelt one
+ * @param isComplete whether every remote that a region lists was released; before that a page of another remote can't
+ *   be told from a misspelt one
  */
-export function nameProblems(remotes: readonly DeclaredRemote[], known: readonly DeclaredRemote[], shell: ShellRelease, sources: readonly CompositionSource[], isComplete: boolean): string[] {
-  const pages = new Set([...Object.keys(SHELL_ROUTES), ...[...known, ...remotes].flatMap(({ declaration }) => Object.values(declaration.parts).flatMap((part) => part.routes.map(({ name }) => name)))]);
-  const hasPage = (own: Declaration, page: string) => pages.has(page) || (!isComplete && !Object.values(own.parts).some((part) => part.routes.some(({ name }) => name === page)));
+export function nameProblems(
+  remotes: readonly DeclaredRemote[],
+  known: readonly DeclaredRemote[],
+  shell: ShellRelease,
+  sources: readonly CompositionSource[],
+  isComplete: boolean,
+): string[] {
+  const pages = new Set([
+    ...Object.keys(SHELL_ROUTES),
+    ...[...known, ...remotes].flatMap(({ declaration }) =>
+      Object.values(declaration.parts).flatMap((part) => part.routes.map(({ name }) => name)),
+    ),
+  ]);
+  const hasPage = (own: Declaration, page: string) =>
+    pages.has(page)
+    || (!isComplete && !Object.values(own.parts).some((part) => part.routes.some(({ name }) => name === page)));
   return [
-    ...remotes.flatMap(({ release, declaration }) => Object.values(declaration.parts).flatMap((part) => problemsOfPart(`${release.name} ${release.version}`, part, shell, (page) => hasPage(declaration, page)))),
+    ...remotes.flatMap(({ release, declaration }) =>
+      Object.values(declaration.parts).flatMap((part) =>
+        problemsOfPart(`${release.name} ${release.version}`, part, shell, (page) => hasPage(declaration, page)),
+      ),
+    ),
     ...sources.flatMap(({ region, features, placeholders }) => [
-      ...features.filter((feature) => !isFeature(feature)).map((feature) => `The region ${region} lists the feature ${feature}, which nobody knows; there are ${FEATURES.join(', ')}.`),
+      ...features
+        .filter((feature) => !isFeature(feature))
+        .map(
+          (feature) =>
+            `The region ${region} lists the feature ${feature}, which nobody knows; there are ${FEATURES.join(', ')}.`,
+        ),
       ...(placeholders.drawer ?? []).flatMap(({ icon }) => iconProblems(`The region ${region}`, icon, shell)),
       ...(placeholders.cards ?? []).flatMap(({ picture }) => pictureProblems(`The region ${region}`, picture, shell)),
     ]),
   ];
 }
 
-function problemsOfPart(label: string, { routes, drawer, cards, features }: Declaration['parts'][string], shell: ShellRelease, hasPage: (page: string) => boolean): string[] {
+function problemsOfPart(
+  label: string,
+  { routes, drawer, cards, features }: Declaration['parts'][string],
+  shell: ShellRelease,
+  hasPage: (page: string) => boolean,
+): string[] {
   const pages = [
-    ...routes.flatMap(({ name, parent, back }) => [...(parent ? [{ page: parent, from: `the page ${name}, as its parent` }] : []), ...back.map(({ to }) => ({ page: to, from: `the page ${name}, as a way back` }))]),
+    ...routes.flatMap(({ name, parent, back }) => [
+      ...(parent ? [{ page: parent, from: `the page ${name}, as its parent` }] : []),
+      ...back.map(({ to }) => ({ page: to, from: `the page ${name}, as a way back` })),
+    ]),
     ...drawer.flatMap(({ name, route }) => (route ? [{ page: route, from: `the drawer entry ${name}` }] : [])),
-    ...cards.flatMap(({ name, variants }) => variants.flatMap(({ button }) => (button ? [{ page: button.route, from: `the card ${name}` }] : []))),
+    ...cards.flatMap(({ name, variants }) =>
+      variants.flatMap(({ button }) => (button ? [{ page: button.route, from: `the card ${name}` }] : [])),
+    ),
   ];
-  const asked = routes.flatMap(({ name, guards }) => guards.flatMap((guard) => (guard.needs === 'feature' ? [{ feature: guard.feature, name }] : [])));
+  const asked = routes.flatMap(({ name, guards }) =>
+    guards.flatMap((guard) => (guard.needs === 'feature' ? [{ feature: guard.feature, name }] : [])),
+  );
   return [
-    ...pages.filter(({ page }) => !hasPage(page)).map(({ page, from }) => `${label} names the page ${page} in ${from}, which no remote has.`),
-    ...asked.filter(({ feature }) => !isFeature(feature)).map(({ feature, name }) => `${label} asks for the feature ${feature} on the page ${name}, which nobody knows; there are ${FEATURES.join(', ')}.`),
-    ...features.filter((feature) => !isFeature(feature)).map((feature) => `${label} declares the feature ${feature}, which nobody knows; there are ${FEATURES.join(', ')}.`),
+    ...pages
+      .filter(({ page }) => !hasPage(page))
+      .map(({ page, from }) => `${label} names the page ${page} in ${from}, which no remote has.`),
+    ...asked
+      .filter(({ feature }) => !isFeature(feature))
+      .map(
+        ({ feature, name }) =>
+          `${label} asks for the feature ${feature} on the page ${name}, which nobody knows; there are ${FEATURES.join(', ')}.`,
+      ),
+    ...features
+      .filter((feature) => !isFeature(feature))
+      .map(
+        (feature) => `${label} declares the feature ${feature}, which nobody knows; there are ${FEATURES.join(', ')}.`,
+      ),
     ...drawer.flatMap(({ icon }) => iconProblems(label, icon, shell)),
     ...cards.flatMap(({ picture }) => pictureProblems(label, picture, shell)),
   ];
@@ -47,7 +94,10 @@ function problemsOfPart(label: string, { routes, drawer, cards, features }: Decl
 const isFeature = (feature: string): boolean => (FEATURES as readonly string[]).includes(feature);
 
 // A shell that was built before it said what it offers is not asked.
-const iconProblems = (label: string, icon: string, { offers }: ShellRelease): string[] => (!offers || offers.icons.includes(icon) ? [] : [`${label} names the icon ${icon}, which the shell does not have.`]);
+const iconProblems = (label: string, icon: string, { offers }: ShellRelease): string[] =>
+  !offers || offers.icons.includes(icon) ? [] : [`${label} names the icon ${icon}, which the shell does not have.`];
 
 const pictureProblems = (label: string, picture: string | undefined, { offers }: ShellRelease): string[] =>
-  !offers || !picture?.startsWith('ui:') || offers.pictures.includes(picture) ? [] : [`${label} names the picture ${picture}; the shell has ${offers.pictures.join(', ')}.`];
+  !offers || !picture?.startsWith('ui:') || offers.pictures.includes(picture)
+    ? []
+    : [`${label} names the picture ${picture}; the shell has ${offers.pictures.join(', ')}.`];

@@ -21,11 +21,22 @@ const SOURCES = readRegionSources(join(repositoryRoot(), 'packages/site/regions'
 async function ownReleases(): Promise<Release[]> {
   const { parts } = readWorkspace(repositoryRoot());
   const { offers } = await readOffers(join(repositoryRoot(), 'shell'));
-  const remotes = await Promise.all(parts.filter(({ kind }) => kind === 'remote').map(async ({ name, folder }) => {
-    const { exports: exported } = await evaluateSource(join(folder, 'src/declaration.ts'), { '@larder/contracts': 'exports.defineDeclaration = (declaration) => declaration;' });
-    const { modules, clears } = await describeStart(folder);
-    return remoteCandidate(name, '1.0.0', { declaration: exported.declaration as object, modules: Object.keys(modules), leads: await moduleLinks(folder, modules), events: eventsOf(folder, clears) }).release;
-  }));
+  const remotes = await Promise.all(
+    parts
+      .filter(({ kind }) => kind === 'remote')
+      .map(async ({ name, folder }) => {
+        const { exports: exported } = await evaluateSource(join(folder, 'src/declaration.ts'), {
+          '@larder/contracts': 'exports.defineDeclaration = (declaration) => declaration;',
+        });
+        const { modules, clears } = await describeStart(folder);
+        return remoteCandidate(name, '1.0.0', {
+          declaration: exported.declaration as object,
+          modules: Object.keys(modules),
+          leads: await moduleLinks(folder, modules),
+          events: eventsOf(folder, clears),
+        }).release;
+      }),
+  );
   return [shellCandidate('1.0.0', { offers, events: eventsOf(join(repositoryRoot(), 'shell')) }).release, ...remotes];
 }
 
@@ -35,11 +46,15 @@ async function problemsOf(releases: Release[], sources: CompositionSource[]): Pr
 
 function inUse(releases: Release[], sources = SOURCES) {
   const pointers = Object.fromEntries(releases.map(({ name, version }) => [name, [version]]));
-  return { definitions: Object.fromEntries(sources.map((source) => [source.region, source])), pointers: { shell: pointers, gb: pointers, fr: pointers } };
+  return {
+    definitions: Object.fromEntries(sources.map((source) => [source.region, source])),
+    pointers: { shell: pointers, gb: pointers, fr: pointers },
+  };
 }
 
 const isRemote = (release: Release): release is RemoteRelease => release.kind === 'remote';
-const declared = ({ declaration }: RemoteRelease) => declaration as { parts: Record<string, object>; prefixes: string[] };
+const declared = ({ declaration }: RemoteRelease) =>
+  declaration as { parts: Record<string, object>; prefixes: string[] };
 let releases: Release[];
 beforeAll(async () => {
   releases = await ownReleases();
@@ -51,42 +66,93 @@ test('the declarations and regions of this repository fit each other (SHL-9, SHL
 });
 
 test('each remote and each part but sign-in can be left out of each region, and no other part needs a page of it (REL-24, REL-27)', async () => {
-  const names = releases.filter(isRemote).filter(({ name }) => name !== 'mf-auth').flatMap((release) => [release.name, ...Object.keys(declared(release).parts).map((part) => `${release.name}/${part}`)]);
+  const names = releases
+    .filter(isRemote)
+    .filter(({ name }) => name !== 'mf-auth')
+    .flatMap((release) => [
+      release.name,
+      ...Object.keys(declared(release).parts).map((part) => `${release.name}/${part}`),
+    ]);
   expect(names.length).toBeGreaterThan(12);
   for (const source of SOURCES) {
-    for (const name of names) expect([name, await problemsOf(releases, SOURCES.map((each) => (each === source ? { ...each, off: { [name]: {} } } : each)))]).toEqual([name, []]);
+    for (const name of names)
+      expect([
+        name,
+        await problemsOf(
+          releases,
+          SOURCES.map((each) => (each === source ? { ...each, off: { [name]: {} } } : each)),
+        ),
+      ]).toEqual([name, []]);
   }
 });
 
 test('every link of a module leads to a page that some remote or the shell declares (REL-23)', () => {
   const remotes = releases.filter(isRemote);
-  const pages = new Set([...Object.keys(SHELL_ROUTES), ...remotes.flatMap((release) => Object.values(declared(release).parts as Record<string, { routes?: { name: string }[] }>).flatMap(({ routes = [] }) => routes.map(({ name }) => name)))]);
-  const links = remotes.flatMap(({ name, leads = {} }) => Object.values(leads).flat().map(({ page, place }) => ({ page, place: `${name}/src/${place}` })));
+  const pages = new Set([
+    ...Object.keys(SHELL_ROUTES),
+    ...remotes.flatMap((release) =>
+      Object.values(declared(release).parts as Record<string, { routes?: { name: string }[] }>).flatMap(
+        ({ routes = [] }) => routes.map(({ name }) => name),
+      ),
+    ),
+  ]);
+  const links = remotes.flatMap(({ name, leads = {} }) =>
+    Object.values(leads)
+      .flat()
+      .map(({ page, place }) => ({ page, place: `${name}/src/${place}` })),
+  );
   expect(links.filter(({ page }) => !pages.has(page))).toEqual([]);
   expect(new Set(links.map(({ page }) => page)).size).toBeGreaterThan(12);
 });
 
 test('no source names a page that is no literal, or writes out an address of another remote (REL-23)', () => {
-  const prefixes = Object.fromEntries(releases.filter(isRemote).map((release) => [release.name, declared(release).prefixes]));
+  const prefixes = Object.fromEntries(
+    releases.filter(isRemote).map((release) => [release.name, declared(release).prefixes]),
+  );
   const remotes = readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote');
   expect(remotes.flatMap(({ name, folder }) => linkProblems(name, folder, prefixes))).toEqual([]);
 });
 
 test('every event of the bus has a sender and a listener, and a release that adds one without is refused (REL-29)', async () => {
   expect(unpairedEvents(releases)).toEqual([]);
-  expect([...new Set(releases.flatMap(({ events }) => events!.sends))].sort()).toEqual(['live-heard', 'onboarding:open', 'order-changed', 'profile-changed', 'unsent-dropped']);
+  expect([...new Set(releases.flatMap(({ events }) => events!.sends))].sort()).toEqual([
+    'live-heard',
+    'onboarding:open',
+    'order-changed',
+    'profile-changed',
+    'unsent-dropped',
+  ]);
   expect(releases.find(({ name }) => name === 'mf-insights')!.events!.hears).toContain('order-changed');
-  const adding = (events: object) => releases.map((release) => (release.name === 'mf-admin' ? { ...release, events: { sends: ['profile-changed'], hears: [], ...events } } : release));
+  const adding = (events: object) =>
+    releases.map((release) =>
+      release.name === 'mf-admin'
+        ? { ...release, events: { sends: ['profile-changed'], hears: [], ...events } }
+        : release,
+    );
   expect(await problemsOf(adding({ sends: ['profile-changed', 'team-changed'] }), SOURCES)).toEqual([]);
   const withCandidate = async (events: object) => {
     const all = adding(events);
-    return findProblems(await deployedIn(newStore(), inUse(all), all), SOURCES, all.filter(({ name }) => name === 'mf-admin'));
+    return findProblems(
+      await deployedIn(newStore(), inUse(all), all),
+      SOURCES,
+      all.filter(({ name }) => name === 'mf-admin'),
+    );
   };
-  expect(await withCandidate({ sends: ['profile-changed', 'team-changed'] })).toEqual(['mf-admin 1.0.0 sends the event team-changed, which no release in use hears.']);
-  expect(await withCandidate({ hears: ['order-lost'] })).toEqual(['mf-admin 1.0.0 hears the event order-lost, which no release in use sends.']);
+  expect(await withCandidate({ sends: ['profile-changed', 'team-changed'] })).toEqual([
+    'mf-admin 1.0.0 sends the event team-changed, which no release in use hears.',
+  ]);
+  expect(await withCandidate({ hears: ['order-lost'] })).toEqual([
+    'mf-admin 1.0.0 hears the event order-lost, which no release in use sends.',
+  ]);
   // Where a listed remote was never released, or one is switched off, the other side is there or still to come.
   const shell = releases[0]!;
   expect(findProblems(await deployedIn(newStore(), inUse([shell]), [shell]), SOURCES, [shell])).toEqual([]);
   const off = SOURCES.map((source) => ({ ...source, off: { 'mf-insights': {}, 'mf-orders': {} } }));
-  expect(findProblems(await deployedIn(newStore(), inUse(releases, off), releases), off, releases.filter(({ name }) => name === 'shell'))).toEqual([]);
+  expect(
+    findProblems(
+      await deployedIn(newStore(), inUse(releases, off), releases),
+      off,
+      releases.filter(({ name }) => name === 'shell'),
+    ),
+  ).toEqual([]);
 });

@@ -1,36 +1,86 @@
-import { type CompositionSource, type Declaration, type DeclaredPanel, type DeclaredSlot, slotKey } from '@larder/contracts';
+import {
+  type CompositionSource,
+  type Declaration,
+  type DeclaredPanel,
+  type DeclaredSlot,
+  slotKey,
+} from '@larder/contracts';
 import { hasPanel, partsIn } from '../release/definition';
 
 /** A remote that a region lists. */
-interface Listed { name: string; declaration: Declaration }
+interface Listed {
+  name: string;
+  declaration: Declaration;
+}
 type Owned<T> = T & { remote: string };
 
-const everySlot = ({ declaration }: Listed): DeclaredSlot[] => Object.values(declaration.parts).flatMap(({ slots }) => slots);
+const everySlot = ({ declaration }: Listed): DeclaredSlot[] =>
+  Object.values(declaration.parts).flatMap(({ slots }) => slots);
 
 /**
- * What panels of a region want and its slots do not give (REL-102). A slot whose part the region leaves out takes its panels along.
+ * What panels of a region want and its slots do not give (REL-102). A slot whose part the region leaves out takes its
+ * panels along.
  * @param everywhere every remote that some region has
  */
-export function panelProblems(source: CompositionSource, listed: readonly Listed[], everywhere: readonly Listed[]): string[] {
-  const parts = listed.flatMap(({ name, declaration }) => partsIn(source, name, Object.keys(declaration.parts)).flatMap((partName) => (declaration.parts[partName] ? [{ name, partName, part: declaration.parts[partName] }] : [])));
-  const slots = parts.flatMap(({ name, part }) => part.slots.map((slot): Owned<DeclaredSlot> => ({ ...slot, remote: name })));
-  const panels = parts.flatMap(({ name, part }) => part.panels.filter((panel) => hasPanel(source, name, panel.name)).map((panel): Owned<DeclaredPanel> => ({ ...panel, remote: name })));
+export function panelProblems(
+  source: CompositionSource,
+  listed: readonly Listed[],
+  everywhere: readonly Listed[],
+): string[] {
+  const parts = listed.flatMap(({ name, declaration }) =>
+    partsIn(source, name, Object.keys(declaration.parts)).flatMap((partName) =>
+      declaration.parts[partName] ? [{ name, partName, part: declaration.parts[partName] }] : [],
+    ),
+  );
+  const slots = parts.flatMap(({ name, part }) =>
+    part.slots.map((slot): Owned<DeclaredSlot> => ({ ...slot, remote: name })),
+  );
+  const panels = parts.flatMap(({ name, part }) =>
+    part.panels
+      .filter((panel) => hasPanel(source, name, panel.name))
+      .map((panel): Owned<DeclaredPanel> => ({ ...panel, remote: name })),
+  );
   const isHere = (name: string, part: string) => parts.some((one) => one.name === name && one.partName === part);
-  const leftOut = new Set(everywhere.flatMap(({ name, declaration }) => Object.entries(declaration.parts).flatMap(([part, written]) => (isHere(name, part) ? [] : written.slots.map(slotKey)))));
-  const anywhere = new Set(listed.flatMap(({ name, declaration }) => Object.values(declaration.parts).flatMap((part) => part.panels.map((panel) => `${name}/${panel.name}`))));
-  const unknown = Object.keys(source.panels ?? {}).filter((panel) => listed.some(({ name }) => panel.startsWith(`${name}/`)) && !anywhere.has(panel));
+  const leftOut = new Set(
+    everywhere.flatMap(({ name, declaration }) =>
+      Object.entries(declaration.parts).flatMap(([part, written]) =>
+        isHere(name, part) ? [] : written.slots.map(slotKey),
+      ),
+    ),
+  );
+  const anywhere = new Set(
+    listed.flatMap(({ name, declaration }) =>
+      Object.values(declaration.parts).flatMap((part) => part.panels.map((panel) => `${name}/${panel.name}`)),
+    ),
+  );
+  const unknown = Object.keys(source.panels ?? {}).filter(
+    (panel) => listed.some(({ name }) => panel.startsWith(`${name}/`)) && !anywhere.has(panel),
+  );
   return [
-    ...unknown.map((panel) => `The region ${source.region} leaves out the panel ${panel}, which its remote does not have.`),
-    ...panels.filter(({ regions }) => !regions || regions.includes(source.region)).filter(({ slot }) => !leftOut.has(slot)).flatMap((panel) => problemsOf(panel, slots, source.region)),
-    ...repeated(panels.map(({ remote, name }) => `${remote}/${name}`)).map((name) => `The region ${source.region} has two panels of the name ${name}.`),
+    ...unknown.map(
+      (panel) => `The region ${source.region} leaves out the panel ${panel}, which its remote does not have.`,
+    ),
+    ...panels
+      .filter(({ regions }) => !regions || regions.includes(source.region))
+      .filter(({ slot }) => !leftOut.has(slot))
+      .flatMap((panel) => problemsOf(panel, slots, source.region)),
+    ...repeated(panels.map(({ remote, name }) => `${remote}/${name}`)).map(
+      (name) => `The region ${source.region} has two panels of the name ${name}.`,
+    ),
     ...repeated(slots.map(slotKey)).map((name) => `The region ${source.region} has two slots of the name ${name}.`),
   ];
 }
 
-function problemsOf({ remote, name, slot: wanted, needs, when }: Owned<DeclaredPanel>, slots: readonly DeclaredSlot[], region: string): string[] {
+function problemsOf(
+  { remote, name, slot: wanted, needs, when }: Owned<DeclaredPanel>,
+  slots: readonly DeclaredSlot[],
+  region: string,
+): string[] {
   const slot = slots.find((one) => slotKey(one) === wanted);
   if (!slot) return [`The panel ${name} of ${remote} wants the slot ${wanted}, which no part has in ${region}.`];
-  return [...new Set([...needs, ...Object.keys(when)])].filter((value) => !slot.context[value]).map((value) => `The panel ${name} of ${remote} needs ${value}, which the slot ${wanted} does not give.`);
+  return [...new Set([...needs, ...Object.keys(when)])]
+    .filter((value) => !slot.context[value])
+    .map((value) => `The panel ${name} of ${remote} needs ${value}, which the slot ${wanted} does not give.`);
 }
 
 /** Changes of a slot that keeps its version, beyond optional values that it gains (REL-102). */
@@ -39,16 +89,32 @@ export function slotChanges(before: readonly Listed[], next: readonly Listed[]):
     const former = before.filter(({ name }) => name === remote.name).flatMap(everySlot);
     return everySlot(remote).flatMap((slot) => {
       const was = former.find((one) => slotKey(one) === slotKey(slot));
-      return was ? changesOf(was, slot).map((change) => `${remote.name} changes the slot ${slotKey(slot)}: ${change}. Declare the next version beside it.`) : [];
+      return was
+        ? changesOf(was, slot).map(
+            (change) =>
+              `${remote.name} changes the slot ${slotKey(slot)}: ${change}. Declare the next version beside it.`,
+          )
+        : [];
     });
   });
 }
 
 function changesOf(was: DeclaredSlot, slot: DeclaredSlot): string[] {
-  const changed = Object.entries(was.context).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(slot.context[name])).map(([name]) => (slot.context[name] ? `${name} is of another kind` : `${name} is gone`));
-  const added = Object.entries(slot.context).filter(([name, value]) => !was.context[name] && !value.optional).map(([name]) => `${name} is new and not optional`);
+  const changed = Object.entries(was.context)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(slot.context[name]))
+    .map(([name]) => (slot.context[name] ? `${name} is of another kind` : `${name} is gone`));
+  const added = Object.entries(slot.context)
+    .filter(([name, value]) => !was.context[name] && !value.optional)
+    .map(([name]) => `${name} is new and not optional`);
   const fewer = slot.takes < was.takes ? [`it takes ${slot.takes} panels, and took ${was.takes}`] : [];
-  return [...changed, ...added, ...fewer, ...(JSON.stringify(was.heights) === JSON.stringify(slot.heights) ? [] : ['its heights differ'])];
+  return [
+    ...changed,
+    ...added,
+    ...fewer,
+    ...(JSON.stringify(was.heights) === JSON.stringify(slot.heights) ? [] : ['its heights differ']),
+  ];
 }
 
-const repeated = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+const repeated = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
+];

@@ -2,19 +2,30 @@ import type { ReleaseStore } from '../release/release-store';
 import type { StoreState } from '../release/store-shapes';
 
 /**
- * Compares what the store holds with what its root names: releases and their files. What browsers get is made from both, so that it can't differ.
+ * Compares what the store holds with what its root names: releases and their files. What browsers get is made from
+ * both, so that it can't differ.
  * @returns one sentence for each problem, with what mends it
  */
 export async function findStoreProblems(store: ReleaseStore, state: Pick<StoreState, 'pointers'>): Promise<string[]> {
-  const inUse = Object.entries(state.pointers).flatMap(([file, pointers]) => Object.entries(pointers).flatMap(([name, versions]) => (versions.length > 0 ? [{ file, name, version: versions.at(-1)! }] : [])));
+  const inUse = Object.entries(state.pointers).flatMap(([file, pointers]) =>
+    Object.entries(pointers).flatMap(([name, versions]) =>
+      versions.length > 0 ? [{ file, name, version: versions.at(-1)! }] : [],
+    ),
+  );
   const isThere = await Promise.all(inUse.map(({ name, version }) => store.has(name, version)));
   const gone = inUse.filter((_, place) => !isThere[place]);
-  if (gone.length > 0) return gone.map(({ file, name, version }) => `${placeOf(file)} points to ${name} ${version}, whose folder is gone; roll ${name} back, or release it anew.`);
+  if (gone.length > 0)
+    return gone.map(
+      ({ file, name, version }) =>
+        `${placeOf(file)} points to ${name} ${version}, whose folder is gone; roll ${name} back, or release it anew.`,
+    );
   const places = [...new Set(inUse.map(({ name, version }) => `${name}/${version}`))];
-  const damaged = await Promise.all(places.map(async (place) => {
-    const [name, version] = place.split('/') as [string, string];
-    return store.problemsOf(await store.read(name, version));
-  }));
+  const damaged = await Promise.all(
+    places.map(async (place) => {
+      const [name, version] = place.split('/') as [string, string];
+      return store.problemsOf(await store.read(name, version));
+    }),
+  );
   return damaged.flat();
 }
 

@@ -91,10 +91,79 @@ export function readArguments(argv: string[]): CommandLine {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const { root, store, regions, version, port, why, region, to = [], key, against, out, expires, issuer, audience, subject, claim = [], hold = false, now = false, since, backport = false, recompose = false, json = false, verify = false, finish = false, redirect = [], explain = false, errors = false, overwrite = false, help = false } = values;
-    const flags = { dryRun: values['dry-run'] ?? false, allRegions: values['all-regions'] ?? false, explain, errors, overwrite };
-    const keys = { key, against, out, scope: values.for, publicKey: values.public, expires, issuer, audience, subject, claims: claim, hold, now, printsKey: values.print ?? false };
-    const options = { ...keys, root, store, regions, version, port, why, region, to, since, backport, recompose, json, verify, finish, redirects: redirect, ...flags, help };
+    const {
+      root,
+      store,
+      regions,
+      version,
+      port,
+      why,
+      region,
+      to = [],
+      key,
+      against,
+      out,
+      expires,
+      issuer,
+      audience,
+      subject,
+      claim = [],
+      hold = false,
+      now = false,
+      since,
+      backport = false,
+      recompose = false,
+      json = false,
+      verify = false,
+      finish = false,
+      redirect = [],
+      explain = false,
+      errors = false,
+      overwrite = false,
+      help = false,
+    } = values;
+    const flags = {
+      dryRun: values['dry-run'] ?? false,
+      allRegions: values['all-regions'] ?? false,
+      explain,
+      errors,
+      overwrite,
+    };
+    const keys = {
+      key,
+      against,
+      out,
+      scope: values.for,
+      publicKey: values.public,
+      expires,
+      issuer,
+      audience,
+      subject,
+      claims: claim,
+      hold,
+      now,
+      printsKey: values.print ?? false,
+    };
+    const options = {
+      ...keys,
+      root,
+      store,
+      regions,
+      version,
+      port,
+      why,
+      region,
+      to,
+      since,
+      backport,
+      recompose,
+      json,
+      verify,
+      finish,
+      redirects: redirect,
+      ...flags,
+      help,
+    };
     return { command: positionals[0] ?? 'help', target: positionals[1], targets: positionals.slice(1), ...options };
   } catch (error) {
     throw new WrongCall([(error as Error).message.split('\n')[0]!]);

@@ -7,6 +7,8 @@ import { sizesOf } from './sizes';
 export async function build(context: CommandContext): Promise<void> {
   const { workspace, parts } = chosenParts(context);
   const onDone = ({ part, release, isReused, milliseconds }: BuiltPart) =>
-    context.print(`${part.name} ${part.version} ${isReused ? 'unchanged' : `built in ${(milliseconds / 1000).toFixed(1)} s`}; ${sizesOf(release)}`);
+    context.print(
+      `${part.name} ${part.version} ${isReused ? 'unchanged' : `built in ${(milliseconds / 1000).toFixed(1)} s`}; ${sizesOf(release)}`,
+    );
   await withBuildLock(workspace.root, () => buildParts(workspace, parts, { onDone }));
 }

@@ -18,10 +18,26 @@ export async function check(context: CommandContext): Promise<void> {
   if (problems.length > 0) throw new ReleaseRefused(problems);
   for (const [region, remotes] of deployed.remotes) {
     const { remotes: listed } = state.definitions[region]!;
-    const words = [...remotes.values()].map(({ name, version }) => `${name} ${version}${listed[name] === 'all' ? '' : ` (${(listed[name] as string[]).join(', ')})`}`);
+    const words = [...remotes.values()].map(
+      ({ name, version }) =>
+        `${name} ${version}${listed[name] === 'all' ? '' : ` (${(listed[name] as string[]).join(', ')})`}`,
+    );
     context.print(`${region}: ${words.join(', ') || 'no remote'}`);
   }
-  for (const line of differingRegions(sources.filter(({ region }) => JSON.stringify(state.definitions[region]) !== JSON.stringify(sources.find((source) => source.region === region))).map(({ region }) => region))) context.print(line);
-  for (const { text } of unpairedEvents([deployed.shell!, ...new Set([...deployed.remotes.values()].flatMap((remotes) => [...remotes.values()]))])) context.print(text);
+  for (const line of differingRegions(
+    sources
+      .filter(
+        ({ region }) =>
+          JSON.stringify(state.definitions[region])
+          !== JSON.stringify(sources.find((source) => source.region === region)),
+      )
+      .map(({ region }) => region),
+  ))
+    context.print(line);
+  for (const { text } of unpairedEvents([
+    deployed.shell!,
+    ...new Set([...deployed.remotes.values()].flatMap((remotes) => [...remotes.values()])),
+  ]))
+    context.print(text);
   context.print(`Everything fits the shell ${deployed.shell!.version}.`);
 }

@@ -10,6 +10,7 @@ export function chosenParts({ root, target, version }: CommandContext): { worksp
   if (!target) throw new WrongCall([`Say which part, or all: ${workspace.parts.map(({ name }) => name).join(', ')}.`]);
   const parts = target === 'all' ? [...workspace.parts] : [partNamed(workspace, target)];
   // Said before the build, which takes a while.
-  if (version !== undefined && !v.is(ReleaseVersion, version)) throw new WrongCall([`"${version}" is no version, such as 1.2.0 or 1.2.0-rc.1.`]);
+  if (version !== undefined && !v.is(ReleaseVersion, version))
+    throw new WrongCall([`"${version}" is no version, such as 1.2.0 or 1.2.0-rc.1.`]);
   return { workspace, parts: version === undefined ? parts : parts.map((part) => ({ ...part, version })) };
 }

@@ -32,13 +32,32 @@ export async function dev(context: CommandContext): Promise<void> {
       host: HOST,
       // Both names of this machine: a page that was opened at either reloads when a file changes.
       allowedHosts: ['localhost', HOST],
-      // A changed component takes the old one's place, and forms keep what was typed; any other change loads the page anew.
+      // A changed component takes the old one's place, and forms keep what was typed; any other change loads the page
+      // anew.
       hot: true,
-      client: { webSocketURL: 'auto://0.0.0.0:0/ws', logging: 'error', overlay: { errors: true, warnings: false, runtimeErrors: false } },
-      static: [{ directory: styles, publicPath: '/look/' }, ...(existsSync(join(part.folder, 'pictures')) ? [{ directory: join(part.folder, 'pictures'), publicPath: '/pictures/' }] : [])],
+      client: {
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        logging: 'error',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
+      static: [
+        { directory: styles, publicPath: '/look/' },
+        ...(existsSync(join(part.folder, 'pictures'))
+          ? [{ directory: join(part.folder, 'pictures'), publicPath: '/pictures/' }]
+          : []),
+      ],
       proxy: [{ context: ['/api'], target: apiUrl, changeOrigin: true, logLevel: 'silent' } as never],
       setupMiddlewares: (middlewares) => [
-        { name: 'stand-in', middleware: standInAnswers({ apiUrl, regionsFolder: context.regionsFolder, style: `/look/${style.file}`, title: part.name, password: () => demoPassword(context.root) }) as never },
+        {
+          name: 'stand-in',
+          middleware: standInAnswers({
+            apiUrl,
+            regionsFolder: context.regionsFolder,
+            style: `/look/${style.file}`,
+            title: part.name,
+            password: () => demoPassword(context.root),
+          }) as never,
+        },
         ...middlewares,
       ],
     },

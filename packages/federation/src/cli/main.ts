@@ -108,7 +108,11 @@ const WRONG_CALL = 2;
 const NOT_REACHED = 3;
 
 /** Runs the command line. @returns the exit code */
-export async function runCommand(argv: string[], print: (line: string) => void = console.info, printError: (line: string) => void = console.error): Promise<number> {
+export async function runCommand(
+  argv: string[],
+  print: (line: string) => void = console.info,
+  printError: (line: string) => void = console.error,
+): Promise<number> {
   try {
     const line = readArguments(argv);
     const load = COMMANDS[line.command];
@@ -122,17 +126,26 @@ export async function runCommand(argv: string[], print: (line: string) => void =
     else await runAtSite(context, line.command, address);
     return 0;
   } catch (error) {
-    const isExpected = error instanceof ReleaseRefused || error instanceof SiteUnreachable || error instanceof BuildFailed || isStoreError(error);
+    const isExpected =
+      error instanceof ReleaseRefused
+      || error instanceof SiteUnreachable
+      || error instanceof BuildFailed
+      || isStoreError(error);
     printError(isExpected ? error.message : ((error as Error).stack ?? String(error)));
     if (error instanceof WrongCall) return WRONG_CALL;
-    return error instanceof SiteUnreachable || error instanceof StoreUnavailable || error instanceof StoreBusy ? NOT_REACHED : 1;
+    return error instanceof SiteUnreachable || error instanceof StoreUnavailable || error instanceof StoreBusy
+      ? NOT_REACHED
+      : 1;
   }
 }
 
 async function runAtSite(context: CommandContext, command: string, address: string): Promise<void> {
   const load = AT_SITE[command];
-  if (!load || (context.against !== undefined && command !== 'check')) throw new WrongCall([`larder ${command} works on the store itself; leave --to and --against out.`]);
-  await (await load())(context, await reachSite(address, context.key));
+  if (!load || (context.against !== undefined && command !== 'check'))
+    throw new WrongCall([`larder ${command} works on the store itself; leave --to and --against out.`]);
+  await (
+    await load()
+  )(context, await reachSite(address, context.key));
 }
 
 /** `--to` names a site by its address, and a change by its number. */
@@ -140,11 +153,35 @@ function placesIn(values: readonly string[]): Pick<CommandContext, 'toSite' | 't
   const numbers = values.filter((value) => /^[1-9]\d*$/.test(value));
   const sites = values.filter((value) => /^https?:\/\//.test(value));
   const other = values.find((value) => !numbers.includes(value) && !sites.includes(value));
-  if (other !== undefined || numbers.length > 1 || sites.length > 1) throw new WrongCall([`--to takes the address of a site such as https://larder.example, or the number of a change; it is "${other ?? values.join(' ')}".`]);
+  if (other !== undefined || numbers.length > 1 || sites.length > 1)
+    throw new WrongCall([
+      `--to takes the address of a site such as https://larder.example, or the number of a change; it is "${other ?? values.join(' ')}".`,
+    ]);
   return { toSite: sites[0], toSequence: numbers[0] === undefined ? undefined : Number(numbers[0]) };
 }
 
-function contextOf({ root, store, regions, port, backport, recompose, to, out, scope, publicKey, expires, issuer, audience, subject, claims, printsKey, ...line }: CommandLine, print: (line: string) => void): CommandContext {
+function contextOf(
+  {
+    root,
+    store,
+    regions,
+    port,
+    backport,
+    recompose,
+    to,
+    out,
+    scope,
+    publicKey,
+    expires,
+    issuer,
+    audience,
+    subject,
+    claims,
+    printsKey,
+    ...line
+  }: CommandLine,
+  print: (line: string) => void,
+): CommandContext {
   const folder = resolve(root ?? repositoryRoot());
   // As npm start reads them: an empty variable is none, and a relative path begins at the root.
   const { LARDER_STORE, LARDER_REGIONS } = process.env;

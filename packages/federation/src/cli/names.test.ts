@@ -8,20 +8,48 @@ import { runCommand } from './main';
 function newWorkspace(folder: string, kind: string) {
   const root = mkdtempSync(join(tmpdir(), 'larder-names-'));
   mkdirSync(join(root, folder));
-  writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ name: `@larder/${folder}`, version: '1.0.0', larder: { kind } }));
+  writeFileSync(
+    join(root, folder, 'package.json'),
+    JSON.stringify({ name: `@larder/${folder}`, version: '1.0.0', larder: { kind } }),
+  );
   mkdirSync(join(root, 'regions'));
   writeFileSync(join(root, 'regions/gb.json'), JSON.stringify({ region: 'gb', features: [], remotes: {} }));
   const said: string[] = [];
-  return { root, larder: async (...argv: string[]) => ({ code: await runCommand([...argv, '--root', root, '--regions', join(root, 'regions')], (line) => said.push(line), (line) => said.push(line)), said }) };
+  return {
+    root,
+    larder: async (...argv: string[]) => ({
+      code: await runCommand(
+        [...argv, '--root', root, '--regions', join(root, 'regions')],
+        (line) => said.push(line),
+        (line) => said.push(line),
+      ),
+      said,
+    }),
+  };
 }
 
-test.each(['../../up', '1.0', 'v1.0.0', '1.0.0+build'])('%s is refused as a version before anything is built (TRU-32)', async (version) => {
-  const { root, larder } = newWorkspace('mf-stock', 'remote');
-  expect(await larder('release', 'mf-stock', '--version', version)).toEqual({ code: 2, said: [`"${version}" is no version, such as 1.2.0 or 1.2.0-rc.1.`] });
-  expect(listFiles(root)).toEqual(['mf-stock/package.json', 'regions/gb.json']);
-});
+test.each(['../../up', '1.0', 'v1.0.0', '1.0.0+build'])(
+  '%s is refused as a version before anything is built (TRU-32)',
+  async (version) => {
+    const { root, larder } = newWorkspace('mf-stock', 'remote');
+    expect(await larder('release', 'mf-stock', '--version', version)).toEqual({
+      code: 2,
+      said: [`"${version}" is no version, such as 1.2.0 or 1.2.0-rc.1.`],
+    });
+    expect(listFiles(root)).toEqual(['mf-stock/package.json', 'regions/gb.json']);
+  },
+);
 
-test.each([['mf-stock', 'shell'], ['shell', 'remote'], ['mf_stock', 'remote']])('a folder %s with a part of the kind %s is refused (TRU-32)', async (folder, kind) => {
+test.each([
+  ['mf-stock', 'shell'],
+  ['shell', 'remote'],
+  ['mf_stock', 'remote'],
+])('a folder %s with a part of the kind %s is refused (TRU-32)', async (folder, kind) => {
   const { larder } = newWorkspace(folder, kind);
-  expect(await larder('release', folder)).toEqual({ code: 1, said: [`The folder ${folder} can't hold a part of the kind ${kind}: the shell lies in shell, remotes in folders such as mf-stock.`] });
+  expect(await larder('release', folder)).toEqual({
+    code: 1,
+    said: [
+      `The folder ${folder} can't hold a part of the kind ${kind}: the shell lies in shell, remotes in folders such as mf-stock.`,
+    ],
+  });
 });

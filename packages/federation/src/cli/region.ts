@@ -17,9 +17,15 @@ export async function region(context: CommandContext): Promise<void> {
 
 async function apply(context: CommandContext, place: string | undefined): Promise<void> {
   const sources = place === undefined ? await sourcesOf(context) : await sourcesIn(context, resolve(place));
-  const changed = await applyRegions(context.store, sources, { overwrite: context.overwrite, isDryRun: context.dryRun });
-  if (changed.length === 0) return context.print('Nothing is to be applied: no file differs from what was last applied from it.');
-  context.print(context.dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`);
+  const changed = await applyRegions(context.store, sources, {
+    overwrite: context.overwrite,
+    isDryRun: context.dryRun,
+  });
+  if (changed.length === 0)
+    return context.print('Nothing is to be applied: no file differs from what was last applied from it.');
+  context.print(
+    context.dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`,
+  );
 }
 
 async function sourcesIn(context: CommandContext, place: string) {

@@ -11,7 +11,10 @@ import { chosenParts } from './chosen-parts';
 import type { CommandContext } from './context';
 import type { SiteCommand } from './site-commands';
 
-/** `larder release --to`: builds, asks the site whether it fits, sends what the site lacks, and says what came of it (REL-32). */
+/**
+ * `larder release --to`: builds, asks the site whether it fits, sends what the site lacks, and says what came of it
+ * (REL-32).
+ */
 export const releaseAtSite: SiteCommand = async (context, client) => {
   const { workspace, parts } = chosenParts(context);
   const typeErrors = typeProblems(workspace.root, parts);
@@ -22,20 +25,32 @@ export const releaseAtSite: SiteCommand = async (context, client) => {
   });
 };
 
-async function publish({ root, hold, isBackport, now, why, print }: CommandContext, client: SiteClient, folder: string): Promise<void> {
+async function publish(
+  { root, hold, isBackport, now, why, print }: CommandContext,
+  client: SiteClient,
+  folder: string,
+): Promise<void> {
   const began = performance.now();
   const options = { hold, backport: isBackport, now, why, ...buildOrigin(root), at: new Date() };
   const { release, sequence, held, regions, wasThere, sentBytes } = await publishToSite(client, folder, options);
   const place = held ? 'held' : regions.length > 0 ? `in ${regions.join(' and ')}` : 'stored; no region lists it';
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  print(wasThere ? `${release.name} ${release.version} was published already (sequence ${sequence}).` : `${release.name} ${release.version} ${place}; sequence ${sequence}, ${sentBytes} bytes sent in ${seconds} s`);
+  print(
+    wasThere
+      ? `${release.name} ${release.version} was published already (sequence ${sequence}).`
+      : `${release.name} ${release.version} ${place}; sequence ${sequence}, ${sentBytes} bytes sent in ${seconds} s`,
+  );
 }
 
 /** `larder check <part> --against`: the sentences that would refuse the build there (REL-41). */
 export const checkAgainstSite: SiteCommand = async (context, client) => {
   const { parts } = chosenParts(context);
   const texts = parts.map(({ folder }) => JSON.stringify(readRelease(outputFolderOf(folder)), null, 1));
-  const { reasons, notes } = await client.call<{ reasons: { text: string }[]; notes: { text: string }[] }>('POST', '/platform/check', { body: { releases: texts } });
+  const { reasons, notes } = await client.call<{ reasons: { text: string }[]; notes: { text: string }[] }>(
+    'POST',
+    '/platform/check',
+    { body: { releases: texts } },
+  );
   if (reasons.length > 0) throw new ReleaseRefused(reasons.map(({ text }) => text));
   for (const { text } of notes) context.print(text);
   context.print(`Everything fits ${client.site}.`);

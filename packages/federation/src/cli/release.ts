@@ -15,17 +15,39 @@ export async function release(context: CommandContext): Promise<void> {
   const { workspace, parts } = chosenParts(context);
   const sources = await sourcesOf(context);
   const state = await readState(context.store);
-  const isKnown = await Promise.all(parts.map(async (part) => (await context.store.has(part.name, part.version)) && wasInUse(context.store, state, part)));
+  const isKnown = await Promise.all(
+    parts.map(
+      async (part) => (await context.store.has(part.name, part.version)) && wasInUse(context.store, state, part),
+    ),
+  );
   const known = parts.filter((_, place) => isKnown[place]);
   // Said before the build, which takes a while. One that was stored and never used may be what a killed command left.
-  if (known.length > 0) throw new ReleaseRefused(known.map(({ name, version }) => `${name} ${version} is published already; a release never changes, so raise its version.`));
+  if (known.length > 0)
+    throw new ReleaseRefused(
+      known.map(
+        ({ name, version }) =>
+          `${name} ${version} is published already; a release never changes, so raise its version.`,
+      ),
+    );
   const typeErrors = typeProblems(workspace.root, parts);
   if (typeErrors.length > 0) throw new ReleaseRefused(typeErrors);
   const { built, report } = await withBuildLock(workspace.root, async () => {
     const done = await buildParts(workspace, parts);
     const candidates = done.map((each) => ({ release: each.release, folder: outputFolderOf(each.part.folder) }));
-    return { built: done, report: await releaseParts(context.store, sources, candidates, { isBackport: context.isBackport, withRegions: context.withRegions, isHeld: context.hold }) };
+    return {
+      built: done,
+      report: await releaseParts(context.store, sources, candidates, {
+        isBackport: context.isBackport,
+        withRegions: context.withRegions,
+        isHeld: context.hold,
+      }),
+    };
   });
-  for (const { part, release } of built) context.print(context.hold ? `${part.name} ${part.version} is held; larder use ${part.name} ${part.version} puts it into use` : `${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`);
+  for (const { part, release } of built)
+    context.print(
+      context.hold
+        ? `${part.name} ${part.version} is held; larder use ${part.name} ${part.version} puts it into use`
+        : `${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`,
+    );
   for (const line of differingRegions(report.otherRegions)) context.print(line);
 }

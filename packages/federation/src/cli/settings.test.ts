@@ -19,11 +19,21 @@ afterEach(() => {
 async function newPlace(version: string) {
   const root = mkdtempSync(join(tmpdir(), 'larder-settings-'));
   mkdirSync(join(root, 'my-regions'));
-  writeFileSync(join(root, 'my-regions/gb.json'), JSON.stringify({ region: 'gb', features: [], remotes: { 'mf-orders': 'all' } }));
-  await releaseParts(new ReleaseStore(join(root, 'my-store')), readRegionSources(join(root, 'my-regions')), [shellCandidate(), remoteCandidate('mf-orders', version)]);
+  writeFileSync(
+    join(root, 'my-regions/gb.json'),
+    JSON.stringify({ region: 'gb', features: [], remotes: { 'mf-orders': 'all' } }),
+  );
+  await releaseParts(new ReleaseStore(join(root, 'my-store')), readRegionSources(join(root, 'my-regions')), [
+    shellCandidate(),
+    remoteCandidate('mf-orders', version),
+  ]);
   const check = async (...argv: string[]) => {
     const said: string[] = [];
-    await runCommand(['check', '--root', root, ...argv], (line) => said.push(line), (line) => said.push(line));
+    await runCommand(
+      ['check', '--root', root, ...argv],
+      (line) => said.push(line),
+      (line) => said.push(line),
+    );
     return said.join('\n');
   };
   return { root, check };
@@ -39,8 +49,13 @@ test('the command line works on the store and the regions that the environment n
 
 test('an option comes before the environment, and an empty variable is none', async () => {
   const [here, there] = [await newPlace('1.2.3'), await newPlace('4.5.6')];
-  Object.assign(process.env, { LARDER_STORE: join(here.root, 'my-store'), LARDER_REGIONS: join(here.root, 'my-regions') });
-  expect(await here.check('--store', join(there.root, 'my-store'), '--regions', join(there.root, 'my-regions'))).toContain('mf-orders 4.5.6');
+  Object.assign(process.env, {
+    LARDER_STORE: join(here.root, 'my-store'),
+    LARDER_REGIONS: join(here.root, 'my-regions'),
+  });
+  expect(
+    await here.check('--store', join(there.root, 'my-store'), '--regions', join(there.root, 'my-regions')),
+  ).toContain('mf-orders 4.5.6');
   Object.assign(process.env, { LARDER_STORE: '', LARDER_REGIONS: '' });
   expect(await here.check()).toBe(`There are no region sources in ${join(here.root, 'packages/site/regions')}.`);
 });

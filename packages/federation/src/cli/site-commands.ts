@@ -27,47 +27,77 @@ interface Change {
 
 const regionsOf = ({ region }: CommandContext) => (region === undefined ? {} : { regions: [region] });
 const whyOf = ({ why }: CommandContext) => (why === undefined ? {} : { why });
-const sequenceAt = async (client: SiteClient): Promise<number> => (await client.get<{ sequence: number }>('/platform')).sequence;
+const sequenceAt = async (client: SiteClient): Promise<number> =>
+  (await client.get<{ sequence: number }>('/platform')).sequence;
 
 /** `larder use --to`. */
 export const useAtSite: SiteCommand = async (context, client) => {
   const [name, version] = partAndVersion(context);
-  const { regions } = await client.call<Change & { regions: string[] }>('PUT', `/platform/use/${name}`, { sequence: await sequenceAt(client), body: { version, now: context.now, ...regionsOf(context), ...whyOf(context) } });
+  const { regions } = await client.call<Change & { regions: string[] }>('PUT', `/platform/use/${name}`, {
+    sequence: await sequenceAt(client),
+    body: { version, now: context.now, ...regionsOf(context), ...whyOf(context) },
+  });
   sayUsed(context, name, version, regions);
 };
 
 /** `larder rollback --to`. */
 export const rollbackAtSite: SiteCommand = async (context, client) => {
   const { targets, toSequence } = context;
-  if ((toSequence === undefined) === (targets.length === 0) || targets.length > 1) throw new WrongCall(['At a site, say one part to roll back, or --to with the sequence of a change.']);
-  const body = { ...(toSequence === undefined ? { name: targets[0]!, ...regionsOf(context) } : { to: toSequence }), ...whyOf(context) };
-  const { back } = await client.call<Change & { back: RolledBack[] }>('POST', '/platform/rollback', { sequence: await sequenceAt(client), body });
+  if ((toSequence === undefined) === (targets.length === 0) || targets.length > 1)
+    throw new WrongCall(['At a site, say one part to roll back, or --to with the sequence of a change.']);
+  const body = {
+    ...(toSequence === undefined ? { name: targets[0]!, ...regionsOf(context) } : { to: toSequence }),
+    ...whyOf(context),
+  };
+  const { back } = await client.call<Change & { back: RolledBack[] }>('POST', '/platform/rollback', {
+    sequence: await sequenceAt(client),
+    body,
+  });
   sayRolledBack(context, back);
 };
 
 /** `larder off --to` and `larder on --to`. */
-export const switchAtSite = (isOn: boolean): SiteCommand => async (context, client) => {
-  const { what, regions, redirects = [] } = switchOf(context, isOn);
-  const [remote, part] = what.split('/');
-  const named = what.startsWith('feature:') ? { feature: what.slice('feature:'.length) } : { remote: remote!, ...(part !== undefined && { part }) };
-  const body = { ...named, on: isOn, regions, redirects: redirects.map(({ from, to }) => ({ from, to })), explain: context.explain, ...whyOf(context) };
-  const answer = await client.call<Change & { regions: string[] } & Explanation>('PUT', '/platform/switch', { sequence: await sequenceAt(client), body });
-  if (context.explain) printExplanation(context, answer);
-  else saySwitched(context, what, isOn, answer.regions);
-};
+export const switchAtSite =
+  (isOn: boolean): SiteCommand =>
+  async (context, client) => {
+    const { what, regions, redirects = [] } = switchOf(context, isOn);
+    const [remote, part] = what.split('/');
+    const named = what.startsWith('feature:')
+      ? { feature: what.slice('feature:'.length) }
+      : { remote: remote!, ...(part !== undefined && { part }) };
+    const body = {
+      ...named,
+      on: isOn,
+      regions,
+      redirects: redirects.map(({ from, to }) => ({ from, to })),
+      explain: context.explain,
+      ...whyOf(context),
+    };
+    const answer = await client.call<Change & { regions: string[] } & Explanation>('PUT', '/platform/switch', {
+      sequence: await sequenceAt(client),
+      body,
+    });
+    if (context.explain) printExplanation(context, answer);
+    else saySwitched(context, what, isOn, answer.regions);
+  };
 
 /** `larder region … --to`. */
 export const regionAtSite: SiteCommand = async (context, client) => {
   const [task, place] = context.targets;
   if (task === 'export' && place) return exportFrom(context, client, place);
   if (task === 'check') return checkPlaces(context, client.site);
-  if (task !== 'apply') throw new WrongCall(['Say larder region apply [file or folder], larder region export gb, or larder region check.']);
+  if (task !== 'apply')
+    throw new WrongCall(['Say larder region apply [file or folder], larder region export gb, or larder region check.']);
   const path = place === undefined ? context.regionsFolder : resolve(place);
   if (!existsSync(path)) throw new ReleaseRefused([`There is no file or folder ${path}.`]);
   const changed: string[] = [];
-  for (const source of statSync(path).isDirectory() ? readRegionSources(path) : [readRegionFile(path)]) if (await applyAt(context, client, source)) changed.push(source.region);
-  if (changed.length === 0) return context.print('Nothing is to be applied: no file differs from what was last applied from it.');
-  context.print(context.dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`);
+  for (const source of statSync(path).isDirectory() ? readRegionSources(path) : [readRegionFile(path)])
+    if (await applyAt(context, client, source)) changed.push(source.region);
+  if (changed.length === 0)
+    return context.print('Nothing is to be applied: no file differs from what was last applied from it.');
+  context.print(
+    context.dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`,
+  );
 };
 
 async function applyAt(context: CommandContext, client: SiteClient, definition: CompositionSource): Promise<boolean> {
@@ -77,7 +107,10 @@ async function applyAt(context: CommandContext, client: SiteClient, definition: 
     if (error instanceof ReleaseRefused && error.code === 'region_not_found') return {} as { digest?: string };
     throw error;
   });
-  const { changed, wouldChange } = await client.call<Change & { wouldChange: boolean }>('PUT', path, { sequence: await sequenceAt(client), body: { definition, from: digest, overwrite, explain, ...whyOf(context) } });
+  const { changed, wouldChange } = await client.call<Change & { wouldChange: boolean }>('PUT', path, {
+    sequence: await sequenceAt(client),
+    body: { definition, from: digest, overwrite, explain, ...whyOf(context) },
+  });
   return explain ? wouldChange : changed;
 }
 
@@ -91,7 +124,9 @@ async function exportFrom({ regionsFolder, print }: CommandContext, client: Site
 /** `larder status --to`. */
 export const statusAtSite: SiteCommand = async (context, client) => {
   const query = context.target === undefined ? '' : `?part=${encodeURIComponent(context.target)}`;
-  const found = await client.get<StoreStatus & { stale: string | null; problems: string[] }>(`/platform/status${query}`);
+  const found = await client.get<StoreStatus & { stale: string | null; problems: string[] }>(
+    `/platform/status${query}`,
+  );
   printStatus(context, found);
 };
 
@@ -107,12 +142,24 @@ export const logAtSite: SiteCommand = async (context, client) => {
   const { target, region, since } = context;
   sinceOf(since);
   const changes = new Map<number, LoggedChange>();
-  for (let before: number | undefined; ; ) {
-    const query = new URLSearchParams({ limit: '200', ...(target && { part: target }), ...(region && { region }), ...(since && { since: new Date(since).toISOString() }), ...(before !== undefined && { before: String(before) }) });
-    const { items, more } = await client.get<{ items: (Omit<LoggedChange, 'parts'> & Partial<LoggedChange['parts'][number]>)[]; more: boolean }>(`/platform/log?${query}`);
+  for (let before: number | undefined; ;) {
+    const query = new URLSearchParams({
+      limit: '200',
+      ...(target && { part: target }),
+      ...(region && { region }),
+      ...(since && { since: new Date(since).toISOString() }),
+      ...(before !== undefined && { before: String(before) }),
+    });
+    const { items, more } = await client.get<{
+      items: (Omit<LoggedChange, 'parts'> & Partial<LoggedChange['parts'][number]>)[];
+      more: boolean;
+    }>(`/platform/log?${query}`);
     for (const { part, region: place = null, from = null, to = null, ...change } of items) {
       const known = changes.get(change.sequence) ?? { ...change, parts: [] };
-      changes.set(change.sequence, { ...known, parts: part ? [...known.parts, { part, region: place, from, to }] : known.parts });
+      changes.set(change.sequence, {
+        ...known,
+        parts: part ? [...known.parts, { part, region: place, from, to }] : known.parts,
+      });
     }
     before = items.at(-1)?.sequence;
     if (!more || before === undefined || changes.size >= 1000) break;

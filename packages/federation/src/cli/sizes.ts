@@ -9,4 +9,5 @@ export function sizesOf(release: Release): string {
   return `entry ${kilobytes(release.files[release.entry]?.gzipBytes ?? 0)} (gzip), largest module ${kilobytes(largest)} (brotli)`;
 }
 
-const sum = ({ files }: Release, names: string[]): number => names.reduce((bytes, name) => bytes + (files[name]?.brotliBytes ?? 0), 0);
+const sum = ({ files }: Release, names: string[]): number =>
+  names.reduce((bytes, name) => bytes + (files[name]?.brotliBytes ?? 0), 0);

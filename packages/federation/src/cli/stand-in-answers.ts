@@ -16,12 +16,20 @@ export interface StandInOptions {
 
 type Next = () => void;
 
-/** Answers in place of the shell and the site: the page, the regions' configurations, and sessions of demo people, whose password never reaches the page. */
+/**
+ * Answers in place of the shell and the site: the page, the regions' configurations, and sessions of demo people, whose
+ * password never reaches the page.
+ */
 export function standInAnswers({ apiUrl, regionsFolder, style, title, password }: StandInOptions) {
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
     const region = /^\/config\/(gb|fr)\.json$/.exec(path)?.[1];
-    if (region) return json(response, 200, { ...(JSON.parse(readFileSync(join(regionsFolder, `${region}.config.json`), 'utf8')) as object), environment: 'development', endToEndTest: false });
+    if (region)
+      return json(response, 200, {
+        ...(JSON.parse(readFileSync(join(regionsFolder, `${region}.config.json`), 'utf8')) as object),
+        environment: 'development',
+        endToEndTest: false,
+      });
     if (path === '/stand-in/session' && request.method === 'POST') return signIn(request, response, apiUrl, password());
     if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -32,11 +40,21 @@ export function standInAnswers({ apiUrl, regionsFolder, style, title, password }
   };
 }
 
-async function signIn(request: IncomingMessage, response: ServerResponse, apiUrl: string, password: string | undefined): Promise<void> {
-  if (!password) return json(response, 503, { detail: 'No demo password is known: run npm start once, or set DEMO_PASSWORD.' });
+async function signIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  apiUrl: string,
+  password: string | undefined,
+): Promise<void> {
+  if (!password)
+    return json(response, 503, { detail: 'No demo password is known: run npm start once, or set DEMO_PASSWORD.' });
   const wanted = JSON.parse(await text(request)) as { email: string; workspaceId: number };
   try {
-    const answer = await fetch(`${apiUrl}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...wanted, password }) });
+    const answer = await fetch(`${apiUrl}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...wanted, password }),
+    });
     json(response, answer.status, await answer.json());
   } catch {
     json(response, 503, { detail: `The API at ${apiUrl} can not be reached: run npm start, or set LARDER_URL.` });

@@ -10,13 +10,19 @@ export async function status(context: CommandContext): Promise<void> {
 }
 
 /** Says it as people read it, or as JSON. */
-export function printStatus({ target, json, print }: Pick<CommandContext, 'target' | 'json' | 'print'>, found: StoreStatus & { problems: string[]; stale?: string | null }): void {
+export function printStatus(
+  { target, json, print }: Pick<CommandContext, 'target' | 'json' | 'print'>,
+  found: StoreStatus & { problems: string[]; stale?: string | null },
+): void {
   if (json) return print(JSON.stringify(found, null, 1));
   print(`Change ${found.sequence} of ${found.at}`);
   if (target === undefined || target === found.shell.name) print(lineOf(found.shell));
   for (const { region, switchedOff, remotes } of found.regions) {
-    print(`${region}:${remotes.length === 0 ? ' no remote' : ''}${switchedOff.length > 0 ? ` switched off: ${switchedOff.join(', ')}` : ''}`);
-    for (const remote of remotes) print(`  ${lineOf(remote)}${remote.off.length > 0 ? `; off: ${remote.off.join(', ')}` : ''}`);
+    print(
+      `${region}:${remotes.length === 0 ? ' no remote' : ''}${switchedOff.length > 0 ? ` switched off: ${switchedOff.join(', ')}` : ''}`,
+    );
+    for (const remote of remotes)
+      print(`  ${lineOf(remote)}${remote.off.length > 0 ? `; off: ${remote.off.join(', ')}` : ''}`);
   }
   if (found.stale) print(`The store can't be reached since ${found.stale}.`);
   for (const { name, version } of found.held) print(`Held: ${name} ${version}`);
@@ -35,4 +41,7 @@ async function fileProblems(context: CommandContext): Promise<string[]> {
   }
 }
 
-const lineOf = ({ name, stable, since, by }: PartStatus): string => (stable === null ? `${name} was never released` : `${name} ${stable} since ${since ?? 'an unknown time'}${by === null ? '' : ` by ${by}`}`);
+const lineOf = ({ name, stable, since, by }: PartStatus): string =>
+  stable === null
+    ? `${name} was never released`
+    : `${name} ${stable} since ${since ?? 'an unknown time'}${by === null ? '' : ` by ${by}`}`;

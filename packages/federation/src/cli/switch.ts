@@ -4,7 +4,8 @@ import { WrongCall } from '../release/release.errors';
 import { type Switch, switchParts } from '../release/switch';
 import type { CommandContext } from './context';
 
-const FORM = 'Say what to switch and where, such as larder off mf-insights/billing --region gb, or larder off feature:liveChat --all-regions.';
+const FORM =
+  'Say what to switch and where, such as larder off mf-insights/billing --region gb, or larder off feature:liveChat --all-regions.';
 
 /** Switches a remote, a part or a feature off. */
 export const off = (context: CommandContext): Promise<void> => turn(context, false);
@@ -22,19 +23,28 @@ async function turn(context: CommandContext, isOn: boolean): Promise<void> {
 }
 
 /** Says where something was switched. */
-export function saySwitched({ print }: Pick<CommandContext, 'print'>, what: string, isOn: boolean, regions: readonly string[]): void {
+export function saySwitched(
+  { print }: Pick<CommandContext, 'print'>,
+  what: string,
+  isOn: boolean,
+  regions: readonly string[],
+): void {
   const word = isOn ? 'on' : 'off';
   print(regions.length > 0 ? `${what} is ${word} in ${regions.join(' and ')}.` : `${what} was ${word} already.`);
 }
 
 /** Says what would be gone, and what leads there. */
-export function printExplanation({ json, print }: Pick<CommandContext, 'json' | 'print'>, { gone, dependents }: Explanation): void {
+export function printExplanation(
+  { json, print }: Pick<CommandContext, 'json' | 'print'>,
+  { gone, dependents }: Explanation,
+): void {
   if (json) return print(JSON.stringify({ gone, dependents }, null, 1));
   if (gone.length === 0) return print('Nothing would be gone.');
   for (const region of new Set(gone.map((each) => each.region))) {
     print(`${region} would have no more:`);
     for (const { kind, name } of gone.filter((each) => each.region === region)) print(`  ${kind} ${name}`);
-    for (const { part, page, place, isNeeded } of dependents.filter((each) => each.region === region)) print(`  ${part} ${isNeeded ? 'needs' : 'leads to'} the page ${page}${place === undefined ? '' : ` (${place})`}`);
+    for (const { part, page, place, isNeeded } of dependents.filter((each) => each.region === region))
+      print(`  ${part} ${isNeeded ? 'needs' : 'leads to'} the page ${page}${place === undefined ? '' : ` (${place})`}`);
   }
 }
 
@@ -42,13 +52,18 @@ export function printExplanation({ json, print }: Pick<CommandContext, 'json' | 
 export function switchOf({ targets, region, allRegions, redirects }: CommandContext, isOn: boolean): Switch {
   const [what, more] = targets;
   if (!what || more || (region === undefined) === !allRegions) throw new WrongCall([FORM]);
-  if (!/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/.test(what)) throw new WrongCall([`"${what}" is no remote such as mf-insights, part such as mf-insights/billing, or feature such as feature:${FEATURES[0]}.`]);
-  if (isOn && redirects.length > 0) throw new WrongCall(['--redirect is for larder off; larder on takes the redirects away that came with it.']);
+  if (!/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/.test(what))
+    throw new WrongCall([
+      `"${what}" is no remote such as mf-insights, part such as mf-insights/billing, or feature such as feature:${FEATURES[0]}.`,
+    ]);
+  if (isOn && redirects.length > 0)
+    throw new WrongCall(['--redirect is for larder off; larder on takes the redirects away that came with it.']);
   return { what, isOn, regions: region === undefined ? [] : [region], redirects: redirects.map(readRedirect) };
 }
 
 function readRedirect(text: string): { from: string; to: string; needsSession: boolean } {
   const [, from, to] = /^(\/[^\s=]*)=(\/(?![/\\])[^\s=]*)$/.exec(text) ?? [];
-  if (!from || !to) throw new WrongCall([`--redirect is FROM=TO, two paths such as /billing=/my/dashboard; it is "${text}".`]);
+  if (!from || !to)
+    throw new WrongCall([`--redirect is FROM=TO, two paths such as /billing=/my/dashboard; it is "${text}".`]);
   return { from, to, needsSession: true };
 }

@@ -10,7 +10,18 @@ import { type CommandContext, sourcesOf } from './context';
 export async function use(context: CommandContext): Promise<void> {
   const [name, version] = partAndVersion(context);
   await refuseUnknownRegion(context.store, context.region);
-  sayUsed(context, name, version, await useRelease(context.store, await sourcesOf(context), name, version, context.region === undefined ? undefined : [context.region]));
+  sayUsed(
+    context,
+    name,
+    version,
+    await useRelease(
+      context.store,
+      await sourcesOf(context),
+      name,
+      version,
+      context.region === undefined ? undefined : [context.region],
+    ),
+  );
 }
 
 /** The part and the version that a command names. @throws WrongCall */
@@ -21,7 +32,12 @@ export function partAndVersion({ targets: [name, version] }: Pick<CommandContext
 }
 
 /** Says where a release was put into use. */
-export function sayUsed({ print }: Pick<CommandContext, 'print'>, name: string, version: string, regions: readonly string[]): void {
+export function sayUsed(
+  { print }: Pick<CommandContext, 'print'>,
+  name: string,
+  version: string,
+  regions: readonly string[],
+): void {
   const places = regions.includes(SHELL_POINTER) ? '' : ` in ${regions.join(' and ')}`;
   print(regions.length > 0 ? `${name} ${version} is in use${places}.` : `${name} ${version} was in use already.`);
 }

@@ -10,25 +10,46 @@ import type { CommandContext } from './context';
 
 /** Compares the stored files of a release with its statement (REL-37). */
 export async function verify(context: CommandContext): Promise<void> {
-  const { store, targets: [name, wanted] } = context;
+  const {
+    store,
+    targets: [name, wanted],
+  } = context;
   if (!name) throw new WrongCall(['Say which part, such as larder verify mf-orders 1.2.0.']);
-  const version = wanted ?? newestOf(Object.values((await readState(store)).pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []));
-  if (version === undefined) throw new ReleaseRefused([`${name} is in use nowhere; say a version.`], 'release_not_found');
+  const version =
+    wanted
+    ?? newestOf(Object.values((await readState(store)).pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []));
+  if (version === undefined)
+    throw new ReleaseRefused([`${name} is in use nowhere; say a version.`], 'release_not_found');
   const record = await readRecord(store, name, version);
   const keys = await readKeys(store, await store.roots.read());
-  say(context, `${name} ${version}`, record, await problemsOfRecord(record, `${name} ${version}`, keys, (file) => store.storage.readReleaseFile(name, version, file)));
+  say(
+    context,
+    `${name} ${version}`,
+    record,
+    await problemsOfRecord(record, `${name} ${version}`, keys, (file) =>
+      store.storage.readReleaseFile(name, version, file),
+    ),
+  );
 }
 
 /** The same at a site, with the files as it serves them. */
 export async function verifyAtSite(context: CommandContext, client: SiteClient): Promise<void> {
   const [name, version] = context.targets;
-  if (!name || !version) throw new WrongCall(['Say which part and which version, such as larder verify mf-orders 1.2.0.']);
-  const { record, release, keys } = await client.get<{ record: StatementRecord; release: string; keys: Pick<AccessKey, 'id' | 'publicKey'>[] }>(`/platform/release/${name}/${version}`);
-  const read = async (file: string) => (file === RELEASE_FILE ? Buffer.from(release) : client.file(`/releases/${name}/${version}/${file}`));
+  if (!name || !version)
+    throw new WrongCall(['Say which part and which version, such as larder verify mf-orders 1.2.0.']);
+  const { record, release, keys } = await client.get<{
+    record: StatementRecord;
+    release: string;
+    keys: Pick<AccessKey, 'id' | 'publicKey'>[];
+  }>(`/platform/release/${name}/${version}`);
+  const read = async (file: string) =>
+    file === RELEASE_FILE ? Buffer.from(release) : client.file(`/releases/${name}/${version}/${file}`);
   say(context, `${name} ${version}`, record, await problemsOfRecord(record, `${name} ${version}`, keys, read));
 }
 
 function say({ print }: CommandContext, label: string, { by, at }: StatementRecord, problems: readonly string[]): void {
   if (problems.length > 0) throw new ReleaseRefused(problems);
-  print(`${label} is as its statement says; published by ${by.identity ? `${by.identity.subject} of ${by.identity.issuer}` : by.name} at ${at}.`);
+  print(
+    `${label} is as its statement says; published by ${by.identity ? `${by.identity.subject} of ${by.identity.issuer}` : by.name} at ${at}.`,
+  );
 }

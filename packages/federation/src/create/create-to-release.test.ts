@@ -20,11 +20,18 @@ function newWorkspace() {
   const root = mkdtempSync(join(tmpdir(), 'larder-create-'));
   mkdirSync(join(root, 'regions'));
   symlinkSync(join(repositoryRoot(), 'node_modules'), join(root, 'node_modules'));
-  writeFileSync(join(root, 'regions/gb.json'), JSON.stringify({ region: 'gb', features: [], remotes: { [NAME]: 'all' } }));
+  writeFileSync(
+    join(root, 'regions/gb.json'),
+    JSON.stringify({ region: 'gb', features: [], remotes: { [NAME]: 'all' } }),
+  );
   const said: string[] = [];
   const larder = async (...argv: string[]) => {
     said.length = 0;
-    const code = await runCommand([...argv, '--root', root, '--regions', join(root, 'regions')], (line) => said.push(line), (line) => said.push(line));
+    const code = await runCommand(
+      [...argv, '--root', root, '--regions', join(root, 'regions')],
+      (line) => said.push(line),
+      (line) => said.push(line),
+    );
     return { code, said: said.join('\n') };
   };
   return { root, larder, store: new ReleaseStore(join(root, '.larder/store')) };
@@ -37,33 +44,51 @@ test('a created remote passes its test, is released as it is, released again wit
   symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(root, NAME, 'node_modules'));
   runItsTests(root);
 
-  expect((await larder('release', NAME)).said).toBe('There is no released shell to check against; release the shell first.');
-  await releaseParts(store, readRegionSources(join(root, 'regions')), [shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } })]);
+  expect((await larder('release', NAME)).said).toBe(
+    'There is no released shell to check against; release the shell first.',
+  );
+  await releaseParts(store, readRegionSources(join(root, 'regions')), [
+    shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } }),
+  ]);
 
   const first = await larder('release', NAME);
-  expect(first).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`^${NAME} 1\\.0\\.0 is released in gb; entry \\d\\.\\d KB`)) });
+  expect(first).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(new RegExp(`^${NAME} 1\\.0\\.0 is released in gb; entry \\d\\.\\d KB`)),
+  });
   const [remote] = (await readComposition(store, 'gb'))!.remotes;
   expect(remote).toMatchObject({ name: NAME, prefixes: ['/stock-room'], parts: ['welcome'] });
   // Everything that the page takes travels at once: the entry, its start, the module, the texts.
   expect(remote!.preload.welcome![0]).toBe(remote!.entry);
   expect(remote!.preload.welcome!.length).toBeGreaterThanOrEqual(4);
   expect(remote!.preload.welcome!.every((name) => remote!.integrity[name])).toBe(true);
-  expect(JSON.parse(readFileSync(join(store.releaseFolder(NAME, '1.0.0'), 'bom.cdx.json'), 'utf8'))).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: NAME } } });
-  expect((await larder('release', NAME)).said).toBe(`${NAME} 1.0.0 is published already; a release never changes, so raise its version.`);
+  expect(JSON.parse(readFileSync(join(store.releaseFolder(NAME, '1.0.0'), 'bom.cdx.json'), 'utf8'))).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: NAME } },
+  });
+  expect((await larder('release', NAME)).said).toBe(
+    `${NAME} 1.0.0 is published already; a release never changes, so raise its version.`,
+  );
 
   const texts = join(root, NAME, 'src/locales/en.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('Good to see you', 'Welcome back'));
   expect((await larder('release', NAME, '--version', '1.1.0')).code).toBe(0);
   const [newer] = (await readComposition(store, 'gb'))!.remotes;
   expect(newer!.version).toBe('1.1.0');
-  // Compiled while it streams in (decision 015). The version is part of the name of its global variable, so that both can live in one page.
+  // Compiled while it streams in (decision 015). The version is part of the name of its global variable, so that both
+  // can live in one page.
   const entry = readFileSync(join(store.releaseFolder(NAME, '1.1.0'), newer!.entry), 'utf8');
   expect(entry.startsWith('//# allFunctionsCalledOnLoad\nvar mf_stock_room_1_1_0;')).toBe(true);
-  // Only the entry and the changed texts are other files; no chunk holds a version, and what is the same is fetched from where a returning browser has it.
+  // Only the entry and the changed texts are other files; no chunk holds a version, and what is the same is fetched
+  // from where a returning browser has it.
   const kept = Object.keys(newer!.since!);
-  expect(newer!.preload.welcome!.filter((file) => !kept.includes(file))).toEqual([newer!.entry, expect.stringMatching(/\.js$/)]);
+  expect(newer!.preload.welcome!.filter((file) => !kept.includes(file))).toEqual([
+    newer!.entry,
+    expect.stringMatching(/\.js$/),
+  ]);
   expect(Object.values(newer!.since!)).toEqual(kept.map(() => '1.0.0'));
-  for (const file of kept) expect(readFileSync(join(store.releaseFolder(NAME, '1.1.0'), file), 'utf8')).not.toContain('1_1_0');
+  for (const file of kept)
+    expect(readFileSync(join(store.releaseFolder(NAME, '1.1.0'), file), 'utf8')).not.toContain('1_1_0');
 
   expect((await larder('check')).said).toContain('Everything fits the shell 1.0.0.');
   expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.0.0 is in use again in gb.`);
@@ -74,11 +99,16 @@ test('a declaration that loses its French is refused before anything is publishe
   const { root, larder, store } = newWorkspace();
   await larder('create', NAME);
   symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(root, NAME, 'node_modules'));
-  await releaseParts(store, readRegionSources(join(root, 'regions')), [shellCandidate('1.0.0', { provides: { ...readWorkspace(root).shared } })]);
+  await releaseParts(store, readRegionSources(join(root, 'regions')), [
+    shellCandidate('1.0.0', { provides: { ...readWorkspace(root).shared } }),
+  ]);
   const file = join(root, NAME, 'src/declaration.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/, fr: '[^']*'/, ''));
   const { code, said } = await larder('release', NAME);
-  expect([code, said]).toEqual([1, `${NAME} 1.0.0 has no French label at parts.welcome.routes.0.title of its declaration.\n${NAME} 1.0.0 has no French label at parts.welcome.drawer.0.label of its declaration.`]);
+  expect([code, said]).toEqual([
+    1,
+    `${NAME} 1.0.0 has no French label at parts.welcome.routes.0.title of its declaration.\n${NAME} 1.0.0 has no French label at parts.welcome.drawer.0.label of its declaration.`,
+  ]);
   expect(await store.versionsOf(NAME)).toEqual([]);
 });
 
@@ -87,12 +117,17 @@ test('a type error is refused before anything is built, with file and line (SHL-
   await larder('create', NAME);
   symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(root, NAME, 'node_modules'));
   for (const file of ['tsconfig.base.json', 'types.d.ts']) cpSync(join(repositoryRoot(), file), join(root, file));
-  await releaseParts(store, readRegionSources(join(root, 'regions')), [shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } })]);
+  await releaseParts(store, readRegionSources(join(root, 'regions')), [
+    shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } }),
+  ]);
   const file = join(root, NAME, 'src/features/welcome/welcome.data.ts');
   const sources = readFileSync(file, 'utf8');
   writeFileSync(file, `${sources}export const left: number = 'two';\n`);
   const { code, said } = await larder('release', NAME);
-  expect([code, said]).toEqual([1, `${NAME} has a type error: ${NAME}/src/features/welcome/welcome.data.ts(${sources.split('\n').length},14): error TS2322: Type 'string' is not assignable to type 'number'.`]);
+  expect([code, said]).toEqual([
+    1,
+    `${NAME} has a type error: ${NAME}/src/features/welcome/welcome.data.ts(${sources.split('\n').length},14): error TS2322: Type 'string' is not assignable to type 'number'.`,
+  ]);
   expect([existsSync(join(root, NAME, 'dist')), await store.versionsOf(NAME)]).toEqual([false, []]);
   writeFileSync(file, sources);
   expect((await larder('release', NAME)).code).toBe(0);
@@ -100,7 +135,10 @@ test('a type error is refused before anything is built, with file and line (SHL-
 
 test.each(['stock', 'mf-Stock', 'mf-', 'mf--x'])('%s is no name of a remote', async (name) => {
   const { code, said } = await newWorkspace().larder('create', name);
-  expect([code, said]).toEqual([1, `A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "${name}" is not.`]);
+  expect([code, said]).toEqual([
+    1,
+    `A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "${name}" is not.`,
+  ]);
 });
 
 /** Its own test runs as in this repository, but in its own folder. */
@@ -113,5 +151,9 @@ function runItsTests(root: string): void {
 const here = JSON.parse(JSON.stringify(ours.projects[0]).replaceAll('<rootDir>', ${JSON.stringify(repositoryRoot())}));
 export default { ...here, rootDir: ${JSON.stringify(root)}, testMatch: ['<rootDir>/**/*.test.tsx'] };`,
   );
-  execFileSync(process.execPath, [join(repositoryRoot(), 'node_modules/jest/bin/jest.js'), '-c', config, '--silent'], { cwd: root, stdio: 'pipe', env: { ...process.env, JEST_WORKER_ID: undefined } });
+  execFileSync(process.execPath, [join(repositoryRoot(), 'node_modules/jest/bin/jest.js'), '-c', config, '--silent'], {
+    cwd: root,
+    stdio: 'pipe',
+    env: { ...process.env, JEST_WORKER_ID: undefined },
+  });
 }

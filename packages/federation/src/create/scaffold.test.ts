@@ -10,7 +10,8 @@ const NAME = 'mf-stock-room';
 /** A folder with the container files of this repository. */
 function newRoot() {
   const root = mkdtempSync(join(tmpdir(), 'larder-scaffold-'));
-  for (const file of ['docker-compose.yml', 'mf-orders/Dockerfile']) cpSync(join(repositoryRoot(), file), join(root, file));
+  for (const file of ['docker-compose.yml', 'mf-orders/Dockerfile'])
+    cpSync(join(repositoryRoot(), file), join(root, file));
   return root;
 }
 
@@ -18,10 +19,14 @@ test('a created remote has a Dockerfile and a service like those of the other re
   const root = newRoot();
   const before = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   scaffold(root, NAME);
-  expect(readFileSync(join(root, NAME, 'Dockerfile'), 'utf8')).toBe(readFileSync(join(root, 'mf-orders/Dockerfile'), 'utf8').replaceAll('mf-orders', NAME));
+  expect(readFileSync(join(root, NAME, 'Dockerfile'), 'utf8')).toBe(
+    readFileSync(join(root, 'mf-orders/Dockerfile'), 'utf8').replaceAll('mf-orders', NAME),
+  );
   const after = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const service = (name: string) => new RegExp(`^  ${name}:\\n(    .*\\n)+`, 'm').exec(after)?.[0];
-  expect(service(NAME)).toBe(service('mf-orders')!.replaceAll('mf-orders', NAME).replaceAll('MF_ORDERS_KEY', 'MF_STOCK_ROOM_KEY'));
+  expect(service(NAME)).toBe(
+    service('mf-orders')!.replaceAll('mf-orders', NAME).replaceAll('MF_ORDERS_KEY', 'MF_STOCK_ROOM_KEY'),
+  );
   // The API waits for it as for the others, and nothing else is changed.
   const waits = (name: string) => new RegExp(`^      ${name}: \\{.*\\n`, 'm').exec(after)?.[0];
   expect(waits(NAME)).toBe(waits('mf-orders')!.replace('mf-orders', NAME));
@@ -36,9 +41,17 @@ test('a folder without containers gets none', () => {
 test('a created remote depends on what its files use, and on nothing else', () => {
   const root = newRoot();
   const folder = scaffold(root, NAME);
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-  const sources = listFiles(folder).filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const sources = listFiles(folder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
   const imported = [...sources.matchAll(/from '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, name]) => name!);
   // Its scripts call larder, JSX becomes calls of react, and the compiler reads the types of jest and of JSX.
-  expect(Object.keys({ ...dependencies, ...devDependencies }).sort()).toEqual([...new Set([...imported, '@larder/federation', '@types/jest', '@types/react', 'react'])].sort());
+  expect(Object.keys({ ...dependencies, ...devDependencies }).sort()).toEqual(
+    [...new Set([...imported, '@larder/federation', '@types/jest', '@types/react', 'react'])].sort(),
+  );
 });

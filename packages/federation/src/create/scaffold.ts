@@ -10,14 +10,18 @@ const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 const ENDING = '.tpl';
 
 /**
- * Writes a new remote: one page with its feature, data, test and texts, and its container where the others have one. It builds, passes its test and
+ * Writes a new remote: one page with its feature, data, test and texts, and its container where the others have one. It
+ * builds, passes its test and
  * `pnpm verify`, and can be released as it is.
  *
  * @returns its folder
  * @throws ReleaseRefused for a name that is none, or is taken
  */
 export function scaffold(root: string, name: string): string {
-  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new ReleaseRefused([`A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "${name}" is not.`]);
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new ReleaseRefused([
+      `A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "${name}" is not.`,
+    ]);
   const folder = join(root, name);
   if (existsSync(folder)) throw new ReleaseRefused([`${name} exists already.`]);
   const words = wordsFor(name);
@@ -34,8 +38,15 @@ function wordsFor(name: string): Record<string, string> {
   const area = name.slice('mf-'.length);
   const spoken = area.replaceAll('-', ' ');
   const route = area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return { name, area, route: `${route}Welcome`, Area: spoken[0]!.toUpperCase() + spoken.slice(1), contract: SHELL_CONTRACT };
+  return {
+    name,
+    area,
+    route: `${route}Welcome`,
+    Area: spoken[0]!.toUpperCase() + spoken.slice(1),
+    contract: SHELL_CONTRACT,
+  };
 }
 
 /** Marks that are no word of ours belong to the texts and stay. */
-const fill = (text: string, words: Record<string, string>): string => text.replace(/\{\{(\w+)\}\}/g, (mark, word: string) => words[word] ?? mark);
+const fill = (text: string, words: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (mark, word: string) => words[word] ?? mark);

@@ -34,40 +34,68 @@ export interface ReleaseCall {
 export type ReleaseAnswer = { missing: string[] } | { isNew: boolean; held: boolean; regions: string[] };
 
 /**
- * Takes a release over the network: compares its statement with it, asks for the files that are missing, and publishes it (REL-37 to REL-43). What is refused
+ * Takes a release over the network: compares its statement with it, asks for the files that are missing, and publishes
+ * it (REL-37 to REL-43). What is refused
  * leaves nothing but files that came in.
  *
  * @param store for changes of the caller
  * @param keys those that count, whose signatures do
  * @throws ReleaseRefused, PlatformProblem
  */
-export async function acceptRelease(store: ReleaseStore, call: ReleaseCall, { site, caller, keys }: { site: string; caller: Caller; keys: readonly AccessKey[] }): Promise<ReleaseAnswer> {
+export async function acceptRelease(
+  store: ReleaseStore,
+  call: ReleaseCall,
+  { site, caller, keys }: { site: string; caller: Caller; keys: readonly AccessKey[] },
+): Promise<ReleaseAnswer> {
   const { name, version } = call;
   const release = releaseIn(call);
   const envelope = envelopeIn(call.statement);
   const { backport } = compareStatement(envelope, { release, text: call.release }, site);
-  if (!caller.identity && !signersOf(name, keys).some((key) => isSignedBy(envelope, key))) throw invalid(`no key that counts for ${name} has signed it`);
+  if (!caller.identity && !signersOf(name, keys).some((key) => isSignedBy(envelope, key)))
+    throw invalid(`no key that counts for ${name} has signed it`);
   refuseTooLarge(release);
 
   const isHeld = call.hold || backport;
   if (await store.has(name, version)) {
-    if (!(await store.holds(release))) throw new ReleaseRefused([`${name} ${version} is published already; a release never changes, so raise its version.`], 'version_exists');
-    if (isHeld || (await wasInUse(store, await readState(store), { name, version }))) return { isNew: false, held: isHeld, regions: [] };
+    if (!(await store.holds(release)))
+      throw new ReleaseRefused(
+        [`${name} ${version} is published already; a release never changes, so raise its version.`],
+        'version_exists',
+      );
+    if (isHeld || (await wasInUse(store, await readState(store), { name, version })))
+      return { isNew: false, held: isHeld, regions: [] };
   } else {
-    const lately = (await store.storage.listReleases(name)).filter(({ publishedAt }) => store.now().getTime() - publishedAt < HOUR_MS);
-    if (lately.length >= RELEASE_LIMITS.anHour) throw new PlatformProblem('rate_limited', `${name} had ${RELEASE_LIMITS.anHour} releases within an hour; repeat later.`);
+    const lately = (await store.storage.listReleases(name)).filter(
+      ({ publishedAt }) => store.now().getTime() - publishedAt < HOUR_MS,
+    );
+    if (lately.length >= RELEASE_LIMITS.anHour)
+      throw new PlatformProblem(
+        'rate_limited',
+        `${name} had ${RELEASE_LIMITS.anHour} releases within an hour; repeat later.`,
+      );
   }
   // Said before any file is sent.
   if (store.seen) await refuseOutdated(store.roots, await store.roots.read(), store.seen);
   if (!backport) refuseIfAny(await olderThanNewest(store, release), 'version_not_newer');
   const missing = await missingFiles(store, release);
   if (missing.length > 0) return { missing };
-  const contents = [...(await contentsOfUpload(store, release)), { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) }];
-  const report = await releaseParts(store, [], [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release) }], { isHeld, isBackport: backport });
+  const contents = [
+    ...(await contentsOfUpload(store, release)),
+    { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) },
+  ];
+  const report = await releaseParts(
+    store,
+    [],
+    [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release) }],
+    { isHeld, isBackport: backport },
+  );
   return { isNew: true, held: isHeld, regions: isHeld ? [] : (report.regionsOf[name] ?? []) };
 }
 
-/** Reads the text of a description. @throws ReleaseRefused `version_invalid`, `statement_invalid`, or with what is wrong of it */
+/**
+ * Reads the text of a description. @throws ReleaseRefused `version_invalid`, `statement_invalid`, or with what is wrong
+ * of it
+ */
 export function releaseFrom(text: string): Release {
   let content: unknown;
   try {
@@ -81,7 +109,10 @@ export function releaseFrom(text: string): Release {
   const folded = new Map<string, string>();
   for (const name of names) {
     const other = folded.get(name.toLowerCase());
-    if (other !== undefined) throw new ReleaseRefused([`${release.name} ${release.version} has the files ${other} and ${name}, whose names differ in capitals alone.`]);
+    if (other !== undefined)
+      throw new ReleaseRefused([
+        `${release.name} ${release.version} has the files ${other} and ${name}, whose names differ in capitals alone.`,
+      ]);
     folded.set(name.toLowerCase(), name);
   }
   return release;
@@ -89,21 +120,34 @@ export function releaseFrom(text: string): Release {
 
 function releaseIn({ name, version, release: text }: ReleaseCall): Release {
   const release = releaseFrom(text);
-  if (release.name !== name || release.version !== version) throw invalid(`the call is about ${name} ${version}, and the release is ${release.name} ${release.version}`);
+  if (release.name !== name || release.version !== version)
+    throw invalid(`the call is about ${name} ${version}, and the release is ${release.name} ${release.version}`);
   return release;
 }
 
 function envelopeIn(statement: unknown): Envelope {
   const parsed = v.safeParse(Envelope, statement);
-  if (!parsed.success) throw invalid(`its envelope has another shape at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}`);
+  if (!parsed.success)
+    throw invalid(`its envelope has another shape at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}`);
   return parsed.output;
 }
 
-const signersOf = (name: string, keys: readonly AccessKey[]): { id: string; publicKey: string }[] => keys.flatMap((key) => (key.publicKey !== undefined && mayChange(key, name) ? [{ id: key.id, publicKey: key.publicKey }] : []));
+const signersOf = (name: string, keys: readonly AccessKey[]): { id: string; publicKey: string }[] =>
+  keys.flatMap((key) =>
+    key.publicKey !== undefined && mayChange(key, name) ? [{ id: key.id, publicKey: key.publicKey }] : [],
+  );
 
 function refuseTooLarge({ files, maps = {} }: Release): void {
   const all = [...Object.values(files), ...Object.values(maps)];
   const sum = (key: 'bytes' | 'brotliBytes') => all.reduce((total, each) => total + each[key], 0);
-  const tooMany = [[all.length, RELEASE_LIMITS.files, 'files'], [sum('brotliBytes'), RELEASE_LIMITS.packedBytes, 'bytes packed'], [sum('bytes'), RELEASE_LIMITS.bytes, 'bytes']].find(([has, limit]) => has! > limit!);
-  if (tooMany) throw new ReleaseRefused([`The release has ${tooMany[0]} ${tooMany[2]}; the limit is ${tooMany[1]}.`], 'release_too_large');
+  const tooMany = [
+    [all.length, RELEASE_LIMITS.files, 'files'],
+    [sum('brotliBytes'), RELEASE_LIMITS.packedBytes, 'bytes packed'],
+    [sum('bytes'), RELEASE_LIMITS.bytes, 'bytes'],
+  ].find(([has, limit]) => has! > limit!);
+  if (tooMany)
+    throw new ReleaseRefused(
+      [`The release has ${tooMany[0]} ${tooMany[2]}; the limit is ${tooMany[1]}.`],
+      'release_too_large',
+    );
 }

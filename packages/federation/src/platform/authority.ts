@@ -25,13 +25,22 @@ export interface Authorized {
 }
 
 /** What callers are compared with. */
-export interface Trusted { site: string; keys: readonly AccessKey[]; issuers: Issuers; now: Date }
+export interface Trusted {
+  site: string;
+  keys: readonly AccessKey[];
+  issuers: Issuers;
+  now: Date;
+}
 
 /**
- * Refuses a stranger before the body has arrived, so that nobody else's bytes are waited for or kept (TRU-25). `authorize` decides with the body.
+ * Refuses a stranger before the body has arrived, so that nobody else's bytes are waited for or kept (TRU-25).
+ * `authorize` decides with the body.
  * @throws PlatformProblem as `authorize`
  */
-export async function refuseStrangers({ authorization, method, path }: Omit<ArrivedCall, 'body'>, { site, keys, issuers, now }: Trusted): Promise<void> {
+export async function refuseStrangers(
+  { authorization, method, path }: Omit<ArrivedCall, 'body'>,
+  { site, keys, issuers, now }: Trusted,
+): Promise<void> {
   const token = tokenOf(authorization);
   const valid = keys.filter((key) => isValidAt(key, now));
   const keyId = keyOfCall(token);
@@ -50,27 +59,64 @@ export async function authorize(call: ArrivedCall, { site, keys, issuers, now }:
   const keyId = keyOfCall(token);
   if (keyId === undefined) return { caller: await pipelineOf(token, call, valid, issuers), sequence: undefined };
   const key = keyIn(keyId, valid, keys);
-  const sequence = await verifyCall(token, key.publicKey, { site, method: call.method, path: call.path, body: bodyDigest(call.body) }, now);
+  const sequence = await verifyCall(
+    token,
+    key.publicKey,
+    { site, method: call.method, path: call.path, body: bodyDigest(call.body) },
+    now,
+  );
   return { caller: { id: key.id, name: key.name, remote: key.remote }, sequence };
 }
 
 function tokenOf(authorization: string | undefined): string {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw new PlatformProblem('token_missing', 'Sign the call with a key of this site, or send a token of an allowed pipeline.');
+  if (token === undefined)
+    throw new PlatformProblem(
+      'token_missing',
+      'Sign the call with a key of this site, or send a token of an allowed pipeline.',
+    );
   return token;
 }
 
-function keyIn(keyId: string, valid: readonly AccessKey[], all: readonly AccessKey[]): AccessKey & { publicKey: string } {
+function keyIn(
+  keyId: string,
+  valid: readonly AccessKey[],
+  all: readonly AccessKey[],
+): AccessKey & { publicKey: string } {
   const key = valid.find(({ id, publicKey }) => id === keyId && publicKey !== undefined);
-  if (!key) throw new PlatformProblem('token_invalid', all.some(({ id }) => id === keyId) ? 'The key of the call has ended.' : 'The key of the call is none of this site.');
+  if (!key)
+    throw new PlatformProblem(
+      'token_invalid',
+      all.some(({ id }) => id === keyId)
+        ? 'The key of the call has ended.'
+        : 'The key of the call is none of this site.',
+    );
   return key as AccessKey & { publicKey: string };
 }
 
-async function pipelineOf(token: string, { part, statement }: ArrivedCall, valid: readonly AccessKey[], issuers: Issuers): Promise<Caller> {
+async function pipelineOf(
+  token: string,
+  { part, statement }: ArrivedCall,
+  valid: readonly AccessKey[],
+  issuers: Issuers,
+): Promise<Caller> {
   const { keys, audiences, subject } = await issuers.verify(token, valid);
-  const isMeant = ({ identity }: AccessKey) => audiences.length === 1 && audiences[0] === (statement === undefined ? identity!.audience : `${identity!.audience}#${statement}`);
+  const isMeant = ({ identity }: AccessKey) =>
+    audiences.length === 1
+    && audiences[0] === (statement === undefined ? identity!.audience : `${identity!.audience}#${statement}`);
   const meant = keys.filter(isMeant);
   const key = meant.find((each) => part !== undefined && mayChange(each, part)) ?? meant[0];
-  if (!key) throw new PlatformProblem('token_invalid', statement === undefined ? 'The token of the pipeline is meant for something else.' : 'The token of the pipeline is not bound to this statement; ask for the audience <audience>#<sha256 of the statement>.');
-  return { id: key.id, name: key.name, remote: key.remote, identity: { issuer: key.identity!.issuer, subject, audience: key.identity!.audience } };
+  if (!key)
+    throw new PlatformProblem(
+      'token_invalid',
+      statement === undefined
+        ? 'The token of the pipeline is meant for something else.'
+        : 'The token of the pipeline is not bound to this statement; ask for the audience <audience>#<sha256 of the statement>.',
+    );
+  return {
+    id: key.id,
+    name: key.name,
+    remote: key.remote,
+    identity: { issuer: key.identity!.issuer, subject, audience: key.identity!.audience },
+  };
 }

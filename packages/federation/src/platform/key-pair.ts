@@ -21,7 +21,10 @@ export interface SigningKey {
 /** Makes a pair (REL-33). */
 export function newKeyPair(): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  return { publicKey: publicHalf(publicKey), privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url') };
+  return {
+    publicKey: publicHalf(publicKey),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+  };
 }
 
 /** Reads a private key. @throws ReleaseRefused for a text that is none; the text stands in no message */
@@ -40,7 +43,8 @@ export async function readSigningKey(text: string): Promise<SigningKey> {
 export const idOfKey = (publicKey: string): Promise<string> => calculateJwkThumbprint(jwkOf(publicKey));
 
 /** A public key that is ready to verify. @throws when it is none */
-export const readPublicKey = (publicKey: string): KeyObject => createPublicKey({ key: jwkOf(publicKey), format: 'jwk' });
+export const readPublicKey = (publicKey: string): KeyObject =>
+  createPublicKey({ key: jwkOf(publicKey), format: 'jwk' });
 
 const jwkOf = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey });
 

@@ -14,11 +14,15 @@ const Register = v.object({ keys: v.array(AccessKey) });
 
 const registerKey = (digest: string): string => `access/${digest}.json`;
 
-/** The keys that a root names, those that have ended included. @throws StoreDamaged when the register is not what was written */
+/**
+ * The keys that a root names, those that have ended included. @throws StoreDamaged when the register is not what was
+ * written
+ */
 export async function readKeys(store: ReleaseStore, root: Pick<Root, 'access'> | undefined): Promise<AccessKey[]> {
   if (root?.access === undefined) return [];
   const text = await store.storage.read(registerKey(root.access));
-  if (!text || digestOf(text) !== root.access) throw new StoreDamaged(`The register of keys is ${text ? 'not what was written' : 'missing'}.`);
+  if (!text || digestOf(text) !== root.access)
+    throw new StoreDamaged(`The register of keys is ${text ? 'not what was written' : 'missing'}.`);
   return v.parse(Register, JSON.parse(text.toString())).keys;
 }
 
@@ -31,14 +35,20 @@ export async function addKey(store: ReleaseStore, wanted: unknown): Promise<stri
   const parsed = v.safeParse(NewKey, wanted);
   if (!parsed.success) throw new ReleaseRefused(sentencesOf(wanted), 'key_invalid');
   const { name, remote, ...rest } = parsed.output;
-  if ('publicKey' in rest) refuseIfAny([...problemsOfKey(rest.publicKey), ...problemsOfEnd(rest.expires, store.now())], 'key_invalid');
+  if ('publicKey' in rest)
+    refuseIfAny([...problemsOfKey(rest.publicKey), ...problemsOfEnd(rest.expires, store.now())], 'key_invalid');
   const id = 'publicKey' in rest ? await idOfKey(rest.publicKey) : digestOf(JSON.stringify([remote, rest.identity]));
   return changeStore(store, [], async (before) => {
     const keys = await readKeys(store, before);
     refuseIfAny(keys.some((key) => key.id === id) ? ['The key is there already.'] : [], 'key_exists');
     refuseIfAny(keys.length >= MOST_KEYS ? [`There are ${MOST_KEYS} keys already.`] : [], 'key_invalid');
     const added: AccessKey = { id, name, remote, ...rest, by: store.author.who, at: store.now().toISOString() };
-    return { result: id, next: { ...before, access: await writeKeys(store, [...keys, added]) }, what: 'key', about: [] };
+    return {
+      result: id,
+      next: { ...before, access: await writeKeys(store, [...keys, added]) },
+      what: 'key',
+      about: [],
+    };
   });
 }
 
@@ -47,26 +57,65 @@ export async function addKey(store: ReleaseStore, wanted: unknown): Promise<stri
  * @param others keys that count besides those of the register
  * @throws ReleaseRefused `key_not_found`, `last_operator`
  */
-export function endKey(store: ReleaseStore, id: string, others: readonly Pick<AccessKey, 'remote'>[] = []): Promise<void> {
+export function endKey(
+  store: ReleaseStore,
+  id: string,
+  others: readonly Pick<AccessKey, 'remote'>[] = [],
+): Promise<void> {
   return changeStore(store, [], async (before) => {
     const keys = await readKeys(store, before);
     const key = keys.find((each) => each.id === id);
     if (!key) throw new ReleaseRefused([`There is no key ${id} here.`], 'key_not_found');
     if (key.endedAt !== undefined) return { result: undefined, what: 'key', about: [] };
     const left = [...others, ...keys.filter((each) => each !== key && isValidAt(each, store.now()))];
-    refuseIfAny(key.remote === 'operator' && !left.some(({ remote }) => remote === 'operator') ? ["The last operator's key can't be ended."] : [], 'last_operator');
+    refuseIfAny(
+      key.remote === 'operator' && !left.some(({ remote }) => remote === 'operator')
+        ? ["The last operator's key can't be ended."]
+        : [],
+      'last_operator',
+    );
     const ended = { ...key, endedAt: store.now().toISOString() };
-    return { result: undefined, next: { ...before, access: await writeKeys(store, keys.map((each) => (each === key ? ended : each))) }, what: 'key', about: [] };
+    return {
+      result: undefined,
+      next: {
+        ...before,
+        access: await writeKeys(
+          store,
+          keys.map((each) => (each === key ? ended : each)),
+        ),
+      },
+      what: 'key',
+      about: [],
+    };
   });
 }
 
-/** Reads `rosa:operator:<public key>, pipeline:mf-orders:<public key>`: the keys that count by the gateway's own setting. @throws ReleaseRefused */
+/**
+ * Reads `rosa:operator:<public key>, pipeline:mf-orders:<public key>`: the keys that count by the gateway's own
+ * setting. @throws ReleaseRefused
+ */
 export async function readFirstKeys(text: string): Promise<AccessKey[]> {
-  return Promise.all(text.split(/[\s,]+/).filter(Boolean).map(async (entry) => {
-    const [name, remote, publicKey, ...more] = entry.split(':');
-    if (!name || !publicKey || more.length > 0 || !v.is(KeyScope, remote) || problemsOfKey(publicKey).length > 0) throw new ReleaseRefused(['PLATFORM_KEYS is a list of keys such as rosa:operator:KEY or pipeline:mf-orders:KEY.'], 'key_invalid');
-    return { id: await idOfKey(publicKey), name, remote, publicKey, by: 'the setting PLATFORM_KEYS', at: new Date(0).toISOString() };
-  }));
+  return Promise.all(
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(async (entry) => {
+        const [name, remote, publicKey, ...more] = entry.split(':');
+        if (!name || !publicKey || more.length > 0 || !v.is(KeyScope, remote) || problemsOfKey(publicKey).length > 0)
+          throw new ReleaseRefused(
+            ['PLATFORM_KEYS is a list of keys such as rosa:operator:KEY or pipeline:mf-orders:KEY.'],
+            'key_invalid',
+          );
+        return {
+          id: await idOfKey(publicKey),
+          name,
+          remote,
+          publicKey,
+          by: 'the setting PLATFORM_KEYS',
+          at: new Date(0).toISOString(),
+        };
+      }),
+  );
 }
 
 async function writeKeys(store: ReleaseStore, keys: readonly AccessKey[]): Promise<string> {

@@ -1,7 +1,9 @@
 import { ReleaseRefused } from '../release/release.errors';
 import { SiteUnreachable } from './site.errors';
 
-/** A CI that gives its jobs identity tokens at an address: the variables are those of GitHub, and of what follows it. */
+/**
+ * A CI that gives its jobs identity tokens at an address: the variables are those of GitHub, and of what follows it.
+ */
 const ADDRESS = 'ACTIONS_ID_TOKEN_REQUEST_URL';
 const TOKEN = 'ACTIONS_ID_TOKEN_REQUEST_TOKEN';
 
@@ -14,11 +16,17 @@ export async function askPipelineToken(audience: string, env: NodeJS.ProcessEnv)
   address.searchParams.set('audience', audience);
   let answer: Response;
   try {
-    answer = await fetch(address, { headers: { authorization: `Bearer ${env[TOKEN]!}`, accept: 'application/json' }, signal: AbortSignal.timeout(10_000) });
+    answer = await fetch(address, {
+      headers: { authorization: `Bearer ${env[TOKEN]!}`, accept: 'application/json' },
+      signal: AbortSignal.timeout(10_000),
+    });
   } catch (error) {
     throw new SiteUnreachable(address.origin, (error as Error).message);
   }
   const { value } = answer.ok ? ((await answer.json()) as { value?: unknown }) : { value: undefined };
-  if (typeof value !== 'string') throw new ReleaseRefused([`The pipeline gives no identity token (${answer.status}); its job needs the permission id-token: write.`]);
+  if (typeof value !== 'string')
+    throw new ReleaseRefused([
+      `The pipeline gives no identity token (${answer.status}); its job needs the permission id-token: write.`,
+    ]);
   return value;
 }

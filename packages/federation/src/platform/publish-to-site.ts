@@ -43,40 +43,71 @@ export interface Published {
 }
 
 /**
- * Publishes the build in a folder at a site: checks it there, sends the files that the site lacks, and puts it into use (REL-32, REL-40).
+ * Publishes the build in a folder at a site: checks it there, sends the files that the site lacks, and puts it into use
+ * (REL-32, REL-40).
  * @throws ReleaseRefused, SiteUnreachable
  */
-export async function publishToSite(client: SiteClient, folder: string, { hold = false, backport = false, now = false, why, commit, builder, at }: PublishOptions): Promise<Published> {
+export async function publishToSite(
+  client: SiteClient,
+  folder: string,
+  { hold = false, backport = false, now = false, why, commit, builder, at }: PublishOptions,
+): Promise<Published> {
   const release = asRelease(readRelease(folder), `The build in ${folder}`);
   const text = JSON.stringify(release, null, 1);
   const { sequence, site } = await client.get<{ sequence: number; site: string }>('/platform');
   if (site !== client.site) throw new ReleaseRefused([`The site calls itself ${site}; say --to ${site}.`]);
-  const statement = makeStatement({ release, text }, { site, sdk: SHELL_CONTRACT, commit, builder, time: at.toISOString(), backport }, client.key);
-  const call = { body: { statement, release: text, hold, now, ...(why !== undefined && { why }) }, sequence, statement: statementDigest(statement) };
+  const statement = makeStatement(
+    { release, text },
+    { site, sdk: SHELL_CONTRACT, commit, builder, time: at.toISOString(), backport },
+    client.key,
+  );
+  const call = {
+    body: { statement, release: text, hold, now, ...(why !== undefined && { why }) },
+    sequence,
+    statement: statementDigest(statement),
+  };
   let sentBytes = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const answer = await client.call<{ missing: string[] } | { sequence: number; held?: boolean; regions?: string[]; changed?: boolean }>('POST', `/platform/release/${release.name}/${release.version}`, call);
-    if (!('missing' in answer)) return { release, sequence: answer.sequence, held: answer.held ?? false, regions: answer.regions ?? [], wasThere: answer.changed === false, sentBytes };
+    const answer = await client.call<
+      { missing: string[] } | { sequence: number; held?: boolean; regions?: string[]; changed?: boolean }
+    >('POST', `/platform/release/${release.name}/${release.version}`, call);
+    if (!('missing' in answer))
+      return {
+        release,
+        sequence: answer.sequence,
+        held: answer.held ?? false,
+        regions: answer.regions ?? [],
+        wasThere: answer.changed === false,
+        sentBytes,
+      };
     sentBytes += await sendFiles(client, folder, release, answer.missing);
   }
   throw new ReleaseRefused([`${client.site} asks again and again for files that were sent; look at its log.`]);
 }
 
-async function sendFiles(client: SiteClient, folder: string, { files, maps = {} }: Release, missing: readonly string[]): Promise<number> {
+async function sendFiles(
+  client: SiteClient,
+  folder: string,
+  { files, maps = {} }: Release,
+  missing: readonly string[],
+): Promise<number> {
   const paths = new Map([
     ...Object.entries(maps).map(([script, { integrity }]) => [hexOf(integrity), mapFile(folder, script)] as const),
     ...Object.entries(files).map(([file, { integrity }]) => [hexOf(integrity), join(folder, file)] as const),
   ]);
   const waiting = missing.map((sha384) => ({ sha384, path: paths.get(sha384) }));
   let bytes = 0;
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if (next.path === undefined) throw new ReleaseRefused(['The site asks for a file that the release does not have.']);
-      const packed = await packedFile(next.path);
-      bytes += packed.length;
-      await client.call('PUT', `/platform/file/${next.sha384}`, { body: packed });
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        if (next.path === undefined)
+          throw new ReleaseRefused(['The site asks for a file that the release does not have.']);
+        const packed = await packedFile(next.path);
+        bytes += packed.length;
+        await client.call('PUT', `/platform/file/${next.sha384}`, { body: packed });
+      }
+    }),
+  );
   return bytes;
 }
 

@@ -9,8 +9,13 @@ import { WrongCall } from '../release/release.errors';
  * @param address as `--to` names it
  * @param key a file with a private key, or its text; LARDER_KEY by default
  */
-export async function reachSite(address: string, key: string | undefined, env: NodeJS.ProcessEnv = process.env): Promise<SiteClient> {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new WrongCall([`--to is the address of a site such as https://larder.example; it is "${address}".`]);
+export async function reachSite(
+  address: string,
+  key: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<SiteClient> {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new WrongCall([`--to is the address of a site such as https://larder.example; it is "${address}".`]);
   const credentials = await credentialsOf(key || env.LARDER_KEY, env);
   return new SiteClient(address, { credentials, ...(env.LARDER_SITE && { site: env.LARDER_SITE }) });
 }

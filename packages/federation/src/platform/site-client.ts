@@ -37,7 +37,10 @@ export class SiteClient {
   readonly site: string;
 
   /** @param address where the site is reached, such as `https://larder.example` */
-  constructor(address: string, private readonly options: SiteClientOptions = {}) {
+  constructor(
+    address: string,
+    private readonly options: SiteClientOptions = {},
+  ) {
     this.#origin = new URL(address).origin;
     this.site = options.site ?? this.#origin;
   }
@@ -71,35 +74,57 @@ export class SiteClient {
       } catch (error) {
         const mayRepeat = error instanceof SiteUnreachable && attempt < ATTEMPTS;
         if (!mayRepeat) throw error;
-        await new Promise((resolve) => { setTimeout(resolve, PAUSE_MS * attempt); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, PAUSE_MS * attempt);
+        });
       }
     }
   }
 
   async #once<T>(method: string, path: string, { body, sequence, statement }: SiteCall): Promise<T> {
     const isFile = body instanceof Uint8Array;
-    const bytes = body === undefined ? Buffer.alloc(0) : isFile ? body : Buffer.from(JSON.stringify({ ...body, ...(sequence !== undefined && { sequence }) }));
+    const bytes =
+      body === undefined
+        ? Buffer.alloc(0)
+        : isFile
+          ? body
+          : Buffer.from(JSON.stringify({ ...body, ...(sequence !== undefined && { sequence }) }));
     const authorization = await this.#authorization(method, path, bytes, sequence, statement);
     let answer: Response;
     let text: string;
     try {
       answer = await fetch(this.#origin + path, {
-        method, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: { ...(authorization !== undefined && { authorization }), ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }) },
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: {
+          ...(authorization !== undefined && { authorization }),
+          ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+        },
         ...(body !== undefined && { body: new Uint8Array(bytes) }),
       });
       text = await answer.text();
     } catch (error) {
-      throw new SiteUnreachable(this.#origin, ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message);
+      throw new SiteUnreachable(
+        this.#origin,
+        ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message,
+      );
     }
     if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
     throw refusalIn(this.#origin, answer.status, text);
   }
 
-  async #authorization(method: string, path: string, body: Uint8Array, sequence: number | undefined, statement: string | undefined): Promise<string | undefined> {
+  async #authorization(
+    method: string,
+    path: string,
+    body: Uint8Array,
+    sequence: number | undefined,
+    statement: string | undefined,
+  ): Promise<string | undefined> {
     const { credentials, now = () => new Date() } = this.options;
     if (!credentials || path === OPEN_PATH) return undefined;
-    if ('key' in credentials) return `Bearer ${await signCall({ site: this.site, method, path, body: bodyDigest(body), sequence: sequence ?? null }, credentials.key, now())}`;
+    if ('key' in credentials)
+      return `Bearer ${await signCall({ site: this.site, method, path, body: bodyDigest(body), sequence: sequence ?? null }, credentials.key, now())}`;
     return `Bearer ${await credentials.askToken(statement === undefined ? this.site : `${this.site}#${statement}`)}`;
   }
 }
@@ -113,5 +138,8 @@ function refusalIn(origin: string, status: number, text: string): ReleaseRefused
   }
   const { code, detail, reasons } = problem;
   if (code === undefined || status >= 500) return new SiteUnreachable(origin, detail ?? `it answers ${status}`);
-  return new SiteRefused(reasons && reasons.length > 0 ? reasons.map((reason) => reason.text) : [detail ?? `${origin} answers ${status}.`], code);
+  return new SiteRefused(
+    reasons && reasons.length > 0 ? reasons.map((reason) => reason.text) : [detail ?? `${origin} answers ${status}.`],
+    code,
+  );
 }

@@ -5,7 +5,10 @@ export class SiteRefused extends ReleaseRefused {
   override readonly name = 'SiteRefused';
 
   /** @param codeOfSite as the site answered it; a later version may have others */
-  constructor(reasons: readonly string[], readonly codeOfSite: string) {
+  constructor(
+    reasons: readonly string[],
+    readonly codeOfSite: string,
+  ) {
     super(reasons, codeOfSite as RefusalCode);
   }
 }

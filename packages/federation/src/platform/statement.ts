@@ -14,7 +14,10 @@ export const Envelope = v.strictObject({
   /** Base64 of the statement's text. */
   payload: v.pipe(v.string(), v.base64()),
   /** None where a pipeline's token is bound to the statement. */
-  signatures: v.pipe(v.array(v.strictObject({ keyid: v.string(), sig: v.pipe(v.string(), v.base64()) })), v.maxLength(5)),
+  signatures: v.pipe(
+    v.array(v.strictObject({ keyid: v.string(), sig: v.pipe(v.string(), v.base64()) })),
+    v.maxLength(5),
+  ),
 });
 export type Envelope = v.InferOutput<typeof Envelope>;
 
@@ -38,7 +41,9 @@ export type ReleasePredicate = v.InferOutput<typeof ReleasePredicate>;
 
 const Statement = v.object({
   _type: v.literal('https://in-toto.io/Statement/v1'),
-  subject: v.array(v.object({ name: v.string(), digest: v.object({ sha384: v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/)) }) })),
+  subject: v.array(
+    v.object({ name: v.string(), digest: v.object({ sha384: v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/)) }) }),
+  ),
   predicateType: v.literal('urn:larder:release:1'),
   predicate: ReleasePredicate,
 });
@@ -50,16 +55,23 @@ export interface DescribedRelease {
 }
 
 /** What is signed of an envelope (DSSE, protocol.md). */
-const preAuthEncoding = (type: string, payload: Buffer): Buffer => Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload]);
+const preAuthEncoding = (type: string, payload: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload]);
 
 /** The digest that a pipeline's token is bound to. */
-export const statementDigest = ({ payload }: Pick<Envelope, 'payload'>): string => digestOf(Buffer.from(payload, 'base64'));
+export const statementDigest = ({ payload }: Pick<Envelope, 'payload'>): string =>
+  digestOf(Buffer.from(payload, 'base64'));
 
 /** The sha384 of a file as statements write it, from how releases write it. */
-export const hexOf = (integrity: string): string => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
+export const hexOf = (integrity: string): string =>
+  Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 
 /** Writes the statement of a release. Without a key its envelope has no signature. */
-export function makeStatement({ release, text }: DescribedRelease, predicate: Omit<ReleasePredicate, 'name' | 'version'>, key?: SigningKey): Envelope {
+export function makeStatement(
+  { release, text }: DescribedRelease,
+  predicate: Omit<ReleasePredicate, 'name' | 'version'>,
+  key?: SigningKey,
+): Envelope {
   const statement: v.InferOutput<typeof Statement> = {
     _type: 'https://in-toto.io/Statement/v1',
     subject: filesOf(release, text).map(([name, sha384]) => ({ name, digest: { sha384 } })),
@@ -68,13 +80,30 @@ export function makeStatement({ release, text }: DescribedRelease, predicate: Om
   };
   const payload = Buffer.from(JSON.stringify(statement));
   const payloadType = 'application/vnd.in-toto+json';
-  return { payloadType, payload: payload.toString('base64'), signatures: key ? [{ keyid: key.id, sig: sign(null, preAuthEncoding(payloadType, payload), key.key).toString('base64') }] : [] };
+  return {
+    payloadType,
+    payload: payload.toString('base64'),
+    signatures: key
+      ? [{ keyid: key.id, sig: sign(null, preAuthEncoding(payloadType, payload), key.key).toString('base64') }]
+      : [],
+  };
 }
 
 /** Whether a key signed an envelope. */
-export function isSignedBy({ payloadType, payload, signatures }: Envelope, key: { id: string; publicKey: string }): boolean {
+export function isSignedBy(
+  { payloadType, payload, signatures }: Envelope,
+  key: { id: string; publicKey: string },
+): boolean {
   const signature = signatures.find(({ keyid }) => keyid === key.id);
-  return signature !== undefined && verify(null, preAuthEncoding(payloadType, Buffer.from(payload, 'base64')), readPublicKey(key.publicKey), Buffer.from(signature.sig, 'base64'));
+  return (
+    signature !== undefined
+    && verify(
+      null,
+      preAuthEncoding(payloadType, Buffer.from(payload, 'base64')),
+      readPublicKey(key.publicKey),
+      Buffer.from(signature.sig, 'base64'),
+    )
+  );
 }
 
 /** Reads what a statement says. @throws ReleaseRefused `statement_invalid` */
@@ -82,7 +111,11 @@ export function readStatement({ payload }: Envelope): v.InferOutput<typeof State
   try {
     return v.parse(Statement, JSON.parse(Buffer.from(payload, 'base64').toString()));
   } catch (error) {
-    throw invalid(error instanceof v.ValiError ? `it has another shape at ${v.getDotPath(error.issues[0]) ?? 'its top'}` : 'it is no JSON');
+    throw invalid(
+      error instanceof v.ValiError
+        ? `it has another shape at ${v.getDotPath(error.issues[0]) ?? 'its top'}`
+        : 'it is no JSON',
+    );
   }
 }
 
@@ -90,17 +123,31 @@ export function readStatement({ payload }: Envelope): v.InferOutput<typeof State
  * Compares a statement with the release that comes with it.
  * @throws ReleaseRefused `statement_invalid`
  */
-export function compareStatement(envelope: Envelope, { release, text }: DescribedRelease, site: string): ReleasePredicate {
+export function compareStatement(
+  envelope: Envelope,
+  { release, text }: DescribedRelease,
+  site: string,
+): ReleasePredicate {
   const { subject, predicate } = readStatement(envelope);
   if (predicate.site !== site) throw invalid(`it is for the site ${predicate.site}, and this is ${site}`);
-  if (predicate.name !== release.name || predicate.version !== release.version) throw invalid(`it is about ${predicate.name} ${predicate.version}, and the release is ${release.name} ${release.version}`);
+  if (predicate.name !== release.name || predicate.version !== release.version)
+    throw invalid(
+      `it is about ${predicate.name} ${predicate.version}, and the release is ${release.name} ${release.version}`,
+    );
   const stated = new Map(subject.map(({ name, digest }) => [name, digest.sha384]));
   const files = filesOf(release, text);
-  const other = files.find(([name, sha384]) => stated.get(name) !== sha384)?.[0] ?? subject.find(({ name }) => !files.some(([file]) => file === name))?.name;
-  if (other !== undefined || subject.length !== files.length) throw invalid(`it does not state the file ${other ?? 'names once each'} as the release has it`);
+  const other =
+    files.find(([name, sha384]) => stated.get(name) !== sha384)?.[0]
+    ?? subject.find(({ name }) => !files.some(([file]) => file === name))?.name;
+  if (other !== undefined || subject.length !== files.length)
+    throw invalid(`it does not state the file ${other ?? 'names once each'} as the release has it`);
   return predicate;
 }
 
-export const invalid = (reason: string): ReleaseRefused => new ReleaseRefused([`The release statement is not valid: ${reason}. Nothing was published.`], 'statement_invalid');
+export const invalid = (reason: string): ReleaseRefused =>
+  new ReleaseRefused([`The release statement is not valid: ${reason}. Nothing was published.`], 'statement_invalid');
 
-const filesOf = ({ files }: Release, text: string): [string, string][] => [...Object.entries(files).map(([name, { integrity }]): [string, string] => [name, hexOf(integrity)]), [RELEASE_FILE, hexOf(integrityOf(Buffer.from(text)))]];
+const filesOf = ({ files }: Release, text: string): [string, string][] => [
+  ...Object.entries(files).map(([name, { integrity }]): [string, string] => [name, hexOf(integrity)]),
+  [RELEASE_FILE, hexOf(integrityOf(Buffer.from(text)))],
+];

@@ -39,26 +39,42 @@ export async function takeFile(store: ReleaseStore, sha384: string, packed: Buff
   if (packed.length > LARGEST_FILE) throw tooLarge();
   if ((await store.storage.read(FOLDER + sha384)) !== undefined) return false;
   const content = await unpacked(packed);
-  if (hexOf(integrityOf(content)) !== sha384) throw new PlatformProblem('digest_mismatch', 'The file is not the one that the release names; send it again.');
+  if (hexOf(integrityOf(content)) !== sha384)
+    throw new PlatformProblem('digest_mismatch', 'The file is not the one that the release names; send it again.');
   return store.storage.create(FOLDER + sha384, packed);
 }
 
 /** Removes files that no release took within a day. @returns how many */
 export async function removeLeftUploads(store: ReleaseStore): Promise<number> {
-  const old = (await store.storage.list(FOLDER)).filter(({ modifiedAt }) => store.now().getTime() - modifiedAt > KEPT_MS);
+  const old = (await store.storage.list(FOLDER)).filter(
+    ({ modifiedAt }) => store.now().getTime() - modifiedAt > KEPT_MS,
+  );
   for (const { key } of old) await store.storage.remove(key);
   return old.length;
 }
 
-/** Files and source maps of a release that the store has neither from an upload nor in a release of the same part, by their digests. */
+/**
+ * Files and source maps of a release that the store has neither from an upload nor in a release of the same part, by
+ * their digests.
+ */
 export async function missingFiles(store: ReleaseStore, release: Release): Promise<string[]> {
-  const [known, arrived] = [await knownFiles(store, release.name), new Set((await store.storage.list(FOLDER)).map(({ key }) => key.slice(FOLDER.length)))];
-  return [...new Set([...Object.values(release.files), ...Object.values(release.maps ?? {})].filter(({ integrity }) => !known.has(integrity)).map(({ integrity }) => hexOf(integrity)))].filter((sha384) => !arrived.has(sha384));
+  const [known, arrived] = [
+    await knownFiles(store, release.name),
+    new Set((await store.storage.list(FOLDER)).map(({ key }) => key.slice(FOLDER.length))),
+  ];
+  return [
+    ...new Set(
+      [...Object.values(release.files), ...Object.values(release.maps ?? {})]
+        .filter(({ integrity }) => !known.has(integrity))
+        .map(({ integrity }) => hexOf(integrity)),
+    ),
+  ].filter((sha384) => !arrived.has(sha384));
 }
 
 /**
  * The files of a release as the store keeps them: the brotli twin is what was sent, the gzip twin is made here.
- * @throws PlatformProblem `digest_mismatch` for a file that is not the one that the release names, or that has another size
+ * @throws PlatformProblem `digest_mismatch` for a file that is not the one that the release names, or that has
+ *   another size
  */
 export async function contentsOfUpload(store: ReleaseStore, release: Release): Promise<ReleaseContent[]> {
   const known = await knownFiles(store, release.name);
@@ -66,11 +82,23 @@ export async function contentsOfUpload(store: ReleaseStore, release: Release): P
   for (const [file, { integrity, bytes, brotliBytes }] of Object.entries(release.files)) {
     const found = await findFile(store, known, integrity);
     const isTwin = found?.packed !== undefined && isCompressible(file, found.content.length);
-    if (!found || integrityOf(found.content) !== integrity || found.content.length !== bytes || (isTwin && found.packed!.length > brotliBytes)) {
-      throw new PlatformProblem('digest_mismatch', `The file ${file} is not the one that the release names; send it again.`);
+    if (
+      !found
+      || integrityOf(found.content) !== integrity
+      || found.content.length !== bytes
+      || (isTwin && found.packed!.length > brotliBytes)
+    ) {
+      throw new PlatformProblem(
+        'digest_mismatch',
+        `The file ${file} is not the one that the release names; send it again.`,
+      );
     }
     contents.push({ file, content: found.content });
-    if (isTwin) contents.push({ file: `${file}.br`, content: found.packed! }, { file: `${file}.gz`, content: await packGzip(found.content, { level: 9 }) });
+    if (isTwin)
+      contents.push(
+        { file: `${file}.br`, content: found.packed! },
+        { file: `${file}.gz`, content: await packGzip(found.content, { level: 9 }) },
+      );
   }
   return contents;
 }
@@ -81,25 +109,40 @@ export async function contentsOfUpload(store: ReleaseStore, release: Release): P
  */
 export async function mapsOfUpload(store: ReleaseStore, release: Release): Promise<ReleaseContent[]> {
   const known = await knownFiles(store, release.name);
-  return Promise.all(Object.entries(release.maps ?? {}).map(async ([script, { integrity, bytes }]) => {
-    const found = await findFile(store, known, integrity);
-    if (!found?.packed || integrityOf(found.content) !== integrity || found.content.length !== bytes) {
-      throw new PlatformProblem('digest_mismatch', `The source map of ${script} is not the one that the release names; send it again.`);
-    }
-    return { file: script, content: found.packed };
-  }));
+  return Promise.all(
+    Object.entries(release.maps ?? {}).map(async ([script, { integrity, bytes }]) => {
+      const found = await findFile(store, known, integrity);
+      if (!found?.packed || integrityOf(found.content) !== integrity || found.content.length !== bytes) {
+        throw new PlatformProblem(
+          'digest_mismatch',
+          `The source map of ${script} is not the one that the release names; send it again.`,
+        );
+      }
+      return { file: script, content: found.packed };
+    }),
+  );
 }
 
 /** Where each file and each source map of the stored releases of a part lies, by its digest. */
 async function knownFiles(store: ReleaseStore, name: string): Promise<Map<string, Place>> {
   const releases = await Promise.all((await store.versionsOf(name)).map((version) => store.read(name, version)));
-  return new Map<string, Place>(releases.flatMap((release) => [
-    ...Object.entries(release.maps ?? {}).map(([script, { integrity }]) => [integrity, { map: mapKey(release, script, integrity) }] as const),
-    ...Object.entries(release.files).map(([file, { integrity }]) => [integrity, { name, version: release.version, file }] as const),
-  ]));
+  return new Map<string, Place>(
+    releases.flatMap((release) => [
+      ...Object.entries(release.maps ?? {}).map(
+        ([script, { integrity }]) => [integrity, { map: mapKey(release, script, integrity) }] as const,
+      ),
+      ...Object.entries(release.files).map(
+        ([file, { integrity }]) => [integrity, { name, version: release.version, file }] as const,
+      ),
+    ]),
+  );
 }
 
-async function findFile(store: ReleaseStore, known: ReadonlyMap<string, Place>, integrity: string): Promise<Arrived | undefined> {
+async function findFile(
+  store: ReleaseStore,
+  known: ReadonlyMap<string, Place>,
+  integrity: string,
+): Promise<Arrived | undefined> {
   const sent = await store.storage.read(FOLDER + hexOf(integrity));
   if (sent) return { content: await unpacked(sent), packed: sent };
   const place = known.get(integrity);
@@ -109,7 +152,9 @@ async function findFile(store: ReleaseStore, known: ReadonlyMap<string, Place>, 
     return packed && { content: await unpacked(packed), packed };
   }
   const content = await store.storage.readReleaseFile(place.name, place.version, place.file);
-  return content && { content, packed: await store.storage.readReleaseFile(place.name, place.version, `${place.file}.br`) };
+  return (
+    content && { content, packed: await store.storage.readReleaseFile(place.name, place.version, `${place.file}.br`) }
+  );
 }
 
 async function unpacked(packed: Buffer): Promise<Buffer> {
@@ -122,4 +167,8 @@ async function unpacked(packed: Buffer): Promise<Buffer> {
   }
 }
 
-const tooLarge = (): PlatformProblem => new PlatformProblem('file_too_large', `A file has at most ${LARGEST_FILE / MEBIBYTE} MiB, and at most ${MOST_TIMES} times its packed size.`);
+const tooLarge = (): PlatformProblem =>
+  new PlatformProblem(
+    'file_too_large',
+    `A file has at most ${LARGEST_FILE / MEBIBYTE} MiB, and at most ${MOST_TIMES} times its packed size.`,
+  );

@@ -18,13 +18,19 @@ export interface ApplyOptions {
 }
 
 /**
- * Puts the files of regions into use. One counts only when its own content differs from what was last applied from it, so that a restart or an older image
+ * Puts the files of regions into use. One counts only when its own content differs from what was last applied from it,
+ * so that a restart or an older image
  * undoes no switch (REL-20). Releases stay as they are.
  *
  * @returns the regions whose definition changed
- * @throws RegionChangedElsewhere for a file that changed after a switch by command, ReleaseRefused when what is in use would not fit
+ * @throws RegionChangedElsewhere for a file that changed after a switch by command, ReleaseRefused when what is in
+ *   use would not fit
  */
-export function applyRegions(store: ReleaseStore, sources: readonly CompositionSource[], options: ApplyOptions = {}): Promise<string[]> {
+export function applyRegions(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  options: ApplyOptions = {},
+): Promise<string[]> {
   return changeStore(store, sources, async (before) => {
     const { state, changed } = await withFiles(store, before, sources, options);
     const next = await withEveryListed(store, state);
@@ -34,25 +40,48 @@ export function applyRegions(store: ReleaseStore, sources: readonly CompositionS
 }
 
 /** Digest of the definition that was last applied from a file; undefined for a region that is new. */
-export const lastApplied = ({ root, applied }: StoreState, region: string): string | undefined => applied?.[region] ?? root?.definitions[region];
+export const lastApplied = ({ root, applied }: StoreState, region: string): string | undefined =>
+  applied?.[region] ?? root?.definitions[region];
 
 /** What would keep definitions from being put into use, without a look at switches. */
-export async function problemsOfDefinitions(store: ReleaseStore, sources: readonly CompositionSource[]): Promise<string[]> {
+export async function problemsOfDefinitions(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+): Promise<string[]> {
   const state = await readState(store);
-  const next = await withEveryListed(store, { ...state, definitions: { ...state.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) } });
+  const next = await withEveryListed(store, {
+    ...state,
+    definitions: { ...state.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) },
+  });
   return hasReleases(next) ? findProblems(await deployedIn(store, next), Object.values(next.definitions)) : [];
 }
 
 /** The state with the files that count; `changed` names the regions that get another definition. */
-export async function withFiles(store: ReleaseStore, state: StoreState, sources: readonly CompositionSource[], { overwrite = false }: ApplyOptions = {}): Promise<{ state: StoreState; changed: string[] }> {
+export async function withFiles(
+  store: ReleaseStore,
+  state: StoreState,
+  sources: readonly CompositionSource[],
+  { overwrite = false }: ApplyOptions = {},
+): Promise<{ state: StoreState; changed: string[] }> {
   const known = state.root?.definitions ?? {};
   const counting = sources.filter((source) => digestOf(definitionText(source)) !== lastApplied(state, source.region));
   const inConflict = counting.filter((source) => !overwrite && isChangedElsewhere(state, source));
-  if (inConflict.length > 0) throw new RegionChangedElsewhere((await Promise.all(inConflict.map(({ region }) => switchesSince(store, region)))).flat());
+  if (inConflict.length > 0)
+    throw new RegionChangedElsewhere(
+      (await Promise.all(inConflict.map(({ region }) => switchesSince(store, region)))).flat(),
+    );
   const applied = { ...state.applied };
   for (const { region } of counting) delete applied[region];
-  const definitions = { ...state.definitions, ...Object.fromEntries(counting.map((source) => [source.region, source])) };
-  return { state: { ...state, definitions, applied }, changed: counting.filter((source) => digestOf(definitionText(source)) !== known[source.region]).map(({ region }) => region) };
+  const definitions = {
+    ...state.definitions,
+    ...Object.fromEntries(counting.map((source) => [source.region, source])),
+  };
+  return {
+    state: { ...state, definitions, applied },
+    changed: counting
+      .filter((source) => digestOf(definitionText(source)) !== known[source.region])
+      .map(({ region }) => region),
+  };
 }
 
 /** Whether a file changed after its region was switched by command, so that it would undo the switch. */
@@ -69,8 +98,11 @@ async function switchesSince(store: ReleaseStore, region: string): Promise<strin
     if (!parts.some(({ part, region: place }) => part === 'region' && place === region)) continue;
     if (what !== 'switch') break;
     const { from, to } = parts.find(({ part, region: place }) => part === 'region' && place === region)!;
-    const changes = from !== null && to !== null ? differences(await store.readDefinition(from), await store.readDefinition(to)) : [];
-    switches.push(`${changes.join(' and ') || region} was switched in ${region} by ${who} at ${at}${why === null ? '' : ` (${why})`}; export the definition or use --overwrite.`);
+    const changes =
+      from !== null && to !== null ? differences(await store.readDefinition(from), await store.readDefinition(to)) : [];
+    switches.push(
+      `${changes.join(' and ') || region} was switched in ${region} by ${who} at ${at}${why === null ? '' : ` (${why})`}; export the definition or use --overwrite.`,
+    );
   }
   return switches;
 }

@@ -6,7 +6,10 @@ export interface Carrier {
   part: string;
 }
 
-/** Which parts carry which features, as releases declare it (REL-28). A feature without a carrier is one of the definition alone. */
+/**
+ * Which parts carry which features, as releases declare it (REL-28). A feature without a carrier is one of the
+ * definition alone.
+ */
 export function carriersIn(releases: Iterable<Pick<RemoteRelease, 'name' | 'declaration'>>): Map<string, Carrier[]> {
   const carriers = new Map<string, Carrier[]>();
   for (const { name, declaration } of releases) {
@@ -19,6 +22,10 @@ export function carriersIn(releases: Iterable<Pick<RemoteRelease, 'name' | 'decl
 }
 
 /** The listed features without those whose every carrier is absent. */
-export function openFeatures(listed: readonly string[], carriers: ReadonlyMap<string, readonly Carrier[]>, hasPart: (carrier: Carrier) => boolean): string[] {
+export function openFeatures(
+  listed: readonly string[],
+  carriers: ReadonlyMap<string, readonly Carrier[]>,
+  hasPart: (carrier: Carrier) => boolean,
+): string[] {
   return listed.filter((feature) => carriers.get(feature)?.some(hasPart) ?? true);
 }

@@ -20,8 +20,10 @@ export interface Collected {
 }
 
 /**
- * Removes releases that are older than 30 days, that no root of the last 30 days had in use, or a file of, and that nothing can go back to (REL-13).
- * It decides against one root and gives up when that has changed: the removal is a change of the root first, so that a command at the same moment either comes
+ * Removes releases that are older than 30 days, that no root of the last 30 days had in use, or a file of, and that
+ * nothing can go back to (REL-13).
+ * It decides against one root and gives up when that has changed: the removal is a change of the root first, so that a
+ * command at the same moment either comes
  * before it, or reads that the release is gone.
  */
 export async function collect(store: ReleaseStore, { isDryRun = false } = {}): Promise<Collected> {
@@ -29,7 +31,12 @@ export async function collect(store: ReleaseStore, { isDryRun = false } = {}): P
   if (!root) return { removed: [], gaveUp: false };
   const needed = await neededOf(store, root);
   const stored = await store.storage.listReleases();
-  const removed = stored.filter(({ name, version, publishedAt }) => !needed.has(`${name} ${version}`) && publishedAt <= store.now().getTime() - KEPT_MS).map(({ name, version }) => ({ name, version }));
+  const removed = stored
+    .filter(
+      ({ name, version, publishedAt }) =>
+        !needed.has(`${name} ${version}`) && publishedAt <= store.now().getTime() - KEPT_MS,
+    )
+    .map(({ name, version }) => ({ name, version }));
   if (!isDryRun) await collectMaps(store, root, stored);
   if (isDryRun || removed.length === 0) return { removed, gaveUp: false };
   if (!(await announced(store, root, removed))) return { removed: [], gaveUp: true };
@@ -37,12 +44,25 @@ export async function collect(store: ReleaseStore, { isDryRun = false } = {}): P
   return { removed, gaveUp: false };
 }
 
-/** Removes source maps whose release is gone, 90 days after the last use of it, and those that no release took. Nothing that is served names them. */
-async function collectMaps(store: ReleaseStore, root: Root, stored: readonly { name: string; version: string }[]): Promise<void> {
+/**
+ * Removes source maps whose release is gone, 90 days after the last use of it, and those that no release took. Nothing
+ * that is served names them.
+ */
+async function collectMaps(
+  store: ReleaseStore,
+  root: Root,
+  stored: readonly { name: string; version: string }[],
+): Promise<void> {
   const releases = new Set(stored.map(({ name, version }) => `${name}/${version}`));
-  const old = (await store.storage.list(MAPS)).filter(({ key, modifiedAt }) => modifiedAt <= store.now().getTime() - MAPS_KEPT_MS && !releases.has(releaseIn(key)));
+  const old = (await store.storage.list(MAPS)).filter(
+    ({ key, modifiedAt }) => modifiedAt <= store.now().getTime() - MAPS_KEPT_MS && !releases.has(releaseIn(key)),
+  );
   if (old.length === 0) return;
-  const used = new Set((await recentRoots(store, root, MAPS_KEPT_MS)).flatMap((each) => standingsOf(each).map(([name, { stable }]) => `${name}/${stable}`)));
+  const used = new Set(
+    (await recentRoots(store, root, MAPS_KEPT_MS)).flatMap((each) =>
+      standingsOf(each).map(([name, { stable }]) => `${name}/${stable}`),
+    ),
+  );
   for (const { key } of old) if (!used.has(releaseIn(key))) await store.storage.remove(key);
 }
 
@@ -55,7 +75,12 @@ async function announced(store: ReleaseStore, root: Root, removed: Collected['re
     isSame = before?.sequence === root.sequence;
     if (!isSame) return undefined;
     const { shell, definitions, applied, access, remotes } = root;
-    return { what: 'collect', about: [], content: { shell, definitions, applied, access, remotes }, parts: removed.map(({ name, version }) => ({ part: name, region: null, from: version, to: null })) };
+    return {
+      what: 'collect',
+      about: [],
+      content: { shell, definitions, applied, access, remotes },
+      parts: removed.map(({ name, version }) => ({ part: name, region: null, from: version, to: null })),
+    };
   });
   return isSame;
 }
@@ -66,13 +91,15 @@ async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
   for (const each of await recentRoots(store, root)) {
     for (const [name, { stable }] of standingsOf(each)) shown.add(`${name} ${stable}`);
   }
-  for (const [name, { stable, former }] of standingsOf(root)) for (const version of [stable, ...former]) needed.add(`${name} ${version}`);
+  for (const [name, { stable, former }] of standingsOf(root))
+    for (const version of [stable, ...former]) needed.add(`${name} ${version}`);
   for (const key of shown) {
     needed.add(key);
     const [name, version] = key.split(' ') as [string, string];
     const release = (await store.has(name, version)) ? await store.read(name, version) : undefined;
     if (release?.kind !== 'remote') continue;
-    for (const since of Object.values(keptFrom(await store.earlierThan(release), release.files).since ?? {})) needed.add(`${name} ${since}`);
+    for (const since of Object.values(keptFrom(await store.earlierThan(release), release.files).since ?? {}))
+      needed.add(`${name} ${since}`);
   }
   for (const key of await heldOf(store, root)) needed.add(key);
   return needed;
@@ -90,12 +117,16 @@ async function recentRoots(store: ReleaseStore, root: Root, keptMs = KEPT_MS): P
   return roots;
 }
 
-const standingsOf = ({ shell, remotes }: Root) => [...(shell ? [[SHELL_POINTER, shell] as const] : []), ...Object.values(remotes).flatMap((names) => Object.entries(names))];
+const standingsOf = ({ shell, remotes }: Root) => [
+  ...(shell ? [[SHELL_POINTER, shell] as const] : []),
+  ...Object.values(remotes).flatMap((names) => Object.entries(names)),
+];
 
 /** Stored to be used one day: newer than everything that its part has, or had, in use; of a part without any, all. */
 async function heldOf(store: ReleaseStore, root: Root): Promise<string[]> {
   const used = new Map<string, string[]>();
-  for (const [name, { stable, former }] of standingsOf(root)) used.set(name, [...(used.get(name) ?? []), stable, ...former]);
+  for (const [name, { stable, former }] of standingsOf(root))
+    used.set(name, [...(used.get(name) ?? []), stable, ...former]);
   return (await store.storage.listReleases()).flatMap(({ name, version }) => {
     const newest = newestOf(used.get(name) ?? []);
     return newest === undefined || isNewer(version, newest) ? [`${name} ${version}`] : [];

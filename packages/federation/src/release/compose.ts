@@ -21,28 +21,50 @@ export interface ComposeOptions {
  * Joins a region's source with the releases in use. A remote of the source that was never released is left out.
  * @param releases the remotes in use, by name
  */
-export function compose(source: CompositionSource, releases: ReadonlyMap<string, RemoteRelease>, { earlierOf = () => [], carriers = new Map() }: ComposeOptions = {}): Composition {
+export function compose(
+  source: CompositionSource,
+  releases: ReadonlyMap<string, RemoteRelease>,
+  { earlierOf = () => [], carriers = new Map() }: ComposeOptions = {},
+): Composition {
   const remotes = Object.keys(source.remotes).flatMap((name) => {
     const release = hasRemote(source, name) ? releases.get(name) : undefined;
     return release ? [composeRemote(release, source, earlierOf(release))] : [];
   });
-  const hasPart = ({ remote, part }: Carrier) => remotes.some(({ name, parts }) => name === remote && parts.includes(part));
-  return { region: source.region, features: openFeatures(featuresIn(source), carriers, hasPart), remotes, placeholders: source.placeholders, redirects: redirectsIn(source) };
+  const hasPart = ({ remote, part }: Carrier) =>
+    remotes.some(({ name, parts }) => name === remote && parts.includes(part));
+  return {
+    region: source.region,
+    features: openFeatures(featuresIn(source), carriers, hasPart),
+    remotes,
+    placeholders: source.placeholders,
+    redirects: redirectsIn(source),
+  };
 }
 
-interface WrittenPart { features?: unknown; panels?: readonly { name: string }[] }
-const declarationOf = ({ declaration }: RemoteRelease) => declaration as { parts?: Record<string, WrittenPart>; prefixes?: string[] };
+interface WrittenPart {
+  features?: unknown;
+  panels?: readonly { name: string }[];
+}
+const declarationOf = ({ declaration }: RemoteRelease) =>
+  declaration as { parts?: Record<string, WrittenPart>; prefixes?: string[] };
 
 /** Address of a release on the site. Object storage behind a CDN may answer there as well. */
 export const addressOf = (name: string, version: string): string => `/releases/${name}/${version}/`;
 
-function composeRemote(release: RemoteRelease, source: CompositionSource, earlier: readonly RemoteRelease[]): ComposedRemote {
+function composeRemote(
+  release: RemoteRelease,
+  source: CompositionSource,
+  earlier: readonly RemoteRelease[],
+): ComposedRemote {
   const { name, version, entry, files, shared, texts } = release;
   const { parts: declaredParts, ...declared } = declarationOf(release);
   const parts = partsIn(source, name, Object.keys(declaredParts ?? {}));
   const locale = LOCALE_OF[source.region];
-  const preload = Object.fromEntries(Object.entries(release.preload).map(([module, list]) => [module, [...new Set([...list, ...texts[locale]])]]));
-  // What the page itself asks for, in the first form. The digests of all chunks stand in the entry, which is covered by its own: digests hardly pack.
+  const preload = Object.fromEntries(
+    Object.entries(release.preload).map(([module, list]) => [module, [...new Set([...list, ...texts[locale]])]]),
+  );
+  // What the page itself asks for, in the first form. The digests of all chunks stand in the entry, which is covered by
+  // its own: digests hardly pack.
   const asked = [...new Set([entry, ...Object.values(preload).flat()])];
   return {
     name,
@@ -55,18 +77,34 @@ function composeRemote(release: RemoteRelease, source: CompositionSource, earlie
     prefixes: declared.prefixes ?? [],
     shared,
     preload,
-    declaration: { ...declared, ...(declaredParts && { parts: Object.fromEntries(Object.entries(declaredParts).map(([part, written]) => [part, forPages(written, (panel) => hasPanel(source, name, panel))])) }) },
+    declaration: {
+      ...declared,
+      ...(declaredParts && {
+        parts: Object.fromEntries(
+          Object.entries(declaredParts).map(([part, written]) => [
+            part,
+            forPages(written, (panel) => hasPanel(source, name, panel)),
+          ]),
+        ),
+      }),
+    },
   };
 }
 
-/** What pages get of a part: the features that are on stand in the composition, and panels that the region leaves out nowhere. */
+/**
+ * What pages get of a part: the features that are on stand in the composition, and panels that the region leaves out
+ * nowhere.
+ */
 function forPages({ features: _, panels, ...rest }: WrittenPart, isIn: (panel: string) => boolean): object {
   const left = panels?.filter(({ name }) => isIn(name)) ?? [];
   return { ...rest, ...(left.length > 0 && { panels: left }) };
 }
 
 /** The first release that has a script as it is, for every script that an earlier one has. */
-export function keptFrom(earlier: readonly RemoteRelease[], files: RemoteRelease['files']): Pick<ComposedRemote, 'since'> {
+export function keptFrom(
+  earlier: readonly RemoteRelease[],
+  files: RemoteRelease['files'],
+): Pick<ComposedRemote, 'since'> {
   const since = Object.entries(files).flatMap(([file, { integrity }]) => {
     if (!file.endsWith('.js')) return [];
     const first = earlier.find((release) => release.files[file]?.integrity === integrity);

@@ -30,11 +30,21 @@ type Inventory = Record<Kind, Map<string, string | number>>;
  * @throws ReleaseRefused for what is not there
  */
 export async function differenceOf(store: ReleaseStore, from: string, to: string): Promise<StoreDifference> {
-  const [before, after] = [await inventoryOf(store, await sideOf(store, from)), await inventoryOf(store, await sideOf(store, to))];
-  return Object.fromEntries(KINDS.map((kind) => {
-    const names = [...new Set([...before[kind].keys(), ...after[kind].keys()])];
-    return [kind, names.map((name) => ({ name, from: before[kind].get(name) ?? null, to: after[kind].get(name) ?? null })).filter((each) => each.from !== each.to)];
-  })) as StoreDifference;
+  const [before, after] = [
+    await inventoryOf(store, await sideOf(store, from)),
+    await inventoryOf(store, await sideOf(store, to)),
+  ];
+  return Object.fromEntries(
+    KINDS.map((kind) => {
+      const names = [...new Set([...before[kind].keys(), ...after[kind].keys()])];
+      return [
+        kind,
+        names
+          .map((name) => ({ name, from: before[kind].get(name) ?? null, to: after[kind].get(name) ?? null }))
+          .filter((each) => each.from !== each.to),
+      ];
+    }),
+  ) as StoreDifference;
 }
 
 async function sideOf(store: ReleaseStore, side: string): Promise<StoreState> {
@@ -45,14 +55,27 @@ async function sideOf(store: ReleaseStore, side: string): Promise<StoreState> {
     return stateOf(store, root);
   }
   const [name = '', version = ''] = side.split('@');
-  if (!valid(version) || !(await store.has(name, version))) throw new ReleaseRefused([`There is no ${side} here; give the number of a change, live, or a stored release such as mf-orders@1.2.0.`], 'release_not_found');
+  if (!valid(version) || !(await store.has(name, version)))
+    throw new ReleaseRefused(
+      [`There is no ${side} here; give the number of a change, live, or a stored release such as mf-orders@1.2.0.`],
+      'release_not_found',
+    );
   const live = await readState(store);
-  return { ...live, pointers: Object.fromEntries(Object.entries(live.pointers).map(([place, pointers]) => [place, pointers[name] ? { ...pointers, [name]: [...pointers[name], version] } : pointers])) };
+  return {
+    ...live,
+    pointers: Object.fromEntries(
+      Object.entries(live.pointers).map(([place, pointers]) => [
+        place,
+        pointers[name] ? { ...pointers, [name]: [...pointers[name], version] } : pointers,
+      ]),
+    ),
+  };
 }
 
 async function inventoryOf(store: ReleaseStore, { definitions, pointers }: StoreState): Promise<Inventory> {
   const found = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Inventory;
-  const read = async (name: string, version: string | undefined) => (version !== undefined && (await store.has(name, version)) ? store.read(name, version) : undefined);
+  const read = async (name: string, version: string | undefined) =>
+    version !== undefined && (await store.has(name, version)) ? store.read(name, version) : undefined;
   const shell = await read(SHELL_POINTER, pointers[SHELL_POINTER]?.[SHELL_POINTER]?.at(-1));
   if (shell) {
     found.versions.set(SHELL_POINTER, shell.version);
@@ -68,7 +91,14 @@ async function inventoryOf(store: ReleaseStore, { definitions, pointers }: Store
 }
 
 interface Declared {
-  parts?: Record<string, { routes?: { name: string; path: string }[]; drawer?: { name: string; route?: string }[]; cards?: { name: string }[] }>;
+  parts?: Record<
+    string,
+    {
+      routes?: { name: string; path: string }[];
+      drawer?: { name: string; route?: string }[];
+      cards?: { name: string }[];
+    }
+  >;
 }
 
 function takeStock(found: Inventory, definition: CompositionSource, release: RemoteRelease): void {
@@ -88,4 +118,5 @@ function takeStock(found: Inventory, definition: CompositionSource, release: Rem
 }
 
 /** As browsers fetch them. */
-const bytesOf = ({ files }: Release): number => Object.values(files).reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
+const bytesOf = ({ files }: Release): number =>
+  Object.values(files).reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);

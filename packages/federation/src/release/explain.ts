@@ -50,8 +50,13 @@ export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promis
   });
   const pages = new Set(gone.filter(({ kind }) => kind === 'page').map(({ region, name }) => `${region} ${name}`));
   const { remotes } = await deployedIn(store, after);
-  const dependents = regions.flatMap((region) => [...(remotes.get(region)?.values() ?? [])].flatMap((release) => linksOf(release, after.definitions[region]!)
-    .filter(({ page }) => pages.has(`${region} ${page}`)).map((link) => ({ region, ...link }))));
+  const dependents = regions.flatMap((region) =>
+    [...(remotes.get(region)?.values() ?? [])].flatMap((release) =>
+      linksOf(release, after.definitions[region]!)
+        .filter(({ page }) => pages.has(`${region} ${page}`))
+        .map((link) => ({ region, ...link })),
+    ),
+  );
   return { gone, dependents };
 }
 
@@ -61,17 +66,25 @@ const keyOf = ({ kind, name }: Item): string => `${kind} ${name}`;
 async function inventoriesOf(store: ReleaseStore, state: StoreState): Promise<Record<string, Item[]>> {
   const carriers = await carriersOf(store, state.pointers);
   const { remotes } = await deployedIn(store, state);
-  return Object.fromEntries(Object.values(state.definitions).map((definition) => {
-    const inUse = remotes.get(definition.region) ?? new Map<string, RemoteRelease>();
-    const hasPart = ({ remote, part }: { remote: string; part: string }) => hasRemote(definition, remote) && Object.keys(partsOf(inUse.get(remote), definition)).includes(part);
-    const features = openFeatures(featuresIn(definition), carriers, hasPart);
-    const calls = ALL_CALLS.filter(({ who }) => 'feature' in who && who.feature !== undefined && features.includes(who.feature));
-    return [definition.region, [
-      ...[...inUse.values()].flatMap((release) => Object.values(partsOf(release, definition)).flatMap(itemsOf)),
-      ...features.map((name) => ({ kind: 'feature' as const, name })),
-      ...calls.map(({ method, path }) => ({ kind: 'call' as const, name: `${method} /api${path}` })),
-    ]];
-  }));
+  return Object.fromEntries(
+    Object.values(state.definitions).map((definition) => {
+      const inUse = remotes.get(definition.region) ?? new Map<string, RemoteRelease>();
+      const hasPart = ({ remote, part }: { remote: string; part: string }) =>
+        hasRemote(definition, remote) && Object.keys(partsOf(inUse.get(remote), definition)).includes(part);
+      const features = openFeatures(featuresIn(definition), carriers, hasPart);
+      const calls = ALL_CALLS.filter(
+        ({ who }) => 'feature' in who && who.feature !== undefined && features.includes(who.feature),
+      );
+      return [
+        definition.region,
+        [
+          ...[...inUse.values()].flatMap((release) => Object.values(partsOf(release, definition)).flatMap(itemsOf)),
+          ...features.map((name) => ({ kind: 'feature' as const, name })),
+          ...calls.map(({ method, path }) => ({ kind: 'call' as const, name: `${method} /api${path}` })),
+        ],
+      ];
+    }),
+  );
 }
 
 function itemsOf({ routes, drawer, cards }: Declaration['parts'][string]): Item[] {
@@ -88,7 +101,9 @@ function partsOf(release: RemoteRelease | undefined, definition: CompositionSour
   const parsed = v.safeParse(Declaration, release?.declaration);
   if (!release || !parsed.success) return {};
   const { parts } = parsed.output;
-  return Object.fromEntries(partsIn(definition, release.name, Object.keys(parts)).flatMap((part) => (parts[part] ? [[part, parts[part]]] : [])));
+  return Object.fromEntries(
+    partsIn(definition, release.name, Object.keys(parts)).flatMap((part) => (parts[part] ? [[part, parts[part]]] : [])),
+  );
 }
 
 /** Where the parts of a remote lead, by their declaration and by their sources. */
@@ -99,10 +114,14 @@ function linksOf(release: RemoteRelease, definition: CompositionSource): Omit<De
       ...drawer.flatMap(({ route }) => route ?? []),
       ...cards.flatMap(({ variants }) => variants.flatMap(({ button }) => button?.route ?? [])),
     ];
-    const modules = [...new Set([...routes.map(({ module }) => module), ...cards.flatMap(({ module }) => module ?? [])])];
+    const modules = [
+      ...new Set([...routes.map(({ module }) => module), ...cards.flatMap(({ module }) => module ?? [])]),
+    ];
     return [
       ...[...new Set(pages)].map((page) => ({ part: `${release.name}/${part}`, page, isNeeded: false })),
-      ...modules.flatMap((module) => release.leads?.[module] ?? []).map((link) => ({ part: `${release.name}/${part}`, ...link })),
+      ...modules
+        .flatMap((module) => release.leads?.[module] ?? [])
+        .map((link) => ({ part: `${release.name}/${part}`, ...link })),
     ];
   });
 }

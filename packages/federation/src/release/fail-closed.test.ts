@@ -15,7 +15,9 @@ async function inUse() {
   return { store, description, release };
 }
 
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test.each<[string, (description: string) => void, RegExp]>([
   ['missing', (file) => rmSync(file), /^There is no release mf-insights 1\.0\.0 in the store\.$/],
@@ -31,7 +33,10 @@ test.each<[string, (description: string) => void, RegExp]>([
 test('a check that is not done within 10 s refuses (REL-41)', async () => {
   const { store, release } = await inUse();
   let at = 0;
-  jest.spyOn(performance, 'now').mockImplementation(() => { at += 10_001; return at; });
+  jest.spyOn(performance, 'now').mockImplementation(() => {
+    at += 10_001;
+    return at;
+  });
   await expect(release()).rejects.toThrow('The check was not done within 10 s; nothing is taken on trust.');
   expect(await store.has('mf-orders', '1.1.0')).toBe(false);
 });

@@ -9,7 +9,8 @@ import type { StoreState } from './store-shapes';
 import { writeAtomically } from './write-atomically';
 
 /*
- * The store as it was before there was a root (decision 051): pointers, definitions and compositions in files of their own. A store that was taken over keeps
+ * The store as it was before there was a root (decision 051): pointers, definitions and compositions in files of their
+ * own. A store that was taken over keeps
  * them up to date, so that a former gateway goes on reading, until `larder migrate --finish` (REL-15).
  */
 
@@ -23,30 +24,48 @@ const FormerState = v.object({
 type FormerState = v.InferOutput<typeof FormerState>;
 
 /** Whether a store has the files of former days. */
-export const isFormer = ({ storage: { folder } }: ReleaseStore): boolean => folder !== undefined && existsSync(join(folder, 'pointers'));
+export const isFormer = ({ storage: { folder } }: ReleaseStore): boolean =>
+  folder !== undefined && existsSync(join(folder, 'pointers'));
 
 /** What those files say is in use, a change included that was decided and never completed. */
 export function readFormer(folder: string): FormerState {
   const pending = readJson(join(folder, 'pending.json'), FormerState);
   if (pending) return pending;
   const all = <S extends v.GenericSchema>(kind: string, schema: S): Record<string, v.InferOutput<S>> => {
-    const files = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).filter((file) => /^[a-z]+\.json$/.test(file)).sort() : [];
-    return Object.fromEntries(files.map((file) => [file.slice(0, -'.json'.length), readJson(join(folder, kind, file), schema)!]));
+    const files = existsSync(join(folder, kind))
+      ? readdirSync(join(folder, kind))
+          .filter((file) => /^[a-z]+\.json$/.test(file))
+          .sort()
+      : [];
+    return Object.fromEntries(
+      files.map((file) => [file.slice(0, -'.json'.length), readJson(join(folder, kind, file), schema)!]),
+    );
   };
-  return { definitions: all('regions', CompositionSource), pointers: all('pointers', FormerPointers), history: readJson(join(folder, 'history.json'), v.array(FormerChange)) ?? [] };
+  return {
+    definitions: all('regions', CompositionSource),
+    pointers: all('pointers', FormerPointers),
+    history: readJson(join(folder, 'history.json'), v.array(FormerChange)) ?? [],
+  };
 }
 
-/** Writes what a former gateway reads, where there may be one. What is in use is the root; this is a copy that nothing of this version reads. */
+/**
+ * Writes what a former gateway reads, where there may be one. What is in use is the root; this is a copy that nothing
+ * of this version reads.
+ */
 export async function leaveForFormer(store: ReleaseStore, state: StoreState): Promise<void> {
   if (!isFormer(store)) return;
-  for (const [region, pointers] of Object.entries(state.pointers)) write(store.folder, `pointers/${region}.json`, pointers);
-  for (const definition of Object.values(state.definitions)) write(store.folder, `regions/${definition.region}.json`, definition);
-  for (const composition of await compositionsOf(store, state)) write(store.folder, `compositions/${composition.region}.json`, composition);
+  for (const [region, pointers] of Object.entries(state.pointers))
+    write(store.folder, `pointers/${region}.json`, pointers);
+  for (const definition of Object.values(state.definitions))
+    write(store.folder, `regions/${definition.region}.json`, definition);
+  for (const composition of await compositionsOf(store, state))
+    write(store.folder, `compositions/${composition.region}.json`, composition);
 }
 
 /** Removes what a former gateway read. The compositions stay: the gateway writes them for an API in another process. */
 export function removeFormer(folder: string): void {
-  for (const name of ['history.json', 'pending.json', 'write.lock', 'regions', 'pointers']) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of ['history.json', 'pending.json', 'write.lock', 'regions', 'pointers'])
+    rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 function readJson<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> | undefined {

@@ -5,16 +5,25 @@ import { ReleaseRefused } from './release.errors';
 /**
  * Reads a JSON file that people write.
  * @param file its name, for the sentences
- * @throws ReleaseRefused with file and line of each fault: of the JSON, or of a name or value that the schema does not have
+ * @throws ReleaseRefused with file and line of each fault: of the JSON, or of a name or value that the schema does
+ *   not have
  */
 export function parseJsonFile<S extends v.GenericSchema>(file: string, text: string, schema: S): v.InferOutput<S> {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const [first] = errors;
-  if (!tree || first) throw new ReleaseRefused([`${file}:${lineAt(text, first?.offset ?? 0)}: ${first ? wordsFor(first) : 'The file is empty'}.`]);
+  if (!tree || first)
+    throw new ReleaseRefused([
+      `${file}:${lineAt(text, first?.offset ?? 0)}: ${first ? wordsFor(first) : 'The file is empty'}.`,
+    ]);
   const parsed = v.safeParse(schema, JSON.parse(text));
   if (parsed.success) return parsed.output;
-  throw new ReleaseRefused(parsed.issues.map((issue) => `${file}:${lineAt(text, nodeOf(tree, issue).offset)}: ${v.getDotPath(issue) ?? 'the file'}: ${messageOf(issue)}.`));
+  throw new ReleaseRefused(
+    parsed.issues.map(
+      (issue) =>
+        `${file}:${lineAt(text, nodeOf(tree, issue).offset)}: ${v.getDotPath(issue) ?? 'the file'}: ${messageOf(issue)}.`,
+    ),
+  );
 }
 
 /** The line of a member of a file that has been read; for faults that only others can tell. */
@@ -36,7 +45,10 @@ function nodeOf(tree: Node, issue: v.BaseIssue<unknown>): Node {
 }
 
 const messageOf = ({ expected, received, message }: v.BaseIssue<unknown>): string =>
-  (expected === 'never' ? 'This name is unknown' : received === 'undefined' ? 'It is missing' : message);
+  expected === 'never' ? 'This name is unknown' : received === 'undefined' ? 'It is missing' : message;
 
 /** `InvalidSymbol` in words: invalid symbol. */
-const wordsFor = ({ error }: ParseError): string => `The file is no JSON: ${printParseErrorCode(error).replace(/(?<=.)([A-Z])/g, ' $1').toLowerCase()}`;
+const wordsFor = ({ error }: ParseError): string =>
+  `The file is no JSON: ${printParseErrorCode(error)
+    .replace(/(?<=.)([A-Z])/g, ' $1')
+    .toLowerCase()}`;

@@ -24,14 +24,21 @@ const LOOP = join(__dirname, 'testing/release-loop.ts');
 
 /** Kills a process that releases all the time, somewhere on its way. */
 function killOnTheWay(store: ReleaseStore, round: number): Promise<void> {
-  const child = spawn(process.execPath, ['--require', createRequire(__filename).resolve('tsx/cjs'), LOOP, store.folder, String(round + 2)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--require', createRequire(__filename).resolve('tsx/cjs'), LOOP, store.folder, String(round + 2)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   return new Promise((done) => {
     child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), (round * 29) % 100));
     child.once('close', () => done());
   });
 }
 
-const servedIn = (store: ReleaseStore) => Promise.all(['gb', 'fr'].map(async (region) => (await readComposition(store, region))!.remotes.map(({ version }) => version)));
+const servedIn = (store: ReleaseStore) =>
+  Promise.all(
+    ['gb', 'fr'].map(async (region) => (await readComposition(store, region))!.remotes.map(({ version }) => version)),
+  );
 
 test(`${KILLS} kills while releasing and going back leave what was in use before or after, and the next command works (SHL-22, REL-5)`, async () => {
   const store = newStore();

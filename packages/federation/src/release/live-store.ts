@@ -17,8 +17,10 @@ export interface LiveView {
 const LOOK_EVERY_MS = 2000;
 
 /**
- * What a gateway serves: the newest root that could be read whole. A folder is looked at for every request, so that a change is served at once; any other
- * store every two seconds. While the store can't be read, or holds what was not written by a command, the last good view stays (REL-16).
+ * What a gateway serves: the newest root that could be read whole. A folder is looked at for every request, so that a
+ * change is served at once; any other
+ * store every two seconds. While the store can't be read, or holds what was not written by a command, the last good
+ * view stays (REL-16).
  */
 export class LiveStore {
   #view: LiveView | undefined;
@@ -29,7 +31,10 @@ export class LiveStore {
   #isStale = false;
 
   /** @param report called with a sentence while something is wrong, and with undefined when it is over */
-  constructor(readonly store: ReleaseStore, private readonly report: (problem: string | undefined) => void = () => undefined) {}
+  constructor(
+    readonly store: ReleaseStore,
+    private readonly report: (problem: string | undefined) => void = () => undefined,
+  ) {}
 
   /** What was read last; undefined before the first change. */
   get view(): LiveView | undefined {
@@ -83,18 +88,26 @@ export class LiveStore {
       this.#isStale = true;
       // Read again, unless it is the content that is wrong.
       if (!(error instanceof StoreDamaged)) this.#stamp = undefined;
-      this.report(`${message.replaceAll('\n', ' ')} What was read last, at ${this.#lastGood.toISOString()}, stays in use.`);
+      this.report(
+        `${message.replaceAll('\n', ' ')} What was read last, at ${this.#lastGood.toISOString()}, stays in use.`,
+      );
     }
   }
 
   async #viewOf(root: Root): Promise<LiveView> {
     const state = await stateOf(this.store, root);
     const compositions = await compositionsOf(this.store, state);
-    return { root, compositions: new Map(compositions.map((composition) => [composition.region, composition])), page: root.shell && (await this.#pageOf(root.shell.stable)) };
+    return {
+      root,
+      compositions: new Map(compositions.map((composition) => [composition.region, composition])),
+      page: root.shell && (await this.#pageOf(root.shell.stable)),
+    };
   }
 
   async #pageOf(version: string): Promise<string | undefined> {
     const release = await this.store.read('shell', version);
-    return release.kind === 'shell' ? (await this.store.storage.readReleaseFile('shell', version, release.page))?.toString() : undefined;
+    return release.kind === 'shell'
+      ? (await this.store.storage.readReleaseFile('shell', version, release.page))?.toString()
+      : undefined;
   }
 }

@@ -17,32 +17,54 @@ async function formerStore() {
   await releaseParts(made, SOURCES, [remoteCandidate('mf-orders', '1.1.0'), remoteCandidate('mf-insights', '1.1.0')]);
   const { definitions, pointers } = await readState(made);
   const compositions = { gb: await readComposition(made, 'gb'), fr: await readComposition(made, 'fr') };
-  const write = (name: string, content: unknown) => writeFileSync(join(made.folder, name), JSON.stringify(content, null, 1));
+  const write = (name: string, content: unknown) =>
+    writeFileSync(join(made.folder, name), JSON.stringify(content, null, 1));
   for (const kind of ['pointers', 'regions', 'compositions']) mkdirSync(join(made.folder, kind));
   for (const [name, content] of Object.entries(pointers)) write(`pointers/${name}.json`, content);
   for (const [name, content] of Object.entries(definitions)) write(`regions/${name}.json`, content);
   for (const [name, content] of Object.entries(compositions)) write(`compositions/${name}.json`, content);
   const parts = (version: string) => ['mf-orders', 'mf-insights'].map((name) => ({ name, version }));
-  write('history.json', [{ at: '2026-11-01T10:00:00.000Z', what: 'release', parts: [{ name: 'shell', version: '1.0.0' }, ...parts('1.0.0')] }, { at: '2026-11-02T10:00:00.000Z', what: 'release', parts: parts('1.1.0') }]);
+  write('history.json', [
+    {
+      at: '2026-11-01T10:00:00.000Z',
+      what: 'release',
+      parts: [{ name: 'shell', version: '1.0.0' }, ...parts('1.0.0')],
+    },
+    { at: '2026-11-02T10:00:00.000Z', what: 'release', parts: parts('1.1.0') },
+  ]);
   for (const kind of ['history', 'definitions']) rmSync(join(made.folder, kind), { recursive: true });
   return { store: new ReleaseStore(made.folder), compositions, write };
 }
 
 test('a store of former days is taken over with the same compositions, versions and steps to go back; a second time changes nothing (REL-15)', async () => {
   const { store, compositions } = await formerStore();
-  await expect(applyRegions(store, SOURCES)).rejects.toThrow(`The store ${store.folder} is of the former kind; larder migrate takes it over.`);
+  await expect(applyRegions(store, SOURCES)).rejects.toThrow(
+    `The store ${store.folder} is of the former kind; larder migrate takes it over.`,
+  );
   expect((await migrate(store))!.entry).toMatchObject({ sequence: 1, what: 'migrate', previous: null });
-  for (const region of ['gb', 'fr'] as const) expect(JSON.stringify(await readComposition(store, region))).toBe(JSON.stringify(compositions[region]));
+  for (const region of ['gb', 'fr'] as const)
+    expect(JSON.stringify(await readComposition(store, region))).toBe(JSON.stringify(compositions[region]));
   expect(await migrate(store)).toBeUndefined();
   expect((await store.roots.read())!.sequence).toBe(1);
   // What the last release brought is known from the history of former days.
-  expect((await rollBack(store, SOURCES, 'all')).map(({ name, region, version }) => `${name} ${region} ${version}`).sort()).toEqual(['mf-insights gb 1.0.0', 'mf-orders fr 1.0.0', 'mf-orders gb 1.0.0']);
+  expect(
+    (await rollBack(store, SOURCES, 'all')).map(({ name, region, version }) => `${name} ${region} ${version}`).sort(),
+  ).toEqual(['mf-insights gb 1.0.0', 'mf-orders fr 1.0.0', 'mf-orders gb 1.0.0']);
 });
 
 test('a change that was cut off in former days is taken over whole (REL-5, REL-15)', async () => {
   const { store, write } = await formerStore();
-  const pointers = { gb: { 'mf-orders': ['1.0.0'], 'mf-insights': ['1.0.0'] }, fr: { 'mf-orders': ['1.0.0'] }, shell: { shell: ['1.0.0'] } };
-  write('pending.json', { definitions: Object.fromEntries(SOURCES.map((source) => [source.region, source])), pointers, history: [], compositions: [] });
+  const pointers = {
+    gb: { 'mf-orders': ['1.0.0'], 'mf-insights': ['1.0.0'] },
+    fr: { 'mf-orders': ['1.0.0'] },
+    shell: { shell: ['1.0.0'] },
+  };
+  write('pending.json', {
+    definitions: Object.fromEntries(SOURCES.map((source) => [source.region, source])),
+    pointers,
+    history: [],
+    compositions: [],
+  });
   await migrate(store);
   expect((await readComposition(store, 'gb'))!.remotes.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
 });
@@ -53,10 +75,17 @@ test('a former gateway goes on reading what is in use until the end of the migra
   await migrate(store);
   await releaseParts(store, SOURCES, [shellCandidate('1.1.0'), remoteCandidate('mf-orders', '1.2.0')]);
   const read = (name: string) => JSON.parse(readFileSync(join(store.folder, name), 'utf8'));
-  expect([read('pointers/shell.json').shell, read('pointers/gb.json')['mf-orders']]).toEqual([['1.0.0', '1.1.0'], ['1.0.0', '1.1.0', '1.2.0']]);
+  expect([read('pointers/shell.json').shell, read('pointers/gb.json')['mf-orders']]).toEqual([
+    ['1.0.0', '1.1.0'],
+    ['1.0.0', '1.1.0', '1.2.0'],
+  ]);
   expect(JSON.stringify(read('compositions/gb.json'))).toBe(JSON.stringify(await readComposition(store, 'gb')));
   expect(await finishMigration(store)).toBe(true);
-  expect(['pointers', 'regions', 'history.json'].map((name) => existsSync(join(store.folder, name)))).toEqual([false, false, false]);
+  expect(['pointers', 'regions', 'history.json'].map((name) => existsSync(join(store.folder, name)))).toEqual([
+    false,
+    false,
+    false,
+  ]);
   await rollBack(store, SOURCES, 'mf-orders');
   expect(existsSync(join(store.folder, 'pointers'))).toBe(false);
   expect((await readComposition(store, 'gb'))!.remotes[0]!.version).toBe('1.1.0');

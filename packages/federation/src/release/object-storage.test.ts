@@ -28,8 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.end());
 
-const live = async (store: ReleaseStore, region: string) => Object.fromEntries((await readComposition(store, region))!.remotes.map(({ name, version }) => [name, version]));
-const begin = () => releaseParts(open(), SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
+const live = async (store: ReleaseStore, region: string) =>
+  Object.fromEntries((await readComposition(store, region))!.remotes.map(({ name, version }) => [name, version]));
+const begin = () =>
+  releaseParts(open(), SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
 
 test('a store in object storage is released into, used, rolled back and checked as a folder is (REL-6)', async () => {
   await begin();
@@ -39,8 +41,14 @@ test('a store in object storage is released into, used, rolled back and checked 
   expect(await live(open(), 'fr')).toEqual({ 'mf-orders': '1.0.0' });
   expect(await useRelease(open(), SOURCES, 'mf-orders', '1.1.0', ['fr'])).toEqual(['fr']);
   const store = open();
-  expect([await findStoreProblems(store, await readState(store)), await findBrokenEntry(store.roots), (await collect(store)).removed]).toEqual([[], undefined, []]);
-  await expect(releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).rejects.toThrow('mf-orders 1.1.0 is published already; a release never changes, so raise its version.');
+  expect([
+    await findStoreProblems(store, await readState(store)),
+    await findBrokenEntry(store.roots),
+    (await collect(store)).removed,
+  ]).toEqual([[], undefined, []]);
+  await expect(releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).rejects.toThrow(
+    'mf-orders 1.1.0 is published already; a release never changes, so raise its version.',
+  );
 });
 
 test('a file that was changed in object storage is found (REL-3)', async () => {
@@ -48,7 +56,9 @@ test('a file that was changed in object storage is found (REL-3)', async () => {
   const [key] = [...standIn.objects.keys()].filter((each) => each.endsWith('/list.js') && each.includes('mf-orders'));
   standIn.objects.set(key!, { ...standIn.objects.get(key!)!, content: Buffer.from('lisT') });
   const store = open();
-  expect(await findStoreProblems(store, await readState(store))).toEqual(['mf-orders 1.0.0 has a file that was changed after the build: list.js; build it again.']);
+  expect(await findStoreProblems(store, await readState(store))).toEqual([
+    'mf-orders 1.0.0 has a file that was changed after the build: list.js; build it again.',
+  ]);
 });
 
 test('wherever the network is lost in a release of two remotes, both are in use or none is, and the same command completes it (REL-5)', async () => {
@@ -60,7 +70,10 @@ test('wherever the network is lost in a release of two remotes, both are in use 
     standIn.objects.clear();
     for (const [key, stored] of start) standIn.objects.set(key, stored);
     standIn.diesAfter = standIn.seen.length + requests;
-    const outcome = await releaseParts(open(), SOURCES, candidates).then(() => 'done', (error: { code: string }) => error.code);
+    const outcome = await releaseParts(open(), SOURCES, candidates).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    );
     standIn.diesAfter = Infinity;
     expect(['done', 'store_unavailable']).toContain(outcome);
     const found = await live(open(), 'gb');
@@ -92,8 +105,14 @@ test('a container that was killed after its upload publishes when it starts agai
 
 test('two publishers of different remotes at the same moment are both in use, checked one after the other (REL-2)', async () => {
   await begin();
-  await Promise.all([releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')]), releaseParts(open(), SOURCES, [remoteCandidate('mf-insights', '1.1.0')])]);
-  expect([await live(open(), 'gb'), (await open().roots.read())!.sequence]).toEqual([{ 'mf-orders': '1.1.0', 'mf-insights': '1.1.0' }, 3]);
+  await Promise.all([
+    releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.1.0')]),
+    releaseParts(open(), SOURCES, [remoteCandidate('mf-insights', '1.1.0')]),
+  ]);
+  expect([await live(open(), 'gb'), (await open().roots.read())!.sequence]).toEqual([
+    { 'mf-orders': '1.1.0', 'mf-insights': '1.1.0' },
+    3,
+  ]);
 });
 
 describe('a gateway', () => {
@@ -104,9 +123,11 @@ describe('a gateway', () => {
     await gateway.begin();
     const version = () => gateway.view?.compositions.get('gb')?.remotes[0]?.version;
     const within = async (isTrue: () => boolean) => {
-      for (const end = Date.now() + 5000; !isTrue(); ) {
+      for (const end = Date.now() + 5000; !isTrue();) {
         if (Date.now() > end) throw new Error('It did not happen within 5 s.');
-        await new Promise((resolve) => { setTimeout(resolve, 20); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
       }
     };
     expect([version(), gateway.view?.page]).toEqual(['1.0.0', expect.stringContaining('shell 1.0.0')]);
@@ -114,9 +135,13 @@ describe('a gateway', () => {
     await within(() => version() === '1.1.0');
     standIn.diesAfter = 0;
     await within(() => problems.at(-1) !== undefined);
-    expect(problems.at(-1)).toMatch(/^The store s3:\/\/larder\/store\/ can't be reached .* What was read last, at \S+Z, stays in use\.$/);
+    expect(problems.at(-1)).toMatch(
+      /^The store s3:\/\/larder\/store\/ can't be reached .* What was read last, at \S+Z, stays in use\.$/,
+    );
     expect(version()).toBe('1.1.0');
-    await expect(releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.2.0')])).rejects.toMatchObject({ code: 'store_unavailable' });
+    await expect(releaseParts(open(), SOURCES, [remoteCandidate('mf-orders', '1.2.0')])).rejects.toMatchObject({
+      code: 'store_unavailable',
+    });
     standIn.diesAfter = Infinity;
     await within(() => problems.at(-1) === undefined);
     gateway.end();
@@ -137,10 +162,19 @@ describe('a gateway', () => {
 describe('the address of a store', () => {
   const KEY = { S3_ENDPOINT: 'https://storage.test', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   test('is a folder, or a bucket with a prefix (REL-6)', () => {
-    expect([openStore('/store', {}, {}).folder, openStore('stores/one', { from: '/larder' }, {}).folder, openStore('s3://larder/site/one', {}, KEY).storage.place, openStore('s3://larder', {}, KEY).storage.place]).toEqual(['/store', '/larder/stores/one', 's3://larder/site/one/', 's3://larder/']);
+    expect([
+      openStore('/store', {}, {}).folder,
+      openStore('stores/one', { from: '/larder' }, {}).folder,
+      openStore('s3://larder/site/one', {}, KEY).storage.place,
+      openStore('s3://larder', {}, KEY).storage.place,
+    ]).toEqual(['/store', '/larder/stores/one', 's3://larder/site/one/', 's3://larder/']);
   });
   test('is refused when it is none, or lacks its key (REL-6)', () => {
-    expect(() => openStore('s3://L', {}, KEY)).toThrow('s3://L is no address of a store; it looks like s3://bucket/prefix.');
-    expect(() => openStore('s3://larder', {}, { ...KEY, AWS_SECRET_ACCESS_KEY: '' })).toThrow('AWS_SECRET_ACCESS_KEY is not set; the store s3://larder needs it.');
+    expect(() => openStore('s3://L', {}, KEY)).toThrow(
+      's3://L is no address of a store; it looks like s3://bucket/prefix.',
+    );
+    expect(() => openStore('s3://larder', {}, { ...KEY, AWS_SECRET_ACCESS_KEY: '' })).toThrow(
+      'AWS_SECRET_ACCESS_KEY is not set; the store s3://larder needs it.',
+    );
   });
 });

@@ -15,12 +15,17 @@ const SOURCES = sourcesOf(REMOTES, Object.fromEntries(REMOTES.map((name) => [nam
 async function publishAll(open: () => ReleaseStore) {
   await releaseParts(open(), SOURCES, [shellCandidate(), ...REMOTES.map((name) => remoteCandidate(name))]);
   const began = Date.now();
-  const outcomes = await Promise.all(Array.from({ length: PUBLISHERS }, async (_, number) => {
-    const candidate = remoteCandidate(REMOTES[number % REMOTES.length]!, `1.${number + 1}.0`);
-    const { name, version } = candidate.release;
-    const reason = await releaseParts(open(), SOURCES, [candidate], { isBackport: true }).then(() => undefined, (error: { code?: string }) => error.code ?? 'refused');
-    return { name, version, reason };
-  }));
+  const outcomes = await Promise.all(
+    Array.from({ length: PUBLISHERS }, async (_, number) => {
+      const candidate = remoteCandidate(REMOTES[number % REMOTES.length]!, `1.${number + 1}.0`);
+      const { name, version } = candidate.release;
+      const reason = await releaseParts(open(), SOURCES, [candidate], { isBackport: true }).then(
+        () => undefined,
+        (error: { code?: string }) => error.code ?? 'refused',
+      );
+      return { name, version, reason };
+    }),
+  );
   const seconds = (Date.now() - began) / 1000;
   const { roots } = open();
   const made: string[] = [];
@@ -30,7 +35,13 @@ async function publishAll(open: () => ReleaseStore) {
     made.push(...new Set(root.entry.parts.map(({ part, to }) => `${part} ${to}`)));
   }
   const told = outcomes.filter(({ reason }) => reason === undefined).map(({ name, version }) => `${name} ${version}`);
-  return { made: made.sort(), told: told.sort(), reasons: outcomes.flatMap(({ reason }) => reason ?? []), seconds, broken: await findBrokenEntry(roots) };
+  return {
+    made: made.sort(),
+    told: told.sort(),
+    reasons: outcomes.flatMap(({ reason }) => reason ?? []),
+    seconds,
+    broken: await findBrokenEntry(roots),
+  };
 }
 
 /** Nothing is lost, nothing is made twice; who is refused is told why. */
@@ -41,7 +52,8 @@ function expectEach({ made, told, reasons, seconds, broken }: Awaited<ReturnType
   expect(told.length + reasons.length).toBe(PUBLISHERS);
   expect(told.length).toBeGreaterThan(PUBLISHERS / 2);
   expect([broken, seconds <= 120]).toEqual([undefined, true]);
-  if (process.env.LARDER_PUBLISHERS) console.info(`${told.length} of ${PUBLISHERS} published in ${seconds.toFixed(1)} s, ${reasons.length} refused`);
+  if (process.env.LARDER_PUBLISHERS)
+    console.info(`${told.length} of ${PUBLISHERS} published in ${seconds.toFixed(1)} s, ${reasons.length} refused`);
 }
 
 test(`${PUBLISHERS} publishers at once into a folder: none is lost, none is made twice (REL-2)`, async () => {

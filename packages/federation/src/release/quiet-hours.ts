@@ -6,28 +6,44 @@ import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
 
-/** When the quiet hours of a region end that hold at an instant, as `12:30` of its wall clock; undefined outside of them. */
+/**
+ * When the quiet hours of a region end that hold at an instant, as `12:30` of its wall clock; undefined outside of
+ * them.
+ */
 export function quietUntil({ region, quietHours = [] }: CompositionSource, now: Date): string | undefined {
   const day = weekday(localDate(now.getTime(), region));
   const time = toLocal(now.getTime(), region).slice(11, 16);
-  return quietHours.filter(({ days, from, to }) => days.includes(day) && from <= time && time < to).map(({ to }) => to).sort().at(-1);
+  return quietHours
+    .filter(({ days, from, to }) => days.includes(day) && from <= time && time < to)
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
 }
 
 /**
  * Refuses what would put another release into use in a region that has quiet hours (REL-45).
  * @throws ReleaseRefused `quiet_hours`
  */
-export function refuseQuietHours(store: ReleaseStore, before: StoreState, next: Pick<StoreState, 'definitions' | 'pointers'>): void {
+export function refuseQuietHours(
+  store: ReleaseStore,
+  before: StoreState,
+  next: Pick<StoreState, 'definitions' | 'pointers'>,
+): void {
   // The first release of a store interrupts nobody.
   if (!store.keepsQuietHours || !before.root) return;
   const isShell = latest(before, SHELL_POINTER, SHELL_POINTER) !== latest(next, SHELL_POINTER, SHELL_POINTER);
   const reasons = Object.values(next.definitions).flatMap((definition) => {
     const { region } = definition;
-    const changes = isShell || Object.keys(next.pointers[region] ?? {}).some((name) => hasRemote(definition, name) && latest(before, region, name) !== latest(next, region, name));
+    const changes =
+      isShell
+      || Object.keys(next.pointers[region] ?? {}).some(
+        (name) => hasRemote(definition, name) && latest(before, region, name) !== latest(next, region, name),
+      );
     const until = changes ? quietUntil(definition, store.now()) : undefined;
     return until === undefined ? [] : [`${region} has quiet hours until ${until}. Repeat then, or use --now.`];
   });
   if (reasons.length > 0) throw new ReleaseRefused(reasons, 'quiet_hours');
 }
 
-const latest = ({ pointers }: Pick<StoreState, 'pointers'>, place: string, name: string): string | undefined => pointers[place]?.[name]?.at(-1);
+const latest = ({ pointers }: Pick<StoreState, 'pointers'>, place: string, name: string): string | undefined =>
+  pointers[place]?.[name]?.at(-1);

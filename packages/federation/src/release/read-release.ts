@@ -28,7 +28,11 @@ export function readRelease(folder: string): Release {
 export function asRelease(content: unknown, source: string): Release {
   const parsed = v.safeParse(Release, content);
   if (parsed.success) return parsed.output;
-  throw new ReleaseRefused(parsed.issues.map((issue) => `${source} is not a release: ${v.getDotPath(issue) ?? 'the file'} ${reasonOf(issue)}.`));
+  throw new ReleaseRefused(
+    parsed.issues.map(
+      (issue) => `${source} is not a release: ${v.getDotPath(issue) ?? 'the file'} ${reasonOf(issue)}.`,
+    ),
+  );
 }
 
 /** The value that is wrong stands in the sentence, cut short: it may be anything. */

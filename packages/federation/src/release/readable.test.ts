@@ -37,12 +37,19 @@ export const Stock = ({ crates }: { crates: readonly number[] }) => createElemen
 async function builtRemote(prefix = 'larder-maps-') {
   const root = mkdtempSync(join(tmpdir(), prefix));
   symlinkSync(join(repositoryRoot(), 'node_modules'), join(root, 'node_modules'));
-  await runCommand(['create', NAME, '--root', root, '--regions', root], () => undefined, () => undefined);
+  await runCommand(
+    ['create', NAME, '--root', root, '--regions', root],
+    () => undefined,
+    () => undefined,
+  );
   const folder = join(root, NAME);
   symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'src/features/welcome/stock.ts'), PLANTED);
   const screen = join(folder, 'src/features/welcome/welcome.tsx');
-  writeFileSync(screen, `import { Stock } from './stock';\n${readFileSync(screen, 'utf8').replace(/(export function Welcome[^\n]*\n)/, '$1  if (window.name === "stock") return <Stock crates={[1, -1]} />;\n')}`);
+  writeFileSync(
+    screen,
+    `import { Stock } from './stock';\n${readFileSync(screen, 'utf8').replace(/(export function Welcome[^\n]*\n)/, '$1  if (window.name === "stock") return <Stock crates={[1, -1]} />;\n')}`,
+  );
   const workspace = readWorkspace(root);
   const part = workspace.parts.find(({ name }) => name === NAME)!;
   const build = async (version = '1.0.0') => {
@@ -57,7 +64,15 @@ function plantedFrame({ folder, release }: { folder: string; release: RemoteRele
   for (const script of Object.keys(release.files).filter((file) => file.endsWith('.js'))) {
     const lines = readFileSync(join(folder, script), 'utf8').split('\n');
     const line = lines.findIndex((text) => text.includes('planted:'));
-    if (line >= 0) return { script, frame: { file: `${NAME}/${release.version}/${script}`, line: line + 1, column: lines[line]!.lastIndexOf('RangeError', lines[line]!.indexOf('planted:')) + 1 } };
+    if (line >= 0)
+      return {
+        script,
+        frame: {
+          file: `${NAME}/${release.version}/${script}`,
+          line: line + 1,
+          column: lines[line]!.lastIndexOf('RangeError', lines[line]!.indexOf('planted:')) + 1,
+        },
+      };
   }
   throw new Error('The planted error is in no script.');
 }
@@ -76,34 +91,61 @@ const openBucket = async () => {
   return new ReleaseStore(new S3Storage(settings));
 };
 
-test.each([['a folder', async () => newStore()], ['object storage', openBucket]])('a planted error in a built remote in %s is read back to its source file, line and function (REL-78)', async (_, open) => {
-  const store = await open();
-  await releaseParts(store, SOURCES, [shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...remote.shared } }), first]);
-  const { frame, script } = plantedFrame(first);
-  const elsewhere = { file: `${NAME}/1.0.0/gone.000000000000.js`, line: 1, column: 5 };
-  const found = await readable([frame, elsewhere, { file: '(inline)', line: 3, column: 4 }], { name: NAME, version: '1.0.0' }, createMapReader(store));
-  expect(found[0]).toEqual({ plain: frame, source: `${NAME}/src/features/welcome/stock.ts`, line: 6, column: expect.any(Number), function: 'countStock' });
-  expect(found.slice(1)).toEqual([{ plain: elsewhere }, { plain: { file: '(inline)', line: 3, column: 4 } }]);
-  expect(found.map(sentenceOf)).toEqual([
-    expect.stringMatching(/^countStock \(mf-stock-room\/src\/features\/welcome\/stock\.ts:6:\d+\)$/),
-    `(${elsewhere.file}:1:5), no source map`, '((inline):3:4), no source map',
-  ]);
+test.each([
+  ['a folder', async () => newStore()],
+  ['object storage', openBucket],
+])(
+  'a planted error in a built remote in %s is read back to its source file, line and function (REL-78)',
+  async (_, open) => {
+    const store = await open();
+    await releaseParts(store, SOURCES, [
+      shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...remote.shared } }),
+      first,
+    ]);
+    const { frame, script } = plantedFrame(first);
+    const elsewhere = { file: `${NAME}/1.0.0/gone.000000000000.js`, line: 1, column: 5 };
+    const found = await readable(
+      [frame, elsewhere, { file: '(inline)', line: 3, column: 4 }],
+      { name: NAME, version: '1.0.0' },
+      createMapReader(store),
+    );
+    expect(found[0]).toEqual({
+      plain: frame,
+      source: `${NAME}/src/features/welcome/stock.ts`,
+      line: 6,
+      column: expect.any(Number),
+      function: 'countStock',
+    });
+    expect(found.slice(1)).toEqual([{ plain: elsewhere }, { plain: { file: '(inline)', line: 3, column: 4 } }]);
+    expect(found.map(sentenceOf)).toEqual([
+      expect.stringMatching(/^countStock \(mf-stock-room\/src\/features\/welcome\/stock\.ts:6:\d+\)$/),
+      `(${elsewhere.file}:1:5), no source map`,
+      '((inline):3:4), no source map',
+    ]);
 
-  // A page that has 1.1.0 got this file by its address in 1.0.0, which may be gone by then.
-  const next = { ...first, release: { ...first.release, version: '1.1.0', sources: '1.1.0' } };
-  await releaseParts(store, SOURCES, [next]);
-  await store.storage.removeRelease(NAME, '1.0.0');
-  for (const { key } of await store.storage.list(`maps/${NAME}/1.0.0/`)) await store.storage.remove(key);
-  expect(await createMapReader(new ReleaseStore(store.storage))(NAME, '1.0.0', script)).toBeUndefined();
-  expect((await readable([frame], { name: NAME, version: '1.1.0' }, createMapReader(store)))[0]).toMatchObject({ source: `${NAME}/src/features/welcome/stock.ts`, line: 6, function: 'countStock' });
-});
+    // A page that has 1.1.0 got this file by its address in 1.0.0, which may be gone by then.
+    const next = { ...first, release: { ...first.release, version: '1.1.0', sources: '1.1.0' } };
+    await releaseParts(store, SOURCES, [next]);
+    await store.storage.removeRelease(NAME, '1.0.0');
+    for (const { key } of await store.storage.list(`maps/${NAME}/1.0.0/`)) await store.storage.remove(key);
+    expect(await createMapReader(new ReleaseStore(store.storage))(NAME, '1.0.0', script)).toBeUndefined();
+    expect((await readable([frame], { name: NAME, version: '1.1.0' }, createMapReader(store)))[0]).toMatchObject({
+      source: `${NAME}/src/features/welcome/stock.ts`,
+      line: 6,
+      function: 'countStock',
+    });
+  },
+);
 
 test('each script with code has a map, none names one, and no map has a text of a source (REL-78)', () => {
   const { files, maps = {} } = first.release;
   const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
-  const isText = (script: string) => /exports=JSON\.parse\(/.test(readFileSync(join(first.folder, script), 'utf8').slice(0, 250));
+  const isText = (script: string) =>
+    /exports=JSON\.parse\(/.test(readFileSync(join(first.folder, script), 'utf8').slice(0, 250));
   expect(Object.keys(maps).sort()).toEqual(scripts.filter((script) => !isText(script)).sort());
-  expect(scripts.filter((script) => /sourceMappingURL/.test(readFileSync(join(first.folder, script), 'utf8')))).toEqual([]);
+  expect(scripts.filter((script) => /sourceMappingURL/.test(readFileSync(join(first.folder, script), 'utf8')))).toEqual(
+    [],
+  );
   const texts = Object.keys(maps).map((script) => readFileSync(mapFile(first.folder, script), 'utf8'));
   expect(texts.filter((text) => text.includes('sourcesContent') || text.includes('less than nothing'))).toEqual([]);
   expect(Object.keys(files).filter((file) => file.includes('.map'))).toEqual([]);
@@ -123,10 +165,19 @@ test('a build whose map is missing or changed is refused, and one without maps i
   const { folder, release } = await (await builtRemote()).build();
   const [script] = Object.keys(release.maps!);
   writeFileSync(mapFile(folder, script!), '{}');
-  expect(findMapProblems(release, folder)).toEqual([`${NAME} 1.0.0 has a source map that was changed after the build: ${script}; build it again.`]);
+  expect(findMapProblems(release, folder)).toEqual([
+    `${NAME} 1.0.0 has a source map that was changed after the build: ${script}; build it again.`,
+  ]);
   const store = newStore();
-  await expect(releaseParts(store, SOURCES, [shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...remote.shared } }), { folder, release }])).rejects.toThrow('changed after the build');
-  expect(findMapProblems({ ...release, maps: { 'other.js': release.maps![script!]! } }, folder)).toEqual([`${NAME} 1.0.0 has a source map of other.js, which it does not have.`]);
+  await expect(
+    releaseParts(store, SOURCES, [
+      shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...remote.shared } }),
+      { folder, release },
+    ]),
+  ).rejects.toThrow('changed after the build');
+  expect(findMapProblems({ ...release, maps: { 'other.js': release.maps![script!]! } }, folder)).toEqual([
+    `${NAME} 1.0.0 has a source map of other.js, which it does not have.`,
+  ]);
 
   const former = sourcesOf(['mf-orders']);
   await releaseParts(store, former, [shellCandidate(), remoteCandidate('mf-orders')]);
@@ -139,7 +190,10 @@ test('maps stay 90 days after the last use of their release, also when it is gon
   let day = 0;
   const { storage } = newStore();
   const store = new ReleaseStore(storage, { now: () => new Date(start + day * 86_400_000) });
-  await releaseParts(store, SOURCES, [shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...remote.shared } }), first]);
+  await releaseParts(store, SOURCES, [
+    shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...remote.shared } }),
+    first,
+  ]);
   day = 10;
   await releaseParts(store, SOURCES, [{ ...first, release: { ...first.release, version: '1.1.0', sources: '1.1.0' } }]);
   await storage.removeRelease(NAME, '1.0.0');

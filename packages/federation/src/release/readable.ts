@@ -6,11 +6,17 @@ import type { SourceFunction } from '../build/source-functions';
 import type { ReleaseStore } from './release-store';
 import { mapKey, mapsPrefix } from './source-map-files';
 
-/** A frame of a stack, as its source has it. Without `source` the map is unknown, and the plain frame is all that there is. */
+/**
+ * A frame of a stack, as its source has it. Without `source` the map is unknown, and the plain frame is all that there
+ * is.
+ */
 export interface ReadableFrame {
   /** As the browser wrote it. */
   plain: StackFrame;
-  /** Below the top of the repository, such as `mf-orders/src/features/order-list/order-list.tsx`; `node_modules/…` for a library. */
+  /**
+   * Below the top of the repository, such as `mf-orders/src/features/order-list/order-list.tsx`; `node_modules/…` for a
+   * library.
+   */
   source?: string;
   /** Both counted from 1, as editors do. */
   line?: number;
@@ -23,24 +29,34 @@ export interface ReadableFrame {
 export type MapReader = (name: string, version: string, script: string) => Promise<TraceMap | undefined>;
 
 /**
- * Makes a stack readable (REL-78). For a file that the mounted release took from an older one by `since`, the map is that of the mounted release.
+ * Makes a stack readable (REL-78). For a file that the mounted release took from an older one by `since`, the map is
+ * that of the mounted release.
  *
  * @param frames as beats have them, the innermost first
  * @param mounted the release that the failure was given to
  */
-export function readable(frames: readonly StackFrame[], mounted: { name: string; version: string }, readMap: MapReader): Promise<ReadableFrame[]> {
-  return Promise.all(frames.map(async (plain) => {
-    const [name = '', version = '', ...rest] = plain.file.split('/');
-    if (rest.length === 0) return { plain };
-    const script = rest.join('/');
-    const map = (name === mounted.name ? await readMap(name, mounted.version, script) : undefined) ?? (await readMap(name, version, script));
-    return map ? { plain, ...placeIn(map, plain.line, plain.column) } : { plain };
-  }));
+export function readable(
+  frames: readonly StackFrame[],
+  mounted: { name: string; version: string },
+  readMap: MapReader,
+): Promise<ReadableFrame[]> {
+  return Promise.all(
+    frames.map(async (plain) => {
+      const [name = '', version = '', ...rest] = plain.file.split('/');
+      if (rest.length === 0) return { plain };
+      const script = rest.join('/');
+      const map =
+        (name === mounted.name ? await readMap(name, mounted.version, script) : undefined)
+        ?? (await readMap(name, version, script));
+      return map ? { plain, ...placeIn(map, plain.line, plain.column) } : { plain };
+    }),
+  );
 }
 
 /** A frame in one line: `totalOf (mf-orders/src/model/total.ts:12:9)`. */
 export function sentenceOf({ plain, source, line, column, function: named }: ReadableFrame): string {
-  if (source === undefined) return `${plain.function ?? ''} (${plain.file}:${plain.line}:${plain.column}), no source map`.trim();
+  if (source === undefined)
+    return `${plain.function ?? ''} (${plain.file}:${plain.line}:${plain.column}), no source map`.trim();
   return `${named ?? ''} (${source}:${line}:${column})`.trim();
 }
 
@@ -49,12 +65,20 @@ function placeIn(map: TraceMap, line: number, column: number): Omit<ReadableFram
   if (line === 0) return {};
   const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
   if (found.source === null) return {};
-  const all = (map as unknown as { x_functions?: (SourceFunction[] | null)[] }).x_functions?.[map.sources.indexOf(found.source)] ?? [];
-  const around = all.filter(([startLine, startColumn, endLine, endColumn]) => !isBefore(found, startLine, startColumn) && isBefore(found, endLine, endColumn)).at(-1);
+  const all =
+    (map as unknown as { x_functions?: (SourceFunction[] | null)[] }).x_functions?.[map.sources.indexOf(found.source)]
+    ?? [];
+  const around = all
+    .filter(
+      ([startLine, startColumn, endLine, endColumn]) =>
+        !isBefore(found, startLine, startColumn) && isBefore(found, endLine, endColumn),
+    )
+    .at(-1);
   return { source: found.source, line: found.line, column: found.column + 1, ...(around && { function: around[4] }) };
 }
 
-const isBefore = (place: { line: number; column: number }, line: number, column: number): boolean => place.line < line || (place.line === line && place.column < column);
+const isBefore = (place: { line: number; column: number }, line: number, column: number): boolean =>
+  place.line < line || (place.line === line && place.column < column);
 
 /** Maps that stay unpacked in memory; one is up to some megabytes. */
 const KEPT = 20;
@@ -80,12 +104,18 @@ async function read(store: ReleaseStore, name: string, version: string, script: 
   const release = (await store.has(name, version)) ? await store.read(name, version) : undefined;
   const integrity = release?.maps?.[script]?.integrity;
   // Maps stay longer than their release; without its description the only one of that name is it.
-  const keys = release ? [] : (await store.storage.list(mapsPrefix(name, version))).map(({ key }) => key).filter((key) => key.endsWith(`/${script}.map.br`));
+  const keys = release
+    ? []
+    : (await store.storage.list(mapsPrefix(name, version)))
+        .map(({ key }) => key)
+        .filter((key) => key.endsWith(`/${script}.map.br`));
   const key = release && integrity ? mapKey(release, script, integrity) : keys.length === 1 ? keys[0] : undefined;
   const packed = key && (await store.storage.read(key));
   if (!packed) return undefined;
   const content = brotliDecompressSync(packed);
   if (integrity && integrityOf(content) !== integrity) return undefined;
   const raw = JSON.parse(content.toString()) as { x_functions?: unknown };
-  return Object.assign(new TraceMap(raw as ConstructorParameters<typeof TraceMap>[0]), { x_functions: raw.x_functions });
+  return Object.assign(new TraceMap(raw as ConstructorParameters<typeof TraceMap>[0]), {
+    x_functions: raw.x_functions,
+  });
 }

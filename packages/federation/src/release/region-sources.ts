@@ -12,13 +12,17 @@ const Source = v.strictObject(CompositionSource.entries);
 const SIGN_IN = 'mf-auth';
 
 /**
- * Reads what each region is made of, from files such as `gb.json`. Leaving a remote or a part out is one line there (SHL-11).
- * @param known the remotes of this workspace; a name that is none of them is a slip that would take a remote out of the region
+ * Reads what each region is made of, from files such as `gb.json`. Leaving a remote or a part out is one line there
+ * (SHL-11).
+ * @param known the remotes of this workspace; a name that is none of them is a slip that would take a remote out of
+ *   the region
  * @throws ReleaseRefused with file and line of each fault
  */
 export function readRegionSources(folder: string, known?: readonly string[]): CompositionSource[] {
   if (!existsSync(folder)) throw new ReleaseRefused([`There are no region sources in ${folder}.`]);
-  const files = readdirSync(folder).filter((file) => /^[a-z]+\.json$/.test(file)).sort();
+  const files = readdirSync(folder)
+    .filter((file) => /^[a-z]+\.json$/.test(file))
+    .sort();
   const reasons: string[] = [];
   const sources = files.flatMap((file) => {
     try {
@@ -52,27 +56,61 @@ export function readRegionFile(path: string, known?: readonly string[]): Composi
  * @param region whose it must be
  * @throws ReleaseRefused `definition_invalid` with path and reason of each fault
  */
-export async function readDefinition(store: ReleaseStore, content: unknown, region?: string): Promise<CompositionSource> {
+export async function readDefinition(
+  store: ReleaseStore,
+  content: unknown,
+  region?: string,
+): Promise<CompositionSource> {
   const parsed = v.safeParse(Source, content);
-  if (!parsed.success) throw new ReleaseRefused(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'The definition'}: ${issue.expected === 'never' ? 'this name is unknown' : issue.message}.`), 'definition_invalid');
-  const known = [...new Set((await store.storage.listReleases()).map(({ name }) => name))].filter((name) => name.startsWith('mf-')).sort();
+  if (!parsed.success)
+    throw new ReleaseRefused(
+      parsed.issues.map(
+        (issue) =>
+          `${v.getDotPath(issue) ?? 'The definition'}: ${issue.expected === 'never' ? 'this name is unknown' : issue.message}.`,
+      ),
+      'definition_invalid',
+    );
+  const known = [...new Set((await store.storage.listReleases()).map(({ name }) => name))]
+    .filter((name) => name.startsWith('mf-'))
+    .sort();
   const { region: own, remotes } = parsed.output;
   const slips = [
-    ...(region === undefined || own === region ? [] : [`region: the definition is that of ${own}, and not of ${region}.`]),
-    ...Object.keys(remotes).filter((name) => !known.includes(name)).map((name) => `remotes.${name}: there is no such remote; there are ${known.join(', ')}.`),
-    ...(known.includes(SIGN_IN) && !(SIGN_IN in remotes) ? [`remotes: ${SIGN_IN} is missing, and without it nobody signs in.`] : []),
+    ...(region === undefined || own === region
+      ? []
+      : [`region: the definition is that of ${own}, and not of ${region}.`]),
+    ...Object.keys(remotes)
+      .filter((name) => !known.includes(name))
+      .map((name) => `remotes.${name}: there is no such remote; there are ${known.join(', ')}.`),
+    ...(known.includes(SIGN_IN) && !(SIGN_IN in remotes)
+      ? [`remotes: ${SIGN_IN} is missing, and without it nobody signs in.`]
+      : []),
   ];
   if (slips.length > 0) throw new ReleaseRefused(slips, 'definition_invalid');
   return parsed.output;
 }
 
-function slipsIn(file: string, text: string, { region, remotes }: CompositionSource, known: readonly string[] | undefined): string[] {
-  const slips = file === `${region}.json` ? [] : [`${file}:${lineOf(text, ['region'])}: The file is that of the region ${region}, so its name is ${region}.json.`];
+function slipsIn(
+  file: string,
+  text: string,
+  { region, remotes }: CompositionSource,
+  known: readonly string[] | undefined,
+): string[] {
+  const slips =
+    file === `${region}.json`
+      ? []
+      : [
+          `${file}:${lineOf(text, ['region'])}: The file is that of the region ${region}, so its name is ${region}.json.`,
+        ];
   if (!known) return slips;
   const unknown = Object.keys(remotes).filter((name) => !known.includes(name));
   return [
     ...slips,
-    ...unknown.map((name) => `${file}:${lineOf(text, ['remotes', name])}: There is no remote ${name}; there are ${known.join(', ')}.`),
-    ...(known.includes(SIGN_IN) && !(SIGN_IN in remotes) ? [`${file}:${lineOf(text, ['remotes'])}: ${SIGN_IN} is missing, and without it nobody signs in.`] : []),
+    ...unknown.map(
+      (name) =>
+        `${file}:${lineOf(text, ['remotes', name])}: There is no remote ${name}; there are ${known.join(', ')}.`,
+    ),
+    ...(known.includes(SIGN_IN) && !(SIGN_IN in remotes)
+      ? [`${file}:${lineOf(text, ['remotes'])}: ${SIGN_IN} is missing, and without it nobody signs in.`]
+      : []),
   ];
 }

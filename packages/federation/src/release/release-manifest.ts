@@ -19,7 +19,9 @@ const common = {
   /** Digest of the sources that it was built from. */
   sources: v.string(),
   files: v.record(ReleaseFile, ReleasedFile),
-  /** Source maps of its scripts, which lie apart and are served to nobody (REL-78). A release of former days has none. */
+  /**
+   * Source maps of its scripts, which lie apart and are served to nobody (REL-78). A release of former days has none.
+   */
   maps: v.optional(ReleasedMaps),
   /** A release of former days does not say (REL-29). */
   events: v.optional(BusEvents),

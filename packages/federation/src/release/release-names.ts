@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * What a release may be called (TRU-32). Name, version and file names become folders and addresses, so the patterns leave out all that could lead
+ * What a release may be called (TRU-32). Name, version and file names become folders and addresses, so the patterns
+ * leave out all that could lead
  * elsewhere: separators, dots at the start of a name, and whatever a file system or a browser reads in another way.
  */
 
@@ -11,7 +12,11 @@ const LONGEST_PATH = 200;
 export const ShellName = v.pipe(v.string(), v.regex(/^shell$/, 'is not the name of the shell'));
 
 /** `mf-stock-room`: a remote, its folder in the store, and the start of its addresses. */
-export const RemoteName = v.pipe(v.string(), v.maxLength(60), v.regex(/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'is no name of a remote, such as mf-stock'));
+export const RemoteName = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.regex(/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'is no name of a remote, such as mf-stock'),
+);
 
 const NUMBER = '(?:0|[1-9]\\d*)';
 const LABEL = `(?:${NUMBER}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;
@@ -22,7 +27,10 @@ const LABEL = `(?:${NUMBER}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;
 export const ReleaseVersion = v.pipe(
   v.string(),
   v.maxLength(64),
-  v.regex(new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${LABEL}(?:\\.${LABEL})*)?$`), 'is no version, such as 1.2.0 or 1.2.0-rc.1'),
+  v.regex(
+    new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${LABEL}(?:\\.${LABEL})*)?$`),
+    'is no version, such as 1.2.0 or 1.2.0-rc.1',
+  ),
 );
 
 /** A file below the folder of a release. A packed twin and the release's own description are no files of their own. */

@@ -51,39 +51,76 @@ export interface ReleaseReport {
 }
 
 /**
- * Publishes builds together: checks them against everything that is in use, copies them into the store and puts them into use. All or nothing: what is
+ * Publishes builds together: checks them against everything that is in use, copies them into the store and puts them
+ * into use. All or nothing: what is
  * refused leaves the store as it was.
  *
- * It writes no region: a definition in use stays as it is, whatever the caller's checkout says (REL-18). A store without any change takes the caller's as
+ * It writes no region: a definition in use stays as it is, whatever the caller's checkout says (REL-18). A store
+ * without any change takes the caller's as
  * the first ones.
  *
  * @param sources regions as the caller has them
  * @throws ReleaseRefused with one sentence for each reason
  */
-export async function releaseParts(store: ReleaseStore, sources: readonly CompositionSource[], candidates: readonly (Candidate | SentCandidate)[], options: ReleaseOptions = {}): Promise<ReleaseReport> {
-  const checked = candidates.map((candidate) => ({ candidate, release: asRelease(candidate.release, 'folder' in candidate ? `The build in ${candidate.folder}` : 'The release') }));
+export async function releaseParts(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  candidates: readonly (Candidate | SentCandidate)[],
+  options: ReleaseOptions = {},
+): Promise<ReleaseReport> {
+  const checked = candidates.map((candidate) => ({
+    candidate,
+    release: asRelease(candidate.release, 'folder' in candidate ? `The build in ${candidate.folder}` : 'The release'),
+  }));
   const releases = checked.map(({ release }) => release);
   let hasStored = false;
   return changeStore(store, sources, async (inUse) => {
     // What this very call stored before another one changed the root is its own.
-    if (!hasStored) refuseIfAny((await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat(), 'version_exists');
-    if (!options.isBackport) refuseIfAny((await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat(), 'version_not_newer');
+    if (!hasStored)
+      refuseIfAny(
+        (await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat(),
+        'version_exists',
+      );
+    if (!options.isBackport)
+      refuseIfAny(
+        (await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat(),
+        'version_not_newer',
+      );
 
     const before = options.withRegions ? (await withFiles(store, inUse, sources)).state : inUse;
     const state = await withEveryListed(store, releases.reduce(withVersion, before));
     if (!options.isHeld) refuseQuietHours(store, inUse, state);
-    const problems = checked.flatMap(({ candidate, release }) => ('folder' in candidate ? [...findFileProblems(release, candidate.folder), ...findMapProblems(release, candidate.folder)] : unnamedFiles(release)));
+    const problems = checked.flatMap(({ candidate, release }) =>
+      'folder' in candidate
+        ? [...findFileProblems(release, candidate.folder), ...findMapProblems(release, candidate.folder)]
+        : unnamedFiles(release),
+    );
     refuseIfAny([...problems, ...(await fitProblems(store, inUse, state, releases))]);
 
     // Stored before it is named: after a crash here the same build is published by the same command.
-    const stored = await Promise.all(checked.map(({ candidate, release }) => ('folder' in candidate ? store.add(candidate.folder, release) : store.addSent(candidate.text, release, candidate.contents, candidate.maps))));
+    const stored = await Promise.all(
+      checked.map(({ candidate, release }) =>
+        'folder' in candidate
+          ? store.add(candidate.folder, release)
+          : store.addSent(candidate.text, release, candidate.contents, candidate.maps),
+      ),
+    );
     refuseIfAny(releases.filter((_, place) => !stored[place]).map(publishedAlready), 'version_exists');
     hasStored = true;
     const result: ReleaseReport = {
-      regionsOf: Object.fromEntries(releases.map(({ kind, name }) => [name, regionsThatHave(state, kind === 'shell' ? undefined : name)])),
-      otherRegions: sources.filter((source) => JSON.stringify(source) !== JSON.stringify(state.definitions[source.region])).map(({ region }) => region),
+      regionsOf: Object.fromEntries(
+        releases.map(({ kind, name }) => [name, regionsThatHave(state, kind === 'shell' ? undefined : name)]),
+      ),
+      otherRegions: sources
+        .filter((source) => JSON.stringify(source) !== JSON.stringify(state.definitions[source.region]))
+        .map(({ region }) => region),
     };
-    return { result, ...(!options.isHeld && { next: state }), what: 'release', about: releases.map(({ name }) => name) };
+    return {
+      result,
+      ...(!options.isHeld && { next: state }),
+      what: 'release',
+      about: releases.map(({ name }) => name),
+    };
   });
 }
 
@@ -91,52 +128,86 @@ export async function releaseParts(store: ReleaseStore, sources: readonly Compos
 const LONGEST_CHECK_MS = 10_000;
 
 /** What does not fit of releases that are about to be published, each where it would be in use. Fails closed. */
-async function fitProblems(store: ReleaseStore, before: StoreState, state: StoreState, releases: readonly Release[]): Promise<string[]> {
+async function fitProblems(
+  store: ReleaseStore,
+  before: StoreState,
+  state: StoreState,
+  releases: readonly Release[],
+): Promise<string[]> {
   const began = performance.now();
   const former = (await deployedIn(store, before)).known ?? [];
-  const problems = [...findProblems(await deployedIn(store, state, releases), Object.values(state.definitions), releases), ...changedSlots(former, releases)];
-  return performance.now() - began > LONGEST_CHECK_MS ? [...problems, 'The check was not done within 10 s; nothing is taken on trust.'] : problems;
+  const problems = [
+    ...findProblems(await deployedIn(store, state, releases), Object.values(state.definitions), releases),
+    ...changedSlots(former, releases),
+  ];
+  return performance.now() - began > LONGEST_CHECK_MS
+    ? [...problems, 'The check was not done within 10 s; nothing is taken on trust.']
+    : problems;
 }
 
 /**
- * Everything that would refuse releases, without their files (REL-41): what a publisher can ask before anything is sent.
+ * Everything that would refuse releases, without their files (REL-41): what a publisher can ask before anything is
+ * sent.
  * @returns one sentence for each reason
  */
 export async function problemsOfReleases(store: ReleaseStore, candidates: readonly Release[]): Promise<string[]> {
   const releases = candidates.map((release) => asRelease(release, 'The release'));
   const inUse = await readState(store);
   const state = await withEveryListed(store, releases.reduce(withVersion, inUse));
-  return [...new Set([
-    ...(await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat(),
-    ...(await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat(),
-    ...releases.flatMap(unnamedFiles),
-    ...(await fitProblems(store, inUse, state, releases)),
-  ])];
+  return [
+    ...new Set([
+      ...(await Promise.all(releases.map((release) => alreadyPublished(store, inUse, release)))).flat(),
+      ...(await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat(),
+      ...releases.flatMap(unnamedFiles),
+      ...(await fitProblems(store, inUse, state, releases)),
+    ]),
+  ];
 }
 
-/** A release never changes. The very build that an interrupted command stored, and that nothing has had in use, is published now. */
+/**
+ * A release never changes. The very build that an interrupted command stored, and that nothing has had in use, is
+ * published now.
+ */
 async function alreadyPublished(store: ReleaseStore, state: StoreState, release: Release): Promise<string[]> {
   if (!(await store.has(release.name, release.version))) return [];
   const isLeftOver = (await store.holds(release)) && !(await wasInUse(store, state, release));
   return isLeftOver ? [] : [publishedAlready(release)];
 }
 
-const publishedAlready = ({ name, version }: Release): string => `${name} ${version} is published already; a release never changes, so raise its version.`;
+const publishedAlready = ({ name, version }: Release): string =>
+  `${name} ${version} is published already; a release never changes, so raise its version.`;
 
 /** Says that a version is older than the newest that is stored. */
 export async function olderThanNewest(store: ReleaseStore, { name, version }: Release): Promise<string[]> {
   const newest = newestOf(await store.versionsOf(name));
-  return newest !== undefined && isNewer(newest, version) ? [`${name} ${version} is older than ${newest}, which is published; raise its version, or release it with --backport.`] : [];
+  return newest !== undefined && isNewer(newest, version)
+    ? [
+        `${name} ${version} is older than ${newest}, which is published; raise its version, or release it with --backport.`,
+      ]
+    : [];
 }
 
-/** Points to a version wherever the part is listed, or was: a region that lists it again later has what the others have. */
+/**
+ * Points to a version wherever the part is listed, or was: a region that lists it again later has what the others have.
+ */
 function withVersion(state: StoreState, { kind, name, version }: Release): StoreState {
-  const isAsked = (file: string) => (kind === 'shell' ? file === SHELL_POINTER : file !== SHELL_POINTER && (state.pointers[file]?.[name] ?? state.definitions[file]?.remotes[name]) !== undefined);
+  const isAsked = (file: string) =>
+    kind === 'shell'
+      ? file === SHELL_POINTER
+      : file !== SHELL_POINTER
+        && (state.pointers[file]?.[name] ?? state.definitions[file]?.remotes[name]) !== undefined;
   return {
     ...state,
-    pointers: Object.fromEntries(Object.entries(state.pointers).map(([file, pointers]) => [file, isAsked(file) ? { ...pointers, [name]: [...(pointers[name] ?? []), version] } : pointers])),
+    pointers: Object.fromEntries(
+      Object.entries(state.pointers).map(([file, pointers]) => [
+        file,
+        isAsked(file) ? { ...pointers, [name]: [...(pointers[name] ?? []), version] } : pointers,
+      ]),
+    ),
   };
 }
 
 const regionsThatHave = ({ definitions }: StoreState, name: string | undefined): string[] =>
-  Object.values(definitions).filter((definition) => name === undefined || hasRemote(definition, name)).map(({ region }) => region);
+  Object.values(definitions)
+    .filter((definition) => name === undefined || hasRemote(definition, name))
+    .map(({ region }) => region);

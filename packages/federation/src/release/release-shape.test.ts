@@ -33,7 +33,10 @@ function withFile(name: string): Candidate {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'text');
   const size = { bytes: 4, brotliBytes: 4, gzipBytes: 4 };
-  return tampered({ files: { ...candidate.release.files, [name]: { integrity: integrityOf(Buffer.from('text')), ...size } } }, candidate);
+  return tampered(
+    { files: { ...candidate.release.files, [name]: { integrity: integrityOf(Buffer.from('text')), ...size } } },
+    candidate,
+  );
 }
 
 const SIZES = { integrity: integrityOf(Buffer.from('list')), bytes: 4, brotliBytes: 4, gzipBytes: 4 };
@@ -52,16 +55,34 @@ test.each([
   ['a version that is another folder', () => tampered({ version: '.' })],
   ['a file above the release', () => withFile('../outside.js')],
   ['a file that climbs out on its way', () => withFile('pictures/../../outside.js')],
-  ['an absolute file', () => tampered({ files: { ...remoteCandidate('mf-orders').release.files, '/etc/hostname': SIZES } })],
+  [
+    'an absolute file',
+    () => tampered({ files: { ...remoteCandidate('mf-orders').release.files, '/etc/hostname': SIZES } }),
+  ],
   ['a file with a backslash', () => withFile('pictures\\outside.js')],
   ['a hidden file', () => withFile('.outside.js')],
   ['a twin as a file of its own', () => withFile('list.js.br')],
-  ['the description of the release as a file of its own', () => tampered({ files: { ...remoteCandidate('mf-orders').release.files, 'release.json': SIZES } })],
+  [
+    'the description of the release as a file of its own',
+    () => tampered({ files: { ...remoteCandidate('mf-orders').release.files, 'release.json': SIZES } }),
+  ],
   ['an entry above the release', () => tampered({ entry: '../1.0.0/entry.js' })],
-  ['a preloaded file of another release', () => tampered({ preload: { list: ['entry.js', '../../shell/1.0.0/main.js'] } })],
+  [
+    'a preloaded file of another release',
+    () => tampered({ preload: { list: ['entry.js', '../../shell/1.0.0/main.js'] } }),
+  ],
   ['texts of another release', () => tampered({ texts: { en: [], fr: ['../1.0.0/fr.js'] } })],
-  ['a size that is no number of bytes', () => tampered({ files: { ...remoteCandidate('mf-orders').release.files, 'list.js': { ...SIZES, bytes: -1 } } })],
-  ['a size that is none at all', () => tampered({ files: { ...remoteCandidate('mf-orders').release.files, 'list.js': { ...SIZES, brotliBytes: null } } })],
+  [
+    'a size that is no number of bytes',
+    () => tampered({ files: { ...remoteCandidate('mf-orders').release.files, 'list.js': { ...SIZES, bytes: -1 } } }),
+  ],
+  [
+    'a size that is none at all',
+    () =>
+      tampered({
+        files: { ...remoteCandidate('mf-orders').release.files, 'list.js': { ...SIZES, brotliBytes: null } },
+      }),
+  ],
   ['a shell under the name of a remote', () => tampered({ name: 'mf-orders' }, shellCandidate('1.1.0'))],
   ['a remote under the name of the shell', () => tampered({ name: 'shell' })],
 ])('%s is refused before anything is written (TRU-32)', async (_, candidateOf) => {
@@ -80,7 +101,9 @@ test.each(['list.js', 'pictures'])('a link in place of %s is refused, wherever i
   rmSync(join(candidate.folder, name), { recursive: true });
   symlinkSync(join(elsewhere, name), join(candidate.folder, name));
   const before = files();
-  await expect(releaseParts(store, SOURCES, [candidate])).rejects.toThrow(/^mf-orders 1\.1\.0 has a link in place of its file (list\.js|pictures\/card\.svg); a release holds files alone\.$/);
+  await expect(releaseParts(store, SOURCES, [candidate])).rejects.toThrow(
+    /^mf-orders 1\.1\.0 has a link in place of its file (list\.js|pictures\/card\.svg); a release holds files alone\.$/,
+  );
   expect(files()).toEqual(before);
 });
 
@@ -100,10 +123,18 @@ test('a twin that is a link is copied as the file that it leads to (TRU-32)', as
 test('only the publisher of the shell publishes a shell, and a publisher of one remote no other remote (TRU-32)', async () => {
   const { store, files } = await newStore();
   const before = files();
-  await expect(publishBuild(store, SOURCES, shellCandidate('1.1.0').folder, 'mf-orders')).rejects.toThrow('This is a build of shell; only mf-orders may be published from here.');
-  await expect(publishBuild(store, SOURCES, remoteCandidate('mf-admin').folder, 'mf-orders')).rejects.toThrow('This is a build of mf-admin; only mf-orders may be published from here.');
-  await expect(publishBuild(store, SOURCES, shellCandidate('1.1.0').folder)).rejects.toThrow('This is a build of shell; only remotes may be published from here.');
-  await expect(publishBuild(store, SOURCES, remoteCandidate('mf-orders').folder, 'shell')).rejects.toThrow('This is a build of mf-orders; only shell may be published from here.');
+  await expect(publishBuild(store, SOURCES, shellCandidate('1.1.0').folder, 'mf-orders')).rejects.toThrow(
+    'This is a build of shell; only mf-orders may be published from here.',
+  );
+  await expect(publishBuild(store, SOURCES, remoteCandidate('mf-admin').folder, 'mf-orders')).rejects.toThrow(
+    'This is a build of mf-admin; only mf-orders may be published from here.',
+  );
+  await expect(publishBuild(store, SOURCES, shellCandidate('1.1.0').folder)).rejects.toThrow(
+    'This is a build of shell; only remotes may be published from here.',
+  );
+  await expect(publishBuild(store, SOURCES, remoteCandidate('mf-orders').folder, 'shell')).rejects.toThrow(
+    'This is a build of mf-orders; only shell may be published from here.',
+  );
   expect(files()).toEqual(before);
   expect(await publishBuild(store, SOURCES, shellCandidate('1.1.0').folder, 'shell')).toBe(true);
   expect(await publishBuild(store, SOURCES, remoteCandidate('mf-orders').folder, 'mf-orders')).toBe(true);

@@ -53,7 +53,10 @@ export class ReleaseStore {
   #definitions = new Map<string, CompositionSource>();
 
   /** @param where a folder, or a storage */
-  constructor(where: string | Storage, { who = userName(), why, now = () => new Date(), keepsQuietHours = false }: StoreOptions = {}) {
+  constructor(
+    where: string | Storage,
+    { who = userName(), why, now = () => new Date(), keepsQuietHours = false }: StoreOptions = {},
+  ) {
     this.storage = typeof where === 'string' ? new FolderStorage(where) : where;
     this.roots = new RootStore(this.storage);
     this.author = { who, why };
@@ -62,7 +65,14 @@ export class ReleaseStore {
   }
 
   /** The same store, for changes of somebody else, who decided on what was in use at a sequence. */
-  as(who: string, { why, seen, keepsQuietHours = true }: { why?: string | undefined; seen?: SeenState; keepsQuietHours?: boolean } = {}): ReleaseStore {
+  as(
+    who: string,
+    {
+      why,
+      seen,
+      keepsQuietHours = true,
+    }: { why?: string | undefined; seen?: SeenState; keepsQuietHours?: boolean } = {},
+  ): ReleaseStore {
     const other = new ReleaseStore(this.storage, { who, why, now: this.now, keepsQuietHours });
     other.seen = seen;
     other.roots = this.roots;
@@ -94,14 +104,21 @@ export class ReleaseStore {
 
   /** Versions that are published, oldest first. */
   async versionsOf(name: string): Promise<string[]> {
-    return (await this.storage.listReleases(name)).map(({ version }) => version).filter((version) => v.is(ReleaseVersion, version)).sort(byVersion);
+    return (await this.storage.listReleases(name))
+      .map(({ version }) => version)
+      .filter((version) => v.is(ReleaseVersion, version))
+      .sort(byVersion);
   }
 
   /** The releases of a remote that were published before this one, oldest first. */
   async earlierThan({ name, version }: RemoteRelease): Promise<RemoteRelease[]> {
     const published = (await this.storage.listReleases(name)).filter((each) => v.is(ReleaseVersion, each.version));
-    const versions = published.sort((a, b) => a.publishedAt - b.publishedAt || byVersion(a.version, b.version)).map((each) => each.version);
-    const earlier = await Promise.all(versions.slice(0, versions.indexOf(version)).map((each) => this.read(name, each)));
+    const versions = published
+      .sort((a, b) => a.publishedAt - b.publishedAt || byVersion(a.version, b.version))
+      .map((each) => each.version);
+    const earlier = await Promise.all(
+      versions.slice(0, versions.indexOf(version)).map((each) => this.read(name, each)),
+    );
     return earlier.flatMap((release) => (release.kind === 'remote' ? [release] : []));
   }
 
@@ -114,28 +131,43 @@ export class ReleaseStore {
     // What was checked, not what lies in the build's folder by now.
     const description = JSON.stringify(release, null, 1);
     await this.#addMaps(release, mapsIn(source, release));
-    return (await this.storage.addRelease(name, version, description, contentsOf(source, release))) || this.holds(release);
+    return (
+      (await this.storage.addRelease(name, version, description, contentsOf(source, release))) || this.holds(release)
+    );
   }
 
-  /** Stores a release that was sent from elsewhere, with the text of its description as it came. @returns false when another build of the version is there */
-  async addSent(text: string, release: Release, contents: readonly ReleaseContent[], maps: readonly ReleaseContent[] = []): Promise<boolean> {
+  /**
+   * Stores a release that was sent from elsewhere, with the text of its description as it came. @returns false when
+   * another build of the version is there
+   */
+  async addSent(
+    text: string,
+    release: Release,
+    contents: readonly ReleaseContent[],
+    maps: readonly ReleaseContent[] = [],
+  ): Promise<boolean> {
     await this.#addMaps(release, maps);
     return (await this.storage.addRelease(release.name, release.version, text, contents)) || this.holds(release);
   }
 
   /** Before the release itself, so that a release that is there has them (REL-78). */
   async #addMaps(release: Release, maps: Iterable<ReleaseContent>): Promise<void> {
-    for (const { file, content } of maps) await this.storage.create(mapKey(release, file, release.maps![file]!.integrity), content);
+    for (const { file, content } of maps)
+      await this.storage.create(mapKey(release, file, release.maps![file]!.integrity), content);
   }
 
   /** Whether this very build is stored. */
   async holds(release: Release): Promise<boolean> {
-    return (await this.has(release.name, release.version)) && JSON.stringify(await this.read(release.name, release.version)) === JSON.stringify(release);
+    return (
+      (await this.has(release.name, release.version))
+      && JSON.stringify(await this.read(release.name, release.version)) === JSON.stringify(release)
+    );
   }
 
   /** What is wrong with the files of a stored release. */
   async problemsOf(release: Release): Promise<string[]> {
-    if (this.storage.folder !== undefined) return findFileProblems(release, this.releaseFolder(release.name, release.version));
+    if (this.storage.folder !== undefined)
+      return findFileProblems(release, this.releaseFolder(release.name, release.version));
     return findStoredProblems(release, (file) => this.storage.readReleaseFile(release.name, release.version, file));
   }
 
@@ -144,7 +176,10 @@ export class ReleaseStore {
     const known = this.#definitions.get(digest);
     if (known) return known;
     const text = await this.storage.read(definitionKey(digest));
-    if (!text || digestOf(text) !== digest) throw new StoreDamaged(`The definition ${digest.slice(0, 12)} of a region is ${text ? 'not what was written' : 'missing'}.`);
+    if (!text || digestOf(text) !== digest)
+      throw new StoreDamaged(
+        `The definition ${digest.slice(0, 12)} of a region is ${text ? 'not what was written' : 'missing'}.`,
+      );
     const definition = v.parse(CompositionSource, JSON.parse(text.toString()));
     this.#definitions.set(digest, definition);
     return definition;

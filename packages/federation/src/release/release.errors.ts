@@ -1,13 +1,33 @@
 /** Why a change is refused, for programs; each has its status in platform/platform-codes.ts. */
 export type RefusalCode =
-  | 'check_failed' | 'version_exists' | 'version_not_newer' | 'version_invalid' | 'release_not_found' | 'region_not_found' | 'part_not_found' | 'sequence_not_found' | 'sequence_outdated'
-  | 'nothing_earlier' | 'quiet_hours' | 'region_changed_elsewhere' | 'definition_invalid' | 'statement_invalid' | 'release_too_large' | 'key_invalid' | 'key_exists' | 'key_not_found' | 'last_operator';
+  | 'check_failed'
+  | 'version_exists'
+  | 'version_not_newer'
+  | 'version_invalid'
+  | 'release_not_found'
+  | 'region_not_found'
+  | 'part_not_found'
+  | 'sequence_not_found'
+  | 'sequence_outdated'
+  | 'nothing_earlier'
+  | 'quiet_hours'
+  | 'region_changed_elsewhere'
+  | 'definition_invalid'
+  | 'statement_invalid'
+  | 'release_too_large'
+  | 'key_invalid'
+  | 'key_exists'
+  | 'key_not_found'
+  | 'last_operator';
 
 /** A release, rollback or check that is refused. The message is one sentence for each reason, ready to print. */
 export class ReleaseRefused extends Error {
   override readonly name: string = 'ReleaseRefused';
 
-  constructor(readonly reasons: readonly string[], readonly code: RefusalCode = 'check_failed') {
+  constructor(
+    readonly reasons: readonly string[],
+    readonly code: RefusalCode = 'check_failed',
+  ) {
     super(reasons.join('\n'));
   }
 }

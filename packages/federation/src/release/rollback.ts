@@ -22,28 +22,47 @@ export interface RolledBack {
 export const LAST_RELEASE = 'all';
 
 /**
- * Puts the releases back into use that parts had before their present ones, in one step, so that parts that need each other go back together. The files
- * of all stay, so that open pages go on (SHL-23). A region that had no earlier release of a part takes the one that the others go back to.
+ * Puts the releases back into use that parts had before their present ones, in one step, so that parts that need each
+ * other go back together. The files
+ * of all stay, so that open pages go on (SHL-23). A region that had no earlier release of a part takes the one that the
+ * others go back to.
  *
  * @param names the parts, or LAST_RELEASE for all that the last release brought
  * @throws ReleaseRefused when there is none, or when the earlier releases do not fit what else is in use
  */
-export function rollBack(store: ReleaseStore, sources: readonly CompositionSource[], ...names: string[]): Promise<RolledBack[]> {
+export function rollBack(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  ...names: string[]
+): Promise<RolledBack[]> {
   return rollBackIn(store, sources, names);
 }
 
 /** The same, in some regions alone. */
-export function rollBackIn(store: ReleaseStore, sources: readonly CompositionSource[], names: readonly string[], regions?: readonly string[]): Promise<RolledBack[]> {
+export function rollBackIn(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  names: readonly string[],
+  regions?: readonly string[],
+): Promise<RolledBack[]> {
   return changeStore(store, sources, async (before) => {
     const wanted = names.includes(LAST_RELEASE) ? await partsOfLastRelease(store) : [...new Set(names)];
     refuseIfAny(wanted.length === 0 ? ['There is no release to go back from.'] : [], 'nothing_earlier');
     const back = wanted.flatMap((name) => stepBack(before, name, regions));
-    refuseIfAny(wanted.filter((name) => !back.some((step) => step.name === name)).map((name) => `${name} has no earlier release to go back to.`), 'nothing_earlier');
+    refuseIfAny(
+      wanted
+        .filter((name) => !back.some((step) => step.name === name))
+        .map((name) => `${name} has no earlier release to go back to.`),
+      'nothing_earlier',
+    );
 
     const pointers = { ...before.pointers };
     for (const step of back) {
       const earlier = pointers[step.region]![step.name]!.slice(0, -1);
-      pointers[step.region] = { ...pointers[step.region], [step.name]: earlier.at(-1) === step.version ? earlier : [step.version] };
+      pointers[step.region] = {
+        ...pointers[step.region],
+        [step.name]: earlier.at(-1) === step.version ? earlier : [step.version],
+      };
     }
     return checked(store, { ...before, pointers }, back, wanted);
   });
@@ -53,22 +72,37 @@ export function rollBackIn(store: ReleaseStore, sources: readonly CompositionSou
  * Puts every version back into use that a former root had, in one change. What each region is made of stays as it is.
  * @throws ReleaseRefused when there was no such root, or it does not fit what else is in use
  */
-export function rollBackTo(store: ReleaseStore, sources: readonly CompositionSource[], sequence: number): Promise<RolledBack[]> {
+export function rollBackTo(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  sequence: number,
+): Promise<RolledBack[]> {
   return changeStore(store, sources, async (before) => {
     const then = await store.roots.readAt(sequence);
     if (!then) throw new ReleaseRefused([`There is no change ${sequence} here.`], 'sequence_not_found');
-    const wanted: Root['remotes'] = { ...then.remotes, [SHELL_POINTER]: then.shell ? { [SHELL_POINTER]: then.shell } : {} };
-    const back = Object.entries(before.pointers).flatMap(([region, pointers]) => Object.entries(pointers).flatMap(([name, versions]) => {
-      const version = wanted[region]?.[name]?.stable;
-      return version === undefined || version === versions.at(-1) ? [] : [{ name, region, version }];
-    }));
+    const wanted: Root['remotes'] = {
+      ...then.remotes,
+      [SHELL_POINTER]: then.shell ? { [SHELL_POINTER]: then.shell } : {},
+    };
+    const back = Object.entries(before.pointers).flatMap(([region, pointers]) =>
+      Object.entries(pointers).flatMap(([name, versions]) => {
+        const version = wanted[region]?.[name]?.stable;
+        return version === undefined || version === versions.at(-1) ? [] : [{ name, region, version }];
+      }),
+    );
     const pointers = { ...before.pointers };
-    for (const { name, region, version } of back) pointers[region] = { ...pointers[region], [name]: [...pointers[region]![name]!, version] };
+    for (const { name, region, version } of back)
+      pointers[region] = { ...pointers[region], [name]: [...pointers[region]![name]!, version] };
     return checked(store, { ...before, pointers }, back, [...new Set(back.map(({ name }) => name))]);
   });
 }
 
-async function checked(store: ReleaseStore, next: StoreState, back: RolledBack[], about: string[]): Promise<Decision<RolledBack[]>> {
+async function checked(
+  store: ReleaseStore,
+  next: StoreState,
+  back: RolledBack[],
+  about: string[],
+): Promise<Decision<RolledBack[]>> {
   refuseIfAny(await missingFiles(store, back));
   refuseIfAny(findProblems(await deployedIn(store, next), Object.values(next.definitions)));
   return { result: back, next, what: 'rollback', about };
@@ -81,7 +115,9 @@ function stepBack({ pointers }: StoreState, name: string, only: readonly string[
       return version === undefined ? [] : [{ name, region, version }];
     });
   }
-  const files = (name === SHELL_POINTER ? [SHELL_POINTER] : Object.keys(pointers).filter((file) => file !== SHELL_POINTER)).filter((file) => pointers[file]?.[name]?.length);
+  const files = (
+    name === SHELL_POINTER ? [SHELL_POINTER] : Object.keys(pointers).filter((file) => file !== SHELL_POINTER)
+  ).filter((file) => pointers[file]?.[name]?.length);
   const own = files.flatMap((region) => {
     const version = pointers[region]![name]!.at(-2);
     return version === undefined ? [] : [{ name, region, version }];
@@ -114,20 +150,31 @@ async function partsOfLastRelease(store: ReleaseStore): Promise<string[]> {
 async function* changesBackwards({ roots }: ReleaseStore): AsyncGenerator<{ what: ChangeKind; about: string[] }> {
   for await (const entry of entriesBackwards(roots)) {
     yield entry;
-    for (const { what, parts } of entry.earlier?.toReversed() ?? []) yield { what, about: parts.map(({ name }) => name) };
+    for (const { what, parts } of entry.earlier?.toReversed() ?? [])
+      yield { what, about: parts.map(({ name }) => name) };
   }
 }
 
 /** @throws ReleaseRefused for a part that nobody released */
 export async function refuseUnknown(store: ReleaseStore, names: readonly string[]): Promise<void> {
-  const released = await Promise.all(names.map(async (name) => name === LAST_RELEASE || (await store.versionsOf(name)).length > 0));
+  const released = await Promise.all(
+    names.map(async (name) => name === LAST_RELEASE || (await store.versionsOf(name)).length > 0),
+  );
   const unknown = names.filter((_, place) => !released[place]);
-  if (unknown.length > 0) throw new ReleaseRefused(unknown.map((name) => `${name} was never released.`), 'part_not_found');
+  if (unknown.length > 0)
+    throw new ReleaseRefused(
+      unknown.map((name) => `${name} was never released.`),
+      'part_not_found',
+    );
 }
 
 /** @throws ReleaseRefused for a region that the store does not have */
 export async function refuseUnknownRegion(store: ReleaseStore, region: string | undefined): Promise<void> {
   if (region === undefined) return;
   const regions = Object.keys((await store.roots.read())?.definitions ?? {});
-  if (!regions.includes(region)) throw new ReleaseRefused([`There is no region ${region} here; there are ${regions.join(', ') || 'none'}.`], 'region_not_found');
+  if (!regions.includes(region))
+    throw new ReleaseRefused(
+      [`There is no region ${region} here; there are ${regions.join(', ') || 'none'}.`],
+      'region_not_found',
+    );
 }

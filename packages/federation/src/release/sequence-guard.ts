@@ -13,15 +13,34 @@ export interface SeenState {
 }
 
 /**
- * Refuses a change when something of the same part has changed since its caller looked, so that a call that is sent again changes nothing (REL-36).
+ * Refuses a change when something of the same part has changed since its caller looked, so that a call that is sent
+ * again changes nothing (REL-36).
  * @throws ReleaseRefused `sequence_outdated`
  */
-export async function refuseOutdated(roots: RootStore, current: Root | undefined, { sequence, part, regions }: SeenState): Promise<void> {
+export async function refuseOutdated(
+  roots: RootStore,
+  current: Root | undefined,
+  { sequence, part, regions }: SeenState,
+): Promise<void> {
   const now = current?.sequence ?? 0;
-  if (sequence > now) throw new ReleaseRefused([`There is no change ${sequence} here. Look at larder status and repeat.`], 'sequence_outdated');
+  if (sequence > now)
+    throw new ReleaseRefused(
+      [`There is no change ${sequence} here. Look at larder status and repeat.`],
+      'sequence_outdated',
+    );
   for (let each = now; each > sequence; each -= 1) {
     const entry = each === now ? current?.entry : await roots.readEntryAt(each);
-    const own = entry?.parts.find((changed) => (part === undefined || changed.part === part) && (regions === undefined || changed.region === null || regions.includes(changed.region)));
-    if (entry && own) throw new ReleaseRefused([`${own.part === 'access' ? 'The register of keys' : own.part === 'region' ? `The region ${own.region}` : own.part} was changed by ${entry.who} at ${entry.at}. Look at larder status and repeat.`], 'sequence_outdated');
+    const own = entry?.parts.find(
+      (changed) =>
+        (part === undefined || changed.part === part)
+        && (regions === undefined || changed.region === null || regions.includes(changed.region)),
+    );
+    if (entry && own)
+      throw new ReleaseRefused(
+        [
+          `${own.part === 'access' ? 'The register of keys' : own.part === 'region' ? `The region ${own.region}` : own.part} was changed by ${entry.who} at ${entry.at}. Look at larder status and repeat.`,
+        ],
+        'sequence_outdated',
+      );
   }
 }

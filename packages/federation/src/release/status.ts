@@ -47,25 +47,49 @@ export async function statusOf(store: ReleaseStore, part?: string): Promise<Stor
     const entry = standing && entries.get(standing.since);
     return { name, stable: standing?.stable ?? null, since: entry?.at ?? null, by: entry?.who ?? null };
   };
-  const regions = await Promise.all(Object.entries(root.definitions).map(async ([region, definition]) => {
-    const source = await store.readDefinition(definition);
-    const listed = await Promise.all(Object.keys(source.remotes).filter((name) => part === undefined || name === part).map(async (name) => {
-      const status = partStatus(name, root.remotes[region]?.[name]);
-      return { ...status, off: status.stable === null ? [] : await partsLeftOut(store, source, name, status.stable) };
-    }));
-    return { region, definition, switchedOff: Object.keys(source.off ?? {}), remotes: listed };
-  }));
-  return { sequence: root.sequence, at: root.entry.at, shell: partStatus(SHELL_POINTER, root.shell), held: await heldReleases(store, root, part), regions };
+  const regions = await Promise.all(
+    Object.entries(root.definitions).map(async ([region, definition]) => {
+      const source = await store.readDefinition(definition);
+      const listed = await Promise.all(
+        Object.keys(source.remotes)
+          .filter((name) => part === undefined || name === part)
+          .map(async (name) => {
+            const status = partStatus(name, root.remotes[region]?.[name]);
+            return {
+              ...status,
+              off: status.stable === null ? [] : await partsLeftOut(store, source, name, status.stable),
+            };
+          }),
+      );
+      return { region, definition, switchedOff: Object.keys(source.off ?? {}), remotes: listed };
+    }),
+  );
+  return {
+    sequence: root.sequence,
+    at: root.entry.at,
+    shell: partStatus(SHELL_POINTER, root.shell),
+    held: await heldReleases(store, root, part),
+    regions,
+  };
 }
 
 /** Each is read once, however many parts it brought. */
 async function entriesOf(store: ReleaseStore, { shell, remotes }: Root): Promise<Map<number, Root['entry']>> {
-  const sequences = new Set([...(shell ? [shell] : []), ...Object.values(remotes).flatMap((standings) => Object.values(standings))].map(({ since }) => since));
+  const sequences = new Set(
+    [...(shell ? [shell] : []), ...Object.values(remotes).flatMap((standings) => Object.values(standings))].map(
+      ({ since }) => since,
+    ),
+  );
   const entries = await Promise.all([...sequences].map((sequence) => store.roots.readEntryAt(sequence)));
   return new Map(entries.flatMap((entry) => (entry ? [[entry.sequence, entry] as const] : [])));
 }
 
-async function partsLeftOut(store: ReleaseStore, source: CompositionSource, name: string, version: string): Promise<string[]> {
+async function partsLeftOut(
+  store: ReleaseStore,
+  source: CompositionSource,
+  name: string,
+  version: string,
+): Promise<string[]> {
   if ((source.remotes[name] === 'all' && !source.off) || !(await store.has(name, version))) return [];
   const { declaration = {} } = (await store.read(name, version)) as { declaration?: { parts?: object } };
   const declared = Object.keys(declaration.parts ?? {});
@@ -74,10 +98,20 @@ async function partsLeftOut(store: ReleaseStore, source: CompositionSource, name
 }
 
 /** Stored, and in use nowhere, now or before. */
-async function heldReleases(store: ReleaseStore, { shell, remotes }: Root, part: string | undefined): Promise<StoreStatus['held']> {
-  const standings = [...(shell ? [[SHELL_POINTER, shell] as const] : []), ...Object.values(remotes).flatMap((names) => Object.entries(names))];
+async function heldReleases(
+  store: ReleaseStore,
+  { shell, remotes }: Root,
+  part: string | undefined,
+): Promise<StoreStatus['held']> {
+  const standings = [
+    ...(shell ? [[SHELL_POINTER, shell] as const] : []),
+    ...Object.values(remotes).flatMap((names) => Object.entries(names)),
+  ];
   const used = new Map<string, Set<string>>();
-  for (const [name, { stable, former }] of standings) used.set(name, new Set([...(used.get(name) ?? []), stable, ...former]));
+  for (const [name, { stable, former }] of standings)
+    used.set(name, new Set([...(used.get(name) ?? []), stable, ...former]));
   const stored = (await store.storage.listReleases(part)).filter(({ name, version }) => !used.get(name)?.has(version));
-  return stored.flatMap(({ name, version }) => [...(used.get(name) ?? [])].every((each) => isNewer(version, each)) ? [{ name, version }] : []);
+  return stored.flatMap(({ name, version }) =>
+    [...(used.get(name) ?? [])].every((each) => isNewer(version, each)) ? [{ name, version }] : [],
+  );
 }

@@ -7,7 +7,14 @@ import type { ReleaseStore } from './release-store';
 import { retire } from './retire';
 import { rollBack } from './rollback';
 import { readState } from './store-state';
-import { declarationOf, newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+import {
+  declarationOf,
+  newStore,
+  readComposition,
+  remoteCandidate,
+  shellCandidate,
+  sourcesOf,
+} from './testing/fixture-releases';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
 
@@ -16,17 +23,24 @@ async function storeWith(...remotes: string[]) {
   await releaseParts(store, SOURCES, [shellCandidate(), ...remotes.map((name) => remoteCandidate(name))]);
   return store;
 }
-const live = async (store: ReleaseStore, region: string) => Object.fromEntries((await readComposition(store, region))!.remotes.map(({ name, version }) => [name, version]));
-const needing = (name: string, version: string, contract: string) => remoteCandidate(name, version, { declaration: { ...declarationOf(name), contract } });
+const live = async (store: ReleaseStore, region: string) =>
+  Object.fromEntries((await readComposition(store, region))!.remotes.map(({ name, version }) => [name, version]));
+const needing = (name: string, version: string, contract: string) =>
+  remoteCandidate(name, version, { declaration: { ...declarationOf(name), contract } });
 
 describe('a release', () => {
   test('from an older checkout brings nothing back that the operator left out, and says so', async () => {
     const store = await storeWith('mf-orders', 'mf-insights');
     await applyRegions(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
-    expect(await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).toEqual({ regionsOf: { 'mf-orders': ['gb', 'fr'] }, otherRegions: ['gb'] });
+    expect(await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).toEqual({
+      regionsOf: { 'mf-orders': ['gb', 'fr'] },
+      otherRegions: ['gb'],
+    });
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
     // Nor does a release of the remote that was left out.
-    expect((await releaseParts(store, SOURCES, [remoteCandidate('mf-insights', '1.1.0')])).regionsOf).toEqual({ 'mf-insights': [] });
+    expect((await releaseParts(store, SOURCES, [remoteCandidate('mf-insights', '1.1.0')])).regionsOf).toEqual({
+      'mf-insights': [],
+    });
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
   });
 
@@ -37,7 +51,10 @@ describe('a release', () => {
     expect((await readComposition(store, 'fr'))!.remotes[0]!.parts).toEqual(['extra']);
     const { definitions } = (await store.roots.read())!;
     const theirs = sourcesOf(['mf-orders', 'mf-stock']);
-    expect(await releaseParts(store, theirs, [remoteCandidate('mf-stock')])).toEqual({ regionsOf: { 'mf-stock': [] }, otherRegions: ['gb', 'fr'] });
+    expect(await releaseParts(store, theirs, [remoteCandidate('mf-stock')])).toEqual({
+      regionsOf: { 'mf-stock': [] },
+      otherRegions: ['gb', 'fr'],
+    });
     expect((await store.roots.read())!.definitions).toEqual(definitions);
     await applyRegions(store, theirs);
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0', 'mf-stock': '1.0.0' });
@@ -46,7 +63,9 @@ describe('a release', () => {
   test('that is older than the newest is refused without --backport', async () => {
     const store = await storeWith('mf-orders');
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.10.0')]);
-    await expect(releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.9.1')])).rejects.toThrow('mf-orders 1.9.1 is older than 1.10.0, which is published; raise its version, or release it with --backport.');
+    await expect(releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.9.1')])).rejects.toThrow(
+      'mf-orders 1.9.1 is older than 1.10.0, which is published; raise its version, or release it with --backport.',
+    );
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.9.1')], { isBackport: true });
     expect((await live(store, 'gb'))['mf-orders']).toBe('1.9.1');
   });
@@ -54,7 +73,10 @@ describe('a release', () => {
   test('does not ask a remote that no region lists, so that a break reaches nobody (SHL-18)', async () => {
     const store = await storeWith('mf-orders', 'mf-insights');
     await applyRegions(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
-    await releaseParts(store, SOURCES, [shellCandidate('2.0.0', { contract: '2.0.0' }), needing('mf-orders', '2.0.0', '^2.0.0')]);
+    await releaseParts(store, SOURCES, [
+      shellCandidate('2.0.0', { contract: '2.0.0' }),
+      needing('mf-orders', '2.0.0', '^2.0.0'),
+    ]);
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '2.0.0' });
   });
 
@@ -78,22 +100,34 @@ describe('a rollback', () => {
     await applyRegions(store, [gb!, fr!]);
     expect(await live(store, 'fr')).toEqual({ 'mf-orders': '1.1.0' });
     await rollBack(store, [], 'mf-orders');
-    expect([await live(store, 'gb'), await live(store, 'fr')]).toEqual([{ 'mf-orders': '1.0.0' }, { 'mf-orders': '1.0.0' }]);
+    expect([await live(store, 'gb'), await live(store, 'fr')]).toEqual([
+      { 'mf-orders': '1.0.0' },
+      { 'mf-orders': '1.0.0' },
+    ]);
     await expect(rollBack(store, [], 'mf-orders')).rejects.toThrow('mf-orders has no earlier release to go back to.');
   });
 
   test('leaves a region without the part as it is', async () => {
     const store = await storeWith('mf-orders', 'mf-insights');
     await releaseParts(store, SOURCES, [remoteCandidate('mf-insights', '1.1.0')]);
-    expect(await rollBack(store, SOURCES, 'mf-insights')).toEqual([{ name: 'mf-insights', region: 'gb', version: '1.0.0' }]);
+    expect(await rollBack(store, SOURCES, 'mf-insights')).toEqual([
+      { name: 'mf-insights', region: 'gb', version: '1.0.0' },
+    ]);
     expect(await live(store, 'fr')).toEqual({ 'mf-orders': '1.0.0' });
   });
 
   test('of a breaking release goes back together, by name or as the last release', async () => {
     const store = await storeWith('mf-orders', 'mf-insights');
-    const breaking = async (version: string) => releaseParts(store, SOURCES, [shellCandidate(version, { contract: version }), needing('mf-orders', version, `^${version}`), needing('mf-insights', version, `^${version}`)]);
+    const breaking = async (version: string) =>
+      releaseParts(store, SOURCES, [
+        shellCandidate(version, { contract: version }),
+        needing('mf-orders', version, `^${version}`),
+        needing('mf-insights', version, `^${version}`),
+      ]);
     await breaking('2.0.0');
-    await expect(rollBack(store, SOURCES, 'shell')).rejects.toThrow('mf-orders 2.0.0 needs the contract ^2.0.0, but the shell keeps 1.0.0.');
+    await expect(rollBack(store, SOURCES, 'shell')).rejects.toThrow(
+      'mf-orders 2.0.0 needs the contract ^2.0.0, but the shell keeps 1.0.0.',
+    );
     await rollBack(store, SOURCES, 'shell', 'mf-orders', 'mf-insights');
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' });
     await breaking('3.0.0');
@@ -107,7 +141,9 @@ describe('a rollback', () => {
     const store = await storeWith('mf-orders');
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
     rmSync(store.releaseFolder('mf-orders', '1.0.0'), { recursive: true });
-    await expect(rollBack(store, SOURCES, 'mf-orders')).rejects.toThrow("The files of mf-orders 1.0.0 are gone from the store, so it can't be used again.");
+    await expect(rollBack(store, SOURCES, 'mf-orders')).rejects.toThrow(
+      "The files of mf-orders 1.0.0 are gone from the store, so it can't be used again.",
+    );
     expect((await live(store, 'gb'))['mf-orders']).toBe('1.1.0');
   });
 });
@@ -115,7 +151,9 @@ describe('a rollback', () => {
 describe('retiring', () => {
   test('a remote is refused while a region lists it, and then blocks nothing and comes back nowhere', async () => {
     const store = await storeWith('mf-orders', 'mf-insights');
-    await expect(retire(store, SOURCES, 'mf-insights')).rejects.toThrow("mf-insights is listed in gb: take its line out of the region's file and put that into use with larder recompose.");
+    await expect(retire(store, SOURCES, 'mf-insights')).rejects.toThrow(
+      "mf-insights is listed in gb: take its line out of the region's file and put that into use with larder recompose.",
+    );
     const without = sourcesOf(['mf-orders'], { 'mf-orders': ['main'] });
     await applyRegions(store, without);
     await retire(store, without, 'mf-insights');
@@ -131,8 +169,15 @@ describe('a check of the store', () => {
     const problems = async () => findStoreProblems(store, await readState(store));
     expect(await problems()).toEqual([]);
     writeFileSync(join(store.releaseFolder('mf-orders', '1.0.0'), 'list.js'), 'lisT');
-    expect(await problems()).toEqual(['mf-orders 1.0.0 has a file that was changed after the build: list.js; build it again.']);
+    expect(await problems()).toEqual([
+      'mf-orders 1.0.0 has a file that was changed after the build: list.js; build it again.',
+    ]);
     rmSync(store.releaseFolder('mf-orders', '1.0.0'), { recursive: true });
-    expect((await problems()).sort()).toEqual(['fr', 'gb'].map((region) => `The region ${region} points to mf-orders 1.0.0, whose folder is gone; roll mf-orders back, or release it anew.`));
+    expect((await problems()).sort()).toEqual(
+      ['fr', 'gb'].map(
+        (region) =>
+          `The region ${region} points to mf-orders 1.0.0, whose folder is gone; roll mf-orders back, or release it anew.`,
+      ),
+    );
   });
 });

@@ -4,7 +4,10 @@ import type { Root } from '../store/root';
 /** Versions that each part had, newest last: the last one is in use. */
 export type Pointers = Record<string, string[]>;
 
-/** Everything that says what is in use, as commands work on it. The files of releases are not part of it: they never change. */
+/**
+ * Everything that says what is in use, as commands work on it. The files of releases are not part of it: they never
+ * change.
+ */
 export interface StoreState {
   /** The root that it was read from; undefined before the first change. */
   root: Root | undefined;

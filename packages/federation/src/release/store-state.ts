@@ -1,5 +1,12 @@
 import type { CompositionSource } from '@larder/contracts';
-import { type ChangedPart, type ChangeKind, KEPT_FORMER, type Root, type RootContent, type Standing } from '../store/root';
+import {
+  type ChangedPart,
+  type ChangeKind,
+  KEPT_FORMER,
+  type Root,
+  type RootContent,
+  type Standing,
+} from '../store/root';
 import { entriesBackwards, type RootChange, type RootStore } from '../store/root-store';
 import { SHELL_POINTER } from './deployed';
 import { isFormer, leaveForFormer } from './former-store';
@@ -24,41 +31,87 @@ export interface Decision<T> {
 
 /**
  * Reads what is in use.
- * @param sources regions as the caller has them; they count before the first change alone: later ones belong to the operator (REL-18)
+ * @param sources regions as the caller has them; they count before the first change alone: later ones belong to the
+ *   operator (REL-18)
  */
-export const readState = async (store: ReleaseStore, sources: readonly CompositionSource[] = []): Promise<StoreState> => stateOf(store, await store.roots.read(), sources);
+export const readState = async (store: ReleaseStore, sources: readonly CompositionSource[] = []): Promise<StoreState> =>
+  stateOf(store, await store.roots.read(), sources);
 
 /**
  * The state that a root describes.
  * @throws ReleaseRefused when there is none because the store is still as it was before there was a root
  */
-export async function stateOf(store: ReleaseStore, root: Root | undefined, sources: readonly CompositionSource[] = []): Promise<StoreState> {
-  if (!root && isFormer(store)) throw new ReleaseRefused([`The store ${store.folder} is of the former kind; larder migrate takes it over.`]);
-  const known = await Promise.all(Object.entries(root?.definitions ?? {}).map(async ([region, digest]) => [region, await store.readDefinition(digest)] as const));
+export async function stateOf(
+  store: ReleaseStore,
+  root: Root | undefined,
+  sources: readonly CompositionSource[] = [],
+): Promise<StoreState> {
+  if (!root && isFormer(store))
+    throw new ReleaseRefused([`The store ${store.folder} is of the former kind; larder migrate takes it over.`]);
+  const known = await Promise.all(
+    Object.entries(root?.definitions ?? {}).map(
+      async ([region, digest]) => [region, await store.readDefinition(digest)] as const,
+    ),
+  );
   const added = root ? [] : sources.map((source) => [source.region, source] as const);
   const definitions = Object.fromEntries([...known, ...added]);
   const regions = Object.keys(definitions).map((region) => [region, versionsIn(root?.remotes[region] ?? {})] as const);
-  return { root, definitions, ...(root?.applied && { applied: root.applied }), ...(root?.access !== undefined && { access: root.access }), pointers: { ...Object.fromEntries(regions), [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}) } };
+  return {
+    root,
+    definitions,
+    ...(root?.applied && { applied: root.applied }),
+    ...(root?.access !== undefined && { access: root.access }),
+    pointers: {
+      ...Object.fromEntries(regions),
+      [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}),
+    },
+  };
 }
 
-const versionsIn = (standings: Record<string, Standing>): Pointers => Object.fromEntries(Object.entries(standings).map(([name, { former, stable }]) => [name, [...former, stable]]));
+const versionsIn = (standings: Record<string, Standing>): Pointers =>
+  Object.fromEntries(Object.entries(standings).map(([name, { former, stable }]) => [name, [...former, stable]]));
 
 /**
- * Gives every remote that a region lists a version there (REL-10): a new region takes what is stable in the region that its definition names under `like`,
- * else the newest that is stable anywhere, so that it never holds one part only. What nobody has yet is the newest that was published and that no rollback
+ * Gives every remote that a region lists a version there (REL-10): a new region takes what is stable in the region that
+ * its definition names under `like`,
+ * else the newest that is stable anywhere, so that it never holds one part only. What nobody has yet is the newest that
+ * was published and that no rollback
  * has left.
  */
-export async function withEveryListed<S extends Pick<StoreState, 'definitions' | 'pointers'>>(store: ReleaseStore, state: S): Promise<S> {
-  const inUse = (name: string) => newestOf(Object.values(state.pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []));
+export async function withEveryListed<S extends Pick<StoreState, 'definitions' | 'pointers'>>(
+  store: ReleaseStore,
+  state: S,
+): Promise<S> {
+  const inUse = (name: string) =>
+    newestOf(Object.values(state.pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []));
   const filled = async (pointers: Pointers, names: string[], like?: Pointers): Promise<Pointers> => {
-    const missing = await Promise.all(names.filter((name) => !pointers[name]?.length).map(async (name) => {
-      const version = like?.[name]?.at(-1) ?? inUse(name) ?? newestOf(await neverLeft(store, name));
-      return version === undefined ? [] : [[name, [version]] as [string, string[]]];
-    }));
+    const missing = await Promise.all(
+      names
+        .filter((name) => !pointers[name]?.length)
+        .map(async (name) => {
+          const version = like?.[name]?.at(-1) ?? inUse(name) ?? newestOf(await neverLeft(store, name));
+          return version === undefined ? [] : [[name, [version]] as [string, string[]]];
+        }),
+    );
     return { ...pointers, ...Object.fromEntries(missing.flat()) };
   };
-  const regions = await Promise.all(Object.entries(state.definitions).map(async ([region, { remotes, like }]) => [region, await filled(state.pointers[region] ?? {}, Object.keys(remotes), like && state.pointers[like])] as const));
-  return { ...state, pointers: { ...state.pointers, [SHELL_POINTER]: await filled(state.pointers[SHELL_POINTER] ?? {}, [SHELL_POINTER]), ...Object.fromEntries(regions) } };
+  const regions = await Promise.all(
+    Object.entries(state.definitions).map(
+      async ([region, { remotes, like }]) =>
+        [
+          region,
+          await filled(state.pointers[region] ?? {}, Object.keys(remotes), like && state.pointers[like]),
+        ] as const,
+    ),
+  );
+  return {
+    ...state,
+    pointers: {
+      ...state.pointers,
+      [SHELL_POINTER]: await filled(state.pointers[SHELL_POINTER] ?? {}, [SHELL_POINTER]),
+      ...Object.fromEntries(regions),
+    },
+  };
 }
 
 /** The stored versions of a part that no rollback has taken out of use. */
@@ -78,19 +131,34 @@ async function neverLeft(store: ReleaseStore, name: string): Promise<string[]> {
 }
 
 /**
- * Changes what is in use: one conditional write of the root. What another one writes meanwhile is read, and decided on again (REL-2).
+ * Changes what is in use: one conditional write of the root. What another one writes meanwhile is read, and decided on
+ * again (REL-2).
  * @throws ReleaseRefused, StoreBusy, StoreUnavailable
  */
-export function changeStore<T>(store: ReleaseStore, sources: readonly CompositionSource[], decide: (state: StoreState) => Promise<Decision<T>>): Promise<T> {
+export function changeStore<T>(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  decide: (state: StoreState) => Promise<Decision<T>>,
+): Promise<T> {
   // One after the other within this process, in the order of the calls.
   const change = (running.get(store.roots) ?? Promise.resolve()).then(() => changeNow(store, sources, decide));
-  running.set(store.roots, change.then(() => undefined, () => undefined));
+  running.set(
+    store.roots,
+    change.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
   return change;
 }
 
 const running = new WeakMap<RootStore, Promise<void>>();
 
-async function changeNow<T>(store: ReleaseStore, sources: readonly CompositionSource[], decide: (state: StoreState) => Promise<Decision<T>>): Promise<T> {
+async function changeNow<T>(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  decide: (state: StoreState) => Promise<Decision<T>>,
+): Promise<T> {
   let result: T | undefined;
   const after = await store.roots.change(store.author, store.now, async (before) => {
     if (store.seen) await refuseOutdated(store.roots, before, store.seen);
@@ -102,23 +170,41 @@ async function changeNow<T>(store: ReleaseStore, sources: readonly CompositionSo
   return result as T;
 }
 
-async function changeOf(store: ReleaseStore, before: Root | undefined, next: InUse, { what, about }: Pick<Decision<unknown>, 'what' | 'about'>): Promise<RootChange | undefined> {
+async function changeOf(
+  store: ReleaseStore,
+  before: Root | undefined,
+  next: InUse,
+  { what, about }: Pick<Decision<unknown>, 'what' | 'about'>,
+): Promise<RootChange | undefined> {
   const content = await contentOf(store, before, next);
   const parts = differencesOf(before, content);
   return parts.length === 0 && isSame(before?.applied, content.applied) ? undefined : { what, about, content, parts };
 }
 
-const isSame = (one: Record<string, string> = {}, other: Record<string, string> = {}): boolean => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+const isSame = (one: Record<string, string> = {}, other: Record<string, string> = {}): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 /** The root of a state. What stays in use keeps the sequence that brought it. */
-export async function contentOf(store: ReleaseStore, before: Root | undefined, { definitions, applied = {}, access, pointers }: InUse): Promise<RootContent> {
+export async function contentOf(
+  store: ReleaseStore,
+  before: Root | undefined,
+  { definitions, applied = {}, access, pointers }: InUse,
+): Promise<RootContent> {
   const sequence = (before?.sequence ?? 0) + 1;
   const standing = (versions: string[] | undefined, former: Standing | undefined): Standing | undefined => {
     const stable = versions?.at(-1);
     if (!versions || stable === undefined) return undefined;
-    return { stable, former: versions.slice(0, -1).slice(-KEPT_FORMER), since: former?.stable === stable ? former.since : sequence };
+    return {
+      stable,
+      former: versions.slice(0, -1).slice(-KEPT_FORMER),
+      since: former?.stable === stable ? former.since : sequence,
+    };
   };
-  const digests = await Promise.all(Object.values(definitions).map(async (definition) => [definition.region, await store.writeDefinition(definition)] as const));
+  const digests = await Promise.all(
+    Object.values(definitions).map(
+      async (definition) => [definition.region, await store.writeDefinition(definition)] as const,
+    ),
+  );
   const remotes = Object.keys(definitions).map((region) => {
     const standings = Object.entries(pointers[region] ?? {}).flatMap(([name, versions]) => {
       const made = standing(versions, before?.remotes[region]?.[name]);
@@ -126,28 +212,46 @@ export async function contentOf(store: ReleaseStore, before: Root | undefined, {
     });
     return [region, Object.fromEntries(standings)] as const;
   });
-  const switched = digests.flatMap(([region, digest]) => (applied[region] === undefined || applied[region] === digest ? [] : [[region, applied[region]] as const]));
+  const switched = digests.flatMap(([region, digest]) =>
+    applied[region] === undefined || applied[region] === digest ? [] : [[region, applied[region]] as const],
+  );
   const former = switched.length > 0 ? { applied: Object.fromEntries(switched) } : {};
-  return { shell: standing(pointers[SHELL_POINTER]?.[SHELL_POINTER], before?.shell), definitions: Object.fromEntries(digests), ...former, ...(access !== undefined && { access }), remotes: Object.fromEntries(remotes) };
+  return {
+    shell: standing(pointers[SHELL_POINTER]?.[SHELL_POINTER], before?.shell),
+    definitions: Object.fromEntries(digests),
+    ...former,
+    ...(access !== undefined && { access }),
+    remotes: Object.fromEntries(remotes),
+  };
 }
 
 /** What a root changes: every version in use and every definition that is another one. */
 export function differencesOf(before: RootContent | undefined, after: RootContent): ChangedPart[] {
-  const changed = (part: string, region: string | null, from: string | undefined, to: string | undefined): ChangedPart[] => (from === to ? [] : [{ part, region, from: from ?? null, to: to ?? null }]);
-  const namesIn = (region: string) => [...new Set([...Object.keys(before?.remotes[region] ?? {}), ...Object.keys(after.remotes[region] ?? {})])];
+  const changed = (
+    part: string,
+    region: string | null,
+    from: string | undefined,
+    to: string | undefined,
+  ): ChangedPart[] => (from === to ? [] : [{ part, region, from: from ?? null, to: to ?? null }]);
+  const namesIn = (region: string) => [
+    ...new Set([...Object.keys(before?.remotes[region] ?? {}), ...Object.keys(after.remotes[region] ?? {})]),
+  ];
   const regions = [...new Set([...Object.keys(before?.definitions ?? {}), ...Object.keys(after.definitions)])];
   return [
     ...changed(SHELL_POINTER, null, before?.shell?.stable, after.shell?.stable),
     ...changed('access', null, before?.access, after.access),
     ...regions.flatMap((region) => [
       ...changed('region', region, before?.definitions[region], after.definitions[region]),
-      ...namesIn(region).flatMap((name) => changed(name, region, before?.remotes[region]?.[name]?.stable, after.remotes[region]?.[name]?.stable)),
+      ...namesIn(region).flatMap((name) =>
+        changed(name, region, before?.remotes[region]?.[name]?.stable, after.remotes[region]?.[name]?.stable),
+      ),
     ]),
   ];
 }
 
 /** Whether anything was released yet. Before that there is nothing to compare. */
-export const hasReleases = ({ pointers }: Pick<StoreState, 'pointers'>): boolean => Object.values(pointers).some((names) => Object.values(names).some((versions) => versions.length > 0));
+export const hasReleases = ({ pointers }: Pick<StoreState, 'pointers'>): boolean =>
+  Object.values(pointers).some((names) => Object.values(names).some((versions) => versions.length > 0));
 
 /** @throws ReleaseRefused when there is anything to say */
 export function refuseIfAny(problems: readonly string[], code?: RefusalCode): void {

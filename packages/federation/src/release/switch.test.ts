@@ -12,33 +12,54 @@ import { readState, withEveryListed } from './store-state';
 import { switchParts } from './switch';
 import { declarationOf, newStore, readComposition, remoteCandidate, shellCandidate } from './testing/fixture-releases';
 
-const source = (region: string, changes: object = {}) => v.parse(CompositionSource, { region, features: ['billing', 'liveChat'], remotes: { 'mf-orders': 'all', 'mf-insights': 'all' }, ...changes });
+const source = (region: string, changes: object = {}) =>
+  v.parse(CompositionSource, {
+    region,
+    features: ['billing', 'liveChat'],
+    remotes: { 'mf-orders': 'all', 'mf-insights': 'all' },
+    ...changes,
+  });
 const SOURCES = [source('gb'), source('fr', { remotes: { 'mf-orders': ['main'], 'mf-insights': 'all' } })];
 const { parts } = declarationOf('mf-insights');
-const INSIGHTS = { ...declarationOf('mf-insights'), parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } } };
+const INSIGHTS = {
+  ...declarationOf('mf-insights'),
+  parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } },
+};
 
 async function storeWith(): Promise<ReleaseStore> {
   const store = newStore();
-  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights', '1.0.0', { declaration: INSIGHTS })]);
+  await releaseParts(store, SOURCES, [
+    shellCandidate(),
+    remoteCandidate('mf-orders'),
+    remoteCandidate('mf-insights', '1.0.0', { declaration: INSIGHTS }),
+  ]);
   return store;
 }
-const off = (store: ReleaseStore, what: string, regions = ['gb'], redirects?: CompositionSource['redirects']) => switchParts(store, { what, isOn: false, regions, ...(redirects && { redirects }) });
+const off = (store: ReleaseStore, what: string, regions = ['gb'], redirects?: CompositionSource['redirects']) =>
+  switchParts(store, { what, isOn: false, regions, ...(redirects && { redirects }) });
 const on = (store: ReleaseStore, what: string, regions = ['gb']) => switchParts(store, { what, isOn: true, regions });
 const digests = async (store: ReleaseStore) => (await store.roots.read())!.definitions;
-const partsOf = async (store: ReleaseStore, region = 'gb') => Object.fromEntries((await readComposition(store, region))!.remotes.map((remote) => [remote.name, remote.parts]));
+const partsOf = async (store: ReleaseStore, region = 'gb') =>
+  Object.fromEntries((await readComposition(store, region))!.remotes.map((remote) => [remote.name, remote.parts]));
 
 describe('a switch', () => {
-  test.each([['mf-insights', { 'mf-orders': ['main', 'extra'] }], ['mf-insights/main', { 'mf-orders': ['main', 'extra'], 'mf-insights': ['extra'] }]])('takes %s out of one region, and on again gives its definition the former digest (REL-21)', async (what, expected) => {
-    const store = await storeWith();
-    const before = await digests(store);
-    expect(await off(store, what)).toEqual(['gb']);
-    expect(await partsOf(store)).toEqual(expected);
-    expect((await partsOf(store, 'fr'))['mf-insights']).toEqual(['main', 'extra']);
-    expect((await digests(store)).gb).not.toBe(before.gb);
-    expect(await on(store, what)).toEqual(['gb']);
-    expect(await digests(store)).toEqual(before);
-    expect(await readComposition(store, 'gb')).toEqual((await compositionsOf(store, await readState(store)))[0]);
-  });
+  test.each([
+    ['mf-insights', { 'mf-orders': ['main', 'extra'] }],
+    ['mf-insights/main', { 'mf-orders': ['main', 'extra'], 'mf-insights': ['extra'] }],
+  ])(
+    'takes %s out of one region, and on again gives its definition the former digest (REL-21)',
+    async (what, expected) => {
+      const store = await storeWith();
+      const before = await digests(store);
+      expect(await off(store, what)).toEqual(['gb']);
+      expect(await partsOf(store)).toEqual(expected);
+      expect((await partsOf(store, 'fr'))['mf-insights']).toEqual(['main', 'extra']);
+      expect((await digests(store)).gb).not.toBe(before.gb);
+      expect(await on(store, what)).toEqual(['gb']);
+      expect(await digests(store)).toEqual(before);
+      expect(await readComposition(store, 'gb')).toEqual((await compositionsOf(store, await readState(store)))[0]);
+    },
+  );
 
   test('of several parts in whatever order gives the former digest back (REL-21)', async () => {
     const store = await storeWith();
@@ -144,9 +165,15 @@ describe('a file of a region', () => {
     await off(store, 'mf-insights/main');
     const { at } = (await store.roots.read())!.entry;
     const changed = [source('gb', { features: [] }), SOURCES[1]!];
-    await expect(applyRegions(store, changed)).rejects.toMatchObject({ code: 'region_changed_elsewhere', message: `mf-insights/main was switched in gb by rosa at ${at}; export the definition or use --overwrite.` });
+    await expect(applyRegions(store, changed)).rejects.toMatchObject({
+      code: 'region_changed_elsewhere',
+      message: `mf-insights/main was switched in gb by rosa at ${at}; export the definition or use --overwrite.`,
+    });
     expect(await applyRegions(store, changed, { overwrite: true })).toEqual(['gb']);
-    expect([(await partsOf(store))['mf-insights'], (await readComposition(store, 'gb'))!.features]).toEqual([['main', 'extra'], []]);
+    expect([(await partsOf(store))['mf-insights'], (await readComposition(store, 'gb'))!.features]).toEqual([
+      ['main', 'extra'],
+      [],
+    ]);
     // From now on the file counts again.
     expect(await applyRegions(store, SOURCES)).toEqual(['gb']);
   });
@@ -164,15 +191,29 @@ describe('a file of a region', () => {
     const exported = v.parse(CompositionSource, JSON.parse(JSON.stringify((await readState(store)).definitions.gb)));
     expect(await applyRegions(store, [exported])).toEqual([]);
     const { remotes } = exported;
-    expect(await applyRegions(store, [v.parse(CompositionSource, { ...exported, remotes: { ...remotes, 'mf-orders': ['main'] } })])).toEqual(['gb']);
+    expect(
+      await applyRegions(store, [
+        v.parse(CompositionSource, { ...exported, remotes: { ...remotes, 'mf-orders': ['main'] } }),
+      ]),
+    ).toEqual(['gb']);
     expect(await partsOf(store)).toEqual({ 'mf-orders': ['main'] });
   });
 });
 
 describe('a new region', () => {
   test('gets what is stable in the region that it is like, else the newest that is stable anywhere (REL-10)', async () => {
-    const pointers = { gb: { 'mf-orders': ['1.0.0'] }, ie: { 'mf-orders': ['1.1.0'], 'mf-insights': ['1.2.0'] }, shell: { shell: ['1.0.0'] } };
-    const filled = async (like?: string) => (await withEveryListed<Pick<StoreState, 'definitions' | 'pointers'>>(newStore(), { definitions: { fr: source('fr', like ? { like } : {}) }, pointers })).pointers.fr;
+    const pointers = {
+      gb: { 'mf-orders': ['1.0.0'] },
+      ie: { 'mf-orders': ['1.1.0'], 'mf-insights': ['1.2.0'] },
+      shell: { shell: ['1.0.0'] },
+    };
+    const filled = async (like?: string) =>
+      (
+        await withEveryListed<Pick<StoreState, 'definitions' | 'pointers'>>(newStore(), {
+          definitions: { fr: source('fr', like ? { like } : {}) },
+          pointers,
+        })
+      ).pointers.fr;
     expect(await filled('gb')).toEqual({ 'mf-orders': ['1.0.0'], 'mf-insights': ['1.2.0'] });
     expect(await filled()).toEqual({ 'mf-orders': ['1.1.0'], 'mf-insights': ['1.2.0'] });
   });
@@ -192,11 +233,20 @@ describe('a new region', () => {
 test('an explanation lists what would be gone and what leads there, and changes nothing (REL-25)', async () => {
   const store = await storeWith();
   const { parts: own } = declarationOf('mf-orders');
-  const leading = { ...declarationOf('mf-orders'), parts: { ...own, extra: { routes: [{ ...own.extra.routes[0]!, parent: 'insightsList' }] } } };
+  const leading = {
+    ...declarationOf('mf-orders'),
+    parts: { ...own, extra: { routes: [{ ...own.extra.routes[0]!, parent: 'insightsList' }] } },
+  };
   await releaseParts(store, [], [remoteCandidate('mf-orders', '1.1.0', { declaration: leading })]);
   const { gone, dependents } = await explainSwitch(store, { what: 'mf-insights', isOn: false, regions: ['gb'] });
-  const named = (kind: string) => gone.filter((each) => each.kind === kind).map(({ region, name }) => `${region} ${name}`);
-  expect([named('page'), named('entry'), named('card'), named('feature')]).toEqual([['gb insightsList', 'gb insightsExtra'], ['gb insights'], ['gb insights'], ['gb billing']]);
+  const named = (kind: string) =>
+    gone.filter((each) => each.kind === kind).map(({ region, name }) => `${region} ${name}`);
+  expect([named('page'), named('entry'), named('card'), named('feature')]).toEqual([
+    ['gb insightsList', 'gb insightsExtra'],
+    ['gb insights'],
+    ['gb insights'],
+    ['gb billing'],
+  ]);
   expect(named('call')).toContain('gb GET /api/invoice');
   expect(dependents).toEqual([{ region: 'gb', part: 'mf-orders/extra', page: 'insightsList', isNeeded: false }]);
   expect((await store.roots.read())!.sequence).toBe(2);

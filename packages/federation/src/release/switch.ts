@@ -23,7 +23,8 @@ export interface Switch {
 const FEATURE = 'feature:';
 
 /**
- * Switches a remote, a part or a feature off or on, in one change (REL-21). A switch of what is so already changes nothing.
+ * Switches a remote, a part or a feature off or on, in one change (REL-21). A switch of what is so already changes
+ * nothing.
  *
  * @returns the regions in which something changed
  * @throws ReleaseRefused for a name that nobody has, or when what is in use would not fit
@@ -31,17 +32,29 @@ const FEATURE = 'feature:';
 export function switchParts(store: ReleaseStore, wanted: Switch): Promise<string[]> {
   return changeStore(store, [], async (before) => {
     const next = await switched(store, before, wanted);
-    const changed = Object.keys(next.definitions).filter((region) => next.definitions[region] !== before.definitions[region]);
+    const changed = Object.keys(next.definitions).filter(
+      (region) => next.definitions[region] !== before.definitions[region],
+    );
     refuseIfAny(findProblems(await deployedIn(store, next), Object.values(next.definitions)));
     return { result: changed, next, what: 'switch', about: [] };
   });
 }
 
 /** The state after a switch. What the files said is remembered, so that the next file is compared with it. */
-export async function switched(store: ReleaseStore, before: StoreState, { what, isOn, regions, redirects = [] }: Switch): Promise<StoreState> {
+export async function switched(
+  store: ReleaseStore,
+  before: StoreState,
+  { what, isOn, regions, redirects = [] }: Switch,
+): Promise<StoreState> {
   await refuseUnknownName(store, before, what);
   const unknown = regions.filter((region) => !before.definitions[region]);
-  refuseIfAny(unknown.map((region) => `There is no region ${region} here; there are ${Object.keys(before.definitions).join(', ') || 'none'}.`), 'region_not_found');
+  refuseIfAny(
+    unknown.map(
+      (region) =>
+        `There is no region ${region} here; there are ${Object.keys(before.definitions).join(', ') || 'none'}.`,
+    ),
+    'region_not_found',
+  );
   const places = regions.length > 0 ? regions : Object.keys(before.definitions);
   const definitions = { ...before.definitions };
   const applied = { ...before.applied };
@@ -56,22 +69,35 @@ export async function switched(store: ReleaseStore, before: StoreState, { what, 
   return withEveryListed(store, { ...before, definitions, applied });
 }
 
-function switchedOff(definition: CompositionSource, what: string, declared: readonly string[], redirects: CompositionSource['redirects']): CompositionSource {
+function switchedOff(
+  definition: CompositionSource,
+  what: string,
+  declared: readonly string[],
+  redirects: CompositionSource['redirects'],
+): CompositionSource {
   if (!isOnIn(definition, what, declared)) return definition;
   const off = { ...definition.off, [what]: redirects.length > 0 ? { redirects } : {} };
-  return { ...definition, off: Object.fromEntries(Object.entries(off).sort(([one], [other]) => (one < other ? -1 : 1))) };
+  return {
+    ...definition,
+    off: Object.fromEntries(Object.entries(off).sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
 }
 
 /** Takes the switch back; what the file itself left out is added to its lists. */
 function switchedOn(definition: CompositionSource, what: string, declared: readonly string[]): CompositionSource {
   const { off: { [what]: mine, ...others } = {}, ...rest } = definition;
-  const back: CompositionSource = mine === undefined ? definition : { ...rest, ...(Object.keys(others).length > 0 && { off: others }) };
+  const back: CompositionSource =
+    mine === undefined ? definition : { ...rest, ...(Object.keys(others).length > 0 && { off: others }) };
   if (isOnIn(back, what, declared)) return back;
   if (what.startsWith(FEATURE)) return { ...back, features: [...back.features, what.slice(FEATURE.length)] };
   const [name = '', part] = what.split('/');
-  if (!hasRemote(back, name) && back.remotes[name] !== undefined) throw new ReleaseRefused([`${name} is off in ${definition.region} as a whole; switch it on first.`]);
+  if (!hasRemote(back, name) && back.remotes[name] !== undefined)
+    throw new ReleaseRefused([`${name} is off in ${definition.region} as a whole; switch it on first.`]);
   const listed = back.remotes[name];
-  return { ...back, remotes: { ...back.remotes, [name]: part === undefined ? 'all' : [...(Array.isArray(listed) ? listed : []), part] } };
+  return {
+    ...back,
+    remotes: { ...back.remotes, [name]: part === undefined ? 'all' : [...(Array.isArray(listed) ? listed : []), part] },
+  };
 }
 
 function isOnIn(definition: CompositionSource, what: string, declared: readonly string[]): boolean {
@@ -85,20 +111,38 @@ async function refuseUnknownName(store: ReleaseStore, state: StoreState, what: s
   if (what.startsWith(FEATURE)) {
     const feature = what.slice(FEATURE.length);
     const [carrier] = (await carriersOf(store, state.pointers)).get(feature) ?? [];
-    refuseIfAny(carrier ? [`The feature ${feature} goes with its part; switch ${carrier.remote}/${carrier.part}.`] : []);
+    refuseIfAny(
+      carrier ? [`The feature ${feature} goes with its part; switch ${carrier.remote}/${carrier.part}.`] : [],
+    );
     const known = [...new Set(Object.values(state.definitions).flatMap(({ features }) => features))].sort();
-    return refuseIfAny(known.includes(feature) ? [] : [`No region lists the feature ${feature}; there are ${known.join(', ') || 'none'}.`], 'part_not_found');
+    return refuseIfAny(
+      known.includes(feature)
+        ? []
+        : [`No region lists the feature ${feature}; there are ${known.join(', ') || 'none'}.`],
+      'part_not_found',
+    );
   }
   const [name = '', part] = what.split('/');
-  const releases = await Promise.all(Object.keys(state.definitions).map((region) => declaredParts(store, state, region, name)));
+  const releases = await Promise.all(
+    Object.keys(state.definitions).map((region) => declaredParts(store, state, region, name)),
+  );
   const parts = [...new Set(releases.flat())];
   refuseIfAny(parts.length > 0 ? [] : [`There is no remote ${name} in use here.`], 'part_not_found');
-  refuseIfAny(part === undefined || parts.includes(part) ? [] : [`${name} has no part ${part}; it has ${parts.join(', ')}.`], 'part_not_found');
+  refuseIfAny(
+    part === undefined || parts.includes(part) ? [] : [`${name} has no part ${part}; it has ${parts.join(', ')}.`],
+    'part_not_found',
+  );
 }
 
 /** The parts of a remote by its release in a region; by that of any other one where it has none. */
-async function declaredParts(store: ReleaseStore, { pointers }: StoreState, region: string, name: string): Promise<string[]> {
-  const version = pointers[region]?.[name]?.at(-1) ?? Object.values(pointers).flatMap((names) => names[name]?.at(-1) ?? [])[0];
+async function declaredParts(
+  store: ReleaseStore,
+  { pointers }: StoreState,
+  region: string,
+  name: string,
+): Promise<string[]> {
+  const version =
+    pointers[region]?.[name]?.at(-1) ?? Object.values(pointers).flatMap((names) => names[name]?.at(-1) ?? [])[0];
   if (version === undefined || !(await store.has(name, version))) return [];
   const { declaration } = (await store.read(name, version)) as RemoteRelease;
   return Object.keys((declaration as { parts?: object } | undefined)?.parts ?? {});

@@ -13,18 +13,36 @@ import { goneSentence } from './was-collected';
  * @returns the regions; none when it was in use there already
  * @throws ReleaseRefused when it is not stored, no region lists it, or it does not fit what else is in use
  */
-export function useRelease(store: ReleaseStore, sources: readonly CompositionSource[], name: string, version: string, only?: readonly string[]): Promise<string[]> {
+export function useRelease(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  name: string,
+  version: string,
+  only?: readonly string[],
+): Promise<string[]> {
   return changeStore(store, sources, async (before) => {
     refuseIfAny((await store.has(name, version)) ? [] : [`There is no ${name} ${version} here.`], 'release_not_found');
     const gone = await goneSentence(store, name, version);
     refuseIfAny(gone === undefined ? [] : [gone]);
     refuseIfAny(name === SHELL_POINTER && only !== undefined ? ['The shell is the same in every region.'] : []);
-    const listing = name === SHELL_POINTER ? [SHELL_POINTER] : Object.values(before.definitions).filter(({ remotes }) => remotes[name] !== undefined).map(({ region }) => region);
+    const listing =
+      name === SHELL_POINTER
+        ? [SHELL_POINTER]
+        : Object.values(before.definitions)
+            .filter(({ remotes }) => remotes[name] !== undefined)
+            .map(({ region }) => region);
     const regions = only === undefined ? listing : listing.filter((region) => only.includes(region));
-    refuseIfAny(regions.length > 0 ? [] : [`No region lists ${name}${only === undefined ? '' : ` under the name ${only.join(' or ')}`}; add its line to the region's file, and run larder recompose.`]);
+    refuseIfAny(
+      regions.length > 0
+        ? []
+        : [
+            `No region lists ${name}${only === undefined ? '' : ` under the name ${only.join(' or ')}`}; add its line to the region's file, and run larder recompose.`,
+          ],
+    );
     const changed = regions.filter((region) => before.pointers[region]?.[name]?.at(-1) !== version);
     const pointers = { ...before.pointers };
-    for (const region of changed) pointers[region] = { ...pointers[region], [name]: [...(pointers[region]?.[name] ?? []), version] };
+    for (const region of changed)
+      pointers[region] = { ...pointers[region], [name]: [...(pointers[region]?.[name] ?? []), version] };
     const next = { ...before, pointers };
     refuseQuietHours(store, before, next);
     refuseIfAny(await store.problemsOf(await store.read(name, version)));

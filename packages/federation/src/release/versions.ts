@@ -4,7 +4,8 @@ import { compare, gt, inc, parse, rcompare, valid } from 'semver';
 export const byVersion = (a: string, b: string): number => compare(a, b);
 
 /** The newest of some versions; undefined of none. */
-export const newestOf = (versions: readonly string[]): string | undefined => versions.filter((version) => valid(version)).sort(rcompare)[0];
+export const newestOf = (versions: readonly string[]): string | undefined =>
+  versions.filter((version) => valid(version)).sort(rcompare)[0];
 
 /** Whether the first version comes after the second. */
 export const isNewer = (version: string, than: string): boolean => gt(version, than);
@@ -15,10 +16,12 @@ const nextPatch = (base: string): string => {
 };
 
 /** Whether `npm start` made this version for sources that were changed after `base` was published. */
-export const isDevelopmentOf = (version: string, base: string): boolean => version.startsWith(`${nextPatch(base)}-dev.`);
+export const isDevelopmentOf = (version: string, base: string): boolean =>
+  version.startsWith(`${nextPatch(base)}-dev.`);
 
 /**
- * The version that `npm start` gives to sources that were changed without a new version, such as `1.0.1-dev.3.3fa9c1d2`: after everything that was
+ * The version that `npm start` gives to sources that were changed without a new version, such as
+ * `1.0.1-dev.3.3fa9c1d2`: after everything that was
  * published of 1.0.0, and before 1.0.1.
  *
  * @param base version in package.json
@@ -26,7 +29,9 @@ export const isDevelopmentOf = (version: string, base: string): boolean => versi
  * @param published versions that are taken
  */
 export function developmentVersion(base: string, digest: string, published: readonly string[]): string {
-  const counts = published.filter((version) => isDevelopmentOf(version, base)).map((version) => Number(parse(version)?.prerelease[1] ?? 0));
+  const counts = published
+    .filter((version) => isDevelopmentOf(version, base))
+    .map((version) => Number(parse(version)?.prerelease[1] ?? 0));
   const mark = digest.slice(0, 8);
   // A number with a leading zero is no part of a version.
   return `${nextPatch(base)}-dev.${Math.max(0, ...counts) + 1}.${/^\d+$/.test(mark) ? `d${mark}` : mark}`;

@@ -33,8 +33,13 @@ test('a lock of a dead process holds nobody up', async () => {
 });
 
 test('a living process, and one of another machine, are waited for and then told', async () => {
-  for (const holder of [{ host: hostname(), pid: process.pid }, { host: 'elsewhere', pid: 1 }]) {
-    await expect(withWriteLock(lockedBy(holder), () => 'written', 50)).rejects.toThrow(/^Another release is being written to .*; try again when it is done\.$/);
+  for (const holder of [
+    { host: hostname(), pid: process.pid },
+    { host: 'elsewhere', pid: 1 },
+  ]) {
+    await expect(withWriteLock(lockedBy(holder), () => 'written', 50)).rejects.toThrow(
+      /^Another release is being written to .*; try again when it is done\.$/,
+    );
   }
 });
 
@@ -46,7 +51,9 @@ test('an old lock of another machine was left behind', async () => {
 });
 
 test('a lock of an earlier process with the same number holds nobody up', async () => {
-  expect(await withWriteLock(lockedBy({ host: hostname(), pid: process.pid, began: '1' }), () => 'written')).toBe('written');
+  expect(await withWriteLock(lockedBy({ host: hostname(), pid: process.pid, began: '1' }), () => 'written')).toBe(
+    'written',
+  );
 });
 
 test('what a process of the same number in another container prepares is left alone', async () => {

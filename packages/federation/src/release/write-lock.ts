@@ -25,7 +25,8 @@ export async function withWriteLock<T>(store: string, work: () => T | Promise<T>
   const file = join(store, 'write.lock');
   const until = Date.now() + waitMs;
   while (!take(file)) {
-    if (Date.now() > until) throw new ReleaseRefused([`Another release is being written to ${store}; try again when it is done.`]);
+    if (Date.now() > until)
+      throw new ReleaseRefused([`Another release is being written to ${store}; try again when it is done.`]);
     await sleep(LOOK_AGAIN_MS);
   }
   try {

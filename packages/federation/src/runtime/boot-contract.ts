@@ -1,8 +1,10 @@
 /**
- * What the boot script leaves for the shell. It runs before everything else, settles the region, and asks for the region's configuration and
+ * What the boot script leaves for the shell. It runs before everything else, settles the region, and asks for the
+ * region's configuration and
  * composition while the main bundle is still on its way.
  *
- * The shell reads `window.__larderBoot` once at its start. "Try again" (SHL-2) and a change of region (SHL-55) ask anew with `fetchBootFile`.
+ * The shell reads `window.__larderBoot` once at its start. "Try again" (SHL-2) and a change of region (SHL-55) ask anew
+ * with `fetchBootFile`.
  */
 export interface LarderBoot {
   /** The nonce of this page's style sheets. Every `<style>` made through `document.createElement` has it already. */
@@ -20,7 +22,9 @@ export type BootRegion = 'gb' | 'fr';
 /** The answer to one of the two files. Its promise never rejects: a network failure has the status 0. */
 export interface BootFile {
   readonly status: number;
-  /** The parsed body of a 200 answer, not yet checked; undefined for every other answer and for a body that is no JSON. */
+  /**
+   * The parsed body of a 200 answer, not yet checked; undefined for every other answer and for a body that is no JSON.
+   */
   readonly body: unknown;
   /** The server's Date header, for the clock. */
   readonly date: string | null;
@@ -28,7 +32,9 @@ export interface BootFile {
   readonly receivedAt: number;
 }
 
-/** The local-storage key of the region that the user chose in this browser (SHL-52). Boot reads it, the shell writes it. */
+/**
+ * The local-storage key of the region that the user chose in this browser (SHL-52). Boot reads it, the shell writes it.
+ */
 export const SAVED_REGION_KEY = 'app.region';
 
 /** The id of the element that the shell draws into. Until then it holds the full-screen loader (SHL-4). */

@@ -1,5 +1,6 @@
 /**
- * The boot script: the first script of the page, some 3.5 KB of which react-router's matching of routes is half. See boot-contract.ts for what it leaves.
+ * The boot script: the first script of the page, some 3.5 KB of which react-router's matching of routes is half. See
+ * boot-contract.ts for what it leaves.
  * Built on its own, not by webpack.
  */
 import type { LarderBoot } from './boot-contract';

@@ -1,5 +1,6 @@
 /**
- * Remembers which scripts could not be fetched. A damaged file may lie in the browser's cache, marked as never changing, and would be found there again
+ * Remembers which scripts could not be fetched. A damaged file may lie in the browser's cache, marked as never
+ * changing, and would be found there again
  * by the next script element; so it is fetched past the cache before the next try.
  */
 export class FailedScripts {
@@ -11,9 +12,14 @@ export class FailedScripts {
     page.addEventListener('error', (event) => this.note(event.target), true);
   }
 
-  /** Fetches anew what failed of this release and of the shell, which remotes take libraries from. @returns whether all of it is there now */
+  /**
+   * Fetches anew what failed of this release and of the shell, which remotes take libraries from. @returns whether all
+   * of it is there now
+   */
   async fetchAgain(mark: string): Promise<boolean> {
-    const addresses = [...this.failed].filter(([, owner]) => owner === mark || owner.startsWith('shell_')).map(([address]) => address);
+    const addresses = [...this.failed]
+      .filter(([, owner]) => owner === mark || owner.startsWith('shell_'))
+      .map(([address]) => address);
     const outcomes = await Promise.all(addresses.map((address) => this.fetchPastCache(address)));
     return outcomes.every(Boolean);
   }

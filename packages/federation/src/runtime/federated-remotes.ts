@@ -11,7 +11,8 @@ import { shareFederation } from './share-federation';
 type Runtime = NonNullable<ReturnType<typeof getInstance>>;
 
 /**
- * Remotes as the federation runtime knows them. Each attempt at a release is a remote of its own to the runtime, whose memory of what failed therefore
+ * Remotes as the federation runtime knows them. Each attempt at a release is a remote of its own to the runtime, whose
+ * memory of what failed therefore
  * never matters: the next attempt starts from nothing.
  */
 export class FederatedRemotes {
@@ -29,11 +30,15 @@ export class FederatedRemotes {
     const runtime = this.connect();
     keepFiles(mark, remote);
     this.attempts.set(attempt, remote);
-    runtime.registerRemotes([{ name: attempt, entry: fileOf(remote, remote.entry), entryGlobalName: mark, type: 'global' }]);
+    runtime.registerRemotes([
+      { name: attempt, entry: fileOf(remote, remote.entry), entryGlobalName: mark, type: 'global' },
+    ]);
     try {
       return await runtime.loadRemote(`${attempt}/start`);
     } catch (error) {
-      throw isChunkError(error) ? unavailable(remote, 'one of its files could not be fetched, or is not the released one', error) : error;
+      throw isChunkError(error)
+        ? unavailable(remote, 'one of its files could not be fetched, or is not the released one', error)
+        : error;
     } finally {
       this.attempts.delete(attempt);
     }
@@ -41,7 +46,8 @@ export class FederatedRemotes {
 
   /** Fetches anew what failed before, lazy modules of a mounted remote included. */
   async repair(remote: ComposedRemote): Promise<void> {
-    if (!(await this.failedScripts.fetchAgain(markOf(remote)))) throw unavailable(remote, 'its files can still not be fetched');
+    if (!(await this.failedScripts.fetchAgain(markOf(remote))))
+      throw unavailable(remote, 'its files can still not be fetched');
   }
 
   /** Drops what a failed attempt left behind, a script that still hangs included. */
@@ -49,7 +55,8 @@ export class FederatedRemotes {
     const mark = markOf(remote);
     this.givenUp.set(mark, (this.givenUp.get(mark) ?? 0) + 1);
     Reflect.deleteProperty(globalThis, mark);
-    for (const script of document.querySelectorAll(`script[data-webpack^="${mark}:"], script[data-remote="${mark}"]`)) script.remove();
+    for (const script of document.querySelectorAll(`script[data-webpack^="${mark}:"], script[data-remote="${mark}"]`))
+      script.remove();
   }
 
   private connect(): Runtime {
@@ -58,7 +65,9 @@ export class FederatedRemotes {
     if (!runtime) throw new Error('The federation runtime is not there: this page was not built as a shell.');
     shareFederation();
     // The runtime's own script loading knows no integrity and leaves dead scripts behind.
-    runtime.registerPlugins([{ name: 'larder-entries', loadEntry: ({ remoteInfo }) => this.loadEntry(remoteInfo.name) }]);
+    runtime.registerPlugins([
+      { name: 'larder-entries', loadEntry: ({ remoteInfo }) => this.loadEntry(remoteInfo.name) },
+    ]);
     this.runtime = runtime;
     return runtime;
   }
@@ -73,7 +82,8 @@ export class FederatedRemotes {
     const outcome = await loadScript(fileOf(remote, remote.entry), { integrity, mark });
     if (outcome === 'failed') throw unavailable(remote, 'its entry could not be fetched, or is not the released one');
     const container: unknown = Reflect.get(globalThis, mark);
-    if (!container) throw new RemoteBroken(remote.name, remote.version, 'its entry threw, or is no entry of this release');
+    if (!container)
+      throw new RemoteBroken(remote.name, remote.version, 'its entry threw, or is no entry of this release');
     return container as never;
   }
 }
@@ -88,7 +98,8 @@ function keepFiles(mark: string, { since = {} }: ComposedRemote): void {
   Reflect.set(globalThis, KEPT_FILES, kept);
 }
 
-const unavailable = (remote: ComposedRemote, message: string, cause?: unknown) => new RemoteUnavailable(remote.name, remote.version, message, cause);
+const unavailable = (remote: ComposedRemote, message: string, cause?: unknown) =>
+  new RemoteUnavailable(remote.name, remote.version, message, cause);
 
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /^Loading chunk .* failed/.test(error.message));

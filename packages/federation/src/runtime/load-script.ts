@@ -6,7 +6,8 @@ export interface ScriptOptions {
 }
 
 /**
- * Runs a classic script and takes its element away again. Integrity and CORS are set before the address, which passes the page's trusted types policy.
+ * Runs a classic script and takes its element away again. Integrity and CORS are set before the address, which passes
+ * the page's trusted types policy.
  * @returns `loaded` also when the script threw while running: the browser tells that apart from loading
  */
 export function loadScript(address: string, { integrity, mark }: ScriptOptions): Promise<'loaded' | 'failed'> {

@@ -4,7 +4,9 @@ import type { ComposedRemote } from '@larder/contracts';
 export interface RemoteStart {
   readonly name: string;
   readonly version: string;
-  /** The version range of the shell's contract that the remote needs; the composition's declaration says it in any case. */
+  /**
+   * The version range of the shell's contract that the remote needs; the composition's declaration says it in any case.
+   */
   readonly contract?: string;
   /** The version ranges of the shared libraries that it was built against; the composition says them in any case. */
   readonly shared?: Readonly<Record<string, string>>;
@@ -26,13 +28,18 @@ export interface RemoteLoaderOptions {
 /** Loads remotes by what the composition says about them. */
 export interface RemoteLoader<Start extends RemoteStart = RemoteStart> {
   /**
-   * Loads the remote's one exposed module. A second call for the same release gets the same answer; a call after a failure fetches afresh (SHL-20).
+   * Loads the remote's one exposed module. A second call for the same release gets the same answer; a call after a
+   * failure fetches afresh (SHL-20).
    * Another version of the same remote loads beside the one in use (SHL-22, SHL-23).
    * @throws RemoteUnavailable, RemoteTooSlow, RemoteBroken or RemoteMismatch; the signal's reason when it is aborted
    */
-  loadStart(remote: ComposedRemote, options?: { signal?: AbortSignal; /** Its files are fetched first, all at once. */ module?: string }): Promise<Start>;
+  loadStart(
+    remote: ComposedRemote,
+    options?: { signal?: AbortSignal; /** Its files are fetched first, all at once. */ module?: string },
+  ): Promise<Start>;
   /**
-   * Asks the browser for the files that showing the module takes, without running them. Never throws. For hover and focus.
+   * Asks the browser for the files that showing the module takes, without running them. Never throws. For hover and
+   * focus.
    * @param module name of an exposed module; only the remote's entry without it
    */
   preloadRemote(remote: ComposedRemote, module?: string): void;

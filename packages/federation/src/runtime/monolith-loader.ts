@@ -8,8 +8,13 @@ import { startIn } from './start-in';
 import { unlessAborted } from './unless-aborted';
 import { withinTime } from './within-time';
 
-/** Stands in for the loader in the monolith, which the load benchmark compares with: the same sources, joined by plain dynamic imports. */
-export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(options: RemoteLoaderOptions = {}): RemoteLoader<Start> {
+/**
+ * Stands in for the loader in the monolith, which the load benchmark compares with: the same sources, joined by plain
+ * dynamic imports.
+ */
+export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(
+  options: RemoteLoaderOptions = {},
+): RemoteLoader<Start> {
   const { timeLimitMs = REMOTE_LIMIT_MS, contract = SHELL_CONTRACT, provided: libraries = providedByBuild() } = options;
   const provided = { contract, libraries };
 
@@ -20,7 +25,8 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(opti
     const start = startIn<Start>(await load());
     if (!start) throw new RemoteBroken(name, version, 'its ./start exports no start of the agreed shape');
     // One build holds one version: whatever the composition says, it is the one that there is.
-    const mismatch = composedMismatch(remote, provided) ?? startMismatch({ name, version: start.version }, start, provided);
+    const mismatch =
+      composedMismatch(remote, provided) ?? startMismatch({ name, version: start.version }, start, provided);
     if (mismatch) throw new RemoteMismatch(name, version, mismatch);
     return start;
   }
@@ -28,7 +34,11 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(opti
   return {
     loadStart: (remote, { signal } = {}) =>
       unlessAborted(
-        withinTime(fetchStart(remote), timeLimitMs, () => new RemoteTooSlow(remote.name, remote.version, `not usable within ${timeLimitMs} ms`)),
+        withinTime(
+          fetchStart(remote),
+          timeLimitMs,
+          () => new RemoteTooSlow(remote.name, remote.version, `not usable within ${timeLimitMs} ms`),
+        ),
         signal,
       ),
     preloadRemote: () => undefined,

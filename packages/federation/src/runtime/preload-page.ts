@@ -17,14 +17,17 @@ type RemoteHint = Pick<ComposedRemote, 'name' | 'address' | 'integrity' | 'prelo
 };
 
 /**
- * Asks for the files of the page that the address names, so that they travel beside the main bundle. Without a session, a page that needs one is the
+ * Asks for the files of the page that the address names, so that they travel beside the main bundle. Without a session,
+ * a page that needs one is the
  * sign-in page. The composition is not checked yet: this gives hints to the browser and runs nothing.
  */
 export function preloadPage(composition: unknown, path: string, hasSession: boolean): void {
   const remotes = (composition as { remotes?: RemoteHint[] } | null)?.remotes ?? [];
   const pages = remotes.flatMap((remote) => routesOf(remote).map((route) => ({ path: '', ...route, remote })));
   const wanted = createRouteMatcher(pages)(path)?.route;
-  const needsSession = wanted ? wanted.guards?.some((guard) => guard.needs === 'session') : path === '/' || path.startsWith('/my');
+  const needsSession = wanted
+    ? wanted.guards?.some((guard) => guard.needs === 'session')
+    : path === '/' || path.startsWith('/my');
   const page = needsSession && !hasSession ? pages.find(({ name }) => name === 'signin') : wanted;
   if (!page?.module) return;
   for (const file of page.remote.preload?.[page.module] ?? []) {
@@ -32,4 +35,5 @@ export function preloadPage(composition: unknown, path: string, hasSession: bool
   }
 }
 
-const routesOf = ({ declaration, parts }: RemoteHint): RouteHint[] => parts.flatMap((part) => declaration?.parts?.[part]?.routes ?? []);
+const routesOf = ({ declaration, parts }: RemoteHint): RouteHint[] =>
+  parts.flatMap((part) => declaration?.parts?.[part]?.routes ?? []);

@@ -12,10 +12,25 @@ const DIGEST = `sha384-${'A'.repeat(64)}`;
 const PROVIDED = { react: '19.3.1' };
 
 const orders = (changes: Partial<ComposedRemote> = {}): ComposedRemote => ({
-  name: 'mf-orders', version: '1.0.0', address: '/releases/mf-orders/1.0.0/', entry: 'entry.js', integrity: { 'entry.js': DIGEST, 'list.js': DIGEST },
-  parts: ['orders'], prefixes: ['/orders'], shared: { react: '^19.3.1' }, preload: { list: ['entry.js', 'list.js'] }, declaration: { contract: '^1.0.0' }, ...changes,
+  name: 'mf-orders',
+  version: '1.0.0',
+  address: '/releases/mf-orders/1.0.0/',
+  entry: 'entry.js',
+  integrity: { 'entry.js': DIGEST, 'list.js': DIGEST },
+  parts: ['orders'],
+  prefixes: ['/orders'],
+  shared: { react: '^19.3.1' },
+  preload: { list: ['entry.js', 'list.js'] },
+  declaration: { contract: '^1.0.0' },
+  ...changes,
 });
-const start = (changes = {}) => ({ name: 'mf-orders', version: '1.0.0', modules: ['list'], lifecycles: () => ({}), ...changes });
+const start = (changes = {}) => ({
+  name: 'mf-orders',
+  version: '1.0.0',
+  modules: ['list'],
+  lifecycles: () => ({}),
+  ...changes,
+});
 const answer = (status: number) => ({ ok: status === 200, arrayBuffer: async () => new ArrayBuffer(0) });
 const loader = (timeLimitMs = 10_000) => createRemoteLoader({ contract: '1.0.0', provided: PROVIDED, timeLimitMs });
 
@@ -24,7 +39,11 @@ beforeEach(() => federation.reset());
 test('the entry is asked for with the digest of the composition, and its start is given (SHL-14, SHL-130)', async () => {
   const asked = loader().loadStart(orders());
   const script = await federation.script();
-  expect(script).toMatchObject({ src: 'http://localhost/releases/mf-orders/1.0.0/entry.js', integrity: DIGEST, crossOrigin: 'anonymous' });
+  expect(script).toMatchObject({
+    src: 'http://localhost/releases/mf-orders/1.0.0/entry.js',
+    integrity: DIGEST,
+    crossOrigin: 'anonymous',
+  });
   federation.arrives(script, 'mf_orders_1_0_0', { start: start() });
   expect((await asked).modules).toEqual(['list']);
 });
@@ -32,9 +51,15 @@ test('the entry is asked for with the digest of the composition, and its start i
 test('a file that an earlier release has unchanged is fetched from there, by the shell and by the entry (SHL-22)', async () => {
   const asked = jest.fn(async () => answer(200));
   globalThis.fetch = asked as unknown as typeof fetch;
-  const loading = loader().loadStart(orders({ version: '1.1.0', address: '/releases/mf-orders/1.1.0/', since: { 'list.js': '1.0.0' } }), { module: 'list' });
+  const loading = loader().loadStart(
+    orders({ version: '1.1.0', address: '/releases/mf-orders/1.1.0/', since: { 'list.js': '1.0.0' } }),
+    { module: 'list' },
+  );
   await Promise.resolve();
-  expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual(['http://localhost/releases/mf-orders/1.1.0/entry.js', 'http://localhost/releases/mf-orders/1.0.0/list.js']);
+  expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual([
+    'http://localhost/releases/mf-orders/1.1.0/entry.js',
+    'http://localhost/releases/mf-orders/1.0.0/list.js',
+  ]);
   await new Promise((done) => setTimeout(done));
   federation.arrives(await federation.script(), 'mf_orders_1_1_0', { start: start({ version: '1.1.0' }) });
   await loading;
@@ -58,7 +83,10 @@ test('a remote that is down is unavailable, and a retry fetches it afresh past t
   const second = remotes.loadStart(orders());
   federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
   expect((await second).name).toBe('mf-orders');
-  expect(pastCache).toHaveBeenCalledWith('http://localhost/releases/mf-orders/1.0.0/entry.js', { cache: 'reload', credentials: 'same-origin' });
+  expect(pastCache).toHaveBeenCalledWith('http://localhost/releases/mf-orders/1.0.0/entry.js', {
+    cache: 'reload',
+    credentials: 'same-origin',
+  });
 });
 
 test('a retry while it is still down fails again (SHL-20)', async () => {
@@ -89,7 +117,9 @@ test('an entry that throws, a module that throws and a start of another shape ar
   await expect(threw).rejects.toBeInstanceOf(RemoteBroken);
 
   const throwing = loader().loadStart(orders());
-  federation.arrives(await federation.script(), 'mf_orders_1_0_0', () => { throw new Error('while loading'); });
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', () => {
+    throw new Error('while loading');
+  });
   await expect(throwing).rejects.toBeInstanceOf(RemoteBroken);
 
   const shapeless = loader().loadStart(orders());
@@ -113,10 +143,13 @@ test.each([
   ['contract at all', orders({ declaration: null })],
   ['library version', orders({ shared: { react: '^18.0.0' } })],
   ['library', orders({ shared: { vue: '^3.0.0' } })],
-])('a composition that says that the %s does not fit is believed without fetching anything (SHL-18)', async (_, remote) => {
-  await expect(loader().loadStart(remote)).rejects.toBeInstanceOf(RemoteMismatch);
-  expect(document.scripts).toHaveLength(0);
-});
+])(
+  'a composition that says that the %s does not fit is believed without fetching anything (SHL-18)',
+  async (_, remote) => {
+    await expect(loader().loadStart(remote)).rejects.toBeInstanceOf(RemoteMismatch);
+    expect(document.scripts).toHaveLength(0);
+  },
+);
 
 test('two who ask at once share one request, and giving up does not take it from the other', async () => {
   const remotes = loader();
@@ -145,7 +178,10 @@ test('a newer release loads beside the one in use (SHL-22, SHL-23)', async () =>
 
 test('preloading asks for each file once, with its digest where the composition states one (SHL-14, SHL-130)', () => {
   const asked: [string, unknown][] = [];
-  globalThis.fetch = ((address: string, { integrity }: RequestInit) => { asked.push([address, integrity]); return new Promise(() => undefined); }) as unknown as typeof fetch;
+  globalThis.fetch = ((address: string, { integrity }: RequestInit) => {
+    asked.push([address, integrity]);
+    return new Promise(() => undefined);
+  }) as unknown as typeof fetch;
   const remotes = loader();
   const other = (preload: Record<string, string[]>) => orders({ address: '/releases/mf-orders/1.0.9/', preload });
   remotes.preloadRemote(other({ list: ['entry.js', 'list.js', 'chunk.js'] }), 'list');
@@ -162,17 +198,26 @@ describe('with the module that is to be shown', () => {
 
   test('its files are fetched with their digests before any script element asks for them (SHL-14, SHL-130)', async () => {
     const asked: [string, RequestInit][] = [];
-    globalThis.fetch = (async (address: string, options: RequestInit) => { asked.push([address, options]); return body; }) as unknown as typeof fetch;
+    globalThis.fetch = (async (address: string, options: RequestInit) => {
+      asked.push([address, options]);
+      return body;
+    }) as unknown as typeof fetch;
     const loading = loader().loadStart(orders(), { module: 'list' });
     federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
     await loading;
     expect(asked.map(([address]) => address.split('/').at(-1))).toEqual(['entry.js', 'list.js']);
-    expect(asked.map(([, { integrity, cache }]) => [integrity, cache])).toEqual([[DIGEST, 'default'], [DIGEST, 'default']]);
+    expect(asked.map(([, { integrity, cache }]) => [integrity, cache])).toEqual([
+      [DIGEST, 'default'],
+      [DIGEST, 'default'],
+    ]);
   });
 
-  test('once it is loaded they are not asked for again on the next visit, another module\'s files are (SHL-25)', async () => {
+  test("once it is loaded they are not asked for again on the next visit, another module's files are (SHL-25)", async () => {
     const asked: string[] = [];
-    globalThis.fetch = (async (address: string) => { asked.push(address.split('/').at(-1)!); return body; }) as unknown as typeof fetch;
+    globalThis.fetch = (async (address: string) => {
+      asked.push(address.split('/').at(-1)!);
+      return body;
+    }) as unknown as typeof fetch;
     const remotes = loader();
     const first = remotes.loadStart(orders(), { module: 'list' });
     federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
@@ -185,22 +230,36 @@ describe('with the module that is to be shown', () => {
 
   test('without its own digest the entry is not even fetched, while chunks without one are (SHL-130, REL-17)', async () => {
     const asked: [string, string | undefined][] = [];
-    globalThis.fetch = (async (address: string, { integrity }: RequestInit) => { asked.push([address.split('/').at(-1)!, integrity]); return body; }) as unknown as typeof fetch;
-    await expect(loader().loadStart(orders({ integrity: { 'list.js': DIGEST } }), { module: 'list' })).rejects.toBeInstanceOf(RemoteUnavailable);
+    globalThis.fetch = (async (address: string, { integrity }: RequestInit) => {
+      asked.push([address.split('/').at(-1)!, integrity]);
+      return body;
+    }) as unknown as typeof fetch;
+    await expect(
+      loader().loadStart(orders({ integrity: { 'list.js': DIGEST } }), { module: 'list' }),
+    ).rejects.toBeInstanceOf(RemoteUnavailable);
     expect([asked, document.scripts.length]).toEqual([[['list.js', DIGEST]], 0]);
     const loading = loader().loadStart(orders({ integrity: { 'entry.js': DIGEST } }), { module: 'list' });
     federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
     await loading;
-    expect(asked.slice(1)).toEqual([['entry.js', DIGEST], ['list.js', undefined]]);
+    expect(asked.slice(1)).toEqual([
+      ['entry.js', DIGEST],
+      ['list.js', undefined],
+    ]);
   });
 
   test('a file that hangs is given up without a script element, and the retry asks past the cache (SHL-16, SHL-20)', async () => {
     const remotes = loader(30);
-    globalThis.fetch = ((_: string, { signal }: RequestInit) => new Promise((_resolve, reject) => { signal!.addEventListener('abort', () => reject(signal!.reason)); })) as unknown as typeof fetch;
+    globalThis.fetch = ((_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason));
+      })) as unknown as typeof fetch;
     await expect(remotes.loadStart(orders(), { module: 'list' })).rejects.toBeInstanceOf(RemoteTooSlow);
     expect(document.scripts).toHaveLength(0);
     const modes: (string | undefined)[] = [];
-    globalThis.fetch = (async (_: string, { cache }: RequestInit) => { modes.push(cache); return body; }) as unknown as typeof fetch;
+    globalThis.fetch = (async (_: string, { cache }: RequestInit) => {
+      modes.push(cache);
+      return body;
+    }) as unknown as typeof fetch;
     const second = remotes.loadStart(orders(), { module: 'list' });
     federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
     await second;

@@ -16,7 +16,9 @@ import { withinTime } from './within-time';
  *
  * @typeParam Start - what the shell expects of a start beyond what this package checks
  */
-export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(options: RemoteLoaderOptions = {}): RemoteLoader<Start> {
+export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(
+  options: RemoteLoaderOptions = {},
+): RemoteLoader<Start> {
   const { timeLimitMs = REMOTE_LIMIT_MS, contract = SHELL_CONTRACT, provided: libraries = providedByBuild() } = options;
   const provided = { contract, libraries };
   const federation = new FederatedRemotes();
@@ -42,14 +44,20 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(opti
     const loading = inTime(remote, fetchStart(remote)).catch((error: unknown) => {
       starts.delete(key);
       federation.giveUp(remote);
-      throw error instanceof RemoteError ? error : new RemoteBroken(remote.name, remote.version, 'it threw while loading', error);
+      throw error instanceof RemoteError
+        ? error
+        : new RemoteBroken(remote.name, remote.version, 'it threw while loading', error);
     });
     starts.set(key, loading);
     return loading;
   }
 
   const inTime = <T>(remote: ComposedRemote, work: Promise<T>): Promise<T> =>
-    withinTime(work, timeLimitMs, () => new RemoteTooSlow(remote.name, remote.version, `not usable within ${timeLimitMs} ms`));
+    withinTime(
+      work,
+      timeLimitMs,
+      () => new RemoteTooSlow(remote.name, remote.version, `not usable within ${timeLimitMs} ms`),
+    );
 
   return {
     async loadStart(remote, { signal, module } = {}) {

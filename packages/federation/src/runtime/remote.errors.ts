@@ -1,4 +1,7 @@
-/** Why a remote could not be made usable. The shell shows one panel for all of them (SHL-15) and reports the kind (SHL-118). */
+/**
+ * Why a remote could not be made usable. The shell shows one panel for all of them (SHL-15) and reports the kind
+ * (SHL-118).
+ */
 export abstract class RemoteError extends Error {
   // Written out: a build shortens the names of classes, and reports name them.
   abstract override readonly name: string;

@@ -2,13 +2,22 @@
 import { settleRegion } from './settle-region';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
-const CLAIMS = { companyName: 'Ember & Oak', companyRoles: ['customer'], workspaceId: 101, userFullName: 'Imogen', userRole: 'OWNER', termsAcceptedDate: 1_700_000_000 };
+const CLAIMS = {
+  companyName: 'Ember & Oak',
+  companyRoles: ['customer'],
+  workspaceId: 101,
+  userFullName: 'Imogen',
+  userRole: 'OWNER',
+  termsAcceptedDate: 1_700_000_000,
+};
 const token = (claims: object) => `x.${Buffer.from(JSON.stringify({ ...CLAIMS, ...claims })).toString('base64url')}.x`;
 
 function pageWith({ query = '', zone = 'Europe/London', ...stored }: Record<string, string>) {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone: zone } as Intl.ResolvedDateTimeFormatOptions);
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ timeZone: zone } as Intl.ResolvedDateTimeFormatOptions);
   return { localStorage, location: { search: query } } as unknown as Window;
 }
 
@@ -19,12 +28,20 @@ test.each([
   [{ 'app.region': 'it', zone: 'Europe/Paris' }, 'fr'],
   [{ zone: 'Europe/Monaco' }, 'fr'],
   [{ zone: 'Europe/Berlin' }, 'gb'],
-])('without a session the region is that of query, saved value, time zone, gb: %j gives %s (SHL-50, SHL-51)', (page, region) => {
-  expect(settleRegion(pageWith(page), NOW)).toEqual({ region, hasSession: false });
-});
+])(
+  'without a session the region is that of query, saved value, time zone, gb: %j gives %s (SHL-50, SHL-51)',
+  (page, region) => {
+    expect(settleRegion(pageWith(page), NOW)).toEqual({ region, hasSession: false });
+  },
+);
 
 test('with a session its own region counts, whatever the query says (SHL-53)', () => {
-  const page = pageWith({ query: '?region=gb', 'app.region': 'gb', 'app.bearerToken': token({ exp: NOW / 1000 + 60, region: 'fr' }), 'app.refreshDate': new Date(NOW).toISOString() });
+  const page = pageWith({
+    query: '?region=gb',
+    'app.region': 'gb',
+    'app.bearerToken': token({ exp: NOW / 1000 + 60, region: 'fr' }),
+    'app.refreshDate': new Date(NOW).toISOString(),
+  });
   expect(settleRegion(page, NOW)).toEqual({ region: 'fr', hasSession: true });
   expect(localStorage.getItem('app.region')).toBe('gb');
 });
@@ -32,15 +49,25 @@ test('with a session its own region counts, whatever the query says (SHL-53)', (
 test('an expired token is a session only while it can be renewed (SHL-33)', () => {
   const expired = { 'app.bearerToken': token({ exp: NOW / 1000 - 60, region: 'fr' }) };
   expect(settleRegion(pageWith(expired), NOW)).toEqual({ region: 'gb', hasSession: false });
-  expect(settleRegion(pageWith({ ...expired, 'app.refreshToken': 'r' }), NOW)).toEqual({ region: 'fr', hasSession: true });
+  expect(settleRegion(pageWith({ ...expired, 'app.refreshToken': 'r' }), NOW)).toEqual({
+    region: 'fr',
+    hasSession: true,
+  });
 });
 
 test('a token that can not be read is no session (SHL-32)', () => {
-  expect(settleRegion(pageWith({ 'app.bearerToken': 'nonsense', 'app.refreshToken': 'r' }), NOW).hasSession).toBe(false);
+  expect(settleRegion(pageWith({ 'app.bearerToken': 'nonsense', 'app.refreshToken': 'r' }), NOW).hasSession).toBe(
+    false,
+  );
 });
 
 test('a token that lacks a claim is no session (SHL-32)', () => {
-  expect(settleRegion(pageWith({ 'app.bearerToken': token({ userRole: 'KING', region: 'fr' }), 'app.refreshToken': 'r' }), NOW)).toEqual({ region: 'gb', hasSession: false });
+  expect(
+    settleRegion(
+      pageWith({ 'app.bearerToken': token({ userRole: 'KING', region: 'fr' }), 'app.refreshToken': 'r' }),
+      NOW,
+    ),
+  ).toEqual({ region: 'gb', hasSession: false });
 });
 
 test('a region of the address is saved, a guess is not (SHL-52)', () => {
@@ -52,6 +79,10 @@ test('a region of the address is saved, a guess is not (SHL-52)', () => {
 
 test('blocked storage gives the defaults (SHL-133)', () => {
   const page = pageWith({});
-  Object.defineProperty(page, 'localStorage', { get: () => { throw new Error('blocked'); } });
+  Object.defineProperty(page, 'localStorage', {
+    get: () => {
+      throw new Error('blocked');
+    },
+  });
   expect(settleRegion(page, NOW)).toEqual({ region: 'gb', hasSession: false });
 });

@@ -8,10 +8,17 @@ export interface SettledRegion {
   hasSession: boolean;
 }
 
-/** With a session its own region (SHL-53), else query, saved value, time zone, gb (SHL-50, SHL-51). A region that the address names without a session is saved (SHL-52). */
+/**
+ * With a session its own region (SHL-53), else query, saved value, time zone, gb (SHL-50, SHL-51). A region that the
+ * address names without a session is saved (SHL-52).
+ */
 export function settleRegion(page: Window, now: number): SettledRegion {
   const claims = readClaims(stored(page, 'app.bearerToken'));
-  const kept = { exp: claims?.exp, refreshedAt: Date.parse(stored(page, 'app.refreshDate') ?? '') || 0, refreshToken: stored(page, 'app.refreshToken') ?? '' };
+  const kept = {
+    exp: claims?.exp,
+    refreshedAt: Date.parse(stored(page, 'app.refreshDate') ?? '') || 0,
+    refreshToken: stored(page, 'app.refreshToken') ?? '',
+  };
   const hasSession = claims !== undefined && isUsableSession(kept, { now, serverNow: now, renewedAt: 0 });
   const query = new URLSearchParams(page.location.search).get('region');
   const session = hasSession ? (claims.region ?? null) : null;

@@ -9,7 +9,10 @@ export interface SharedFederation {
   attachShareScopeMap: unknown;
 }
 
-/** Lends this build's federation runtime, before the first entry of a remote runs. Its version is part of the contract between shell and remotes. */
+/**
+ * Lends this build's federation runtime, before the first entry of a remote runs. Its version is part of the contract
+ * between shell and remotes.
+ */
 export function shareFederation(): void {
   if (typeof __webpack_require__ === 'undefined') return;
   const { bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;

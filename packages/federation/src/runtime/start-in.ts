@@ -4,6 +4,9 @@ import type { RemoteStart } from './loader-contract';
 export function startIn<Start extends RemoteStart>(exported: unknown): Start | undefined {
   const start = (exported as { start?: Partial<RemoteStart> } | null)?.start;
   const isStart =
-    typeof start?.name === 'string' && typeof start.version === 'string' && Array.isArray(start.modules) && typeof start.lifecycles === 'function';
+    typeof start?.name === 'string'
+    && typeof start.version === 'string'
+    && Array.isArray(start.modules)
+    && typeof start.lifecycles === 'function';
   return isStart ? (start as Start) : undefined;
 }

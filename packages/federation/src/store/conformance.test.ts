@@ -9,12 +9,16 @@ import { StoreUnavailable } from './store.errors';
 import { S3StandIn, type S3Fault } from './testing/s3-stand-in';
 
 /*
- * What both stores promise (REL-6). Faults happen on the way to object storage; a folder has no way to break, so there the same cases pass without them.
+ * What both stores promise (REL-6). Faults happen on the way to object storage; a folder has no way to break, so there
+ * the same cases pass without them.
  */
 
 const PATIENCE = { attempts: 6, attemptMs: 400, totalMs: 20_000, pauseMs: 2 };
 const text = (content: string) => Buffer.from(content);
-const CONTENTS = [{ file: 'entry.js', content: text('entry') }, { file: 'pictures/card.svg', content: text('<svg/>') }];
+const CONTENTS = [
+  { file: 'entry.js', content: text('entry') },
+  { file: 'pictures/card.svg', content: text('<svg/>') },
+];
 
 interface Place {
   /** Another process on the same store. */
@@ -28,17 +32,30 @@ interface Place {
 
 async function newFolder(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'larder-storage-'));
-  return { open: () => new FolderStorage(folder), fail: () => undefined, finishLate: () => undefined, end: async () => undefined };
+  return {
+    open: () => new FolderStorage(folder),
+    fail: () => undefined,
+    finishLate: () => undefined,
+    end: async () => undefined,
+  };
 }
 
 async function newBucket(): Promise<Place> {
   const standIn = new S3StandIn();
   standIn.pageSize = 3;
   const settings = await standIn.begin();
-  return { open: () => new S3Storage(settings, PATIENCE), fail: (...faults) => standIn.faults.push(...faults), finishLate: () => standIn.finishLate(), end: () => standIn.end() };
+  return {
+    open: () => new S3Storage(settings, PATIENCE),
+    fail: (...faults) => standIn.faults.push(...faults),
+    finishLate: () => standIn.finishLate(),
+    end: () => standIn.end(),
+  };
 }
 
-describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (kind, newPlace) => {
+describe.each([
+  ['a folder', newFolder],
+  ['object storage', newBucket],
+])('%s', (kind, newPlace) => {
   let place: Place;
   let storage: Storage;
   beforeEach(async () => {
@@ -48,7 +65,8 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
   afterEach(() => place.end());
 
   describe('objects', () => {
-    test('what is not there reads as nothing (REL-6)', async () => expect(await storage.read('a/b.json')).toBeUndefined());
+    test('what is not there reads as nothing (REL-6)', async () =>
+      expect(await storage.read('a/b.json')).toBeUndefined());
     test('what was created is read as it is, bytes and all (REL-6)', async () => {
       const content = Buffer.from([0, 255, 13, 10, 128]);
       expect(await storage.create('a/b.bin', content)).toBe(true);
@@ -58,7 +76,13 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
       await storage.create('a/b', text('0123456789'));
       await storage.create('a/empty', Buffer.alloc(0));
       const read = async (key: string, bytes: number) => (await storage.readEnd(key, bytes))?.toString();
-      expect([await read('a/b', 4), await read('a/b', 10), await read('a/b', 99), await read('a/empty', 4), await read('a/none', 4)]).toEqual(['6789', '0123456789', '0123456789', '', undefined]);
+      expect([
+        await read('a/b', 4),
+        await read('a/b', 10),
+        await read('a/b', 99),
+        await read('a/empty', 4),
+        await read('a/none', 4),
+      ]).toEqual(['6789', '0123456789', '0123456789', '', undefined]);
     });
     test('an empty object is one (REL-6)', async () => {
       await storage.create('a/empty', Buffer.alloc(0));
@@ -79,12 +103,15 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
       expect(await storage.create('a/b', text('1'))).toBe(true);
     });
     test('of 20 creations at the same time one is done (REL-2)', async () => {
-      const done = await Promise.all(Array.from({ length: 20 }, (_, number) => place.open().create('a/b', text(String(number)))));
+      const done = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => place.open().create('a/b', text(String(number)))),
+      );
       expect(done.filter(Boolean)).toHaveLength(1);
       expect((await storage.read('a/b'))!.toString()).toBe(String(done.indexOf(true)));
     });
     test('a listing names what begins so, in order, over several answers (REL-6)', async () => {
-      for (const key of ['a/3', 'a/1', 'b/1', 'a/2', 'a/sub/4', 'ab/1', 'a/5', 'a/6']) await storage.create(key, text(key));
+      for (const key of ['a/3', 'a/1', 'b/1', 'a/2', 'a/sub/4', 'ab/1', 'a/5', 'a/6'])
+        await storage.create(key, text(key));
       expect((await storage.list('a/')).map(({ key }) => key)).toEqual(['a/1', 'a/2', 'a/3', 'a/5', 'a/6', 'a/sub/4']);
       expect((await storage.list('a/s')).map(({ key }) => key)).toEqual(['a/sub/4']);
     });
@@ -98,7 +125,10 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
     test('a listing of nothing is empty (REL-6)', async () => expect(await storage.list('nothing/')).toEqual([]));
     test('names with signs of an address are kept as they are (REL-6)', async () => {
       await storage.create('a/b+c d@1.js', text('1'));
-      expect([(await storage.list('a/')).map(({ key }) => key), await storage.read('a/b+c d@1.js')]).toEqual([['a/b+c d@1.js'], text('1')]);
+      expect([(await storage.list('a/')).map(({ key }) => key), await storage.read('a/b+c d@1.js')]).toEqual([
+        ['a/b+c d@1.js'],
+        text('1'),
+      ]);
     });
     test('what was removed is gone, and can be created again (REL-6)', async () => {
       await storage.create('a/b', text('1'));
@@ -106,7 +136,8 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
       expect(await storage.read('a/b')).toBeUndefined();
       expect(await storage.create('a/b', text('2'))).toBe(true);
     });
-    test('to remove what is not there is no fault (REL-6)', async () => expect(await storage.remove('a/b')).toBeUndefined());
+    test('to remove what is not there is no fault (REL-6)', async () =>
+      expect(await storage.remove('a/b')).toBeUndefined());
     test('conditional writes are kept, which leaves nothing behind (REL-6)', async () => {
       expect(await storage.keepsConditions()).toBe(true);
       expect((await storage.list('')).filter(({ key }) => !key.startsWith('releases'))).toEqual([]);
@@ -148,7 +179,9 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
     test('of 20 writers against the same root one wins (REL-2)', async () => {
       await storage.writeRoot('one', 1, undefined);
       const { tag } = (await storage.readRoot())!;
-      const outcomes = await Promise.all(Array.from({ length: 20 }, (_, number) => place.open().writeRoot(`two of ${number}`, 2, tag)));
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => place.open().writeRoot(`two of ${number}`, 2, tag)),
+      );
       expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
       expect((await storage.readRoot())!.text).toBe(`two of ${outcomes.indexOf('written')}`);
     });
@@ -158,32 +191,59 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
     test('are there with all their files (REL-3)', async () => {
       expect(await storage.addRelease('mf-orders', '1.0.0', 'description', CONTENTS)).toBe(true);
       const other = place.open();
-      expect([await other.hasRelease('mf-orders', '1.0.0'), (await other.readReleaseFile('mf-orders', '1.0.0', 'pictures/card.svg'))!.toString(), (await other.readReleaseFile('mf-orders', '1.0.0', 'release.json'))!.toString()]).toEqual([true, '<svg/>', 'description']);
+      expect([
+        await other.hasRelease('mf-orders', '1.0.0'),
+        (await other.readReleaseFile('mf-orders', '1.0.0', 'pictures/card.svg'))!.toString(),
+        (await other.readReleaseFile('mf-orders', '1.0.0', 'release.json'))!.toString(),
+      ]).toEqual([true, '<svg/>', 'description']);
     });
     test('are listed by name and in all, with the time of their publication (REL-3)', async () => {
-      for (const [name, version] of [['mf-orders', '1.0.0'], ['mf-orders', '1.10.0'], ['shell', '2.0.0']] as const) await storage.addRelease(name, version, 'description', CONTENTS);
-      expect((await storage.listReleases()).map(({ name, version }) => `${name} ${version}`).sort()).toEqual(['mf-orders 1.0.0', 'mf-orders 1.10.0', 'shell 2.0.0']);
+      for (const [name, version] of [
+        ['mf-orders', '1.0.0'],
+        ['mf-orders', '1.10.0'],
+        ['shell', '2.0.0'],
+      ] as const)
+        await storage.addRelease(name, version, 'description', CONTENTS);
+      expect((await storage.listReleases()).map(({ name, version }) => `${name} ${version}`).sort()).toEqual([
+        'mf-orders 1.0.0',
+        'mf-orders 1.10.0',
+        'shell 2.0.0',
+      ]);
       const ofOrders = await storage.listReleases('mf-orders');
       expect(ofOrders.map(({ version }) => version).sort()).toEqual(['1.0.0', '1.10.0']);
       expect(Math.abs(ofOrders[0]!.publishedAt - Date.now())).toBeLessThan(5000);
     });
     test('never change: another build of the version is refused (REL-3)', async () => {
       await storage.addRelease('mf-orders', '1.0.0', 'description', CONTENTS);
-      expect(await place.open().addRelease('mf-orders', '1.0.0', 'another', [{ file: 'entry.js', content: text('other') }])).toBe(false);
+      expect(
+        await place.open().addRelease('mf-orders', '1.0.0', 'another', [{ file: 'entry.js', content: text('other') }]),
+      ).toBe(false);
       expect((await place.open().readReleaseFile('mf-orders', '1.0.0', 'entry.js'))!.toString()).toBe('entry');
     });
     test('of two builds of one version at the same time one is there, unmixed (REL-3)', async () => {
-      const build = (word: string) => place.open().addRelease('mf-orders', '1.0.0', word, [{ file: 'a.js', content: text(word) }, { file: 'b.js', content: text(word) }]);
+      const build = (word: string) =>
+        place.open().addRelease('mf-orders', '1.0.0', word, [
+          { file: 'a.js', content: text(word) },
+          { file: 'b.js', content: text(word) },
+        ]);
       const words = ['one', 'two', 'three', 'four'];
       const done = await Promise.all(words.map(build));
       const reader = place.open();
-      const found = await Promise.all(['release.json', 'a.js', 'b.js'].map(async (file) => (await reader.readReleaseFile('mf-orders', '1.0.0', file))!.toString()));
+      const found = await Promise.all(
+        ['release.json', 'a.js', 'b.js'].map(async (file) =>
+          (await reader.readReleaseFile('mf-orders', '1.0.0', file))!.toString(),
+        ),
+      );
       expect(new Set(found)).toEqual(new Set([words[done.indexOf(true)]]));
       expect(done.filter(Boolean)).toHaveLength(1);
     });
     test('have no file that they do not have (REL-3)', async () => {
       await storage.addRelease('mf-orders', '1.0.0', 'description', CONTENTS);
-      expect([await storage.readReleaseFile('mf-orders', '1.0.0', 'gone.js'), await storage.readReleaseFile('mf-orders', '9.9.9', 'entry.js'), await storage.hasRelease('mf-orders', '9.9.9')]).toEqual([undefined, undefined, false]);
+      expect([
+        await storage.readReleaseFile('mf-orders', '1.0.0', 'gone.js'),
+        await storage.readReleaseFile('mf-orders', '9.9.9', 'entry.js'),
+        await storage.hasRelease('mf-orders', '9.9.9'),
+      ]).toEqual([undefined, undefined, false]);
     });
     test('that were never finished count for nothing, and another build takes the version (REL-5)', async () => {
       const broken = (function* () {
@@ -192,15 +252,23 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
       })();
       await expect(storage.addRelease('mf-orders', '1.0.0', 'description', broken)).rejects.toThrow('killed');
       expect([await storage.hasRelease('mf-orders', '1.0.0'), await storage.listReleases()]).toEqual([false, []]);
-      expect(await place.open().addRelease('mf-orders', '1.0.0', 'another', [{ file: 'entry.js', content: text('other') }])).toBe(true);
+      expect(
+        await place.open().addRelease('mf-orders', '1.0.0', 'another', [{ file: 'entry.js', content: text('other') }]),
+      ).toBe(true);
       expect((await storage.readReleaseFile('mf-orders', '1.0.0', 'entry.js'))!.toString()).toBe('other');
     });
     test('are gone after they were removed, with every file (REL-13)', async () => {
       await storage.addRelease('mf-orders', '1.0.0', 'description', CONTENTS);
       await storage.removeRelease('mf-orders', '1.0.0');
-      expect([await storage.hasRelease('mf-orders', '1.0.0'), await storage.readReleaseFile('mf-orders', '1.0.0', 'entry.js'), await storage.listReleases(), await storage.list('releases/')]).toEqual([false, undefined, [], []]);
+      expect([
+        await storage.hasRelease('mf-orders', '1.0.0'),
+        await storage.readReleaseFile('mf-orders', '1.0.0', 'entry.js'),
+        await storage.listReleases(),
+        await storage.list('releases/'),
+      ]).toEqual([false, undefined, [], []]);
     });
-    test('to remove one that is not there is no fault (REL-13)', async () => expect(await storage.removeRelease('mf-orders', '1.0.0')).toBeUndefined());
+    test('to remove one that is not there is no fault (REL-13)', async () =>
+      expect(await storage.removeRelease('mf-orders', '1.0.0')).toBeUndefined());
   });
 
   const FAULTS: [string, S3Fault[]][] = [
@@ -214,12 +282,27 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
   const OPERATIONS: [string, (each: Storage) => Promise<unknown>, unknown][] = [
     ['read', async (each) => (await each.read('there'))?.toString(), 'content'],
     ['readEnd', async (each) => (await each.readEnd('there', 3))?.toString(), 'ent'],
-    ['create', async (each) => [await each.create('new', text('1')), (await each.read('new'))?.toString()], [true, '1']],
+    [
+      'create',
+      async (each) => [await each.create('new', text('1')), (await each.read('new'))?.toString()],
+      [true, '1'],
+    ],
     ['list', async (each) => (await each.list('the')).map(({ key }) => key), ['there']],
     ['remove', async (each) => [await each.remove('there'), await each.read('there')], [undefined, undefined]],
     ['readRoot', async (each) => (await each.readRoot())?.text, 'root'],
-    ['addRelease', async (each) => [await each.addRelease('mf-new', '1.0.0', 'description', CONTENTS), (await each.readReleaseFile('mf-new', '1.0.0', 'entry.js'))?.toString()], [true, 'entry']],
-    ['readReleaseFile', async (each) => (await each.readReleaseFile('mf-orders', '1.0.0', 'entry.js'))?.toString(), 'entry'],
+    [
+      'addRelease',
+      async (each) => [
+        await each.addRelease('mf-new', '1.0.0', 'description', CONTENTS),
+        (await each.readReleaseFile('mf-new', '1.0.0', 'entry.js'))?.toString(),
+      ],
+      [true, 'entry'],
+    ],
+    [
+      'readReleaseFile',
+      async (each) => (await each.readReleaseFile('mf-orders', '1.0.0', 'entry.js'))?.toString(),
+      'entry',
+    ],
     ['listReleases', async (each) => (await each.listReleases()).map(({ name }) => name), ['mf-orders']],
   ];
   describe.each(OPERATIONS)('%s', (_, work, expected) => {
@@ -244,7 +327,8 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
   describe('a change of the root', () => {
     const CONTENT = { shell: undefined, definitions: {}, remotes: {} };
     const now = () => new Date('2026-11-20T11:50:00Z');
-    const grow = async (roots: RootStore, who = 'one') => roots.change({ who }, now, async () => ({ what: 'release', about: [], content: CONTENT, parts: [] }));
+    const grow = async (roots: RootStore, who = 'one') =>
+      roots.change({ who }, now, async () => ({ what: 'release', about: [], content: CONTENT, parts: [] }));
 
     test('gets the next sequence, and stands in the history (REL-2, REL-7)', async () => {
       const roots = new RootStore(storage);
@@ -259,7 +343,13 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
       expect((await roots.change({ who: 'two' }, now, async () => undefined))!.sequence).toBe(1);
       expect(await storage.read(historyKey(2))).toBeUndefined();
     });
-    test.each<[string, S3Fault]>([['the answer is lost', 'lost'], ['the answer is late', 'late answer'], ['the connection breaks before', 'dropped'], ['503 is answered', 503], ['409 is answered', 409]])('is made once when %s (REL-4)', async (_, fault) => {
+    test.each<[string, S3Fault]>([
+      ['the answer is lost', 'lost'],
+      ['the answer is late', 'late answer'],
+      ['the connection breaks before', 'dropped'],
+      ['503 is answered', 503],
+      ['409 is answered', 409],
+    ])('is made once when %s (REL-4)', async (_, fault) => {
       const roots = new RootStore(storage);
       await grow(roots);
       const put = storage.writeRoot.bind(storage);
@@ -267,27 +357,38 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
         place.fail(fault);
         return put(...write);
       });
-      const root = await roots.change({ who: 'two' }, now, async () => ({ what: 'use', about: [], content: CONTENT, parts: [] }));
+      const root = await roots.change({ who: 'two' }, now, async () => ({
+        what: 'use',
+        about: [],
+        content: CONTENT,
+        parts: [],
+      }));
       expect(root!.entry).toMatchObject({ sequence: 2, who: 'two' });
       const current = (await new RootStore(place.open()).read())!;
       expect([current.sequence, current.entry.change]).toEqual([2, root!.entry.change]);
       expect(await findBrokenEntry(new RootStore(place.open()))).toBeUndefined();
     });
     test('of 8 writers at the same time: none is lost, none is made twice, the chain is whole (REL-2, REL-7)', async () => {
-      const roots = await Promise.all(Array.from({ length: 8 }, (_, number) => grow(new RootStore(place.open()), `writer ${number}`)));
+      const roots = await Promise.all(
+        Array.from({ length: 8 }, (_, number) => grow(new RootStore(place.open()), `writer ${number}`)),
+      );
       expect(roots.map((root) => root!.sequence).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
       const reader = new RootStore(place.open());
-      const writers = await Promise.all(roots.map(async ({ sequence } = { sequence: 0 } as never) => (await reader.readAt(sequence))!.entry.who));
+      const writers = await Promise.all(
+        roots.map(async ({ sequence } = { sequence: 0 } as never) => (await reader.readAt(sequence))!.entry.who),
+      );
       expect(new Set(writers).size).toBe(8);
       expect(await findBrokenEntry(reader)).toBeUndefined();
     });
     test('that finds others faster each time ends with store_busy (REL-2)', async () => {
       const roots = new RootStore(storage, { attempts: 3, pauseMs: 1 });
       const faster = new RootStore(place.open());
-      await expect(roots.change({ who: 'slow' }, now, async () => {
-        await grow(faster);
-        return { what: 'release', about: [], content: CONTENT, parts: [] };
-      })).rejects.toMatchObject({ code: 'store_busy', message: 'Others are publishing; repeat.' });
+      await expect(
+        roots.change({ who: 'slow' }, now, async () => {
+          await grow(faster);
+          return { what: 'release', about: [], content: CONTENT, parts: [] };
+        }),
+      ).rejects.toMatchObject({ code: 'store_busy', message: 'Others are publishing; repeat.' });
       expect((await faster.read())!.sequence).toBe(3);
     });
     test('writes the entry of the history first that a crash left out (REL-7)', async () => {
@@ -305,7 +406,9 @@ describe.each([['a folder', newFolder], ['object storage', newBucket]])('%s', (k
     place.fail(503, 503, 503, 503, 503, 503);
     await expect(storage.read('a')).rejects.toThrow(StoreUnavailable);
     place.fail('dropped', 'dropped', 'dropped', 'dropped', 'dropped', 'dropped');
-    await expect(storage.read('a')).rejects.toThrow(/^The store s3:\/\/larder\/store\/ can't be reached \(.+\); what is in use stays\. Repeating is safe\.$/);
+    await expect(storage.read('a')).rejects.toThrow(
+      /^The store s3:\/\/larder\/store\/ can't be reached \(.+\); what is in use stays\. Repeating is safe\.$/,
+    );
   });
 });
 
@@ -315,20 +418,29 @@ describe('object storage alone', () => {
     const settings = await standIn.begin();
     const roots = new RootStore(new S3Storage(settings, PATIENCE));
     const content = { shell: undefined, definitions: {}, remotes: {} };
-    const grow = () => roots.change({ who: 'one' }, () => new Date(), async () => ({ what: 'release', about: [], content, parts: [] }));
+    const grow = () =>
+      roots.change(
+        { who: 'one' },
+        () => new Date(),
+        async () => ({ what: 'release', about: [], content, parts: [] }),
+      );
     await grow();
     let tries = 0;
-    const root = await roots.change({ who: 'late' }, () => new Date(), async () => {
-      tries += 1;
-      // Reading the root and completing the history come before the write: let those pass.
-      const put = roots.storage.writeRoot.bind(roots.storage);
-      jest.spyOn(roots.storage, 'writeRoot').mockImplementationOnce((...write) => {
-        if (tries === 1) standIn.faults.push('late request');
-        else standIn.finishLate();
-        return put(...write);
-      });
-      return { what: 'use', about: [], content, parts: [] };
-    });
+    const root = await roots.change(
+      { who: 'late' },
+      () => new Date(),
+      async () => {
+        tries += 1;
+        // Reading the root and completing the history come before the write: let those pass.
+        const put = roots.storage.writeRoot.bind(roots.storage);
+        jest.spyOn(roots.storage, 'writeRoot').mockImplementationOnce((...write) => {
+          if (tries === 1) standIn.faults.push('late request');
+          else standIn.finishLate();
+          return put(...write);
+        });
+        return { what: 'use', about: [], content, parts: [] };
+      },
+    );
     expect([tries, root!.sequence, root!.entry.who]).toEqual([2, 2, 'late']);
     expect((await new RootStore(new S3Storage(settings, PATIENCE)).read())!.entry.change).toBe(root!.entry.change);
     expect((await grow())!.sequence).toBe(3);
@@ -347,7 +459,17 @@ describe('object storage alone', () => {
   test('an older root than one that was seen is never taken (REL-16)', async () => {
     const standIn = new S3StandIn();
     const roots = new RootStore(new S3Storage(await standIn.begin(), PATIENCE));
-    const grow = () => roots.change({ who: 'one' }, () => new Date(), async () => ({ what: 'release', about: [], content: { shell: undefined, definitions: {}, remotes: {} }, parts: [] }));
+    const grow = () =>
+      roots.change(
+        { who: 'one' },
+        () => new Date(),
+        async () => ({
+          what: 'release',
+          about: [],
+          content: { shell: undefined, definitions: {}, remotes: {} },
+          parts: [],
+        }),
+      );
     await grow();
     const old = standIn.objects.get('store/root.json')!;
     await grow();

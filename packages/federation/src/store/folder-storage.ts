@@ -1,11 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isRunning, thisProcess } from '@larder/processes';
 import { RELEASE_FILE } from '../release/release-manifest';
-import { historyKey, type ReleaseContent, type RootWrite, type Storage, type StoredObject, type StoredRelease, type StoredRoot } from './storage';
+import {
+  historyKey,
+  type ReleaseContent,
+  type RootWrite,
+  type Storage,
+  type StoredObject,
+  type StoredRelease,
+  type StoredRoot,
+} from './storage';
 
 /** Where what is not complete yet lies. Nobody reads there. */
 const INCOMING = 'incoming';
@@ -13,7 +36,8 @@ const INCOMING = 'incoming';
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 
 /**
- * A folder as a store. A file appears whole by a link or a rename, and is flushed before it counts. The root is the root of the highest sequence in the
+ * A folder as a store. A file appears whole by a link or a rename, and is flushed before it counts. The root is the
+ * root of the highest sequence in the
  * history: to change it is to create the next one, which only one process can (REL-2).
  */
 export class FolderStorage implements Storage {
@@ -52,7 +76,9 @@ export class FolderStorage implements Storage {
 
   async list(prefix: string): Promise<StoredObject[]> {
     const top = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-    return this.#walk(top).filter(({ key }) => key.startsWith(prefix)).sort((a, b) => (a.key < b.key ? -1 : 1));
+    return this.#walk(top)
+      .filter(({ key }) => key.startsWith(prefix))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   async remove(key: string): Promise<void> {
@@ -67,7 +93,9 @@ export class FolderStorage implements Storage {
 
   async readRoot(): Promise<StoredRoot | undefined> {
     const sequence = this.#findLatest();
-    return sequence === 0 ? undefined : { text: readFileSync(join(this.folder, historyKey(sequence)), 'utf8'), tag: String(sequence) };
+    return sequence === 0
+      ? undefined
+      : { text: readFileSync(join(this.folder, historyKey(sequence)), 'utf8'), tag: String(sequence) };
   }
 
   async writeRoot(text: string, sequence: number, tag: string | undefined): Promise<RootWrite> {
@@ -75,7 +103,12 @@ export class FolderStorage implements Storage {
     return this.#create(historyKey(sequence), Buffer.from(text)) ? 'written' : 'outdated';
   }
 
-  async addRelease(name: string, version: string, description: string, contents: Iterable<ReleaseContent>): Promise<boolean> {
+  async addRelease(
+    name: string,
+    version: string,
+    description: string,
+    contents: Iterable<ReleaseContent>,
+  ): Promise<boolean> {
     const target = join(this.folder, 'releases', name, version);
     if (existsSync(join(target, RELEASE_FILE))) return false;
     this.#removeLeftOvers();
@@ -97,10 +130,12 @@ export class FolderStorage implements Storage {
   async listReleases(name?: string): Promise<StoredRelease[]> {
     const top = join(this.folder, 'releases');
     const names = name === undefined ? namesIn(top) : [name];
-    return names.flatMap((each) => namesIn(join(top, each)).flatMap((version) => {
-      const description = statSync(join(top, each, version, RELEASE_FILE), { throwIfNoEntry: false });
-      return description ? [{ name: each, version, publishedAt: description.mtimeMs }] : [];
-    }));
+    return names.flatMap((each) =>
+      namesIn(join(top, each)).flatMap((version) => {
+        const description = statSync(join(top, each, version, RELEASE_FILE), { throwIfNoEntry: false });
+        return description ? [{ name: each, version, publishedAt: description.mtimeMs }] : [];
+      }),
+    );
   }
 
   async hasRelease(name: string, version: string): Promise<boolean> {
@@ -174,8 +209,10 @@ export class FolderStorage implements Storage {
     const folder = join(this.folder, INCOMING);
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
       const [host, pid, began = ''] = name.split('~');
-      const isOld = () => Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > LEFT_BEHIND_MS;
-      if (host === hostname() ? !isRunning({ pid: Number(pid), ...(began && { began }) }) : isOld()) rmSync(join(folder, name), { recursive: true, force: true });
+      const isOld = () =>
+        Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > LEFT_BEHIND_MS;
+      if (host === hostname() ? !isRunning({ pid: Number(pid), ...(began && { began }) }) : isOld())
+        rmSync(join(folder, name), { recursive: true, force: true });
     }
   }
 }
@@ -204,7 +241,7 @@ function writeFlushed(path: string, content: Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   const handle = openSync(path, 'w');
   try {
-    for (let done = 0; done < content.length; ) done += writeSync(handle, content, done);
+    for (let done = 0; done < content.length;) done += writeSync(handle, content, done);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

@@ -1,6 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChangeKind, type ChangedPart, ENTRY_MARK, entryDigest, readEntry, readRootText, type Root, type RootContent, type RootEntry, writeRootText } from './root';
+import {
+  type ChangeKind,
+  type ChangedPart,
+  ENTRY_MARK,
+  entryDigest,
+  readEntry,
+  readRootText,
+  type Root,
+  type RootContent,
+  type RootEntry,
+  writeRootText,
+} from './root';
 import { historyKey, type Storage, type StoredRoot } from './storage';
 import { StoreBusy, StoreUnavailable } from './store.errors';
 
@@ -36,7 +47,10 @@ export class RootStore {
   /** The last one that was read whole. */
   #known: { text: string; root: Root } | undefined;
 
-  constructor(readonly storage: Storage, private readonly patience: ChangePatience = PATIENCE) {}
+  constructor(
+    readonly storage: Storage,
+    private readonly patience: ChangePatience = PATIENCE,
+  ) {}
 
   /** Undefined before the first change. */
   async read(): Promise<Root | undefined> {
@@ -63,13 +77,19 @@ export class RootStore {
   }
 
   /**
-   * Changes the root by one conditional write against the one that was read (REL-2). Who loses decides again on what is there now.
+   * Changes the root by one conditional write against the one that was read (REL-2). Who loses decides again on what is
+   * there now.
    *
-   * @param decide makes the change from the root that was read; called once for each attempt. Undefined for nothing to change
+   * @param decide makes the change from the root that was read; called once for each attempt. Undefined for nothing
+   *   to change
    * @returns the root that holds the change, or the one that was read when there was nothing to change
    * @throws StoreBusy when others were faster each time, StoreUnavailable, and what `decide` throws
    */
-  async change(author: ChangeAuthor, now: () => Date, decide: (before: Root | undefined) => Promise<RootChange | undefined>): Promise<Root | undefined> {
+  async change(
+    author: ChangeAuthor,
+    now: () => Date,
+    decide: (before: Root | undefined) => Promise<RootChange | undefined>,
+  ): Promise<Root | undefined> {
     const change = randomUUID();
     let unanswered: number[] = [];
     for (let attempt = 0; attempt < this.patience.attempts; attempt += 1) {
@@ -83,8 +103,16 @@ export class RootStore {
       if (before && stored) await this.#completeHistory(before, stored);
       const sequence = (before?.sequence ?? 0) + 1;
       const entry = {
-        sequence, change, at: now().toISOString(), who: author.who, what: wanted.what, why: author.why?.slice(0, 500) ?? null, about: wanted.about, parts: wanted.parts,
-        previous: before ? entryDigest(before.entry) : null, ...(wanted.earlier && { earlier: wanted.earlier }),
+        sequence,
+        change,
+        at: now().toISOString(),
+        who: author.who,
+        what: wanted.what,
+        why: author.why?.slice(0, 500) ?? null,
+        about: wanted.about,
+        parts: wanted.parts,
+        previous: before ? entryDigest(before.entry) : null,
+        ...(wanted.earlier && { earlier: wanted.earlier }),
       };
       const text = writeRootText(wanted.content, entry);
       const outcome = await this.storage.writeRoot(text, sequence, stored?.tag);
@@ -102,7 +130,10 @@ export class RootStore {
     throw new StoreBusy();
   }
 
-  /** A write without an answer may have taken effect: the change's own id says so, in the root or in the history (REL-4). */
+  /**
+   * A write without an answer may have taken effect: the change's own id says so, in the root or in the history
+   * (REL-4).
+   */
   async #findMine(change: string, sequences: readonly number[], current: Root | undefined): Promise<Root | undefined> {
     for (const sequence of sequences) {
       if (!current || current.sequence < sequence) continue;
@@ -120,7 +151,11 @@ export class RootStore {
   #parse({ text }: StoredRoot): Root {
     if (this.#known?.text !== text) {
       const root = readRootText(text);
-      if (this.#known && root.sequence < this.#known.root.sequence) throw new StoreUnavailable(this.storage.place, `it shows the root ${root.sequence} although ${this.#known.root.sequence} was seen`);
+      if (this.#known && root.sequence < this.#known.root.sequence)
+        throw new StoreUnavailable(
+          this.storage.place,
+          `it shows the root ${root.sequence} although ${this.#known.root.sequence} was seen`,
+        );
       this.#known = { text, root };
     }
     return this.#known.root;
@@ -130,7 +165,9 @@ export class RootStore {
 /** Entries read at the same time. */
 const AT_ONCE = 64;
 
-/** Every change, newest first. Reads entries alone, not what was in use, so that ten thousand take less than a second. */
+/**
+ * Every change, newest first. Reads entries alone, not what was in use, so that ten thousand take less than a second.
+ */
 export async function* entriesBackwards(roots: RootStore): AsyncGenerator<RootEntry> {
   const current = await roots.read();
   if (!current) return;
@@ -142,7 +179,10 @@ export async function* entriesBackwards(roots: RootStore): AsyncGenerator<RootEn
   }
 }
 
-/** @returns a sentence that names the first entry that does not fit the one before it; undefined when the chain is whole (REL-7) */
+/**
+ * @returns a sentence that names the first entry that does not fit the one before it; undefined when the chain is whole
+ * (REL-7)
+ */
 export async function findBrokenEntry(roots: RootStore): Promise<string | undefined> {
   const current = await roots.read();
   let previous: string | null = null;
@@ -154,8 +194,11 @@ export async function findBrokenEntry(roots: RootStore): Promise<string | undefi
       return (error as Error).message;
     }
     if (!root) return `The history lacks the root ${sequence}.`;
-    if (root.sequence !== sequence || root.entry.previous !== previous) return `The root ${sequence} in the history does not follow the one before it.`;
+    if (root.sequence !== sequence || root.entry.previous !== previous)
+      return `The root ${sequence} in the history does not follow the one before it.`;
     previous = entryDigest(root.entry);
   }
-  return current && previous !== entryDigest(current.entry) ? `The root ${current.sequence} is not the one in the history.` : undefined;
+  return current && previous !== entryDigest(current.entry)
+    ? `The root ${current.sequence} is not the one in the history.`
+    : undefined;
 }

@@ -6,15 +6,32 @@ import { digestOf, KEPT_FORMER, readEntry, readRootText, type RootContent, write
 import { findBrokenEntry, RootStore } from './root-store';
 import { historyKey } from './storage';
 
-const ENTRY = { sequence: 1, change: '3b241101-e2bb-4255-8caf-4136c566a962', at: '2026-11-20T11:50:00.000Z', who: 'one', what: 'release' as const, why: 'because of "entry":{', about: [], parts: [], previous: null };
+const ENTRY = {
+  sequence: 1,
+  change: '3b241101-e2bb-4255-8caf-4136c566a962',
+  at: '2026-11-20T11:50:00.000Z',
+  who: 'one',
+  what: 'release' as const,
+  why: 'because of "entry":{',
+  about: [],
+  parts: [],
+  previous: null,
+};
 const versions = (count: number) => Array.from({ length: count }, (_, number) => `1.${number}.0`);
 const standing = (since = 1) => ({ stable: '2.0.0', former: versions(KEPT_FORMER), since });
 
 /** Every part has all the releases that it may go back to; one remote differs in every region. */
 function contentOf(remotes: number, regions: number): RootContent {
   const names = Array.from({ length: regions }, (_, number) => `r${number}`);
-  const of = (region: number) => Object.fromEntries(Array.from({ length: remotes }, (_, number) => [`mf-remote-${number}`, standing(number === 0 ? region + 1 : 1)]));
-  return { shell: standing(), definitions: Object.fromEntries(names.map((region) => [region, digestOf(region)])), remotes: Object.fromEntries(names.map((region, number) => [region, of(number)])) };
+  const of = (region: number) =>
+    Object.fromEntries(
+      Array.from({ length: remotes }, (_, number) => [`mf-remote-${number}`, standing(number === 0 ? region + 1 : 1)]),
+    );
+  return {
+    shell: standing(),
+    definitions: Object.fromEntries(names.map((region) => [region, digestOf(region)])),
+    remotes: Object.fromEntries(names.map((region, number) => [region, of(number)])),
+  };
 }
 
 test('50 remotes in 20 regions, each with 20 former releases, are at most 64 KiB and read as they were written (REL-1)', () => {
@@ -33,21 +50,30 @@ test.each([
 ])('a root in which somebody changed %s is not taken (REL-7)', (_, change) => {
   const text = writeRootText(contentOf(2, 2), ENTRY);
   expect(change(text)).not.toBe(text);
-  expect(() => readRootText(change(text))).toThrow('The root of the store was changed by hand: its digest does not fit.');
+  expect(() => readRootText(change(text))).toThrow(
+    'The root of the store was changed by hand: its digest does not fit.',
+  );
 });
 
 test('half a root, and one of a later form, are told apart (REL-1)', () => {
   const text = writeRootText(contentOf(2, 2), ENTRY);
   expect(() => readRootText(text.slice(0, 100))).toThrow('The root of the store is no JSON.');
   expect(() => readRootText('{"form":1}')).toThrow('The root of the store has another shape at sequence.');
-  expect(() => readRootText(text.replace('"form":1', '"form":2'))).toThrow('The store\'s root has the form 2; this version knows 1. Update Larder before you change the store.');
+  expect(() => readRootText(text.replace('"form":1', '"form":2'))).toThrow(
+    "The store's root has the form 2; this version knows 1. Update Larder before you change the store.",
+  );
 });
 
 describe('the history', () => {
   async function grown(changes: number) {
     const folder = mkdtempSync(join(tmpdir(), 'larder-root-'));
     const roots = new RootStore(new FolderStorage(folder));
-    for (let count = 0; count < changes; count += 1) await roots.change({ who: `writer ${count}` }, () => new Date(), async () => ({ what: 'release', about: [], content: contentOf(1, 1), parts: [] }));
+    for (let count = 0; count < changes; count += 1)
+      await roots.change(
+        { who: `writer ${count}` },
+        () => new Date(),
+        async () => ({ what: 'release', about: [], content: contentOf(1, 1), parts: [] }),
+      );
     const edit = (sequence: number, change: (text: string) => string) => {
       const file = join(folder, historyKey(sequence));
       writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -59,8 +85,13 @@ describe('the history', () => {
     const { folder } = await grown(3);
     const roots = new RootStore(new FolderStorage(folder));
     const parts = Array.from({ length: 500 }, () => ({ part: 'mf-orders', region: 'gb', from: '1.0.0', to: '1.1.0' }));
-    await roots.change({ who: 'long', why: '"entry":' }, () => new Date(), async () => ({ what: 'release', about: [], content: contentOf(1, 1), parts }));
-    for (const sequence of [1, 2, 3, 4]) expect(await roots.readEntryAt(sequence)).toEqual((await roots.readAt(sequence))!.entry);
+    await roots.change(
+      { who: 'long', why: '"entry":' },
+      () => new Date(),
+      async () => ({ what: 'release', about: [], content: contentOf(1, 1), parts }),
+    );
+    for (const sequence of [1, 2, 3, 4])
+      expect(await roots.readEntryAt(sequence)).toEqual((await roots.readAt(sequence))!.entry);
     expect(await roots.readEntryAt(5)).toBeUndefined();
   });
 
@@ -69,8 +100,16 @@ describe('the history', () => {
   });
 
   test.each([
-    ['an entry', (text: string) => text.replace('writer 2', 'writer 9'), 'The root 4 in the history does not follow the one before it.'],
-    ['what was in use', (text: string) => text.replace('"stable":"2.0.0"', '"stable":"6.6.6"'), 'The root 3 in the history was changed by hand: its digest does not fit.'],
+    [
+      'an entry',
+      (text: string) => text.replace('writer 2', 'writer 9'),
+      'The root 4 in the history does not follow the one before it.',
+    ],
+    [
+      'what was in use',
+      (text: string) => text.replace('"stable":"2.0.0"', '"stable":"6.6.6"'),
+      'The root 3 in the history was changed by hand: its digest does not fit.',
+    ],
     ['everything', () => '', 'The root 3 in the history is no JSON.'],
   ])('names the first root that does not fit after somebody changed %s (REL-7)', async (_, change, sentence) => {
     const { broken, edit } = await grown(5);

@@ -34,7 +34,17 @@ export const ChangedPart = v.object({
 export type ChangedPart = v.InferOutput<typeof ChangedPart>;
 
 /** What a change is called. */
-export const ChangeKind = v.picklist(['release', 'use', 'rollback', 'regions', 'switch', 'retire', 'collect', 'migrate', 'key']);
+export const ChangeKind = v.picklist([
+  'release',
+  'use',
+  'rollback',
+  'regions',
+  'switch',
+  'retire',
+  'collect',
+  'migrate',
+  'key',
+]);
 export type ChangeKind = v.InferOutput<typeof ChangeKind>;
 
 /** A change of the store as it was kept before there was a root. */
@@ -85,7 +95,10 @@ export interface Root extends RootContent {
   entry: RootEntry;
 }
 
-/** As it is written: regions with the same standing of a remote share one line, so that fifty remotes in twenty regions stay below 64 KiB. */
+/**
+ * As it is written: regions with the same standing of a remote share one line, so that fifty remotes in twenty regions
+ * stay below 64 KiB.
+ */
 const RootText = v.object({
   form: v.literal(ROOT_FORM),
   sequence: Sequence,
@@ -108,10 +121,16 @@ export const entryDigest = (entry: RootEntry): string => digestOf(JSON.stringify
 export function writeRootText(content: RootContent, entry: Omit<RootEntry, 'content'>): string {
   const body = bodyOf(content, entry.sequence);
   const { earlier, ...rest } = entry;
-  return JSON.stringify({ ...body, entry: { ...rest, content: digestOf(JSON.stringify(body)), ...(earlier && { earlier }) } });
+  return JSON.stringify({
+    ...body,
+    entry: { ...rest, content: digestOf(JSON.stringify(body)), ...(earlier && { earlier }) },
+  });
 }
 
-function bodyOf({ shell, definitions, applied = {}, access, remotes }: RootContent, sequence: number): Omit<RootText, 'entry'> {
+function bodyOf(
+  { shell, definitions, applied = {}, access, remotes }: RootContent,
+  sequence: number,
+): Omit<RootText, 'entry'> {
   const lines = new Map<string, Map<string, RootText['remotes'][string][number]>>();
   for (const [region, standings] of Object.entries(remotes)) {
     for (const [name, { stable, former, since }] of Object.entries(standings)) {
@@ -122,7 +141,15 @@ function bodyOf({ shell, definitions, applied = {}, access, remotes }: RootConte
       lines.set(name, ofName.set(key, line));
     }
   }
-  return { form: ROOT_FORM, sequence, shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null, definitions, ...(Object.keys(applied).length > 0 && { applied }), ...(access !== undefined && { access }), remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])) };
+  return {
+    form: ROOT_FORM,
+    sequence,
+    shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null,
+    definitions,
+    ...(Object.keys(applied).length > 0 && { applied }),
+    ...(access !== undefined && { access }),
+    remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])),
+  };
 }
 
 /** Where an entry begins in the text of its root. Inside of texts its signs are escaped. */
@@ -152,12 +179,25 @@ export function readRootText(text: string, place = 'The root of the store'): Roo
   const { form } = (json ?? {}) as { form?: unknown };
   if (typeof form === 'number' && form > ROOT_FORM) throw new RootTooNew(form, ROOT_FORM);
   const parsed = v.safeParse(RootText, json);
-  if (!parsed.success) throw new StoreDamaged(`${place} has another shape at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}.`);
+  if (!parsed.success)
+    throw new StoreDamaged(`${place} has another shape at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}.`);
   const { entry, ...body } = parsed.output;
-  if (digestOf(JSON.stringify(body)) !== entry.content || entry.sequence !== body.sequence) throw new StoreDamaged(`${place} was changed by hand: its digest does not fit.`);
-  const remotes: RootContent['remotes'] = Object.fromEntries(Object.keys(body.definitions).map((region) => [region, {}]));
+  if (digestOf(JSON.stringify(body)) !== entry.content || entry.sequence !== body.sequence)
+    throw new StoreDamaged(`${place} was changed by hand: its digest does not fit.`);
+  const remotes: RootContent['remotes'] = Object.fromEntries(
+    Object.keys(body.definitions).map((region) => [region, {}]),
+  );
   for (const [name, lines] of Object.entries(body.remotes)) {
-    for (const { regions, ...standing } of lines) for (const region of regions) (remotes[region] ??= {})[name] = standing;
+    for (const { regions, ...standing } of lines)
+      for (const region of regions) (remotes[region] ??= {})[name] = standing;
   }
-  return { sequence: body.sequence, shell: body.shell ?? undefined, definitions: body.definitions, ...(body.applied && { applied: body.applied }), ...(body.access !== undefined && { access: body.access }), remotes, entry };
+  return {
+    sequence: body.sequence,
+    shell: body.shell ?? undefined,
+    definitions: body.definitions,
+    ...(body.applied && { applied: body.applied }),
+    ...(body.access !== undefined && { access: body.access }),
+    remotes,
+    entry,
+  };
 }

@@ -40,7 +40,8 @@ interface Answer {
 }
 
 /**
- * S3-compatible object storage as a store. Only what it does atomically is relied on: one object is written whole, `If-None-Match: *` creates it once, and
+ * S3-compatible object storage as a store. Only what it does atomically is relied on: one object is written whole,
+ * `If-None-Match: *` creates it once, and
  * `If-Match` replaces the one that was read.
  */
 export class S3Storage implements Storage {
@@ -49,7 +50,10 @@ export class S3Storage implements Storage {
   /** They never change. */
   readonly #descriptions = new Map<string, Buffer>();
 
-  constructor(private readonly settings: S3Settings, private readonly patience: S3Patience = PATIENCE) {
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly patience: S3Patience = PATIENCE,
+  ) {
     const { accessKeyId, secretAccessKey, region, endpoint, bucket } = settings;
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
     this.#base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
@@ -68,7 +72,8 @@ export class S3Storage implements Storage {
     const answer = await this.#persist(() => this.#once('GET', key, { headers: { range: `bytes=-${bytes}` } }), key);
     if (answer.status === 404) return undefined;
     if (answer.status === 416) return Buffer.alloc(0);
-    if (answer.status !== 206 && answer.status !== 200) throw new StoreUnavailable(this.place, `it answers ${answer.status}`);
+    if (answer.status !== 206 && answer.status !== 200)
+      throw new StoreUnavailable(this.place, `it answers ${answer.status}`);
     return answer.body.subarray(-bytes);
   }
 
@@ -84,14 +89,22 @@ export class S3Storage implements Storage {
 
   async list(prefix: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
-    for (let next: string | undefined = ''; next !== undefined; ) {
-      const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: this.settings.prefix + prefix, ...(next && { 'continuation-token': next }) });
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        'encoding-type': 'url',
+        prefix: this.settings.prefix + prefix,
+        ...(next && { 'continuation-token': next }),
+      });
       const { status, body } = await this.#persist(() => this.#once('GET', undefined, { query }), prefix);
       if (status !== 200) throw new StoreUnavailable(this.place, `it answers ${status} to a listing`);
       const text = body.toString();
       for (const [, entry = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
         const key = decodeURIComponent(valueIn(entry, 'Key').replaceAll('+', ' '));
-        found.push({ key: key.slice(this.settings.prefix.length), modifiedAt: Date.parse(valueIn(entry, 'LastModified')) });
+        found.push({
+          key: key.slice(this.settings.prefix.length),
+          modifiedAt: Date.parse(valueIn(entry, 'LastModified')),
+        });
       }
       next = valueIn(text, 'IsTruncated') === 'true' ? unescaped(valueIn(text, 'NextContinuationToken')) : undefined;
     }
@@ -114,7 +127,10 @@ export class S3Storage implements Storage {
   /** Not tried again here: whoever changes the root looks first whether an unanswered write took effect. */
   async writeRoot(text: string, _sequence: number, tag: string | undefined): Promise<RootWrite> {
     try {
-      const { status } = await this.#once('PUT', ROOT, { body: Buffer.from(text), headers: tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag } });
+      const { status } = await this.#once('PUT', ROOT, {
+        body: Buffer.from(text),
+        headers: tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag },
+      });
       if (status === 200) return 'written';
       return status === 412 || status === 404 ? 'outdated' : 'unknown';
     } catch {
@@ -122,7 +138,12 @@ export class S3Storage implements Storage {
     }
   }
 
-  async addRelease(name: string, version: string, description: string, contents: Iterable<ReleaseContent>): Promise<boolean> {
+  async addRelease(
+    name: string,
+    version: string,
+    description: string,
+    contents: Iterable<ReleaseContent>,
+  ): Promise<boolean> {
     const key = descriptionKey(name, version);
     const text = Buffer.from(description);
     if ((await this.read(key)) !== undefined) return false;
@@ -160,7 +181,8 @@ export class S3Storage implements Storage {
 
   async keepsConditions(): Promise<boolean> {
     const key = `incoming/probe-${randomUUID()}`;
-    const put = async (text: string, headers: Record<string, string>) => (await this.#persist(() => this.#once('PUT', key, { body: Buffer.from(text), headers }), key)).status;
+    const put = async (text: string, headers: Record<string, string>) =>
+      (await this.#persist(() => this.#once('PUT', key, { body: Buffer.from(text), headers }), key)).status;
     try {
       await this.create(key, Buffer.from('1'));
       return (await put('2', { 'if-none-match': '*' })) === 412 && (await put('3', { 'if-match': '"0"' })) === 412;
@@ -170,7 +192,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * Files of two builds of one version, of which one was never finished, must not mix: below the version they lie in a folder that is named after the
+   * Files of two builds of one version, of which one was never finished, must not mix: below the version they lie in a
+   * folder that is named after the
    * build's description.
    */
   #fileKey(name: string, version: string, description: Buffer, file: string): string {
@@ -193,25 +216,44 @@ export class S3Storage implements Storage {
       try {
         const answer = await attempt();
         if (answer && answer.status < 500 && answer.status !== 429) {
-          if (answer.status === 401 || answer.status === 403) throw new StoreUnavailable(this.place, `it refuses the key for ${key} with ${answer.status}`);
+          if (answer.status === 401 || answer.status === 403)
+            throw new StoreUnavailable(this.place, `it refuses the key for ${key} with ${answer.status}`);
           return answer;
         }
         reason = answer ? `it answers ${answer.status}` : 'it answers 409';
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error;
-        reason = (error as Error).name === 'TimeoutError' ? 'no answer in time' : ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
+        reason =
+          (error as Error).name === 'TimeoutError'
+            ? 'no answer in time'
+            : (((error as Error).cause as Error | undefined)?.message ?? (error as Error).message);
       }
     }
     throw new StoreUnavailable(this.place, reason);
   }
 
-  async #once(method: string, key: string | undefined, { body, headers = {}, query }: { body?: Buffer; headers?: Record<string, string>; query?: URLSearchParams } = {}): Promise<Answer> {
-    const path = key === undefined ? '' : `/${(this.settings.prefix + key).split('/').map(encodeURIComponent).join('/')}`;
-    const request = await this.#client.sign(`${this.#base}${path}${query ? `?${query.toString()}` : ''}`, { method, headers, ...(body && { body: new Uint8Array(body) }) });
+  async #once(
+    method: string,
+    key: string | undefined,
+    { body, headers = {}, query }: { body?: Buffer; headers?: Record<string, string>; query?: URLSearchParams } = {},
+  ): Promise<Answer> {
+    const path =
+      key === undefined ? '' : `/${(this.settings.prefix + key).split('/').map(encodeURIComponent).join('/')}`;
+    const request = await this.#client.sign(`${this.#base}${path}${query ? `?${query.toString()}` : ''}`, {
+      method,
+      headers,
+      ...(body && { body: new Uint8Array(body) }),
+    });
     const response = await fetch(request, { signal: AbortSignal.timeout(this.patience.attemptMs) });
     const content = Buffer.from(await response.arrayBuffer());
     const length = response.headers.get('content-length');
-    if (method === 'GET' && length !== null && !response.headers.has('content-encoding') && content.length !== Number(length)) throw new Error('the answer is cut off');
+    if (
+      method === 'GET'
+      && length !== null
+      && !response.headers.has('content-encoding')
+      && content.length !== Number(length)
+    )
+      throw new Error('the answer is cut off');
     return { status: response.status, body: content, tag: response.headers.get('etag') ?? '' };
   }
 }
@@ -221,11 +263,19 @@ const descriptionKey = (name: string, version: string): string => `descriptions/
 
 const valueIn = (xml: string, tag: string): string => new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(xml)?.[1] ?? '';
 
-const unescaped = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
 
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    }),
+  );
 }

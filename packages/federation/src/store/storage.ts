@@ -20,7 +20,8 @@ export interface StoredRoot {
 }
 
 /**
- * What became of a conditional write of the root. `unknown`: no answer arrived, so it may have taken effect, or take effect later (REL-4).
+ * What became of a conditional write of the root. `unknown`: no answer arrived, so it may have taken effect, or take
+ * effect later (REL-4).
  */
 export type RootWrite = 'written' | 'outdated' | 'unknown';
 
@@ -32,9 +33,11 @@ export interface ReleaseContent {
 }
 
 /**
- * Where the store lies (REL-6). A folder and any S3-compatible object storage keep the same promises; one conformance suite checks both.
+ * Where the store lies (REL-6). A folder and any S3-compatible object storage keep the same promises; one conformance
+ * suite checks both.
  *
- * Reads and writes are tried again while the storage answers with faults; when it can't be reached they end with StoreUnavailable.
+ * Reads and writes are tried again while the storage answers with faults; when it can't be reached they end with
+ * StoreUnavailable.
  */
 export interface Storage {
   /** For sentences: the folder, or the address of the bucket. */
@@ -56,7 +59,10 @@ export interface Storage {
   readRoot(): Promise<StoredRoot | undefined>;
   /** Replaces the root that `tag` names; without a tag there must be none. */
   writeRoot(text: string, sequence: number, tag: string | undefined): Promise<RootWrite>;
-  /** Stores a release, its description last. @returns false when the version exists already; then nothing is changed (REL-3) */
+  /**
+   * Stores a release, its description last. @returns false when the version exists already; then nothing is changed
+   * (REL-3)
+   */
   addRelease(name: string, version: string, description: string, contents: Iterable<ReleaseContent>): Promise<boolean>;
   /** The releases that are whole, of one part or of all. */
   listReleases(name?: string): Promise<StoredRelease[]>;

@@ -30,9 +30,15 @@ export class RootTooNew extends Error {
   readonly code = 'root_too_new';
 
   constructor(form: number, known: number) {
-    super(`The store's root has the form ${form}; this version knows ${known}. Update Larder before you change the store.`);
+    super(
+      `The store's root has the form ${form}; this version knows ${known}. Update Larder before you change the store.`,
+    );
   }
 }
 
 /** Whether an error has a sentence that is ready to print. */
-export const isStoreError = (error: unknown): error is Error => error instanceof StoreUnavailable || error instanceof StoreBusy || error instanceof StoreDamaged || error instanceof RootTooNew;
+export const isStoreError = (error: unknown): error is Error =>
+  error instanceof StoreUnavailable
+  || error instanceof StoreBusy
+  || error instanceof StoreDamaged
+  || error instanceof RootTooNew;

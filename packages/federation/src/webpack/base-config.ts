@@ -32,7 +32,15 @@ const cssTextLoader = fileURLToPath(new URL('./css-text-loader.cjs', import.meta
 const LANGUAGE_LEVEL = 'es2022';
 
 /** The part of the configuration that the shell, the remotes and the monolith share. */
-export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath, plugins, hasRefresh = false }: BaseOptions): Configuration {
+export function baseConfig({
+  folder,
+  outputFolder,
+  mode,
+  uniqueName,
+  publicPath,
+  plugins,
+  hasRefresh = false,
+}: BaseOptions): Configuration {
   const isProduction = mode === 'production';
   return {
     mode,
@@ -42,7 +50,10 @@ export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], mainFields: ['browser', 'module', 'main'] },
     module: {
       rules: [
-        { test: /\.[cm]?tsx?$/, use: [{ loader: require.resolve('swc-loader'), options: swcOptions(isProduction, hasRefresh) }] },
+        {
+          test: /\.[cm]?tsx?$/,
+          use: [{ loader: require.resolve('swc-loader'), options: swcOptions(isProduction, hasRefresh) }],
+        },
         { test: /\.css$/, type: 'javascript/auto', sideEffects: false, use: [{ loader: cssTextLoader }] },
         { test: /\.(svg|woff2|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
       ],
@@ -58,7 +69,8 @@ export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath,
       crossOriginLoading: 'anonymous',
       // Ends what hangs, so that a retry asks again.
       chunkLoadTimeout: REMOTE_LIMIT_MS,
-      // A module that throws while it is first run must throw again on the next try instead of giving its half-made exports.
+      // A module that throws while it is first run must throw again on the next try instead of giving its half-made
+      // exports.
       strictModuleExceptionHandling: true,
       hashFunction: 'xxhash64',
     },
@@ -70,8 +82,14 @@ export function baseConfig({ folder, outputFolder, mode, uniqueName, publicPath,
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
-          // Chromium compiles a file with this first line while it streams in, beside the page, and not function by function as a page is first shown (decision 015).
-          minimizerOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true, format: { comments: false, preamble: '//# allFunctionsCalledOnLoad\n' } },
+          // Chromium compiles a file with this first line while it streams in, beside the page, and not function by
+          // function as a page is first shown (decision 015).
+          minimizerOptions: {
+            ecma: 2022,
+            compress: { passes: 2 },
+            mangle: true,
+            format: { comments: false, preamble: '//# allFunctionsCalledOnLoad\n' },
+          },
           extractComments: false,
           parallel: false,
         }),

@@ -17,16 +17,31 @@ export interface MonolithOptions {
 
 const monolithLoader = fileURLToPath(new URL('../runtime/monolith-loader.ts', import.meta.url));
 
-/** The same sources as one webpack build, remotes joined by plain dynamic import. For the load benchmark only: it shows what the joining at run time costs. */
-export function monolithConfig({ workspace, outputFolder, publicPath, libraryFolders = [], mode = 'production' }: MonolithOptions): Configuration {
+/**
+ * The same sources as one webpack build, remotes joined by plain dynamic import. For the load benchmark only: it shows
+ * what the joining at run time costs.
+ */
+export function monolithConfig({
+  workspace,
+  outputFolder,
+  publicPath,
+  libraryFolders = [],
+  mode = 'production',
+}: MonolithOptions): Configuration {
   const shell = workspace.parts.find((part) => part.kind === 'shell')!;
   const remotes = workspace.parts.filter((part) => part.kind === 'remote');
-  const joined = remotes.map(({ name, folder }) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(startFileOf(folder))}),`).join('\n');
+  const joined = remotes
+    .map(({ name, folder }) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(startFileOf(folder))}),`)
+    .join('\n');
   const ownConstants = Object.keys(remoteConstants('', '', workspace.shared)).map((constant) => [
     constant,
     webpack.DefinePlugin.runtimeValue(({ module }) => {
-      const remote = remotes.find(({ folder }) => (module as webpack.NormalModule).resource?.startsWith(join(folder, '/')));
-      const constants: Record<string, string> = remote ? remoteConstants(remote.name, remote.version, workspace.shared) : {};
+      const remote = remotes.find(({ folder }) =>
+        (module as webpack.NormalModule).resource?.startsWith(join(folder, '/')),
+      );
+      const constants: Record<string, string> = remote
+        ? remoteConstants(remote.name, remote.version, workspace.shared)
+        : {};
       return constants[constant] ?? 'undefined';
     }),
   ]);
@@ -37,9 +52,14 @@ export function monolithConfig({ workspace, outputFolder, publicPath, libraryFol
     uniqueName: 'larder_monolith',
     publicPath,
     plugins: [
-      new webpack.DefinePlugin({ ...shellConstants(shell.version, workspace.shared), ...Object.fromEntries(ownConstants) }),
+      new webpack.DefinePlugin({
+        ...shellConstants(shell.version, workspace.shared),
+        ...Object.fromEntries(ownConstants),
+      }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/remote-loader$/, monolithLoader),
-      new webpack.experiments.schemes.VirtualUrlPlugin({ remotes: { type: '.js', context: shell.folder, source: () => `export default {\n${joined}\n};\n` } }),
+      new webpack.experiments.schemes.VirtualUrlPlugin({
+        remotes: { type: '.js', context: shell.folder, source: () => `export default {\n${joined}\n};\n` },
+      }),
     ],
   });
   return {

@@ -19,7 +19,14 @@ export interface RemoteOptions {
 }
 
 /** The build of a remote: one exposed module, `./start`, and nothing of what the shell provides. */
-export function remoteConfig({ name, version, folder, shared, mode = 'production', outputFolder = outputFolderOf(folder) }: RemoteOptions): Configuration {
+export function remoteConfig({
+  name,
+  version,
+  folder,
+  shared,
+  mode = 'production',
+  outputFolder = outputFolderOf(folder),
+}: RemoteOptions): Configuration {
   const isProduction = mode === 'production';
   const uniqueName = federationName(name, version);
   const config = baseConfig({
@@ -29,7 +36,10 @@ export function remoteConfig({ name, version, folder, shared, mode = 'production
     uniqueName,
     publicPath: 'auto',
     plugins: [
-      new webpack.DefinePlugin({ ...remoteConstants(name, version, shared), ...(isProduction && { __REMOTE_VERSION__: VERSION_OF_RELEASE }) }),
+      new webpack.DefinePlugin({
+        ...remoteConstants(name, version, shared),
+        ...(isProduction && { __REMOTE_VERSION__: VERSION_OF_RELEASE }),
+      }),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: isProduction ? 'entry.[contenthash:12].js' : 'entry.js',
@@ -53,7 +63,8 @@ export function remoteConfig({ name, version, folder, shared, mode = 'production
     resolve: { ...config.resolve, alias: containerEntryAlias() },
     optimization: {
       ...config.optimization,
-      // A remote is small: splitting more than its lazy modules costs requests. Shared libraries count with their (tiny) size, or a chunk of nothing
+      // A remote is small: splitting more than its lazy modules costs requests. Shared libraries count with their
+      // (tiny) size, or a chunk of nothing
       // but them comes into being, which has no file and therefore no digest.
       splitChunks: {
         chunks: 'async',
@@ -64,7 +75,13 @@ export function remoteConfig({ name, version, folder, shared, mode = 'production
           defaultVendors: false,
           // What most modules need arrives as one file, with the start that every one of them needs.
           common: { name: 'common', minChunks: 5, minSize: 0, priority: 1 },
-          start: { name: 'common', test: (module: { nameForCondition?(): string | null }) => module.nameForCondition?.() === join(folder, 'src/start.ts'), enforce: true, priority: 2 },
+          start: {
+            name: 'common',
+            test: (module: { nameForCondition?(): string | null }) =>
+              module.nameForCondition?.() === join(folder, 'src/start.ts'),
+            enforce: true,
+            priority: 2,
+          },
         },
       },
     },

@@ -18,7 +18,15 @@ export interface ShellOptions {
 }
 
 /** The build of the shell: it provides every shared library, and imports no remote. */
-export function shellConfig({ name, version, folder, shared, libraryFolders = [], mode = 'production', outputFolder = outputFolderOf(folder) }: ShellOptions): Configuration {
+export function shellConfig({
+  name,
+  version,
+  folder,
+  shared,
+  libraryFolders = [],
+  mode = 'production',
+  outputFolder = outputFolderOf(folder),
+}: ShellOptions): Configuration {
   const uniqueName = federationName(name, version);
   const config = baseConfig({
     folder,
@@ -38,7 +46,9 @@ export function shellConfig({ name, version, folder, shared, libraryFolders = []
         dev: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new webpack.experiments.schemes.VirtualUrlPlugin({ provided: { type: '.js', context: folder, source: providedSource } }),
+      new webpack.experiments.schemes.VirtualUrlPlugin({
+        provided: { type: '.js', context: folder, source: providedSource },
+      }),
     ],
   });
   return {
@@ -53,7 +63,13 @@ export function shellConfig({ name, version, folder, shared, libraryFolders = []
         chunks: 'initial',
         cacheGroups: {
           // Changes seldom, so browsers keep it over releases of the shell.
-          libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: 'initial', priority: 10, enforce: true },
+          libraries: {
+            test: /[\\/]node_modules[\\/]/,
+            name: 'libraries',
+            chunks: 'initial',
+            priority: 10,
+            enforce: true,
+          },
         },
       },
     },

@@ -12,7 +12,8 @@ const NAME = 'SourceMaps';
 const found = new WeakMap<Compilation, Map<Chunk, RawMap>>();
 
 /**
- * Takes the source map of each script, and leaves the script as it is: webpack's own plugin would make a map a file of the build, which then counts into the
+ * Takes the source map of each script, and leaves the script as it is: webpack's own plugin would make a map a file of
+ * the build, which then counts into the
  * name of its script, so that a moved comment would be a new script for every visitor.
  */
 export class SourceMaps {
@@ -24,13 +25,16 @@ export class SourceMaps {
         module.useSourceMap = true;
       });
       // Later stages only put digests of the same length into their places.
-      compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING }, () => {
-        for (const chunk of compilation.chunks) {
-          const script = scriptOf(chunk);
-          const map = script && (compilation.getAsset(script)?.source.map({ columns: true }) as RawMap | null);
-          if (map) maps.set(chunk, map);
-        }
-      });
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING },
+        () => {
+          for (const chunk of compilation.chunks) {
+            const script = scriptOf(chunk);
+            const map = script && (compilation.getAsset(script)?.source.map({ columns: true }) as RawMap | null);
+            if (map) maps.set(chunk, map);
+          }
+        },
+      );
     });
   }
 }

@@ -22,7 +22,9 @@ export function standaloneConfig(workspace: Workspace, part: Part, libraryFolder
     plugins: [
       new ReactRefreshPlugin({ overlay: false }),
       new webpack.DefinePlugin(remoteConstants(part.name, part.version, workspace.shared)),
-      new webpack.experiments.schemes.VirtualUrlPlugin({ standalone: { type: '.js', context: part.folder, source: () => entry } }),
+      new webpack.experiments.schemes.VirtualUrlPlugin({
+        standalone: { type: '.js', context: part.folder, source: () => entry },
+      }),
     ],
   });
   return {

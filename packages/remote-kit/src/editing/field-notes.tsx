@@ -10,7 +10,12 @@ export interface FieldNotesProps<Values> {
   wordOf(field: keyof Values & string, value: Values[keyof Values & string]): string;
 }
 
-interface MissingFieldsProps<Field extends string> { title: string; fields: readonly Field[]; nameOf(field: Field): string; idOf(field: Field): string }
+interface MissingFieldsProps<Field extends string> {
+  title: string;
+  fields: readonly Field[];
+  nameOf(field: Field): string;
+  idOf(field: Field): string;
+}
 
 /** What review needs and lacks, as links to the fields (DSK-12). */
 export function MissingFields<Field extends string>({ title, fields, nameOf, idOf }: MissingFieldsProps<Field>) {
@@ -20,7 +25,19 @@ export function MissingFields<Field extends string>({ title, fields, nameOf, idO
       <Styles css={css} />
       <p>{title}</p>
       <ul className="edited-missing">
-        {fields.map((field) => <li key={field}><a href={`#${idOf(field)}`} onClick={(event) => { event.preventDefault(); goToField(idOf(field)); }}>{nameOf(field)}</a></li>)}
+        {fields.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${idOf(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goToField(idOf(field));
+              }}
+            >
+              {nameOf(field)}
+            </a>
+          </li>
+        ))}
       </ul>
     </Alert>
   );
@@ -28,11 +45,20 @@ export function MissingFields<Field extends string>({ title, fields, nameOf, idO
 
 interface FieldConflictsProps<Values extends object> extends FieldNotesProps<Values> {
   words: { merged: string; conflicts: string; mine: string; theirs: string; keepMine: string; keepTheirs: string };
-  editing: { conflicts: readonly FieldConflict<Values>[]; isMerged: boolean; settle(conflict: FieldConflict<Values>, side: 'mine' | 'theirs'): void };
+  editing: {
+    conflicts: readonly FieldConflict<Values>[];
+    isMerged: boolean;
+    settle(conflict: FieldConflict<Values>, side: 'mine' | 'theirs'): void;
+  };
 }
 
 /** Fields that a colleague changed too: each asks whose value stays (DSK-17). */
-export function FieldConflicts<Values extends object>({ words, editing: { conflicts, isMerged, settle }, nameOf, wordOf }: FieldConflictsProps<Values>) {
+export function FieldConflicts<Values extends object>({
+  words,
+  editing: { conflicts, isMerged, settle },
+  nameOf,
+  wordOf,
+}: FieldConflictsProps<Values>) {
   if (conflicts.length === 0) return isMerged ? <Alert role="status">{words.merged}</Alert> : null;
   return (
     <Alert kind="warning">
@@ -41,18 +67,38 @@ export function FieldConflicts<Values extends object>({ words, editing: { confli
       {conflicts.map((conflict) => (
         <div key={conflict.field} className="edited-conflict" role="group" aria-label={nameOf(conflict.field)}>
           <b>{nameOf(conflict.field)}</b>
-          <p><span>{words.mine}: {wordOf(conflict.field, conflict.mine)}</span><Button onClick={() => settle(conflict, 'mine')}>{words.keepMine}</Button></p>
-          <p><span>{words.theirs}: {wordOf(conflict.field, conflict.theirs)}</span><Button onClick={() => settle(conflict, 'theirs')}>{words.keepTheirs}</Button></p>
+          <p>
+            <span>
+              {words.mine}: {wordOf(conflict.field, conflict.mine)}
+            </span>
+            <Button onClick={() => settle(conflict, 'mine')}>{words.keepMine}</Button>
+          </p>
+          <p>
+            <span>
+              {words.theirs}: {wordOf(conflict.field, conflict.theirs)}
+            </span>
+            <Button onClick={() => settle(conflict, 'theirs')}>{words.keepTheirs}</Button>
+          </p>
         </div>
       ))}
     </Alert>
   );
 }
 
-interface NotSavedFieldsProps<Values extends object> extends FieldNotesProps<Values> { title: string; changed: readonly (keyof Values & string)[]; values: Values }
+interface NotSavedFieldsProps<Values extends object> extends FieldNotesProps<Values> {
+  title: string;
+  changed: readonly (keyof Values & string)[];
+  values: Values;
+}
 
 /** What was typed and is not saved, while the page can't be written in (DSK-14). */
-export function NotSavedFields<Values extends object>({ title, changed, values, nameOf, wordOf }: NotSavedFieldsProps<Values>) {
+export function NotSavedFields<Values extends object>({
+  title,
+  changed,
+  values,
+  nameOf,
+  wordOf,
+}: NotSavedFieldsProps<Values>) {
   if (changed.length === 0) return null;
   return (
     <Alert kind="warning" role="none">

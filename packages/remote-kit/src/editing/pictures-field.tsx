@@ -29,7 +29,21 @@ export interface PicturesFieldProps {
 }
 
 /** Pictures in their order, each with a description, and room for more (DSK-18, DSK-27). */
-export function PicturesField({ id, label, hint, error, pictures, onChange, words, fileWords, addText, most, maxDescription, isChecked, upload }: PicturesFieldProps) {
+export function PicturesField({
+  id,
+  label,
+  hint,
+  error,
+  pictures,
+  onChange,
+  words,
+  fileWords,
+  addText,
+  most,
+  maxDescription,
+  isChecked,
+  upload,
+}: PicturesFieldProps) {
   // A description may be written while the next picture is on its way.
   const latest = useLatest(pictures);
   return (
@@ -37,12 +51,23 @@ export function PicturesField({ id, label, hint, error, pictures, onChange, word
       <FieldGroup label={label} hint={hint} error={error}>
         <Suspense fallback={<DropSkeleton />}>
           <PictureList
-            pictures={pictures} onChange={onChange} words={words} maxDescription={maxDescription} isChecked={isChecked}
-            draw={({ path, description }) => <StoredPicture path={path} alt={description} />} onEmptied={() => goToField(id)}
+            pictures={pictures}
+            onChange={onChange}
+            words={words}
+            maxDescription={maxDescription}
+            isChecked={isChecked}
+            draw={({ path, description }) => <StoredPicture path={path} alt={description} />}
+            onEmptied={() => goToField(id)}
           />
           <FileSender
-            {...fileWords} accept="image/jpeg,image/png,image/webp" picture={{}} room={most - pictures.length}
-            send={async (file) => { const { path } = await upload(file); onChange([...latest.current, { path, description: '' }]); }}
+            {...fileWords}
+            accept="image/jpeg,image/png,image/webp"
+            picture={{}}
+            room={most - pictures.length}
+            send={async (file) => {
+              const { path } = await upload(file);
+              onChange([...latest.current, { path, description: '' }]);
+            }}
           >
             {addText}
           </FileSender>

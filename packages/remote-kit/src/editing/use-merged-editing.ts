@@ -6,11 +6,21 @@ import { useForm, useLatest } from '@larder/ui';
 import type { FormOptions } from '@larder/ui';
 
 /** A field that both sides changed, with the value of each (DSK-17). */
-export interface FieldConflict<Values, Field extends keyof Values & string = keyof Values & string> { field: Field; mine: Values[Field]; theirs: Values[Field] }
+export interface FieldConflict<Values, Field extends keyof Values & string = keyof Values & string> {
+  field: Field;
+  mine: Values[Field];
+  theirs: Values[Field];
+}
 
 /** What is edited, and the calls around it. */
-export interface MergedEditingOptions<Stored, Values, Step> extends Pick<FormOptions<Values>, 'word' | 'checks' | 'onSubmit'> {
-  /** What is stored, none for something new. A later version that comes while the page is open, as another tab's, is merged. */
+export interface MergedEditingOptions<Stored, Values, Step> extends Pick<
+  FormOptions<Values>,
+  'word' | 'checks' | 'onSubmit'
+> {
+  /**
+   * What is stored, none for something new. A later version that comes while the page is open, as another tab's, is
+   * merged.
+   */
   initial: Stored | undefined;
   valuesOf(stored: Stored | undefined): Values;
   /** The code of a refusal by a state that staff have changed meanwhile; it is shown, an outdated version is not. */
@@ -30,10 +40,20 @@ export const differingFields = <Values extends object>(before: Values, after: Va
   (Object.keys(before) as (keyof Values & string)[]).filter((field) => !isSame(before[field], after[field]));
 
 /**
- * A form over something stored that others change too: what they saved meanwhile is merged by field, what both sides changed is asked, and a failed call
+ * A form over something stored that others change too: what they saved meanwhile is merged by field, what both sides
+ * changed is asked, and a failed call
  * keeps what was typed (DSK-14, DSK-17). One step, such as saving or sending, runs at a time.
  */
-export function useMergedEditing<Stored extends { version: number }, Values extends object, Step extends string>({ initial, valuesOf, stateChanged, reload, onStored, onFailed, onDone, ...options }: MergedEditingOptions<Stored, Values, Step>) {
+export function useMergedEditing<Stored extends { version: number }, Values extends object, Step extends string>({
+  initial,
+  valuesOf,
+  stateChanged,
+  reload,
+  onStored,
+  onFailed,
+  onDone,
+  ...options
+}: MergedEditingOptions<Stored, Values, Step>) {
   const [base, setBase] = useState(() => valuesOf(initial));
   const [stored, setStored] = useState(initial);
   const [doing, setDoing] = useState<Step>();
@@ -43,7 +63,10 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   const form = useForm<Values>({ initial: base, ...options });
   const latest = useLatest(form.values);
 
-  /** Shows what is stored now. What was typed since page and API last agreed stays; what both sides changed is asked. Answers whether both sides have a part in it. */
+  /**
+   * Shows what is stored now. What was typed since page and API last agreed stays; what both sides changed is asked.
+   * Answers whether both sides have a part in it.
+   */
   function take(next: Stored, agreed: Values): boolean {
     const theirs = valuesOf(next);
     const mine = latest.current;
@@ -53,9 +76,16 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
     setBase(theirs);
     form.reset(theirs);
     for (const field of kept) form.set(field, merged[field]);
-    const found = (open as (keyof Values & string)[]).map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
+    const found = (open as (keyof Values & string)[]).map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+    }));
     // What was asked and not answered yet is asked on.
-    setConflicts((asked) => [...found, ...asked.filter(({ field }) => !found.some((one) => one.field === field) && kept.includes(field))]);
+    setConflicts((asked) => [
+      ...found,
+      ...asked.filter(({ field }) => !found.some((one) => one.field === field) && kept.includes(field)),
+    ]);
     onStored(next);
     return kept.length > 0 && differingFields(agreed, theirs).length > 0;
   }
@@ -90,13 +120,26 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
     }
   }
 
-  const later = doing === undefined && initial !== undefined && stored !== undefined && initial.version > stored.version ? initial : undefined;
+  const later =
+    doing === undefined && initial !== undefined && stored !== undefined && initial.version > stored.version
+      ? initial
+      : undefined;
   const takeLater = useLatest((next: Stored) => setMerged(take(next, base)));
   // Synchronises with the load of what is edited, which another tab has made stale (DSK-112).
-  useEffect(() => { if (later) takeLater.current(later); }, [later, takeLater]);
+  useEffect(() => {
+    if (later) takeLater.current(later);
+  }, [later, takeLater]);
 
   return {
-    form, base, stored, doing, error, conflicts, isMerged, take, attempt,
+    form,
+    base,
+    stored,
+    doing,
+    error,
+    conflicts,
+    isMerged,
+    take,
+    attempt,
     /** Puts in an answer of a call that the page made beside the form; what is typed stays. */
     replace(next: Stored) {
       setStored(next);
@@ -110,4 +153,6 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
 }
 
 /** What the page around the form reads of it. */
-export type MergedEditing<Stored extends { version: number }, Values extends object, Step extends string> = ReturnType<typeof useMergedEditing<Stored, Values, Step>>;
+export type MergedEditing<Stored extends { version: number }, Values extends object, Step extends string> = ReturnType<
+  typeof useMergedEditing<Stored, Values, Step>
+>;

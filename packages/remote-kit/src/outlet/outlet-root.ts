@@ -10,7 +10,10 @@ export interface MountedRemote {
   unmount(): Promise<unknown>;
 }
 
-/** The one root parcel of a page. Children of it leave nothing behind when they go; root parcels of their own would (200 left DOM trees). */
+/**
+ * The one root parcel of a page. Children of it leave nothing behind when they go; root parcels of their own would (200
+ * left DOM trees).
+ */
 export interface OutletRoot {
   mount(lifecycles: Lifecycles<RemoteRootProps>, props: RemoteRootProps & { domElement: HTMLElement }): MountedRemote;
 }

@@ -33,10 +33,23 @@ export interface RemoteOutletProps {
 type State = { step: 'pending' | 'ready' } | { step: 'failed'; error: unknown };
 
 /**
- * The area of one remote. It owns the lifecycle: navigation never waits for a remote, a late or broken one changes nothing outside, and what arrives
+ * The area of one remote. It owns the lifecycle: navigation never waits for a remote, a late or broken one changes
+ * nothing outside, and what arrives
  * after the area was left is dropped (SHL-15 to SHL-20).
  */
-export function RemoteOutlet({ root, host, load, request, pending, failed, area, onUsable, onFailure, tooSlow, timeLimitMs = REMOTE_LIMIT_MS }: RemoteOutletProps) {
+export function RemoteOutlet({
+  root,
+  host,
+  load,
+  request,
+  pending,
+  failed,
+  area,
+  onUsable,
+  onFailure,
+  tooSlow,
+  timeLimitMs = REMOTE_LIMIT_MS,
+}: RemoteOutletProps) {
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedRemote | undefined>(undefined);
   const latest = useLatest({ load, onUsable, onFailure, tooSlow, request, host });
@@ -44,7 +57,10 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, area,
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ step: 'pending' });
   const hasFailed = useLatest(state.step === 'failed');
-  const settle = useRef<{ ready(): void; broken(error: unknown): void }>({ ready: () => undefined, broken: () => undefined });
+  const settle = useRef<{ ready(): void; broken(error: unknown): void }>({
+    ready: () => undefined,
+    broken: () => undefined,
+  });
   const onReady = useCallback(() => settle.current.ready(), []);
   const onBroken = useCallback((error: unknown) => settle.current.broken(error), []);
 
@@ -61,7 +77,14 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, area,
       mounted.current = undefined;
       abort.abort();
       // A parcel that is still mounting is unmounted when it has settled.
-      const removed = parcel ? parcel.mountPromise.then(() => parcel.unmount(), () => undefined).catch(() => undefined) : Promise.resolve();
+      const removed = parcel
+        ? parcel.mountPromise
+            .then(
+              () => parcel.unmount(),
+              () => undefined,
+            )
+            .catch(() => undefined)
+        : Promise.resolve();
       void removed.then(() => element.remove());
     }
     function fail(error: unknown) {
@@ -81,14 +104,17 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, area,
     settle.current = { ready: () => queueMicrotask(usable), broken: fail };
     began.current = performance.now();
     setState({ step: 'pending' });
-    latest.current.load(abort.signal).then(
-      (start) => {
-        if (isOver) return;
-        mounted.current = root.mount(start.lifecycles(), { domElement: element, host: latest.current.host, request: latest.current.request, onReady, onBroken });
-        mounted.current.mountPromise.catch(fail);
-      },
-      fail,
-    );
+    latest.current.load(abort.signal).then((start) => {
+      if (isOver) return;
+      mounted.current = root.mount(start.lifecycles(), {
+        domElement: element,
+        host: latest.current.host,
+        request: latest.current.request,
+        onReady,
+        onBroken,
+      });
+      mounted.current.mountPromise.catch(fail);
+    }, fail);
     return () => {
       if (isOver) return;
       isOver = true;
@@ -110,7 +136,9 @@ export function RemoteOutlet({ root, host, load, request, pending, failed, area,
     if (isOtherModule) began.current = performance.now();
     if (isOtherModule) setState((now) => (now.step === 'ready' ? { step: 'pending' } : now));
     const parcel = mounted.current;
-    void parcel?.mountPromise.then(() => parcel.update({ domElement: undefined, host, request, onReady, onBroken } as never)).catch(onBroken);
+    void parcel?.mountPromise
+      .then(() => parcel.update({ domElement: undefined, host, request, onReady, onBroken } as never))
+      .catch(onBroken);
   }, [request, host, onReady, onBroken, hasFailed]);
 
   // Watches the clock while something is awaited.

@@ -19,19 +19,29 @@ export function useSlotPanels(name: string, context: SlotContext): readonly Slot
   return useHost().slots?.panelsIn(name, context) ?? [];
 }
 
-/** A place of the page that panels of other remotes fill: a named frame for each, whose room is kept from the first moment on (REL-103). */
+/**
+ * A place of the page that panels of other remotes fill: a named frame for each, whose room is kept from the first
+ * moment on (REL-103).
+ */
 export function Slot({ name, context, isAwaited = false }: SlotProps) {
   const panels = useSlotPanels(name, context);
   if (panels.length === 0) return null;
   return (
     <div className="remote-panels">
       <Styles css={css} />
-      {panels.map((panel) => <SlotFrame key={panel.key} slot={name} panel={panel} context={context} isAwaited={isAwaited} />)}
+      {panels.map((panel) => (
+        <SlotFrame key={panel.key} slot={name} panel={panel} context={context} isAwaited={isAwaited} />
+      ))}
     </div>
   );
 }
 
-interface SlotFrameProps { slot: string; panel: SlotPanel; context: SlotContext; isAwaited: boolean }
+interface SlotFrameProps {
+  slot: string;
+  panel: SlotPanel;
+  context: SlotContext;
+  isAwaited: boolean;
+}
 
 function SlotFrame({ slot, panel, context, isAwaited }: SlotFrameProps) {
   const { slots } = useHost();

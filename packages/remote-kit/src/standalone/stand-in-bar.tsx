@@ -24,22 +24,48 @@ export function StandInBar({ standIn }: { standIn: StandIn }) {
 
   function choosePerson(value: string) {
     const [email, workspaceId] = value.split(' ');
-    void standIn.choose(email ? { email, workspaceId: Number(workspaceId), region: workspaceId === '301' ? 'fr' : 'gb' } : { email: undefined, workspaceId: undefined });
+    void standIn.choose(
+      email
+        ? { email, workspaceId: Number(workspaceId), region: workspaceId === '301' ? 'fr' : 'gb' }
+        : { email: undefined, workspaceId: undefined },
+    );
   }
 
   return (
     <form aria-label="Stand-in for the shell" className="stand-in-bar">
-      <label>Signed in as <select value={choice.email ? `${choice.email} ${choice.workspaceId}` : ''} onChange={(event) => choosePerson(event.target.value)}>
-        {PEOPLE.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
-      </select></label>{' '}
-      <label>Region <select value={choice.region} onChange={(event) => void standIn.choose({ region: event.target.value as 'gb' | 'fr' })}>
-        <option value="gb">gb, English</option>
-        <option value="fr">fr, French</option>
-      </select></label>{' '}
-      <label>View <select value={choice.view} onChange={(event) => void standIn.choose({ view: event.target.value as 'customer' | 'producer' })}>
-        <option value="customer">customer</option>
-        <option value="producer">producer</option>
-      </select></label>
+      <label>
+        Signed in as{' '}
+        <select
+          value={choice.email ? `${choice.email} ${choice.workspaceId}` : ''}
+          onChange={(event) => choosePerson(event.target.value)}
+        >
+          {PEOPLE.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>{' '}
+      <label>
+        Region{' '}
+        <select
+          value={choice.region}
+          onChange={(event) => void standIn.choose({ region: event.target.value as 'gb' | 'fr' })}
+        >
+          <option value="gb">gb, English</option>
+          <option value="fr">fr, French</option>
+        </select>
+      </label>{' '}
+      <label>
+        View{' '}
+        <select
+          value={choice.view}
+          onChange={(event) => void standIn.choose({ view: event.target.value as 'customer' | 'producer' })}
+        >
+          <option value="customer">customer</option>
+          <option value="producer">producer</option>
+        </select>
+      </label>
     </form>
   );
 }

@@ -6,8 +6,16 @@ import { fakeConfig } from '../testing';
 import { createStandInHost } from './stand-in-host';
 
 const declaration = defineDeclaration({
-  name: 'mf-example', contract: '^1.0.0', prefixes: ['/example'],
-  parts: { example: { routes: [{ name: 'example', path: '/example', module: 'example', title: { en: 'Example', fr: 'Exemple' }, guards: [] }] } },
+  name: 'mf-example',
+  contract: '^1.0.0',
+  prefixes: ['/example'],
+  parts: {
+    example: {
+      routes: [
+        { name: 'example', path: '/example', module: 'example', title: { en: 'Example', fr: 'Exemple' }, guards: [] },
+      ],
+    },
+  },
 }) as unknown as Declaration;
 
 const bearerOf = (claims: object) => `x.${btoa(JSON.stringify(claims)).replace(/\+/g, '-').replace(/\//g, '_')}.x`;
@@ -16,8 +24,20 @@ const bearerOf = (claims: object) => `x.${btoa(JSON.stringify(claims)).replace(/
 async function answer(address: string, request?: RequestInit) {
   const region = /config\/(gb|fr)/.exec(address)?.[1] as 'gb' | 'fr' | undefined;
   const { email, workspaceId } = JSON.parse(String(request?.body ?? '{}')) as { email?: string; workspaceId?: number };
-  const bearerToken = bearerOf({ companyName: 'Ember', companyRoles: ['customer'], workspaceId, userFullName: 'Ann', userRole: 'OWNER', termsAcceptedDate: 1, user_id: 'u', email });
-  return { ok: true, json: async () => (region ? fakeConfig(region) : { bearerToken, accessToken: 'a', refreshToken: 'r' }) };
+  const bearerToken = bearerOf({
+    companyName: 'Ember',
+    companyRoles: ['customer'],
+    workspaceId,
+    userFullName: 'Ann',
+    userRole: 'OWNER',
+    termsAcceptedDate: 1,
+    user_id: 'u',
+    email,
+  });
+  return {
+    ok: true,
+    json: async () => (region ? fakeConfig(region) : { bearerToken, accessToken: 'a', refreshToken: 'r' }),
+  };
 }
 
 beforeEach(() => {
@@ -27,7 +47,12 @@ beforeEach(() => {
 
 test('session, region and view can be set, and remotes hear of each over the bus (SHL-30)', async () => {
   const { host, choose, request } = await createStandInHost(declaration);
-  expect([host.bus.read('session'), host.bus.read('region'), host.bus.read('view'), host.config.region]).toEqual([null, 'gb', 'customer', 'gb']);
+  expect([host.bus.read('session'), host.bus.read('region'), host.bus.read('view'), host.config.region]).toEqual([
+    null,
+    'gb',
+    'customer',
+    'gb',
+  ]);
   await act(() => choose({ email: 'owner@canuts.test', workspaceId: 301, region: 'fr' }));
   expect(host.bus.read('session')).toMatchObject({ email: 'owner@canuts.test', workspaceId: 301, userRole: 'OWNER' });
   expect([host.bus.read('region'), host.bus.read('locale'), host.config.currency]).toEqual(['fr', 'fr', 'EUR']);

@@ -8,11 +8,19 @@ import { createBrowserHistory, createRouteTable } from '@larder/ui/router';
 import type { Host, LarderBus, ModuleRequest } from '../host';
 
 /** Whom the developer stands in for. `email` picks one of the demo accounts; none means nobody is signed in. */
-export interface StandInChoice { region: Region; view: View; email?: string; workspaceId?: number }
+export interface StandInChoice {
+  region: Region;
+  view: View;
+  email?: string;
+  workspaceId?: number;
+}
 
 const STORED = 'larder.stand-in';
 
-/** A host without a shell, for development. The session comes from the development server, which signs in to a demo database. */
+/**
+ * A host without a shell, for development. The session comes from the development server, which signs in to a demo
+ * database.
+ */
 export async function createStandInHost(declaration: Declaration) {
   let choice: StandInChoice = { region: 'gb', view: 'customer', ...JSON.parse(localStorage.getItem(STORED) ?? '{}') };
   let tokens: Tokens | undefined;
@@ -35,32 +43,82 @@ export async function createStandInHost(declaration: Declaration) {
     bus.publish('locale', locale);
     bus.publish('view', choice.view);
     bus.publish('session', tokens ? factsOf(tokens, choice.region) : null);
-    bus.publish('composition', { region: choice.region, remotes: [declaration.name], features: choice.region === 'gb' ? ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore', 'producerEditing', 'deadlines'] : ['producerEditing', 'deadlines'] });
+    bus.publish('composition', {
+      region: choice.region,
+      remotes: [declaration.name],
+      features:
+        choice.region === 'gb'
+          ? [
+              'productSearch',
+              'sustainability',
+              'billing',
+              'liveChat',
+              'minimumOrder',
+              'supplierScore',
+              'producerEditing',
+              'deadlines',
+            ]
+          : ['producerEditing', 'deadlines'],
+    });
     changed();
   }
 
   const host: Host = {
-    bus, i18n, history, nonce: document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content ?? '',
+    bus,
+    i18n,
+    history,
+    nonce: document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content ?? '',
     config: await readConfig(choice.region),
     api: createApiClient({
-      baseUrl: '/api', bearerToken: async () => tokens?.bearerToken, accountToken: async () => tokens?.accessToken,
-      renewSession: async () => { tokens = choice.email ? await signInAs(choice) : undefined; return tokens !== undefined; },
-      sessionRefused: () => undefined, reportShape: (call) => console.error(`The answer of ${call} is not of its contract's shape.`),
-      serverDate: (epochMs) => { clockOffsetMs = epochMs - Date.now(); },
+      baseUrl: '/api',
+      bearerToken: async () => tokens?.bearerToken,
+      accountToken: async () => tokens?.accessToken,
+      renewSession: async () => {
+        tokens = choice.email ? await signInAs(choice) : undefined;
+        return tokens !== undefined;
+      },
+      sessionRefused: () => undefined,
+      reportShape: (call) => console.error(`The answer of ${call} is not of its contract's shape.`),
+      serverDate: (epochMs) => {
+        clockOffsetMs = epochMs - Date.now();
+      },
     }),
-    clock: { now: () => Date.now() + clockOffsetMs, subscribe: (listener) => { const timer = setInterval(listener, 1000); return () => clearInterval(timer); } },
+    clock: {
+      now: () => Date.now() + clockOffsetMs,
+      subscribe: (listener) => {
+        const timer = setInterval(listener, 1000);
+        return () => clearInterval(timer);
+      },
+    },
     preferences: createPreferences(),
     session: {
-      signIn: async ({ email, workspaceId }) => { choice = { ...choice, email, workspaceId }; await settle(); },
+      signIn: async ({ email, workspaceId }) => {
+        choice = { ...choice, email, workspaceId };
+        await settle();
+      },
       signUp: async () => undefined,
-      signOut: async () => { choice = { region: choice.region, view: choice.view }; await settle(); },
-      lastLookup: { read: () => JSON.parse(sessionStorage.getItem('lookup') ?? 'null') as unknown, write: (value) => sessionStorage.setItem('lookup', JSON.stringify(value)) },
+      signOut: async () => {
+        choice = { region: choice.region, view: choice.view };
+        await settle();
+      },
+      lastLookup: {
+        read: () => JSON.parse(sessionStorage.getItem('lookup') ?? 'null') as unknown,
+        write: (value) => sessionStorage.setItem('lookup', JSON.stringify(value)),
+      },
     },
     linkTo: routes.linkTo,
     notify: (text) => console.info(text),
     blockLeaving: () => () => undefined,
-    chooseRegion: (region) => { choice = { ...choice, region }; void settle(); },
-    onboarding: { claim: (_name, onTurn) => { queueMicrotask(onTurn); return () => undefined; } },
+    chooseRegion: (region) => {
+      choice = { ...choice, region };
+      void settle();
+    },
+    onboarding: {
+      claim: (_name, onTurn) => {
+        queueMicrotask(onTurn);
+        return () => undefined;
+      },
+    },
     showErrorPage: (code) => console.info(`The shell would show its ${code} page.`),
     report: (problem) => console.error('reported', problem),
   };
@@ -70,13 +128,19 @@ export async function createStandInHost(declaration: Declaration) {
   return {
     host,
     choice: () => choice,
-    async choose(change: Partial<StandInChoice>) { choice = { ...choice, ...change }; await settle(); },
+    async choose(change: Partial<StandInChoice>) {
+      choice = { ...choice, ...change };
+      await settle();
+    },
     request(): ModuleRequest {
       const { pathname } = history.location;
       const { route, params } = routes.match(pathname) ?? { route: declared[0]!, params: {} };
       return { module: route.module, name: route.name, params, kind: 'page', view: choice.view, pathname };
     },
-    onChange: (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); },
+    onChange: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
@@ -89,7 +153,11 @@ async function readConfig(region: Region): Promise<RegionConfig> {
 
 /** The development server signs in with the demo password; it never reaches the page. */
 async function signInAs({ email, workspaceId }: StandInChoice): Promise<Tokens> {
-  const answer = await fetch('/stand-in/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email, workspaceId }) });
+  const answer = await fetch('/stand-in/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, workspaceId }),
+  });
   if (!answer.ok) throw new Error('The development server could not sign in.');
   return (await answer.json()) as Tokens;
 }
@@ -97,19 +165,32 @@ async function signInAs({ email, workspaceId }: StandInChoice): Promise<Tokens> 
 function factsOf({ bearerToken }: Tokens, region: Region): SessionFacts {
   const claims = readClaims(bearerToken);
   if (!claims) throw new Error('The development server gave a token that says nothing.');
-  const { user_id: userId = '', email = '', companyName, companyRoles, workspaceId, userFullName, userRole, termsAcceptedDate } = claims;
+  const {
+    user_id: userId = '',
+    email = '',
+    companyName,
+    companyRoles,
+    workspaceId,
+    userFullName,
+    userRole,
+    termsAcceptedDate,
+  } = claims;
   return { userId, email, companyName, companyRoles, workspaceId, userFullName, userRole, termsAcceptedDate, region };
 }
 
 function createPreferences(): Host['preferences'] {
   const listeners = new Set<() => void>();
-  const read = (): Record<string, unknown> => JSON.parse(localStorage.getItem('larder.stand-in.preferences') ?? '{}') as Record<string, unknown>;
+  const read = (): Record<string, unknown> =>
+    JSON.parse(localStorage.getItem('larder.stand-in.preferences') ?? '{}') as Record<string, unknown>;
   return {
-    read: <T,>(key: string) => read()[key] as T | undefined,
+    read: <T>(key: string) => read()[key] as T | undefined,
     write(key, value) {
       localStorage.setItem('larder.stand-in.preferences', JSON.stringify({ ...read(), [key]: value }));
       listeners.forEach((listener) => listener());
     },
-    subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

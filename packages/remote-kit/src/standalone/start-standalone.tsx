@@ -6,7 +6,8 @@ import { createStandInHost } from './stand-in-host';
 import { StandInBar } from './stand-in-bar';
 
 /**
- * Runs one remote without the shell, on a page of its own (SHL-30): a bar to set session, region, locale and view, and below it the remote's pages
+ * Runs one remote without the shell, on a page of its own (SHL-30): a bar to set session, region, locale and view, and
+ * below it the remote's pages
  * at their own addresses, drawn by the same modules and on the same providers as inside the shell.
  */
 export async function startStandalone(start: RemoteStart, declaration: unknown): Promise<void> {
@@ -20,9 +21,14 @@ export async function startStandalone(start: RemoteStart, declaration: unknown):
 
   const lifecycles = start.lifecycles();
   const props = () => ({
-    domElement: page, name: start.name, host: standIn.host, request: standIn.request(),
+    domElement: page,
+    name: start.name,
+    host: standIn.host,
+    request: standIn.request(),
     onReady: () => undefined,
-    onBroken: (error: unknown) => { page.textContent = String(error); },
+    onBroken: (error: unknown) => {
+      page.textContent = String(error);
+    },
   });
   await lifecycles.bootstrap(props());
   await lifecycles.mount(props());

@@ -3,9 +3,18 @@ import { codesOf, ERROR_STATUS } from '@larder/contracts';
 import type { Call, CallAnswer, ErrorCode } from '@larder/contracts';
 
 /** A call that a screen made, as the network saw it. */
-export interface SeenCall { name: string; params: Record<string, string>; query: URLSearchParams; body: unknown; headers: Headers }
+export interface SeenCall {
+  name: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
 
-/** What the fake network answers: a contract-shaped value, an error code, or a function of the call; a promise delays it. */
+/**
+ * What the fake network answers: a contract-shaped value, an error code, or a function of the call; a promise delays
+ * it.
+ */
 export type FakeAnswer<C extends Call = Call> =
   | CallAnswer<C>
   | { failsWith: ErrorCode; extra?: Record<string, unknown> }
@@ -16,11 +25,16 @@ export type FakeAnswer<C extends Call = Call> =
 
 export type FakeAnswers = readonly (readonly [Call, unknown])[];
 
-const pathPattern = (path: string) => new RegExp(`^${path.replace(/[.*]/g, (sign) => (sign === '*' ? '(?<rest>.*)' : '\\.')).replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+?)')}$`);
+const pathPattern = (path: string) =>
+  new RegExp(
+    `^${path.replace(/[.*]/g, (sign) => (sign === '*' ? '(?<rest>.*)' : '\\.')).replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+?)')}$`,
+  );
 
 /**
- * A network that knows only contracts: every answer is checked against the shape that its contract promises, so that a test can't invent one.
- * So is every error code: `failsWith` takes those that the call can be answered with. A call without an answer fails the test that made it. Later entries win over earlier ones.
+ * A network that knows only contracts: every answer is checked against the shape that its contract promises, so that a
+ * test can't invent one.
+ * So is every error code: `failsWith` takes those that the call can be answered with. A call without an answer fails
+ * the test that made it. Later entries win over earlier ones.
  */
 export function createFakeNetwork(initial: FakeAnswers) {
   const answers: (readonly [Call, unknown])[] = [];
@@ -44,10 +58,16 @@ export function createFakeNetwork(initial: FakeAnswers) {
     const found = find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''));
     if (!found) throw new Error(`The test gave no answer for ${init.method ?? 'GET'} ${url.pathname}.`);
     const asked: SeenCall = {
-      name: found.call.name, params: found.params, query: url.searchParams, body: bodyOf(init.body), headers: new Headers(init.headers),
+      name: found.call.name,
+      params: found.params,
+      query: url.searchParams,
+      body: bodyOf(init.body),
+      headers: new Headers(init.headers),
     };
     seen.push(asked);
-    const given: unknown = await (typeof found.answer === 'function' ? (found.answer as (call: SeenCall) => unknown)(asked) : found.answer);
+    const given: unknown = await (typeof found.answer === 'function'
+      ? (found.answer as (call: SeenCall) => unknown)(asked)
+      : found.answer);
     return toResponse(found.call, given);
   }
 
@@ -65,12 +85,15 @@ export function createFakeNetwork(initial: FakeAnswers) {
 }
 
 /** What was sent: parsed JSON, or the fields of a form. */
-const bodyOf = (body: RequestInit['body']): unknown => (body instanceof FormData ? Object.fromEntries(body.entries()) : body ? JSON.parse(String(body)) : undefined);
+const bodyOf = (body: RequestInit['body']): unknown =>
+  body instanceof FormData ? Object.fromEntries(body.entries()) : body ? JSON.parse(String(body)) : undefined;
 
 /** A test can no more invent a code than a shape: the screen would be shown to handle what never comes. */
 function refuseOtherCode(call: Call, given: unknown): void {
-  const code = typeof given === 'object' && given !== null && 'failsWith' in given ? (given.failsWith as ErrorCode) : undefined;
-  if (code !== undefined && !codesOf(call).has(code)) throw new Error(`${call.name} is never answered with the code "${code}".`);
+  const code =
+    typeof given === 'object' && given !== null && 'failsWith' in given ? (given.failsWith as ErrorCode) : undefined;
+  if (code !== undefined && !codesOf(call).has(code))
+    throw new Error(`${call.name} is never answered with the code "${code}".`);
 }
 
 function toResponse(call: Call, given: unknown): Response {
@@ -85,23 +108,61 @@ function toResponse(call: Call, given: unknown): Response {
     if ('noAnswer' in given) throw new TypeError('Failed to fetch');
     if ('wrongShape' in given) return jsonResponse(given.wrongShape, call.status, headers);
     if ('failsWithStatus' in given) return jsonResponse({}, given.failsWithStatus as number, headers);
-    if ('failsWith' in given) return problemResponse(given as { failsWith: ErrorCode; extra?: Record<string, unknown> });
+    if ('failsWith' in given)
+      return problemResponse(given as { failsWith: ErrorCode; extra?: Record<string, unknown> });
   }
-  if (call.status === 204) return { ok: true, status: 204, headers: new Headers(), json: async () => undefined, text: async () => '' } as Response;
-  if (call.file) return { ok: true, status: 200, headers: new Headers(), text: async () => String(given), blob: async () => new Blob([String(given)]) } as Response;
+  if (call.status === 204)
+    return {
+      ok: true,
+      status: 204,
+      headers: new Headers(),
+      json: async () => undefined,
+      text: async () => '',
+    } as Response;
+  if (call.file)
+    return {
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: async () => String(given),
+      blob: async () => new Blob([String(given)]),
+    } as Response;
   const checked = v.safeParse(call.answer as v.GenericSchema, given);
-  if (!checked.success) throw new Error(`The test's answer for ${call.name} is not of its contract's shape: ${v.flatten(checked.issues).root ?? ''} ${JSON.stringify(v.flatten(checked.issues).nested)}`);
+  if (!checked.success)
+    throw new Error(
+      `The test's answer for ${call.name} is not of its contract's shape: ${v.flatten(checked.issues).root ?? ''} ${JSON.stringify(v.flatten(checked.issues).nested)}`,
+    );
   return jsonResponse(given, call.status, headers);
 }
 
 function problemResponse({ failsWith, extra }: { failsWith: ErrorCode; extra?: Record<string, unknown> }): Response {
   const status = ERROR_STATUS[failsWith];
-  return jsonResponse({ type: 'about:blank', title: failsWith, status, detail: failsWith, code: failsWith, errors: [], traceId: 'trace-test', ...extra }, status, {});
+  return jsonResponse(
+    {
+      type: 'about:blank',
+      title: failsWith,
+      status,
+      detail: failsWith,
+      code: failsWith,
+      errors: [],
+      traceId: 'trace-test',
+      ...extra,
+    },
+    status,
+    {},
+  );
 }
 
 // jsdom has no Response; this is the part of it that the client reads.
 function jsonResponse(body: unknown, status: number, headers: Record<string, string>): Response {
-  return { ok: status >= 200 && status < 300, status, headers: new Headers(headers), json: async () => structuredClonePlain(body), text: async () => JSON.stringify(body) } as Response;
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: new Headers(headers),
+    json: async () => structuredClonePlain(body),
+    text: async () => JSON.stringify(body),
+  } as Response;
 }
 
-const structuredClonePlain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const structuredClonePlain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));

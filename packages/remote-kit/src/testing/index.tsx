@@ -37,7 +37,17 @@ export interface RenderRemoteOptions extends FakeHostOptions {
  * Renders a component as inside the shell: real bus, texts, client and router, a network that knows only contracts.
  * Returns the screen, a user, the calls that were seen, and the host with what was asked of it.
  */
-export function renderRemote(component: ReactElement, { texts = {}, clears, follows, remembered: kept = [], memories = new Map(kept.map(([memory, value]) => [memory as Memory<unknown>, remembered(value)])), ...options }: RenderRemoteOptions = {}) {
+export function renderRemote(
+  component: ReactElement,
+  {
+    texts = {},
+    clears,
+    follows,
+    remembered: kept = [],
+    memories = new Map(kept.map(([memory, value]) => [memory as Memory<unknown>, remembered(value)])),
+    ...options
+  }: RenderRemoteOptions = {},
+) {
   const fake = createFakeHost(options);
   for (const [namespace, languages] of Object.entries(texts)) {
     fake.host.i18n.addResourceBundle('en', namespace, languages.en, true, true);
@@ -52,7 +62,9 @@ export function renderRemote(component: ReactElement, { texts = {}, clears, foll
             <CacheProvider value={{ provider: () => cache, revalidateOnReconnect: false, shouldRetryOnError: false }}>
               <ClearsCache clears={clears} follows={follows} />
               <KeepsFocus />
-              <MemoriesProvider value={memories}><HistoryRouter history={fake.host.history}>{element}</HistoryRouter></MemoriesProvider>
+              <MemoriesProvider value={memories}>
+                <HistoryRouter history={fake.host.history}>{element}</HistoryRouter>
+              </MemoriesProvider>
             </CacheProvider>
           </ApiProvider>
         </I18nProvider>
@@ -60,9 +72,17 @@ export function renderRemote(component: ReactElement, { texts = {}, clears, foll
     </HostProvider>
   );
   const rendered = render(wrap(component));
-  const user = userEvent.setup({ advanceTimers: (ms) => { if ('clock' in setTimeout) jest.advanceTimersByTime(ms); } });
+  const user = userEvent.setup({
+    advanceTimers: (ms) => {
+      if ('clock' in setTimeout) jest.advanceTimersByTime(ms);
+    },
+  });
   return {
-    ...fake, ...rendered, screen, user, memories,
+    ...fake,
+    ...rendered,
+    screen,
+    user,
+    memories,
     setNow: (instant: string) => act(() => fake.setNow(instant)),
     rerender: (element: ReactElement) => rendered.rerender(wrap(element)),
   };

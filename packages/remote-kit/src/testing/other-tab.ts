@@ -17,19 +17,32 @@ export function openOtherTab(): OtherTab {
   let open: Channel[] = [];
   class Channel {
     readonly listeners: Listener[] = [];
-    constructor(readonly name: string) { open.push(this); }
-    addEventListener(_: 'message', listener: Listener) { this.listeners.push(listener); }
-    postMessage(data: unknown) { for (const other of open) if (other !== this && other.name === this.name) for (const listener of other.listeners) listener({ data }); }
-    close() { open = open.filter((one) => one !== this); }
+    constructor(readonly name: string) {
+      open.push(this);
+    }
+    addEventListener(_: 'message', listener: Listener) {
+      this.listeners.push(listener);
+    }
+    postMessage(data: unknown) {
+      for (const other of open)
+        if (other !== this && other.name === this.name) for (const listener of other.listeners) listener({ data });
+    }
+    close() {
+      open = open.filter((one) => one !== this);
+    }
   }
   globalThis.BroadcastChannel = Channel as unknown as typeof BroadcastChannel;
   const heard: unknown[] = [];
   const own = new Channel('larder.changed');
-  own.addEventListener('message', ({ data }) => { heard.push(data); });
+  own.addEventListener('message', ({ data }) => {
+    heard.push(data);
+  });
   return {
     heard,
     tell: (...keys) => own.postMessage(keys),
     listeners: () => open.length - 1,
-    close() { delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel; },
+    close() {
+      delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel;
+    },
   };
 }

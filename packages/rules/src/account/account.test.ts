@@ -4,7 +4,17 @@ import { passwordStrengthLabel } from './password-strength';
 
 test('an e-mail address is trimmed and has a dot in its domain (RUL-126)', () => {
   expect(checkEmail('  chef@ember-oak.test ')).toBe('chef@ember-oak.test');
-  for (const text of ['chef@kitchen', 'chef@', 'a b@c.test', '', '@c.test', 'chef@-oak.test', 'chef@oak..test', 'chef@oak.test.']) expect(checkEmail(text)).toBeNull();
+  for (const text of [
+    'chef@kitchen',
+    'chef@',
+    'a b@c.test',
+    '',
+    '@c.test',
+    'chef@-oak.test',
+    'chef@oak..test',
+    'chef@oak.test.',
+  ])
+    expect(checkEmail(text)).toBeNull();
 });
 
 test('it has at most 254 characters (RUL-126)', () => {
@@ -26,7 +36,9 @@ test('a new password has 8 to 128 characters after normalisation (RUL-127)', () 
 });
 
 test('it is not the e-mail address, and the confirmation is equal (RUL-127)', () => {
-  expect(checkNewPassword({ password: 'Chef@Ember-Oak.test', email: 'chef@ember-oak.test' })).toBe('password_equals_email');
+  expect(checkNewPassword({ password: 'Chef@Ember-Oak.test', email: 'chef@ember-oak.test' })).toBe(
+    'password_equals_email',
+  );
   expect(checkNewPassword({ password: 'chef@ember-oak.test1', email: 'chef@ember-oak.test' })).toBeNull();
   expect(checkNewPassword({ password: 'correct horse', confirmation: 'correct house' })).toBe('password_mismatch');
   expect(checkNewPassword({ password: 'correct horse', confirmation: 'correct horse' })).toBeNull();
@@ -35,12 +47,17 @@ test('it is not the e-mail address, and the confirmation is equal (RUL-127)', ()
 
 test('it is neither the name nor the workspace, whatever its case (TRU-19)', () => {
   const names = ['Maya Okafor', 'ember-oak', 'Ember & Oak', ''];
-  for (const password of ['maya okafor', ' EMBER-OAK ', 'Ember & Oak']) expect(checkNewPassword({ password, names })).toBe('password_equals_name');
+  for (const password of ['maya okafor', ' EMBER-OAK ', 'Ember & Oak'])
+    expect(checkNewPassword({ password, names })).toBe('password_equals_name');
   expect(checkNewPassword({ password: 'maya okafor!', names })).toBeNull();
 });
 
 test('strength is the estimate times 25, strong from 50 on (RUL-128)', () => {
   expect([0, 1, 2, 3, 4].map((score) => Object.values(passwordStrengthLabel(score)))).toEqual([
-    [0, 'weak', 'red'], [25, 'weak', 'red'], [50, 'strong', 'green'], [75, 'strong', 'green'], [100, 'strong', 'green'],
+    [0, 'weak', 'red'],
+    [25, 'weak', 'red'],
+    [50, 'strong', 'green'],
+    [75, 'strong', 'green'],
+    [100, 'strong', 'green'],
   ]);
 });

@@ -2,8 +2,17 @@ import ICAL from 'ical.js';
 import type { Region } from '../regions/region';
 import { zoneOf } from '../regions/region';
 
-/** One of the two changes of the clock: the wall-clock time before it at which it happens, and the offsets around it. */
-interface Change { kind: 'standard' | 'daylight'; name: string; first: string; month: number; from: string; to: string }
+/**
+ * One of the two changes of the clock: the wall-clock time before it at which it happens, and the offsets around it.
+ */
+interface Change {
+  kind: 'standard' | 'daylight';
+  name: string;
+  first: string;
+  month: number;
+  from: string;
+  to: string;
+}
 
 /** The last Sundays of March and October, as the European Union and the United Kingdom have kept them since 1996. */
 const CHANGES: Readonly<Record<Region, readonly Change[]>> = {

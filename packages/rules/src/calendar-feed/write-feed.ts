@@ -18,11 +18,13 @@ const REFRESH = 'PT1H';
 const FOLD_OCTETS = 74;
 
 /** Control characters would break the lines of the text (RFC 5545, 3.1). */
-const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ');
+const plain = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ');
 const oneLine = (text: string): string => plain(text).replace(/\s*\n\s*/g, ' ');
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
 /** Whole seconds, which is all that calendars write. */
-const instant = (iso: string): ICAL.Time => ICAL.Time.fromDateTimeString(`${new Date(iso).toISOString().slice(0, 19)}Z`);
+const instant = (iso: string): ICAL.Time =>
+  ICAL.Time.fromDateTimeString(`${new Date(iso).toISOString().slice(0, 19)}Z`);
 
 /** Adds a property that ical.js does not know: others would get a `VALUE=TEXT`, which some calendars do not read. */
 const addUnknown = (component: ICAL.Component, name: string, text: string): void => {
@@ -39,7 +41,10 @@ function alarmOf(alarm: NonNullable<FeedEvent['alarm']>): ICAL.Component {
   component.addPropertyWithValue('action', 'DISPLAY');
   component.addPropertyWithValue('description', oneLine(alarm.text));
   if ('at' in alarm) component.addPropertyWithValue('trigger', instant(alarm.at));
-  else component.addPropertyWithValue('trigger', ICAL.Duration.fromString(`-PT${alarm.hoursBeforeEnd}H`)).setParameter('related', 'END');
+  else
+    component
+      .addPropertyWithValue('trigger', ICAL.Duration.fromString(`-PT${alarm.hoursBeforeEnd}H`))
+      .setParameter('related', 'END');
   return component;
 }
 
@@ -64,8 +69,10 @@ function eventOf(event: FeedEvent, zone: string): ICAL.Component {
 }
 
 /**
- * The iCalendar text of a feed (RFC 5545, with the refresh interval of RFC 7986), written with ical.js: lines are folded at 75 octets and end in CRLF
- * (GDE-96). Times are wall-clock times of the region with its VTIMEZONE (GDE-95). Without a METHOD, which would make invitations of the events.
+ * The iCalendar text of a feed (RFC 5545, with the refresh interval of RFC 7986), written with ical.js: lines are
+ * folded at 75 octets and end in CRLF
+ * (GDE-96). Times are wall-clock times of the region with its VTIMEZONE (GDE-95). Without a METHOD, which would make
+ * invitations of the events.
  */
 export function writeFeed({ region, name, events }: Feed): string {
   const zone = zoneOf(region);

@@ -3,9 +3,16 @@ import { calendar, weekly } from '../testing/calendars';
 import { FRIDAY } from '../testing/moments';
 import { isAgreedDelivery } from './agreed-delivery';
 
-const items = expandSchedule(calendar(weekly('20261102', '0700', '1000', 'MO'), weekly('20261103', '2200', '0200', 'TU').replace(/(DTEND.*)20261103/, '$120261104')), {
-  region: 'gb', nowMs: FRIDAY,
-});
+const items = expandSchedule(
+  calendar(
+    weekly('20261102', '0700', '1000', 'MO'),
+    weekly('20261103', '2200', '0200', 'TU').replace(/(DTEND.*)20261103/, '$120261104'),
+  ),
+  {
+    region: 'gb',
+    nowMs: FRIDAY,
+  },
+);
 
 test.each([
   ['2026-11-23T07:00', '2026-11-23T10:00', true],

@@ -3,10 +3,15 @@ import { hasSlot } from '../schedule/slots';
 import { wallOf } from '../time/local-time';
 
 /**
- * `isAgreedDeliverySchedule` of an order: true when start and end (local date-times) lie within an occurrence of the schedule, or, for a date
+ * `isAgreedDeliverySchedule` of an order: true when start and end (local date-times) lie within an occurrence of the
+ * schedule, or, for a date
  * without a slot, when one starts that day; false when none does; null without a schedule or a date (RUL-25).
  */
-export function isAgreedDelivery({ start, end, items }: {
+export function isAgreedDelivery({
+  start,
+  end,
+  items,
+}: {
   start: string | null | undefined;
   end: string | null | undefined;
   items: readonly ScheduleItem[] | null | undefined;

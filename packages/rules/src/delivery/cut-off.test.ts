@@ -8,7 +8,8 @@ import { DEFAULT_CUTOFF_HOURS, cutOffOf } from './cut-off';
 const bandAt = (deliveryDate: string, now: string, more: Partial<CutOffInput> = {}) =>
   cutOffOf({ deliveryDate, region: 'gb', nowMs: at(now, more.region ?? 'gb'), ...more }).band;
 
-const whole = (deliveryDate: string, region: 'gb' | 'fr' = 'gb') => cutOffOf({ deliveryDate, region, nowMs: at('2026-01-01') });
+const whole = (deliveryDate: string, region: 'gb' | 'fr' = 'gb') =>
+  cutOffOf({ deliveryDate, region, nowMs: at('2026-01-01') });
 
 test('the same moment is before the cut-off in gb and past it in fr (RUL-1)', () => {
   const nowMs = Date.parse('2026-11-20T11:30:00Z');
@@ -34,7 +35,11 @@ test('the four numbers are configuration with defaults (RUL-7)', () => {
 });
 
 test.each([
-  ['2026-11-19T06:59', 'ok'], ['2026-11-19T07:00', 'soon'], ['2026-11-20T11:59', 'soon'], ['2026-11-20T11:59:59', 'soon'], ['2026-11-20T12:00', 'expired'],
+  ['2026-11-19T06:59', 'ok'],
+  ['2026-11-19T07:00', 'soon'],
+  ['2026-11-20T11:59', 'soon'],
+  ['2026-11-20T11:59:59', 'soon'],
+  ['2026-11-20T12:00', 'expired'],
 ])('a delivery on Monday 23 November is, at %s, %s (RUL-8)', (now, band) => {
   expect(bandAt('2026-11-23', now)).toBe(band);
 });
@@ -56,21 +61,34 @@ test.each([
   ['2026-03-30', '2026-03-26T07:00:00', '2026-03-27T12:00:00', 'fr', '2026-03-27T11:00:00.000Z'],
   ['2026-10-26', '2026-10-22T07:00:00', '2026-10-23T12:00:00', 'gb', '2026-10-23T11:00:00.000Z'],
   ['2026-10-26', '2026-10-22T07:00:00', '2026-10-23T12:00:00', 'fr', '2026-10-23T10:00:00.000Z'],
-] as const)('a clock change moves nothing: %s is soon from %s and closes %s on the wall of %s, %s (RUL-9, RUL-10)', (date, soonFrom, cutOffAt, region, utc) => {
-  const cutOff = whole(date, region);
-  expect(cutOff).toMatchObject({ soonFrom, cutOffAt });
-  expect(new Date(cutOff.cutOffMs).toISOString()).toBe(utc);
-  expect(cutOff.soonFromMs).toBe(at(soonFrom, region));
-});
+] as const)(
+  'a clock change moves nothing: %s is soon from %s and closes %s on the wall of %s, %s (RUL-9, RUL-10)',
+  (date, soonFrom, cutOffAt, region, utc) => {
+    const cutOff = whole(date, region);
+    expect(cutOff).toMatchObject({ soonFrom, cutOffAt });
+    expect(new Date(cutOff.cutOffMs).toISOString()).toBe(utc);
+    expect(cutOff.soonFromMs).toBe(at(soonFrom, region));
+  },
+);
 
 describe('weekend ordering', () => {
   const weekend = { weekendOrdering: true, hasSchedule: true };
 
-  test.each([['2026-11-20T12:00', 'ok'], ['2026-11-21T06:59', 'ok'], ['2026-11-21T07:00', 'soon'], ['2026-11-22T11:59', 'soon'], ['2026-11-22T12:00', 'expired']])(
-    'a Monday is, at %s, %s (RUL-12)', (now, band) => expect(bandAt('2026-11-23', now, weekend)).toBe(band));
+  test.each([
+    ['2026-11-20T12:00', 'ok'],
+    ['2026-11-21T06:59', 'ok'],
+    ['2026-11-21T07:00', 'soon'],
+    ['2026-11-22T11:59', 'soon'],
+    ['2026-11-22T12:00', 'expired'],
+  ])('a Monday is, at %s, %s (RUL-12)', (now, band) => expect(bandAt('2026-11-23', now, weekend)).toBe(band));
 
-  test.each([['2026-11-19T12:00', 'expired'], ['2026-11-20T00:00', 'ok'], ['2026-11-20T07:00', 'soon'], ['2026-11-21T11:59', 'soon'], ['2026-11-21T12:00', 'expired']])(
-    'a Sunday is, at %s, %s (RUL-13)', (now, band) => expect(bandAt('2026-11-22', now, weekend)).toBe(band));
+  test.each([
+    ['2026-11-19T12:00', 'expired'],
+    ['2026-11-20T00:00', 'ok'],
+    ['2026-11-20T07:00', 'soon'],
+    ['2026-11-21T11:59', 'soon'],
+    ['2026-11-21T12:00', 'expired'],
+  ])('a Sunday is, at %s, %s (RUL-13)', (now, band) => expect(bandAt('2026-11-22', now, weekend)).toBe(band));
 
   test('it needs the setting, a schedule, and a Friday, Saturday or Sunday (RUL-11, RUL-12)', () => {
     expect(bandAt('2026-11-23', '2026-11-20T12:00', { weekendOrdering: true, hasSchedule: false })).toBe('expired');
@@ -85,7 +103,9 @@ describe('weekend ordering', () => {
   });
 
   test('other days keep their bands (RUL-11)', () => {
-    expect(cutOffOf({ deliveryDate: '2026-11-24', region: 'gb', nowMs: at('2026-11-21'), ...weekend }).cutOffAt).toBe('2026-11-23T12:00:00');
+    expect(cutOffOf({ deliveryDate: '2026-11-24', region: 'gb', nowMs: at('2026-11-21'), ...weekend }).cutOffAt).toBe(
+      '2026-11-23T12:00:00',
+    );
   });
 });
 
@@ -104,7 +124,8 @@ test('an override replaces the cut-off of its date and opens the soon band 29 ho
 });
 
 test('an expired delivery is past when its start lies more than 24 hours before now (RUL-16)', () => {
-  const isPast = (now: string, start = '2026-11-19T07:00') => cutOffOf({ deliveryDate: start, region: 'gb', nowMs: at(now) }).isPast(start);
+  const isPast = (now: string, start = '2026-11-19T07:00') =>
+    cutOffOf({ deliveryDate: start, region: 'gb', nowMs: at(now) }).isPast(start);
   expect(isPast('2026-11-20T07:00')).toBe(false);
   expect(isPast('2026-11-20T07:01')).toBe(true);
   expect(isPast('2026-11-18T13:00')).toBe(false);
@@ -117,13 +138,21 @@ test('what is known of a date includes whether it is a Sunday (RUL-17)', () => {
 
 test('a cut-off never lies after the start of its delivery day, nor the soon band after the cut-off (RUL-5, RUL-6, RUL-7)', () => {
   const days = fc.integer({ min: dayNumber('2024-01-01'), max: dayNumber('2030-12-31') }).map(dateOfDay);
-  fc.assert(fc.property(days, fc.constantFrom('gb' as const, 'fr' as const), fc.boolean(), fc.integer({ min: -10, max: 10 }), (date, region, relaxed, distance) => {
-    const nowMs = at(date, region) + distance * 43_200_000;
-    const cutOff = cutOffOf({ deliveryDate: date, region, nowMs, weekendOrdering: relaxed, hasSchedule: relaxed });
-    expect(cutOff.cutOffMs).toBeLessThan(at(date, region));
-    expect(cutOff.soonFromMs).toBeLessThan(cutOff.cutOffMs);
-    expect(wallOf(cutOff.cutOffAt) % 86_400_000).toBe(43_200_000);
-    expect(cutOff.isSunday).toBe(weekday(date) === 7);
-    expect(cutOff.band).toBe(nowMs >= cutOff.cutOffMs ? 'expired' : nowMs >= cutOff.soonFromMs ? 'soon' : 'ok');
-  }));
+  fc.assert(
+    fc.property(
+      days,
+      fc.constantFrom('gb' as const, 'fr' as const),
+      fc.boolean(),
+      fc.integer({ min: -10, max: 10 }),
+      (date, region, relaxed, distance) => {
+        const nowMs = at(date, region) + distance * 43_200_000;
+        const cutOff = cutOffOf({ deliveryDate: date, region, nowMs, weekendOrdering: relaxed, hasSchedule: relaxed });
+        expect(cutOff.cutOffMs).toBeLessThan(at(date, region));
+        expect(cutOff.soonFromMs).toBeLessThan(cutOff.cutOffMs);
+        expect(wallOf(cutOff.cutOffAt) % 86_400_000).toBe(43_200_000);
+        expect(cutOff.isSunday).toBe(weekday(date) === 7);
+        expect(cutOff.band).toBe(nowMs >= cutOff.cutOffMs ? 'expired' : nowMs >= cutOff.soonFromMs ? 'soon' : 'ok');
+      },
+    ),
+  );
 });

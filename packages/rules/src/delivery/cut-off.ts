@@ -59,7 +59,12 @@ export interface CutOff {
 }
 
 /** The numbers that hold where the configuration names none (RUL-7). */
-export const DEFAULT_CUTOFF_HOURS: Readonly<CutOffHours> = { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 };
+export const DEFAULT_CUTOFF_HOURS: Readonly<CutOffHours> = {
+  weekdayClose: 12,
+  weekdayOpen: 41,
+  weekendClose: 60,
+  weekendOpen: 89,
+};
 
 const OVERRIDE_BAND_HOURS = 29;
 const DAY_MS = 86_400_000;
@@ -73,7 +78,8 @@ function computedBand(input: CutOffInput, date: string): { close: number; open: 
 }
 
 /**
- * The cut-off of a delivery date and how near it is (RUL-5 to RUL-17). Bands are wall-clock arithmetic, so a clock change
+ * The cut-off of a delivery date and how near it is (RUL-5 to RUL-17). Bands are wall-clock arithmetic, so a clock
+ * change
  * between cut-off and delivery moves nothing; a holiday moves nothing either (RUL-14).
  */
 export function cutOffOf(input: CutOffInput): CutOff {

@@ -3,7 +3,13 @@ import { calendar, weekly } from '../testing/calendars';
 import { FRIDAY, at } from '../testing/moments';
 import { addDays } from '../time/calendar-date';
 import type { DeliveryDateSettings } from './delivery-dates';
-import { checkDeliveryDate, deliveryDateProblems, lastDeliveryDate, otherDates, scheduledDates } from './delivery-dates';
+import {
+  checkDeliveryDate,
+  deliveryDateProblems,
+  lastDeliveryDate,
+  otherDates,
+  scheduledDates,
+} from './delivery-dates';
 
 const settings = (now: string, ics?: string, more: Partial<DeliveryDateSettings> = {}): DeliveryDateSettings => {
   const region = more.region ?? 'gb';
@@ -15,8 +21,12 @@ const FRIDAYS = calendar(weekly('20261002', '0700', '1000', 'FR'));
 const WEEKEND = calendar(weekly('20261003', '0800', '1000', 'SA,SU'));
 
 describe('a chosen date', () => {
-  const check = (deliveryStart: string | null, now = '2026-11-20T11:00', ics?: string, more?: Partial<DeliveryDateSettings>) =>
-    checkDeliveryDate({ ...settings(now, ics, more), deliveryStart });
+  const check = (
+    deliveryStart: string | null,
+    now = '2026-11-20T11:00',
+    ics?: string,
+    more?: Partial<DeliveryDateSettings>,
+  ) => checkDeliveryDate({ ...settings(now, ics, more), deliveryStart });
 
   test('is checked in the order missing, expired, invalid (RUL-18)', () => {
     expect(check(null)).toBe('missing');
@@ -91,7 +101,12 @@ describe('dates of the schedule', () => {
 
   test('end six months ahead, however far the schedule was expanded (RUL-19, RUL-21)', () => {
     const now = settings('2026-11-20T11:00');
-    expect(scheduledDates({ ...now, items: expandSchedule(FRIDAYS, { region: 'gb', nowMs: now.nowMs, to: '2027-06-30' }) }).at(-1)).toBe('2027-05-14');
+    expect(
+      scheduledDates({
+        ...now,
+        items: expandSchedule(FRIDAYS, { region: 'gb', nowMs: now.nowMs, to: '2027-06-30' }),
+      }).at(-1),
+    ).toBe('2027-05-14');
   });
 
   test('are none without a schedule (RUL-19)', () => {
@@ -124,7 +139,10 @@ describe('other dates', () => {
     const now = settings('2026-11-20T11:00');
     const offered = new Set(otherDates(now));
     for (let date = '2026-11-20'; date <= '2027-06-10'; date = addDays(date, 1)) {
-      expect([date, checkDeliveryDate({ ...now, deliveryStart: `${date}T07:00:00` }) === null]).toEqual([date, offered.has(date)]);
+      expect([date, checkDeliveryDate({ ...now, deliveryStart: `${date}T07:00:00` }) === null]).toEqual([
+        date,
+        offered.has(date),
+      ]);
     }
   });
 });

@@ -7,7 +7,8 @@ import { cutOffOf } from './cut-off';
 import { holidayOn } from './holidays';
 
 /**
- * Why a delivery date is refused (RUL-18): `missing` "Please select a delivery date", `expired` "The cut-off … has passed", `past` the same
+ * Why a delivery date is refused (RUL-18): `missing` "Please select a delivery date", `expired` "The cut-off … has
+ * passed", `past` the same
  * worded for a start more than 24 hours ago, `invalid` "We cannot deliver on this date".
  */
 export type DeliveryDateProblem = 'missing' | 'expired' | 'past' | 'invalid';
@@ -27,7 +28,8 @@ export interface DeliveryDateSettings {
 }
 
 /** The last date that can be chosen: six calendar months after today (RUL-21). */
-export const lastDeliveryDate = (nowMs: number, region?: Region | null): string => addMonths(localDate(nowMs, region), 6);
+export const lastDeliveryDate = (nowMs: number, region?: Region | null): string =>
+  addMonths(localDate(nowMs, region), 6);
 
 const cutOffFor = (deliveryDate: string, settings: DeliveryDateSettings) =>
   cutOffOf({ ...settings, deliveryDate, hasSchedule: Boolean(settings.items?.length) });
@@ -38,11 +40,16 @@ const isExpired = (date: string, settings: DeliveryDateSettings) => cutOffFor(da
 function isOnSchedule(date: string, settings: DeliveryDateSettings): boolean {
   const occurrences = (settings.items ?? []).filter((item) => item.date === date);
   if (occurrences.length === 0) return false;
-  return !holidayOn(date, settings.region) || Boolean(settings.holidayOrdering) || occurrences.some((item) => item.allowHoliday);
+  return (
+    !holidayOn(date, settings.region)
+    || Boolean(settings.holidayOrdering)
+    || occurrences.some((item) => item.allowHoliday)
+  );
 }
 
 /** Whether the date can be asked for beside the schedule, whatever its cut-off (RUL-20). */
-const isOtherDay = (date: string, settings: DeliveryDateSettings): boolean => weekday(date) < 6 && !holidayOn(date, settings.region);
+const isOtherDay = (date: string, settings: DeliveryDateSettings): boolean =>
+  weekday(date) < 6 && !holidayOn(date, settings.region);
 
 /** The dates of the location's schedule that can be chosen, in order (RUL-19). */
 export function scheduledDates(settings: DeliveryDateSettings): string[] {
@@ -61,7 +68,10 @@ export function otherDates(settings: DeliveryDateSettings): string[] {
   return dates;
 }
 
-/** Everything that is wrong with a delivery date, in the order of RUL-18; empty for a good one. Input as in `checkDeliveryDate`. */
+/**
+ * Everything that is wrong with a delivery date, in the order of RUL-18; empty for a good one. Input as in
+ * `checkDeliveryDate`.
+ */
 export function deliveryDateProblems(
   input: DeliveryDateSettings & { deliveryStart: string | null | undefined },
 ): DeliveryDateProblem[] {

@@ -32,7 +32,11 @@ function withSubstitutes(days: readonly Holiday[]): Holiday[] {
     let free = addDays(date, 1);
     while (weekday(free) > 5 || taken.has(free)) free = addDays(free, 1);
     taken.add(free);
-    substitutes.push({ date: free, name: { en: `${name.en} (substitute day)`, fr: `${name.fr} (jour de remplacement)` }, type: 'substitute' });
+    substitutes.push({
+      date: free,
+      name: { en: `${name.en} (substitute day)`, fr: `${name.fr} (jour de remplacement)` },
+      type: 'substitute',
+    });
   }
   return [...days, ...substitutes];
 }
@@ -47,7 +51,10 @@ function gbYear(easter: string): Holiday[] {
     day(firstMonday(year, '05'), 'Early May bank holiday', 'Premier lundi de mai'),
     day(lastMonday(year, '05'), 'Spring bank holiday', 'Dernier lundi de mai'),
     day(lastMonday(year, '08'), 'Summer bank holiday', 'Dernier lundi d’août'),
-    ...withSubstitutes([day(`${year}-12-25`, 'Christmas Day', 'Noël'), day(`${year}-12-26`, 'Boxing Day', 'Lendemain de Noël')]),
+    ...withSubstitutes([
+      day(`${year}-12-25`, 'Christmas Day', 'Noël'),
+      day(`${year}-12-26`, 'Boxing Day', 'Lendemain de Noël'),
+    ]),
   ];
 }
 
@@ -84,4 +91,5 @@ function tableOf(region: Region): ReadonlyMap<string, Holiday> {
 export const holidaysOf = (region?: Region | null): readonly Holiday[] => [...tableOf(region ?? 'gb').values()];
 
 /** The holiday on a date, or null; a date outside the years of the table is none (RUL-32). */
-export const holidayOn = (date: string, region?: Region | null): Holiday | null => tableOf(region ?? 'gb').get(date.slice(0, 10)) ?? null;
+export const holidayOn = (date: string, region?: Region | null): Holiday | null =>
+  tableOf(region ?? 'gb').get(date.slice(0, 10)) ?? null;

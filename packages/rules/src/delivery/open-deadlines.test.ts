@@ -15,34 +15,73 @@ const weeks = (date: string) => [7, 14, 21, 28].map((back) => addDays(date, -bac
 const kitchen = (now: string, more: Partial<DeadlineInput> = {}): DeadlineInput => {
   const region = more.region ?? 'gb';
   const nowMs = at(now, region);
-  return { region, nowMs, items: expandSchedule(EVERY_DAY, { region, nowMs }), drafts: [], orderedDates: new Set(), ...more };
+  return {
+    region,
+    nowMs,
+    items: expandSchedule(EVERY_DAY, { region, nowMs }),
+    drafts: [],
+    orderedDates: new Set(),
+    ...more,
+  };
 };
-const named = (input: DeadlineInput) => openDeadlines(input).map(({ deliveryDate, isUsual, draftIds }) => [deliveryDate, isUsual, draftIds]);
+const named = (input: DeadlineInput) =>
+  openDeadlines(input).map(({ deliveryDate, isUsual, draftIds }) => [deliveryDate, isUsual, draftIds]);
 
 test('drafts that are not sent are named with their cut-off, two of a day together (GDE-50)', () => {
-  const drafts = [{ id: 2, date: '2026-11-25' }, { id: 1, date: MONDAY }, { id: 3, date: MONDAY }];
+  const drafts = [
+    { id: 2, date: '2026-11-25' },
+    { id: 1, date: MONDAY },
+    { id: 3, date: MONDAY },
+  ];
   expect(openDeadlines(kitchen('2026-11-20T09:00', { drafts }))).toEqual([
-    { deliveryDate: MONDAY, cutOffAt: '2026-11-20T12:00:00', soonFrom: '2026-11-19T07:00:00', isUsual: false, draftIds: [1, 3] },
-    { deliveryDate: '2026-11-25', cutOffAt: '2026-11-24T12:00:00', soonFrom: '2026-11-23T07:00:00', isUsual: false, draftIds: [2] },
+    {
+      deliveryDate: MONDAY,
+      cutOffAt: '2026-11-20T12:00:00',
+      soonFrom: '2026-11-19T07:00:00',
+      isUsual: false,
+      draftIds: [1, 3],
+    },
+    {
+      deliveryDate: '2026-11-25',
+      cutOffAt: '2026-11-24T12:00:00',
+      soonFrom: '2026-11-23T07:00:00',
+      isUsual: false,
+      draftIds: [2],
+    },
   ]);
 });
 
 test.each([
-  ['2026-11-20T11:59', '2026-11-23', true], ['2026-11-20T12:00', '2026-11-23', false], ['2026-11-20T09:00', '2026-12-04', true], ['2026-11-20T09:00', '2026-12-05', false],
-])('at %s a draft for %s is named: %s; past cut-offs and days beyond a fortnight are not (GDE-50)', (now, date, isNamed) => {
-  expect(openDeadlines(kitchen(now, { drafts: [{ id: 1, date }] }))).toHaveLength(isNamed ? 1 : 0);
-});
+  ['2026-11-20T11:59', '2026-11-23', true],
+  ['2026-11-20T12:00', '2026-11-23', false],
+  ['2026-11-20T09:00', '2026-12-04', true],
+  ['2026-11-20T09:00', '2026-12-05', false],
+])(
+  'at %s a draft for %s is named: %s; past cut-offs and days beyond a fortnight are not (GDE-50)',
+  (now, date, isNamed) => {
+    expect(openDeadlines(kitchen(now, { drafts: [{ id: 1, date }] }))).toHaveLength(isNamed ? 1 : 0);
+  },
+);
 
 test('a usual day of the next fortnight is named however far its cut-off is, where that is asked for (GDE-94)', () => {
   const usual = kitchen('2026-11-18T09:00', { orderedDates: new Set(weeks(MONDAY)), usualFromMs: Infinity });
-  expect(named(usual)).toEqual([[MONDAY, true, []], ['2026-11-30', true, []]]);
+  expect(named(usual)).toEqual([
+    [MONDAY, true, []],
+    ['2026-11-30', true, []],
+  ]);
 });
 
 test.each([
-  ['2026-11-18T11:59', false], ['2026-11-18T12:00', true], ['2026-11-20T11:59', true], ['2026-11-20T12:00', false],
-])('at %s a usual Monday without an order is named: %s, from 48 hours before its cut-off until it (GDE-50)', (now, isNamed) => {
-  expect(named(kitchen(now, { orderedDates: new Set(weeks(MONDAY)) }))).toEqual(isNamed ? [[MONDAY, true, []]] : []);
-});
+  ['2026-11-18T11:59', false],
+  ['2026-11-18T12:00', true],
+  ['2026-11-20T11:59', true],
+  ['2026-11-20T12:00', false],
+])(
+  'at %s a usual Monday without an order is named: %s, from 48 hours before its cut-off until it (GDE-50)',
+  (now, isNamed) => {
+    expect(named(kitchen(now, { orderedDates: new Set(weeks(MONDAY)) }))).toEqual(isNamed ? [[MONDAY, true, []]] : []);
+  },
+);
 
 test('the 48 hours are elapsed time also where a clock changes in them (GDE-50, GDE-57)', () => {
   // Tue 31 Mar 2026 closes on Mon 30 Mar at 12:00 BST; 48 hours before that it is Sat 28 Mar 11:00 GMT.
@@ -57,7 +96,9 @@ test('the 48 hours are elapsed time also where a clock changes in them (GDE-50, 
 test('an order of the day makes a usual day done; its drafts are still named (GDE-50, GDE-51)', () => {
   const orderedDates = new Set([...weeks(MONDAY), MONDAY]);
   expect(named(kitchen('2026-11-20T09:00', { orderedDates }))).toEqual([]);
-  expect(named(kitchen('2026-11-20T09:00', { orderedDates, drafts: [{ id: 7, date: MONDAY }] }))).toEqual([[MONDAY, false, [7]]]);
+  expect(named(kitchen('2026-11-20T09:00', { orderedDates, drafts: [{ id: 7, date: MONDAY }] }))).toEqual([
+    [MONDAY, false, [7]],
+  ]);
 });
 
 test('a day that cannot be delivered is not usual: a holiday, and a Saturday off the schedule (GDE-51, RUL-19, RUL-20)', () => {
@@ -73,25 +114,46 @@ test('an override moves the cut-off, its soon band and the 48 hours (GDE-49, RUL
   const input = (now: string) => kitchen(now, { cutoffOverrides, orderedDates: new Set(weeks(MONDAY)) });
   expect(named(input('2026-11-19T17:59'))).toEqual([]);
   expect(openDeadlines(input('2026-11-21T17:59'))).toEqual([
-    { deliveryDate: MONDAY, cutOffAt: '2026-11-21T18:00:00', soonFrom: '2026-11-20T13:00:00', isUsual: true, draftIds: [] },
+    {
+      deliveryDate: MONDAY,
+      cutOffAt: '2026-11-21T18:00:00',
+      soonFrom: '2026-11-20T13:00:00',
+      isUsual: true,
+      draftIds: [],
+    },
   ]);
 });
 
 test('whatever the moment, region and history, each day is named once, in order, ahead, and for a reason (GDE-50, GDE-51)', () => {
   const moments = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 10, 1) });
   const backs = fc.array(fc.integer({ min: -15, max: 60 }), { maxLength: 60 });
-  fc.assert(fc.property(moments, fc.constantFrom('gb' as const, 'fr' as const), backs, fc.array(fc.integer({ min: -3, max: 20 }), { maxLength: 6 }), (nowMs, region, ordered, drafts) => {
-    const today = dayNumber(localDate(nowMs, region));
-    const input: DeadlineInput = {
-      region, nowMs, items: [], orderedDates: new Set(ordered.map((back) => dateOfDay(today - back))), drafts: drafts.map((ahead, id) => ({ id, date: dateOfDay(today + ahead) })),
-    };
-    const entries = openDeadlines(input);
-    expect(entries.map(({ deliveryDate }) => deliveryDate)).toEqual([...new Set(entries.map(({ deliveryDate }) => deliveryDate))].sort());
-    for (const { deliveryDate, cutOffAt, isUsual, draftIds } of entries) {
-      expect(at(cutOffAt, region)).toBeGreaterThan(nowMs);
-      expect(draftIds).toEqual(input.drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id));
-      expect(isUsual || draftIds.length > 0).toBe(true);
-      if (isUsual) expect([input.orderedDates.has(deliveryDate), holidayOn(deliveryDate, region)]).toEqual([false, null]);
-    }
-  }));
+  fc.assert(
+    fc.property(
+      moments,
+      fc.constantFrom('gb' as const, 'fr' as const),
+      backs,
+      fc.array(fc.integer({ min: -3, max: 20 }), { maxLength: 6 }),
+      (nowMs, region, ordered, drafts) => {
+        const today = dayNumber(localDate(nowMs, region));
+        const input: DeadlineInput = {
+          region,
+          nowMs,
+          items: [],
+          orderedDates: new Set(ordered.map((back) => dateOfDay(today - back))),
+          drafts: drafts.map((ahead, id) => ({ id, date: dateOfDay(today + ahead) })),
+        };
+        const entries = openDeadlines(input);
+        expect(entries.map(({ deliveryDate }) => deliveryDate)).toEqual(
+          [...new Set(entries.map(({ deliveryDate }) => deliveryDate))].sort(),
+        );
+        for (const { deliveryDate, cutOffAt, isUsual, draftIds } of entries) {
+          expect(at(cutOffAt, region)).toBeGreaterThan(nowMs);
+          expect(draftIds).toEqual(input.drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id));
+          expect(isUsual || draftIds.length > 0).toBe(true);
+          if (isUsual)
+            expect([input.orderedDates.has(deliveryDate), holidayOn(deliveryDate, region)]).toEqual([false, null]);
+        }
+      },
+    ),
+  );
 });

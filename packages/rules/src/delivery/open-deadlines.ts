@@ -30,7 +30,8 @@ export interface OpenDeadline extends Pick<CutOff, 'cutOffAt' | 'soonFrom'> {
 }
 
 /**
- * The cut-offs of a location that are not past and have something open, by delivery date (GDE-50, GDE-51): drafts that are not sent, or, in the 48 hours before
+ * The cut-offs of a location that are not past and have something open, by delivery date (GDE-50, GDE-51): drafts that
+ * are not sent, or, in the 48 hours before
  * the cut-off unless told otherwise, a usual day that can be delivered and has no order.
  */
 export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
@@ -41,10 +42,15 @@ export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
     const mayBeUsual = !orderedDates.has(deliveryDate) && isUsualDay(deliveryDate, orderedDates, region);
     // Most days of most locations end here: the moments of a day cost more than both.
     if (!mayBeUsual && draftIds.length === 0) return [];
-    const { band, cutOffMs, cutOffAt, soonFrom } = cutOffOf({ ...input, deliveryDate, hasSchedule: Boolean(items?.length) });
+    const { band, cutOffMs, cutOffAt, soonFrom } = cutOffOf({
+      ...input,
+      deliveryDate,
+      hasSchedule: Boolean(items?.length),
+    });
     if (band === 'expired') return [];
     const isNear = cutOffMs - nowMs <= usualFromMs;
-    const isUsual = mayBeUsual && isNear && deliveryDateProblems({ ...input, deliveryStart: deliveryDate }).length === 0;
+    const isUsual =
+      mayBeUsual && isNear && deliveryDateProblems({ ...input, deliveryStart: deliveryDate }).length === 0;
     return isUsual || draftIds.length > 0 ? [{ deliveryDate, cutOffAt, soonFrom, isUsual, draftIds }] : [];
   });
 }

@@ -8,17 +8,46 @@ const regions = fc.constantFrom('gb' as const, 'fr' as const);
 const weeksBefore = (date: string, ...weeks: number[]) => new Set(weeks.map((week) => addDays(date, -7 * week)));
 
 test.each([
-  ['all four', [1, 2, 3, 4], true], ['three of four', [1, 3, 4], true], ['two of four', [1, 2], false], ['two, and one five weeks ago', [1, 2, 5], false], ['none', [], false],
+  ['all four', [1, 2, 3, 4], true],
+  ['three of four', [1, 3, 4], true],
+  ['two of four', [1, 2], false],
+  ['two, and one five weeks ago', [1, 2, 5], false],
+  ['none', [], false],
 ])('a Wednesday with orders on %s of the last Wednesdays is usual: %s (GDE-51)', (_, weeks, isUsual) => {
   expect(isUsualDay('2026-11-25', weeksBefore('2026-11-25', ...weeks), 'gb')).toBe(isUsual);
 });
 
 test.each([
-  ['Mon 4 Jan 2027 leaves out Boxing Day’s substitute', '2027-01-04', 'gb', ['2026-12-21', '2026-12-14', '2026-12-07', '2026-11-30']],
-  ['Fri 8 Jan 2027 leaves out New Year’s Day and Christmas Day', '2027-01-08', 'gb', ['2026-12-18', '2026-12-11', '2026-12-04', '2026-11-27']],
-  ['Mon 8 Jun 2026 leaves out two bank holidays', '2026-06-08', 'gb', ['2026-06-01', '2026-05-18', '2026-05-11', '2026-04-27']],
-  ['in fr Mon 8 Jun 2026 leaves out Whit Monday alone', '2026-06-08', 'fr', ['2026-06-01', '2026-05-18', '2026-05-11', '2026-05-04']],
-  ['weeks with a clock change count like others', '2026-04-02', 'gb', ['2026-03-26', '2026-03-19', '2026-03-12', '2026-03-05']],
+  [
+    'Mon 4 Jan 2027 leaves out Boxing Day’s substitute',
+    '2027-01-04',
+    'gb',
+    ['2026-12-21', '2026-12-14', '2026-12-07', '2026-11-30'],
+  ],
+  [
+    'Fri 8 Jan 2027 leaves out New Year’s Day and Christmas Day',
+    '2027-01-08',
+    'gb',
+    ['2026-12-18', '2026-12-11', '2026-12-04', '2026-11-27'],
+  ],
+  [
+    'Mon 8 Jun 2026 leaves out two bank holidays',
+    '2026-06-08',
+    'gb',
+    ['2026-06-01', '2026-05-18', '2026-05-11', '2026-04-27'],
+  ],
+  [
+    'in fr Mon 8 Jun 2026 leaves out Whit Monday alone',
+    '2026-06-08',
+    'fr',
+    ['2026-06-01', '2026-05-18', '2026-05-11', '2026-05-04'],
+  ],
+  [
+    'weeks with a clock change count like others',
+    '2026-04-02',
+    'gb',
+    ['2026-03-26', '2026-03-19', '2026-03-12', '2026-03-05'],
+  ],
 ] as const)('%s (GDE-51)', (_, date, region, compared) => {
   expect(comparedDays(date, region)).toEqual(compared);
 });
@@ -36,14 +65,25 @@ function usualByTheBook(date: string, ordered: ReadonlySet<string>, region: 'gb'
 }
 
 test('a usual day is what the sentence of the specification says, day by day (GDE-51)', () => {
-  fc.assert(fc.property(days, regions, fc.uniqueArray(fc.integer({ min: 1, max: 9 })), fc.array(fc.integer({ min: 1, max: 63 })), (date, region, weeks, others) => {
-    const ordered = new Set([...weeksBefore(date, ...weeks), ...others.map((back) => addDays(date, -back))]);
-    expect(isUsualDay(date, ordered, region)).toBe(usualByTheBook(date, ordered, region));
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(
+      days,
+      regions,
+      fc.uniqueArray(fc.integer({ min: 1, max: 9 })),
+      fc.array(fc.integer({ min: 1, max: 63 })),
+      (date, region, weeks, others) => {
+        const ordered = new Set([...weeksBefore(date, ...weeks), ...others.map((back) => addDays(date, -back))]);
+        expect(isUsualDay(date, ordered, region)).toBe(usualByTheBook(date, ordered, region));
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test('every day that is compared lies within the reach (GDE-51)', () => {
-  fc.assert(fc.property(days, regions, (date, region) => {
-    expect(comparedDays(date, region).at(-1)! >= addDays(date, -USUAL_REACH_DAYS)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(days, regions, (date, region) => {
+      expect(comparedDays(date, region).at(-1)! >= addDays(date, -USUAL_REACH_DAYS)).toBe(true);
+    }),
+  );
 });

@@ -26,6 +26,9 @@ export function comparedDays(date: string, region?: Region | null): readonly str
   return days;
 }
 
-/** Whether a location usually has a delivery on the date: on at least three of the last four days that it is compared with (GDE-51). */
+/**
+ * Whether a location usually has a delivery on the date: on at least three of the last four days that it is compared
+ * with (GDE-51).
+ */
 export const isUsualDay = (date: string, orderedDates: ReadonlySet<string>, region?: Region | null): boolean =>
   comparedDays(date, region).filter((day) => orderedDates.has(day)).length >= NEEDED;

@@ -3,7 +3,13 @@ import { findProducts } from './find-products';
 import { foldText } from './fold-text';
 import { offeredGreengrocer } from './greengrocer-offer';
 
-const product = (productId: number, productName: string, supplierName = 'Hill Farm', status = 'active') => ({ productId, productName, supplierName, status, unitPrice: 2 });
+const product = (productId: number, productName: string, supplierName = 'Hill Farm', status = 'active') => ({
+  productId,
+  productName,
+  supplierName,
+  status,
+  unitPrice: 2,
+});
 const names = (found: readonly { productName: string }[]) => found.map(({ productName }) => productName);
 
 test('text is compared without case and accents (RUL-85)', () => {
@@ -13,27 +19,42 @@ test('text is compared without case and accents (RUL-85)', () => {
 
 describe('the add-item search', () => {
   const shelf = [
-    product(1, 'Whipping cream'), product(2, 'Crème fraîche'), product(3, 'Cream of tartar'), product(4, 'Butter', 'Creamery Ltd'), product(5, 'Double cream'),
-    product(6, 'Cream cheese', 'Hill Farm', 'suspended'), product(7, 'Eggs'),
+    product(1, 'Whipping cream'),
+    product(2, 'Crème fraîche'),
+    product(3, 'Cream of tartar'),
+    product(4, 'Butter', 'Creamery Ltd'),
+    product(5, 'Double cream'),
+    product(6, 'Cream cheese', 'Hill Farm', 'suspended'),
+    product(7, 'Eggs'),
   ];
 
   test('needs 2 characters, which begin a word (RUL-85)', () => {
     expect(findProducts('c', shelf, [])).toEqual([]);
     expect(findProducts('  c ', shelf, [])).toEqual([]);
-    expect(names(findProducts('00', [product(1, 'Flour type 00'), product(2, 'Flour 1000 g')], []))).toEqual(['Flour type 00']);
+    expect(names(findProducts('00', [product(1, 'Flour type 00'), product(2, 'Flour 1000 g')], []))).toEqual([
+      'Flour type 00',
+    ]);
     expect(findProducts('gg', shelf, [])).toEqual([]);
     expect(findProducts('egg', shelf, [])).toHaveLength(1);
   });
 
   test('knows words in any order, those of the supplier too (RUL-85)', () => {
     expect(names(findProducts('cream double', shelf, []))).toEqual(['Double cream']);
-    expect(names(findProducts('medium eggs', [product(1, 'Eggs, medium'), product(2, 'Eggs, large')], []))).toEqual(['Eggs, medium']);
+    expect(names(findProducts('medium eggs', [product(1, 'Eggs, medium'), product(2, 'Eggs, large')], []))).toEqual([
+      'Eggs, medium',
+    ]);
     expect(names(findProducts('creamery butter', shelf, []))).toEqual(['Butter']);
     expect(findProducts('cream fish', shelf, [])).toEqual([]);
   });
 
   test('forgives a misspelt letter, and two in long words, when nothing else is found (RUL-85)', () => {
-    const stall = [product(1, 'Mozzarella'), product(2, 'Chicken supreme'), product(3, 'Double cream'), product(4, 'Salmon'), product(5, 'Ham')];
+    const stall = [
+      product(1, 'Mozzarella'),
+      product(2, 'Chicken supreme'),
+      product(3, 'Double cream'),
+      product(4, 'Salmon'),
+      product(5, 'Ham'),
+    ];
     expect(names(findProducts('mozarela', stall, []))).toEqual(['Mozzarella']);
     expect(names(findProducts('chikcen', stall, []))).toEqual(['Chicken supreme']);
     expect(names(findProducts('doubel craem', stall, []))).toEqual(['Double cream']);
@@ -42,7 +63,12 @@ describe('the add-item search', () => {
   });
 
   test('finds names that begin with the text first, then the rest, each by name (RUL-85)', () => {
-    expect(names(findProducts('CREAM', shelf, []))).toEqual(['Cream of tartar', 'Butter', 'Double cream', 'Whipping cream']);
+    expect(names(findProducts('CREAM', shelf, []))).toEqual([
+      'Cream of tartar',
+      'Butter',
+      'Double cream',
+      'Whipping cream',
+    ]);
     expect(names(findProducts('creme', shelf, []))).toEqual(['Crème fraîche']);
     expect(names(findProducts('fraîche', shelf, []))).toEqual(['Crème fraîche']);
   });
@@ -52,7 +78,13 @@ describe('the add-item search', () => {
   });
 
   test('finds 50 at most (RUL-85)', () => {
-    expect(findProducts('oni', Array.from({ length: 80 }, (_, at) => product(at, `Onion ${at}`)), [])).toHaveLength(50);
+    expect(
+      findProducts(
+        'oni',
+        Array.from({ length: 80 }, (_, at) => product(at, `Onion ${at}`)),
+        [],
+      ),
+    ).toHaveLength(50);
   });
 });
 
@@ -67,7 +99,9 @@ describe('the greengrocer', () => {
   });
 
   test('offers neither what is on the order nor what is approved for its location (RUL-87)', () => {
-    expect(names(offeredGreengrocer(selection, { onOrder: [1], approved: [{ productId: 3, status: 'active' }] }))).toEqual(['Red cabbage']);
+    expect(
+      names(offeredGreengrocer(selection, { onOrder: [1], approved: [{ productId: 3, status: 'active' }] })),
+    ).toEqual(['Red cabbage']);
   });
 
   test('offers all while no location is chosen (RUL-87)', () => {

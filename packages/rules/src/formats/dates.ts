@@ -5,7 +5,8 @@ import { dayOf } from '../time/day';
 type Length = 'long' | 'short';
 
 /** Names come from dayjs's tables, alike in every browser (RUL-88). */
-const written = (date: string, locale: Locale, format: string): string => dayOf(date.slice(0, 10)).locale(locale).format(format);
+const written = (date: string, locale: Locale, format: string): string =>
+  dayOf(date.slice(0, 10)).locale(locale).format(format);
 
 /** The name of a day of the week, 1 Monday to 7 Sunday; short is its first three letters ("Mon", "lun."). */
 export const weekdayName = (day: number, locale: Locale, length: Length = 'long'): string =>
@@ -18,18 +19,25 @@ export const monthName = (month: number, locale: Locale, length: Length = 'long'
 const monthPattern = (length: Length = 'long'): string => (length === 'long' ? 'MMMM' : 'MMM');
 
 /** The first of a month is "1er" in French. */
-const dayPattern = (date: string, locale: Locale): string => (locale === 'fr' && date.slice(8, 10) === '01' ? '[1er]' : 'D');
+const dayPattern = (date: string, locale: Locale): string =>
+  locale === 'fr' && date.slice(8, 10) === '01' ? '[1er]' : 'D';
 
 /** Day and month: "20 November", "20 novembre"; short "20 Nov", "20 nov.". */
-export const formatDayMonth = (date: string, locale: Locale, length?: Length): string => written(date, locale, `${dayPattern(date, locale)} ${monthPattern(length)}`);
+export const formatDayMonth = (date: string, locale: Locale, length?: Length): string =>
+  written(date, locale, `${dayPattern(date, locale)} ${monthPattern(length)}`);
 
 /** A date without its weekday: "20 November 2026", "20 novembre 2026"; short "20 Nov 2026". */
-export const formatDay = (date: string, locale: Locale, length?: Length): string => written(date, locale, `${dayPattern(date, locale)} ${monthPattern(length)} YYYY`);
+export const formatDay = (date: string, locale: Locale, length?: Length): string =>
+  written(date, locale, `${dayPattern(date, locale)} ${monthPattern(length)} YYYY`);
 
 /** A month: "November 2026", "novembre 2026"; short "Nov 2026". */
-export const formatMonthYear = (date: string, locale: Locale, length?: Length): string => written(date, locale, `${monthPattern(length)} YYYY`);
+export const formatMonthYear = (date: string, locale: Locale, length?: Length): string =>
+  written(date, locale, `${monthPattern(length)} YYYY`);
 
-/** A date or local date-time with weekday and long date: "Friday, 20 November 2026", "vendredi 20 novembre 2026" (RUL-88). */
+/**
+ * A date or local date-time with weekday and long date: "Friday, 20 November 2026", "vendredi 20 novembre 2026"
+ * (RUL-88).
+ */
 export const formatDate = (date: string, locale: Locale): string =>
   written(date, locale, `dddd${locale === 'en' ? ',' : ''} ${dayPattern(date, locale)} MMMM YYYY`);
 

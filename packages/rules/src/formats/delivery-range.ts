@@ -25,6 +25,9 @@ export function formatDeliveryRange(start: string, end: string, locale: Locale):
   return { date, time, endDay: String(Number(end.slice(8, 10))), endDayLabel: `${ends} ${formatDate(end, locale)}` };
 }
 
-/** A cut-off (local date-time) with its zone: "Friday, 20 November 2026, 12:00 (Europe/London)"; in the region's language unless another is named. */
+/**
+ * A cut-off (local date-time) with its zone: "Friday, 20 November 2026, 12:00 (Europe/London)"; in the region's
+ * language unless another is named.
+ */
 export const formatCutOff = (local: string, region: Region, locale: Locale = localeOf(region)): string =>
   `${formatDate(local, locale)}, ${formatTime(local)} (${zoneOf(region)})`;

@@ -5,4 +5,5 @@ const LIKE_A_FORMULA = /^'*[=+\-@\t\r]/;
 export const guardedCell = (value: string): string => (LIKE_A_FORMULA.test(value) ? `'${value}` : value);
 
 /** The text of a cell, without the apostrophe that `guardedCell` gave it. */
-export const unguardedCell = (cell: string): string => (cell.startsWith(`'`) && LIKE_A_FORMULA.test(cell) ? cell.slice(1) : cell);
+export const unguardedCell = (cell: string): string =>
+  cell.startsWith(`'`) && LIKE_A_FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -16,8 +16,12 @@ function withCurrency(amount: Decimal | null | undefined, region: Region, maxDec
   return region === 'fr' ? `${sign}${digits}${NO_BREAK_SPACE}€` : `${sign}£${digits}`;
 }
 
-/** An amount in the region's currency and language with two decimals: "£1,234.50", "1 234,50 €"; null is "–" (RUL-90). */
-export const formatMoney = (amount: Decimal | null | undefined, region: Region): string => withCurrency(amount, region, 2);
+/**
+ * An amount in the region's currency and language with two decimals: "£1,234.50", "1 234,50 €"; null is "–" (RUL-90).
+ */
+export const formatMoney = (amount: Decimal | null | undefined, region: Region): string =>
+  withCurrency(amount, region, 2);
 
 /** A unit price: two decimals, or as many as it has, four at most: "£0.245"; null is "–" (RUL-90). */
-export const formatUnitPrice = (price: Decimal | null | undefined, region: Region): string => withCurrency(price, region, 4);
+export const formatUnitPrice = (price: Decimal | null | undefined, region: Region): string =>
+  withCurrency(price, region, 4);

@@ -7,7 +7,11 @@ const NARROW_SPACE = '\u202f';
 
 /** Digits with the separators of a language; trailing zeros beyond `minDecimals` are left out. */
 export function formatDecimal(value: Decimal, locale: Locale, minDecimals: number, maxDecimals: number): string {
-  const [whole = '', fraction = ''] = new Big(value).abs().round(maxDecimals, Big.roundHalfUp).toFixed(maxDecimals).split('.');
+  const [whole = '', fraction = ''] = new Big(value)
+    .abs()
+    .round(maxDecimals, Big.roundHalfUp)
+    .toFixed(maxDecimals)
+    .split('.');
   const shown = fraction.replace(/0+$/, '').padEnd(minDecimals, '0');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale === 'fr' ? NARROW_SPACE : ',');
   return shown ? `${grouped}${locale === 'fr' ? ',' : '.'}${shown}` : grouped;

@@ -5,7 +5,10 @@ import { formatNumber } from './numbers';
 /** One and several, per language. */
 type Names = Readonly<Record<Locale, readonly [one: string, several: string]>>;
 
-const names = (en: string, enSeveral: string, fr: string, frSeveral: string): Names => ({ en: [en, enSeveral], fr: [fr, frSeveral] });
+const names = (en: string, enSeveral: string, fr: string, frSeveral: string): Names => ({
+  en: [en, enSeveral],
+  fr: [fr, frSeveral],
+});
 
 const UNIT_NAMES: Readonly<Record<string, Names>> = {
   kg: names('kg', 'kg', 'kg', 'kg'),
@@ -32,7 +35,10 @@ const CARTON_NAMES: Readonly<Record<string, Names>> = {
 
 const NAMES: Readonly<Record<string, Names>> = { ...UNIT_NAMES, ...CARTON_NAMES };
 
-/** The name of a unit or carton type for a count; an unknown one as received. English has one for exactly 1, French below 2 (RUL-93). */
+/**
+ * The name of a unit or carton type for a count; an unknown one as received. English has one for exactly 1, French
+ * below 2 (RUL-93).
+ */
 export function unitName(type: string, count: Decimal, locale: Locale): string {
   if (!Object.hasOwn(NAMES, type)) return type;
   const size = Math.abs(Number(count));
@@ -41,4 +47,5 @@ export function unitName(type: string, count: Decimal, locale: Locale): string {
 }
 
 /** A count with its unit or carton type: "24 litres", "1 box", "2 boxes", "2,5 kg" (RUL-93). */
-export const formatUnits = (count: Decimal, type: string, locale: Locale): string => `${formatNumber(count, locale)} ${unitName(type, count, locale)}`;
+export const formatUnits = (count: Decimal, type: string, locale: Locale): string =>
+  `${formatNumber(count, locale)} ${unitName(type, count, locale)}`;

@@ -8,6 +8,11 @@ function untilStable(text: string, clean: (text: string) => string): string {
   return cleaned === text ? text : untilStable(cleaned, clean);
 }
 
-/** Typed text without HTML, as it is sent and stored (CAT-49, API-75): scripts and styles go with their content, other tags alone. */
+/**
+ * Typed text without HTML, as it is sent and stored (CAT-49, API-75): scripts and styles go with their content, other
+ * tags alone.
+ */
 export const withoutMarkup = (text: string): string =>
-  untilStable(text, (whole) => untilStable(whole, (part) => part.replace(HIDDEN, '').replace(COMMENT, '')).replace(TAG, '')).trim();
+  untilStable(text, (whole) =>
+    untilStable(whole, (part) => part.replace(HIDDEN, '').replace(COMMENT, '')).replace(TAG, ''),
+  ).trim();

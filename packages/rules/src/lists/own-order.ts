@@ -6,10 +6,15 @@ export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * A list after those of its entries that are shown were sorted, removed or added: the hidden ones stay, each behind the shown entry that it followed, or behind the one
+ * A list after those of its entries that are shown were sorted, removed or added: the hidden ones stay, each behind the
+ * shown entry that it followed, or behind the one
  * before that where it was removed (GDE-36).
  */
-export function withHidden(before: readonly number[], shown: readonly number[], isShown: (id: number) => boolean): number[] {
+export function withHidden(
+  before: readonly number[],
+  shown: readonly number[],
+  isShown: (id: number) => boolean,
+): number[] {
   const kept = new Set(shown);
   const hiddenBehind = new Map<number | undefined, number[]>();
   let anchor: number | undefined;

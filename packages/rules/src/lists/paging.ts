@@ -16,16 +16,23 @@ export const PAGE_SIZES = {
 } as const;
 
 /** How many pages there are: total / size rounded up, 1 at least (RUL-97). */
-export const pageCount = (totalItemCount: number, pageSize: number): number => Math.max(1, Math.ceil(totalItemCount / pageSize));
+export const pageCount = (totalItemCount: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(totalItemCount / pageSize));
 
-/** The page that a value of the address means: no whole number of at least 1 is 1, one beyond the last (when it is known) is the last (RUL-97). */
+/**
+ * The page that a value of the address means: no whole number of at least 1 is 1, one beyond the last (when it is
+ * known) is the last (RUL-97).
+ */
 export function readPage(value: string | number | null | undefined, lastPage = Infinity): number {
   const text = String(value ?? '').trim();
   const page = /^\d+$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(page, 1), Math.max(lastPage, 1));
 }
 
-/** The page numbers of a pager: 5 at most, centred on the current page and shifted at the ends; none for one page (RUL-96). */
+/**
+ * The page numbers of a pager: 5 at most, centred on the current page and shifted at the ends; none for one page
+ * (RUL-96).
+ */
 export function pageWindow(page: number, pages: number): number[] {
   if (pages <= 1) return [];
   const size = Math.min(MAX_NUMBERS, pages);

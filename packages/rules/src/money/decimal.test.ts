@@ -14,13 +14,17 @@ test('amounts are exact decimals, rounded half up (RUL-48)', () => {
 
 test('a product rounded half up equals whole-number arithmetic, and a sum does not depend on its order (RUL-48)', () => {
   const tenThousandths = fc.integer({ min: 0, max: 5_000_000 });
-  fc.assert(fc.property(tenThousandths, fc.integer({ min: 0, max: 99_999 }), (price, quantity) => {
-    const exact = (BigInt(price) * BigInt(quantity) + 50n) / 100n;
-    expect(linePrice(quantity, price / 10_000)).toBe(Number(exact) / 100);
-  }));
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (pence) => {
-    const amounts = pence.map((one) => one / 100);
-    expect(sumOf(amounts)).toBe(pence.reduce((sum, one) => sum + one, 0) / 100);
-    expect(sumOf([...amounts].reverse())).toBe(sumOf(amounts));
-  }));
+  fc.assert(
+    fc.property(tenThousandths, fc.integer({ min: 0, max: 99_999 }), (price, quantity) => {
+      const exact = (BigInt(price) * BigInt(quantity) + 50n) / 100n;
+      expect(linePrice(quantity, price / 10_000)).toBe(Number(exact) / 100);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (pence) => {
+      const amounts = pence.map((one) => one / 100);
+      expect(sumOf(amounts)).toBe(pence.reduce((sum, one) => sum + one, 0) / 100);
+      expect(sumOf([...amounts].reverse())).toBe(sumOf(amounts));
+    }),
+  );
 });

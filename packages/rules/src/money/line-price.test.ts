@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { cartonPrice, linePrice, orderTotal, pricedLine, totalQuantity } from './line-price';
 
-const milk = { unitPrice: 1.05, unitQuantity: 12, cartonQuantity: 2, pickType: 'fixed', recordedQuantity: null, recordedWeight: null };
+const milk = {
+  unitPrice: 1.05,
+  unitQuantity: 12,
+  cartonQuantity: 2,
+  pickType: 'fixed',
+  recordedQuantity: null,
+  recordedWeight: null,
+};
 
 test('2 cartons of 12 litres at 1.05 are 24 litres and 25.20 (RUL-50)', () => {
   expect(totalQuantity(2, 12)).toBe(24);
@@ -23,10 +30,21 @@ test('a line costs what its delivery date brings (RUL-49)', () => {
 describe('what was recorded', () => {
   const recorded = ['preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered'];
   const ordered = ['draft', 'ready', 'scheduled', 'preparing', 'preparing-warning', 'cancelled'];
-  const meat = { unitPrice: '14.80', unitQuantity: 5, cartonQuantity: 1, pickType: 'variable', recordedWeight: 4.86, recordedQuantity: 1 };
+  const meat = {
+    unitPrice: '14.80',
+    unitQuantity: 5,
+    cartonQuantity: 1,
+    pickType: 'variable',
+    recordedWeight: 4.86,
+    recordedQuantity: 1,
+  };
 
   test.each(recorded)('prices a line when the order is %s (RUL-51)', (status) => {
-    expect(pricedLine({ ...milk, recordedQuantity: 1 }, { status })).toMatchObject({ pricedQuantity: 12, totalItemQuantity: 24, linePrice: 12.6 });
+    expect(pricedLine({ ...milk, recordedQuantity: 1 }, { status })).toMatchObject({
+      pricedQuantity: 12,
+      totalItemQuantity: 24,
+      linePrice: 12.6,
+    });
     expect(pricedLine(meat, { status }).linePrice).toBe(71.93);
     expect(pricedLine({ ...milk, recordedQuantity: 0 }, { status }).linePrice).toBe(0);
   });
@@ -38,7 +56,9 @@ describe('what was recorded', () => {
 
   test('counts only in the way that the line is picked, and only when present (RUL-51)', () => {
     expect(pricedLine({ ...milk, recordedWeight: 3 }, { status: 'delivered' }).linePrice).toBe(25.2);
-    expect(pricedLine({ ...meat, recordedWeight: null, recordedQuantity: 3 }, { status: 'delivered' }).linePrice).toBe(74);
+    expect(pricedLine({ ...meat, recordedWeight: null, recordedQuantity: 3 }, { status: 'delivered' }).linePrice).toBe(
+      74,
+    );
   });
 });
 
@@ -58,10 +78,15 @@ test('a total is the sum of its lines, whatever they are (RUL-52)', () => {
     unitQuantity: fc.integer({ min: 1, max: 5_000 }).map((quantity) => quantity / 10),
     cartonQuantity: fc.integer({ min: 0, max: 9999 }),
   });
-  fc.assert(fc.property(fc.array(lines, { maxLength: 60 }), (order) => {
-    const priced = order.map((line) => pricedLine(line));
-    const pence = priced.reduce((sum, line) => sum + Math.round((line.linePrice ?? 0) * 100), 0);
-    expect(orderTotal(priced)).toBe(pence / 100);
-    for (const [at, line] of order.entries()) expect(priced[at]?.linePrice).toBe(linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), line.unitPrice));
-  }));
+  fc.assert(
+    fc.property(fc.array(lines, { maxLength: 60 }), (order) => {
+      const priced = order.map((line) => pricedLine(line));
+      const pence = priced.reduce((sum, line) => sum + Math.round((line.linePrice ?? 0) * 100), 0);
+      expect(orderTotal(priced)).toBe(pence / 100);
+      for (const [at, line] of order.entries())
+        expect(priced[at]?.linePrice).toBe(
+          linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), line.unitPrice),
+        );
+    }),
+  );
 });

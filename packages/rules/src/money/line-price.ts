@@ -30,33 +30,57 @@ export interface PricedLine {
   linePrice: number | null;
 }
 
-/** Statuses in which what was recorded decides the price; preparing is too early, and a cancelled order stays as ordered. */
-const PRICED_AS_RECORDED = ['preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered'];
+/**
+ * Statuses in which what was recorded decides the price; preparing is too early, and a cancelled order stays as
+ * ordered.
+ */
+const PRICED_AS_RECORDED = [
+  'preparing-complete',
+  'ready-to-ship',
+  'out-for-pod',
+  'at-pod',
+  'out-for-delivery',
+  'delivered',
+];
 
 /** Cartons times unit quantity: 2 cartons of 12 litres are 24 (RUL-50). */
-export const totalQuantity = (cartonQuantity: number, unitQuantity: Decimal): number => productOf(cartonQuantity, unitQuantity).toNumber();
+export const totalQuantity = (cartonQuantity: number, unitQuantity: Decimal): number =>
+  productOf(cartonQuantity, unitQuantity).toNumber();
 
 /** Quantity times unit price, rounded half up to two decimals; null where the price is hidden (RUL-48, RUL-50). */
 export const linePrice = (quantity: Decimal, unitPrice: Decimal | null): number | null =>
   unitPrice === null ? null : roundHalfUp(productOf(quantity, unitPrice).toFixed());
 
-/** The price of one carton: unit price times unit quantity, 0.2450 x 180 is 44.10 (RUL-50). Null where the price is hidden. */
-export const cartonPrice = ({ unitPrice, unitQuantity }: { unitPrice: Decimal | null; unitQuantity: Decimal }): number | null =>
-  linePrice(unitQuantity, unitPrice);
+/**
+ * The price of one carton: unit price times unit quantity, 0.2450 x 180 is 44.10 (RUL-50). Null where the price is
+ * hidden.
+ */
+export const cartonPrice = ({
+  unitPrice,
+  unitQuantity,
+}: {
+  unitPrice: Decimal | null;
+  unitQuantity: Decimal;
+}): number | null => linePrice(unitQuantity, unitPrice);
 
 function pricedQuantity(line: PriceableLine, status?: string): number {
   if (status && PRICED_AS_RECORDED.includes(status)) {
     if (line.pickType === 'variable' && isPresent(line.recordedWeight)) return Number(line.recordedWeight);
-    if (line.pickType !== 'variable' && isPresent(line.recordedQuantity)) return totalQuantity(line.recordedQuantity, line.unitQuantity);
+    if (line.pickType !== 'variable' && isPresent(line.recordedQuantity))
+      return totalQuantity(line.recordedQuantity, line.unitQuantity);
   }
   return totalQuantity(line.cartonQuantity, line.unitQuantity);
 }
 
 /**
- * The figures of a line for a delivery date and the status of its order. From preparing-complete through delivered a variable-pick line is priced
+ * The figures of a line for a delivery date and the status of its order. From preparing-complete through delivered a
+ * variable-pick line is priced
  * by its recorded weight and a fixed-pick one by its recorded cartons, each when present (RUL-49 to RUL-51).
  */
-export function pricedLine(line: PriceableLine, { deliveryDate, status }: { deliveryDate?: string | null; status?: string } = {}): PricedLine {
+export function pricedLine(
+  line: PriceableLine,
+  { deliveryDate, status }: { deliveryDate?: string | null; status?: string } = {},
+): PricedLine {
   const unitPrice = unitPriceFor({ ...line, deliveryDate });
   const quantity = pricedQuantity(line, status);
   return {
@@ -68,9 +92,13 @@ export function pricedLine(line: PriceableLine, { deliveryDate, status }: { deli
 }
 
 /**
- * The sum of the rounded line prices. Null for a sample, and for a reader who may not see prices: then the line prices are null too (RUL-52).
+ * The sum of the rounded line prices. Null for a sample, and for a reader who may not see prices: then the line prices
+ * are null too (RUL-52).
  */
-export function orderTotal(lines: readonly { linePrice: Decimal | null }[], order: { type?: string } = {}): number | null {
+export function orderTotal(
+  lines: readonly { linePrice: Decimal | null }[],
+  order: { type?: string } = {},
+): number | null {
   if (order.type === 'sample') return null;
   const prices = lines.map((line) => line.linePrice);
   return prices.every((price) => price !== null) ? sumOf(prices) : null;

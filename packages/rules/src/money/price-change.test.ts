@@ -10,7 +10,17 @@ test('another total must be accepted, by any amount and exactly (RUL-69)', () =>
 });
 
 test('the lines whose unit price changed are named with both prices (RUL-69)', () => {
-  const before = [{ productId: 1, unitPrice: '1.0200' }, { productId: 2, unitPrice: 0.5 }, { productId: 3, unitPrice: 2 }];
-  const fresh = [{ productId: 2, unitPrice: 0.5 }, { productId: 1, unitPrice: 1.05 }, { productId: 4, unitPrice: 9 }];
-  expect(changedPrices<{ productId: number; unitPrice: number | string }>(before, fresh)).toEqual([{ productId: 1, previousUnitPrice: 1.02, unitPrice: 1.05 }]);
+  const before = [
+    { productId: 1, unitPrice: '1.0200' },
+    { productId: 2, unitPrice: 0.5 },
+    { productId: 3, unitPrice: 2 },
+  ];
+  const fresh = [
+    { productId: 2, unitPrice: 0.5 },
+    { productId: 1, unitPrice: 1.05 },
+    { productId: 4, unitPrice: 9 },
+  ];
+  expect(changedPrices<{ productId: number; unitPrice: number | string }>(before, fresh)).toEqual([
+    { productId: 1, previousUnitPrice: 1.02, unitPrice: 1.05 },
+  ]);
 });

@@ -14,9 +14,13 @@ test('without a delivery date, or with only one of the two fields, the unit pric
   expect(unitPriceFor({ ...product, deliveryDate: null })).toBe(1.02);
   expect(unitPriceFor({ ...product, futurePrice: null, deliveryDate: '2026-12-01' })).toBe(1.02);
   expect(unitPriceFor({ ...product, futurePriceDate: null, deliveryDate: '2026-12-01' })).toBe(1.02);
-  expect(unitPriceFor({ unitPrice: '2.5', futurePrice: 0, futurePriceDate: '2026-11-24', deliveryDate: '2026-12-01' })).toBe(0);
+  expect(
+    unitPriceFor({ unitPrice: '2.5', futurePrice: 0, futurePriceDate: '2026-11-24', deliveryDate: '2026-12-01' }),
+  ).toBe(0);
 });
 
 test('a hidden price stays hidden (RUL-119)', () => {
-  expect(unitPriceFor({ unitPrice: null, futurePrice: null, futurePriceDate: null, deliveryDate: '2026-12-01' })).toBeNull();
+  expect(
+    unitPriceFor({ unitPrice: null, futurePrice: null, futurePriceDate: null, deliveryDate: '2026-12-01' }),
+  ).toBeNull();
 });

@@ -11,11 +11,22 @@ export interface PricedProduct {
 }
 
 /**
- * What one unit costs on a delivery date: the future price when the date (or local date-time) is on or after its day, else the unit price;
- * without a delivery date, or with only one of the two future fields, the unit price (RUL-49). Null where prices are hidden.
+ * What one unit costs on a delivery date: the future price when the date (or local date-time) is on or after its day,
+ * else the unit price;
+ * without a delivery date, or with only one of the two future fields, the unit price (RUL-49). Null where prices are
+ * hidden.
  */
-export function unitPriceFor({ unitPrice, futurePrice, futurePriceDate, deliveryDate }: PricedProduct & { deliveryDate?: string | null }): number | null {
-  const isFuture = isPresent(futurePrice) && futurePriceDate && deliveryDate && deliveryDate.slice(0, 10) >= futurePriceDate.slice(0, 10);
+export function unitPriceFor({
+  unitPrice,
+  futurePrice,
+  futurePriceDate,
+  deliveryDate,
+}: PricedProduct & { deliveryDate?: string | null }): number | null {
+  const isFuture =
+    isPresent(futurePrice)
+    && futurePriceDate
+    && deliveryDate
+    && deliveryDate.slice(0, 10) >= futurePriceDate.slice(0, 10);
   const price = isFuture ? futurePrice : unitPrice;
   return isPresent(price) ? Number(price) : null;
 }

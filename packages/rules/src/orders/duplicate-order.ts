@@ -93,15 +93,27 @@ const amount = (value: Decimal | null | undefined): number | null => (isPresent(
 function copiedLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const substituted = new Set(lines.map((line) => line.substituteForSku).filter(Boolean));
   const replaced = new Set(
-    lines.filter((line) => line.cartonQuantity === 0 && ((line.initialCartonQuantity ?? 0) > 0 || substituted.has(line.sku))).map((line) => line.sku),
+    lines
+      .filter(
+        (line) => line.cartonQuantity === 0 && ((line.initialCartonQuantity ?? 0) > 0 || substituted.has(line.sku)),
+      )
+      .map((line) => line.sku),
   );
   return lines
     .filter((line) => !line.substituteForSku || !replaced.has(line.substituteForSku))
-    .map((line) => (replaced.has(line.sku) && line.cartonQuantity === 0 ? { ...line, cartonQuantity: line.initialCartonQuantity || 1 } : line));
+    .map((line) =>
+      replaced.has(line.sku) && line.cartonQuantity === 0
+        ? { ...line, cartonQuantity: line.initialCartonQuantity || 1 }
+        : line,
+    );
 }
 
 /** The line as its product is today; one that is found nowhere keeps what it was (RUL-84). */
-function lineOfToday(line: OrderedLine, products: readonly AgreedProduct[], selection: readonly SelectionItem[]): DuplicateLine {
+function lineOfToday(
+  line: OrderedLine,
+  products: readonly AgreedProduct[],
+  selection: readonly SelectionItem[],
+): DuplicateLine {
   const { isAvailable, greengrocerProduct } = lineAvailability(line.productId, { approved: products, selection });
   const item = greengrocerProduct ? selection.find(({ productId }) => productId === line.productId) : undefined;
   const agreed = products.find(({ productId }) => productId === line.productId);
@@ -127,8 +139,10 @@ function lineOfToday(line: OrderedLine, products: readonly AgreedProduct[], sele
 }
 
 /**
- * A draft with the same location, contact and lines, no delivery dates, and without recorded quantities, weights and substitutions (RUL-82, RUL-83).
- * Names, prices and unit quantities are those of the location's approved products now, or of the greengrocer selection (RUL-84).
+ * A draft with the same location, contact and lines, no delivery dates, and without recorded quantities, weights and
+ * substitutions (RUL-82, RUL-83).
+ * Names, prices and unit quantities are those of the location's approved products now, or of the greengrocer selection
+ * (RUL-84).
  */
 export function duplicateOrder(
   order: DuplicableOrder,

@@ -1,6 +1,10 @@
 import { lineAvailability } from './line-availability';
 
-const approved = [{ productId: 1, status: 'active' }, { productId: 2, status: 'suspended' }, { productId: 3, status: 'suspended' }];
+const approved = [
+  { productId: 1, status: 'active' },
+  { productId: 2, status: 'suspended' },
+  { productId: 3, status: 'suspended' },
+];
 const selection = [{ productId: 1 }, { productId: 3 }, { productId: 4 }];
 
 test.each([

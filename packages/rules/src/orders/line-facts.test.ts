@@ -1,7 +1,22 @@
 import { lineFacts, listedQuantity, shownQuantity } from './line-facts';
 
-const LATE = ['preparing-warning', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered', 'cancelled'];
-const ROWS: [status: string, substitution: boolean, substituteDifference: boolean, recordedDifference: boolean, weight: boolean][] = [
+const LATE = [
+  'preparing-warning',
+  'preparing-complete',
+  'ready-to-ship',
+  'out-for-pod',
+  'at-pod',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+];
+const ROWS: [
+  status: string,
+  substitution: boolean,
+  substituteDifference: boolean,
+  recordedDifference: boolean,
+  weight: boolean,
+][] = [
   ['draft', false, false, false, false],
   ['ready', true, true, false, false],
   ['scheduled', true, true, false, false],
@@ -10,18 +25,28 @@ const ROWS: [status: string, substitution: boolean, substituteDifference: boolea
   ['lost', false, false, false, false],
 ];
 const line = {
-  cartonQuantity: 2, unitQuantity: 5, unitType: 'pack', pickType: 'variable', initialCartonQuantity: 3, recordedQuantity: 1, recordedWeight: '9.4' as const, substituteForSku: '7K2M9QXT4HBW',
+  cartonQuantity: 2,
+  unitQuantity: 5,
+  unitType: 'pack',
+  pickType: 'variable',
+  initialCartonQuantity: 3,
+  recordedQuantity: 1,
+  recordedWeight: '9.4' as const,
+  substituteForSku: '7K2M9QXT4HBW',
 };
 
-test.each(ROWS)('%s shows substitution %s, substitute difference %s, recorded difference %s, weight %s (RUL-75)', (status, substitution, difference, recorded, weight) => {
-  const facts = lineFacts(line, status);
-  expect(facts.substituteForSku).toBe(substitution ? '7K2M9QXT4HBW' : null);
-  expect(facts.substituteDifference).toEqual(difference ? { ordered: 3, substituted: 2 } : null);
-  expect(facts.recordedDifference).toEqual(recorded ? { ordered: 2, supplied: 1 } : null);
-  expect(facts.quantity).toEqual(weight ? { amount: 9.4, unitType: 'kg' } : { amount: 10, unitType: 'pack' });
-  expect(shownQuantity({ ...line, pickType: 'fixed' }, status)).toEqual({ amount: 10, unitType: 'pack' });
-  expect(shownQuantity({ ...line, recordedWeight: null }, status)).toEqual({ amount: 10, unitType: 'pack' });
-});
+test.each(ROWS)(
+  '%s shows substitution %s, substitute difference %s, recorded difference %s, weight %s (RUL-75)',
+  (status, substitution, difference, recorded, weight) => {
+    const facts = lineFacts(line, status);
+    expect(facts.substituteForSku).toBe(substitution ? '7K2M9QXT4HBW' : null);
+    expect(facts.substituteDifference).toEqual(difference ? { ordered: 3, substituted: 2 } : null);
+    expect(facts.recordedDifference).toEqual(recorded ? { ordered: 2, supplied: 1 } : null);
+    expect(facts.quantity).toEqual(weight ? { amount: 9.4, unitType: 'kg' } : { amount: 10, unitType: 'pack' });
+    expect(shownQuantity({ ...line, pickType: 'fixed' }, status)).toEqual({ amount: 10, unitType: 'pack' });
+    expect(shownQuantity({ ...line, recordedWeight: null }, status)).toEqual({ amount: 10, unitType: 'pack' });
+  },
+);
 
 test('a substitution’s difference is none when quantities are equal, one is missing, or nothing is substituted (RUL-76)', () => {
   const difference = (more: object) => lineFacts({ ...line, ...more }, 'ready').substituteDifference;
@@ -33,7 +58,8 @@ test('a substitution’s difference is none when quantities are equal, one is mi
 });
 
 test('a recorded 0 shows the difference, a missing value does not (RUL-77)', () => {
-  const difference = (recordedQuantity: number | null | undefined, status = 'preparing') => lineFacts({ ...line, cartonQuantity: 3, recordedQuantity }, status).recordedDifference;
+  const difference = (recordedQuantity: number | null | undefined, status = 'preparing') =>
+    lineFacts({ ...line, cartonQuantity: 3, recordedQuantity }, status).recordedDifference;
   expect(difference(2)).toEqual({ ordered: 3, supplied: 2 });
   expect(difference(2, 'cancelled')).toEqual({ ordered: 3, supplied: 2 });
   expect(difference(2, 'scheduled')).toBeNull();

@@ -47,9 +47,16 @@ function isRecording(status: string | null | undefined): boolean {
   return known !== null && !BEFORE_PREPARING.includes(known);
 }
 
-/** The quantity of a line: cartons times units, or for variable pick the recorded weight from preparing-warning on (RUL-75). */
+/**
+ * The quantity of a line: cartons times units, or for variable pick the recorded weight from preparing-warning on
+ * (RUL-75).
+ */
 export function shownQuantity(line: FactLine, status: string | null | undefined): ShownQuantity {
-  const isWeighed = line.pickType === 'variable' && isPresent(line.recordedWeight) && isRecording(status) && statusOf(status) !== 'preparing';
+  const isWeighed =
+    line.pickType === 'variable'
+    && isPresent(line.recordedWeight)
+    && isRecording(status)
+    && statusOf(status) !== 'preparing';
   if (isWeighed) return { amount: Number(line.recordedWeight), unitType: 'kg' };
   return { amount: totalQuantity(line.cartonQuantity, line.unitQuantity), unitType: line.unitType };
 }
@@ -62,8 +69,14 @@ export function lineFacts(line: FactLine, status: string | null | undefined): Li
   const { initialCartonQuantity: initial, recordedQuantity: recorded, cartonQuantity: cartons } = line;
   return {
     substituteForSku: showsSubstitution ? (line.substituteForSku ?? null) : null,
-    substituteDifference: showsSubstituteDifference && isPresent(initial) && initial !== cartons ? { ordered: initial, substituted: cartons } : null,
-    recordedDifference: isRecording(status) && isPresent(recorded) && recorded !== cartons ? { ordered: cartons, supplied: recorded } : null,
+    substituteDifference:
+      showsSubstituteDifference && isPresent(initial) && initial !== cartons
+        ? { ordered: initial, substituted: cartons }
+        : null,
+    recordedDifference:
+      isRecording(status) && isPresent(recorded) && recorded !== cartons
+        ? { ordered: cartons, supplied: recorded }
+        : null,
     isReplaced: cartons === 0 && isPresent(initial) && initial > 0,
     isMaster: Boolean(line.isMaster),
     quantity: shownQuantity(line, status),
@@ -71,4 +84,5 @@ export function lineFacts(line: FactLine, status: string | null | undefined): Li
 }
 
 /** In lists a line's cartons are the recorded ones when there are any, 0 included, else the ordered ones (RUL-79). */
-export const listedQuantity = (line: { cartonQuantity: number; recordedQuantity?: number | null }): number => line.recordedQuantity ?? line.cartonQuantity;
+export const listedQuantity = (line: { cartonQuantity: number; recordedQuantity?: number | null }): number =>
+  line.recordedQuantity ?? line.cartonQuantity;

@@ -4,15 +4,26 @@ import { type DifferenceKey, type DraftContent, type MergeChoice, mergeOrders, r
 const [CREAM, MILK, KALE] = [1, 2, 3];
 type Cartons = Readonly<Record<number, number>>;
 const order = (cartons: Cartons, changes: Partial<DraftContent> = {}): DraftContent => ({
-  deliveryStart: '2026-11-25T06:00:00', deliveryEnd: '2026-11-25T08:00:00', orderContact: 'Maeve', ...changes,
-  orderItems: Object.entries(cartons).map(([productId, cartonQuantity]) => ({ productId: Number(productId), cartonQuantity })),
+  deliveryStart: '2026-11-25T06:00:00',
+  deliveryEnd: '2026-11-25T08:00:00',
+  orderContact: 'Maeve',
+  ...changes,
+  orderItems: Object.entries(cartons).map(([productId, cartonQuantity]) => ({
+    productId: Number(productId),
+    cartonQuantity,
+  })),
 });
-const cartonsOf = ({ orderItems }: DraftContent): Cartons => Object.fromEntries(orderItems.map(({ productId, cartonQuantity }) => [productId, cartonQuantity]));
+const cartonsOf = ({ orderItems }: DraftContent): Cartons =>
+  Object.fromEntries(orderItems.map(({ productId, cartonQuantity }) => [productId, cartonQuantity]));
 const THURSDAY = { deliveryStart: '2026-11-26T06:00:00', deliveryEnd: '2026-11-26T08:00:00' };
 const FRIDAY = { deliveryStart: '2026-11-27T06:00:00', deliveryEnd: '2026-11-27T08:00:00' };
 
 test('changes of different lines, and of lines on one side alone, are merged without a question (GDE-73)', () => {
-  const { merged, differences, takenLines } = mergeOrders(order({ [CREAM]: 1, [MILK]: 2 }), order({ [CREAM]: 3, [MILK]: 2, [KALE]: 1 }), order({ [CREAM]: 1, 4: 6 }));
+  const { merged, differences, takenLines } = mergeOrders(
+    order({ [CREAM]: 1, [MILK]: 2 }),
+    order({ [CREAM]: 3, [MILK]: 2, [KALE]: 1 }),
+    order({ [CREAM]: 1, 4: 6 }),
+  );
   expect([cartonsOf(merged), differences, takenLines]).toEqual([{ [CREAM]: 3, [KALE]: 1, 4: 6 }, [], 2]);
 });
 
@@ -22,12 +33,19 @@ test('a line, date or contact that both changed differently is a difference; wha
   const theirs = order({ [CREAM]: 4, [MILK]: 5 }, { ...FRIDAY, orderContact: '' });
   const { merged, differences } = mergeOrders(base, mine, theirs);
   expect(differences).toEqual([
-    { key: 'delivery', was: { start: base.deliveryStart, end: base.deliveryEnd }, mine: { start: THURSDAY.deliveryStart, end: THURSDAY.deliveryEnd }, theirs: { start: FRIDAY.deliveryStart, end: FRIDAY.deliveryEnd } },
+    {
+      key: 'delivery',
+      was: { start: base.deliveryStart, end: base.deliveryEnd },
+      mine: { start: THURSDAY.deliveryStart, end: THURSDAY.deliveryEnd },
+      theirs: { start: FRIDAY.deliveryStart, end: FRIDAY.deliveryEnd },
+    },
     { key: 'contact', was: 'Maeve', mine: 'Ada', theirs: null },
     { key: 'line:1', productId: CREAM, was: 1, mine: 3, theirs: 4 },
   ]);
   expect(merged).toEqual(mine);
-  expect(resolveMerge({ merged, differences }, theirs, { delivery: 'theirs', contact: 'theirs', 'line:1': 'theirs' })).toEqual({ ...theirs, orderContact: null });
+  expect(
+    resolveMerge({ merged, differences }, theirs, { delivery: 'theirs', contact: 'theirs', 'line:1': 'theirs' }),
+  ).toEqual({ ...theirs, orderContact: null });
   expect(mergeOrders(base, mine, mine).differences).toEqual([]);
 });
 
@@ -47,36 +65,80 @@ test('a further refusal adds its differences and keeps those shown, also when th
   const first = mergeOrders(base, mine, order({ [CREAM]: 4, [MILK]: 2 }));
   expect(first.differences.map(({ key }) => key)).toEqual(['line:1']);
   const theirs = order({ [CREAM]: 1, [MILK]: 6 });
-  const second = mergeOrders(base, mine, theirs, first.differences.map(({ key }) => key));
+  const second = mergeOrders(
+    base,
+    mine,
+    theirs,
+    first.differences.map(({ key }) => key),
+  );
   expect(second.differences.map(({ key }) => key)).toEqual(['line:1', 'line:2']);
   expect(cartonsOf(resolveMerge(second, theirs, { 'line:1': 'theirs' }))).toEqual({ [CREAM]: 1, [MILK]: 5 });
 });
 
 test('own lines keep their order and what the page knows of them; those of the other side follow (GDE-73)', () => {
-  const known = { ...order({}), orderItems: [{ productId: MILK, cartonQuantity: 2, name: 'Milk' }, { productId: CREAM, cartonQuantity: 1, name: 'Cream' }] };
-  const theirs = { ...order({}), orderItems: [{ productId: 9, cartonQuantity: 1, name: '' }, { productId: CREAM, cartonQuantity: 7, name: '' }, { productId: MILK, cartonQuantity: 2, name: '' }] };
+  const known = {
+    ...order({}),
+    orderItems: [
+      { productId: MILK, cartonQuantity: 2, name: 'Milk' },
+      { productId: CREAM, cartonQuantity: 1, name: 'Cream' },
+    ],
+  };
+  const theirs = {
+    ...order({}),
+    orderItems: [
+      { productId: 9, cartonQuantity: 1, name: '' },
+      { productId: CREAM, cartonQuantity: 7, name: '' },
+      { productId: MILK, cartonQuantity: 2, name: '' },
+    ],
+  };
   expect(mergeOrders(known, known, theirs).merged.orderItems).toEqual([
-    { productId: MILK, cartonQuantity: 2, name: 'Milk' }, { productId: CREAM, cartonQuantity: 7, name: 'Cream' }, { productId: 9, cartonQuantity: 1, name: '' },
+    { productId: MILK, cartonQuantity: 2, name: 'Milk' },
+    { productId: CREAM, cartonQuantity: 7, name: 'Cream' },
+    { productId: 9, cartonQuantity: 1, name: '' },
   ]);
 });
 
 const IDS = [1, 2, 3, 4, 5] as const;
 const cartons = fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined });
-const anOrder = fc.record({ cartons: fc.tuple(cartons, cartons, cartons, cartons, cartons), day: fc.integer({ min: 1, max: 3 }), slot: fc.integer({ min: 6, max: 7 }), contact: fc.constantFrom(null, '', 'Ada', 'Maeve') })
+const anOrder = fc
+  .record({
+    cartons: fc.tuple(cartons, cartons, cartons, cartons, cartons),
+    day: fc.integer({ min: 1, max: 3 }),
+    slot: fc.integer({ min: 6, max: 7 }),
+    contact: fc.constantFrom(null, '', 'Ada', 'Maeve'),
+  })
   .map(({ cartons: counts, day, slot, contact }): DraftContent => ({
-    deliveryStart: `2026-11-2${day}T0${slot}:00:00`, deliveryEnd: `2026-11-2${day}T09:00:00`, orderContact: contact,
-    orderItems: counts.flatMap((cartonQuantity, at) => (cartonQuantity === undefined ? [] : [{ productId: at + 1, cartonQuantity }])),
+    deliveryStart: `2026-11-2${day}T0${slot}:00:00`,
+    deliveryEnd: `2026-11-2${day}T09:00:00`,
+    orderContact: contact,
+    orderItems: counts.flatMap((cartonQuantity, at) =>
+      cartonQuantity === undefined ? [] : [{ productId: at + 1, cartonQuantity }],
+    ),
   }));
-const choices = fc.dictionary(fc.constantFrom<DifferenceKey>('delivery', 'contact', 'line:1', 'line:2', 'line:3', 'line:4', 'line:5'), fc.constantFrom<MergeChoice>('mine', 'theirs'));
+const choices = fc.dictionary(
+  fc.constantFrom<DifferenceKey>('delivery', 'contact', 'line:1', 'line:2', 'line:3', 'line:4', 'line:5'),
+  fc.constantFrom<MergeChoice>('mine', 'theirs'),
+);
 
 /** The order as a flat list of values, each by itself. */
 const flat = (content: DraftContent): Record<string, string> => ({
-  delivery: `${content.deliveryStart} ${content.deliveryEnd}`, contact: content.orderContact || '-',
-  ...Object.fromEntries(IDS.map((id) => [`line:${id}`, String(content.orderItems.find(({ productId }) => productId === id)?.cartonQuantity ?? 'off')])),
+  delivery: `${content.deliveryStart} ${content.deliveryEnd}`,
+  contact: content.orderContact || '-',
+  ...Object.fromEntries(
+    IDS.map((id) => [
+      `line:${id}`,
+      String(content.orderItems.find(({ productId }) => productId === id)?.cartonQuantity ?? 'off'),
+    ]),
+  ),
 });
 
 /** GDE-73 to GDE-75 said in the plainest way, value by value. */
-function oracle(base: DraftContent, mine: DraftContent, theirs: DraftContent, chosen: Readonly<Record<string, MergeChoice>>) {
+function oracle(
+  base: DraftContent,
+  mine: DraftContent,
+  theirs: DraftContent,
+  chosen: Readonly<Record<string, MergeChoice>>,
+) {
   const [before, own, other] = [flat(base), flat(mine), flat(theirs)];
   const asked: string[] = [];
   const result: Record<string, string | undefined> = {};
@@ -91,24 +153,36 @@ function oracle(base: DraftContent, mine: DraftContent, theirs: DraftContent, ch
 }
 
 test('merging agrees with a comparison value by value, whatever is chosen (GDE-73, GDE-74, GDE-75)', () => {
-  fc.assert(fc.property(anOrder, anOrder, anOrder, choices, (base, mine, theirs, chosen) => {
-    const merge = mergeOrders(base, mine, theirs);
-    const { asked, result } = oracle(base, mine, theirs, chosen);
-    expect(merge.differences.map(({ key }) => key).sort()).toEqual(asked);
-    const saved = resolveMerge(merge, theirs, chosen);
-    expect(flat(saved)).toEqual(result);
-    expect(new Set(saved.orderItems.map(({ productId }) => productId)).size).toBe(saved.orderItems.length);
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(anOrder, anOrder, anOrder, choices, (base, mine, theirs, chosen) => {
+      const merge = mergeOrders(base, mine, theirs);
+      const { asked, result } = oracle(base, mine, theirs, chosen);
+      expect(merge.differences.map(({ key }) => key).sort()).toEqual(asked);
+      const saved = resolveMerge(merge, theirs, chosen);
+      expect(flat(saved)).toEqual(result);
+      expect(new Set(saved.orderItems.map(({ productId }) => productId)).size).toBe(saved.orderItems.length);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('merging a second time changes nothing that was decided, and asks for the new alone (GDE-75)', () => {
-  fc.assert(fc.property(anOrder, anOrder, anOrder, anOrder, choices, (base, mine, first, second, chosen) => {
-    const shown = mergeOrders(base, mine, first).differences.map(({ key }) => key);
-    const again = mergeOrders(base, mine, second, shown);
-    const [own, other, saved] = [flat(mine), flat(second), flat(resolveMerge(again, second, chosen))];
-    const keys = again.differences.map(({ key }) => key);
-    expect(shown.filter((key) => own[key] !== other[key] && !keys.includes(key))).toEqual([]);
-    expect(keys.map((key) => saved[key])).toEqual(keys.map((key) => (chosen[key] === 'theirs' ? other[key] : own[key])));
-    expect(keys.filter((key) => !shown.includes(key))).toEqual(mergeOrders(base, mine, second).differences.map(({ key }) => key).filter((key) => !shown.includes(key)));
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(anOrder, anOrder, anOrder, anOrder, choices, (base, mine, first, second, chosen) => {
+      const shown = mergeOrders(base, mine, first).differences.map(({ key }) => key);
+      const again = mergeOrders(base, mine, second, shown);
+      const [own, other, saved] = [flat(mine), flat(second), flat(resolveMerge(again, second, chosen))];
+      const keys = again.differences.map(({ key }) => key);
+      expect(shown.filter((key) => own[key] !== other[key] && !keys.includes(key))).toEqual([]);
+      expect(keys.map((key) => saved[key])).toEqual(
+        keys.map((key) => (chosen[key] === 'theirs' ? other[key] : own[key])),
+      );
+      expect(keys.filter((key) => !shown.includes(key))).toEqual(
+        mergeOrders(base, mine, second)
+          .differences.map(({ key }) => key)
+          .filter((key) => !shown.includes(key)),
+      );
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -2,14 +2,34 @@ import type { ExistingOrder, MinimumOrderInput } from './minimum-order';
 import { minimumOrder } from './minimum-order';
 
 const draft: MinimumOrderInput = {
-  region: 'gb', orderId: 10001, type: 'normal', status: 'draft', locationId: 1101, deliveryDate: '2026-11-25T07:00:00', total: 199.99, existingOrders: [],
+  region: 'gb',
+  orderId: 10001,
+  type: 'normal',
+  status: 'draft',
+  locationId: 1101,
+  deliveryDate: '2026-11-25T07:00:00',
+  total: 199.99,
+  existingOrders: [],
 };
-const existing: ExistingOrder = { id: 10021, type: 'normal', status: 'ready', locationId: 1101, deliveryStart: '2026-11-25T13:00:00', totalPrice: 200 };
-const stateWith = (...orders: Partial<ExistingOrder>[]) => minimumOrder({ ...draft, existingOrders: orders.map((one) => ({ ...existing, ...one })) }).state;
+const existing: ExistingOrder = {
+  id: 10021,
+  type: 'normal',
+  status: 'ready',
+  locationId: 1101,
+  deliveryStart: '2026-11-25T13:00:00',
+  totalPrice: 200,
+};
+const stateWith = (...orders: Partial<ExistingOrder>[]) =>
+  minimumOrder({ ...draft, existingOrders: orders.map((one) => ({ ...existing, ...one })) }).state;
 
 test('the minimum is 200.00, reached at exactly that (RUL-58)', () => {
   expect(minimumOrder(draft)).toEqual({ applies: true, minimum: 200, missing: 0.01, state: 'below' });
-  expect(minimumOrder({ ...draft, total: '200.00' })).toEqual({ applies: true, minimum: 200, missing: 0, state: 'reached' });
+  expect(minimumOrder({ ...draft, total: '200.00' })).toEqual({
+    applies: true,
+    minimum: 200,
+    missing: 0,
+    state: 'reached',
+  });
   expect(minimumOrder({ ...draft, total: 146.2 }).missing).toBe(53.8);
 });
 
@@ -25,7 +45,12 @@ test.each([
 
 test('it applies to an order read as normal, at a location that is not listed, by the configured value (RUL-59, RUL-62)', () => {
   expect(minimumOrder({ ...draft, type: 'order', locationsWithout: [1104] }).state).toBe('below');
-  expect(minimumOrder({ ...draft, region: 'fr', minimumOrderValue: 50, total: 49 })).toEqual({ applies: true, minimum: 50, missing: 1, state: 'below' });
+  expect(minimumOrder({ ...draft, region: 'fr', minimumOrderValue: 50, total: 49 })).toEqual({
+    applies: true,
+    minimum: 50,
+    missing: 1,
+    state: 'below',
+  });
 });
 
 test('one other order of the location and day with 200.00 or more qualifies a draft (RUL-60)', () => {
@@ -50,7 +75,15 @@ test.each([
 });
 
 test('until the total and the existing orders are known a draft is below, pending (RUL-61)', () => {
-  expect(minimumOrder({ ...draft, total: undefined })).toEqual({ applies: true, minimum: 200, missing: null, state: 'below-pending' });
-  expect(minimumOrder({ ...draft, existingOrders: undefined })).toMatchObject({ missing: 0.01, state: 'below-pending' });
+  expect(minimumOrder({ ...draft, total: undefined })).toEqual({
+    applies: true,
+    minimum: 200,
+    missing: null,
+    state: 'below-pending',
+  });
+  expect(minimumOrder({ ...draft, existingOrders: undefined })).toMatchObject({
+    missing: 0.01,
+    state: 'below-pending',
+  });
   expect(minimumOrder({ ...draft, total: 200, existingOrders: undefined }).state).toBe('reached');
 });

@@ -4,7 +4,10 @@ import type { Region } from '../regions/region';
 import { orderType, statusGroup } from './status';
 import { isPresent } from '../values/is-present';
 
-/** The minimum order value of each region in its currency, net, where the configuration names none; fr has none (RUL-58, RUL-59). */
+/**
+ * The minimum order value of each region in its currency, net, where the configuration names none; fr has none (RUL-58,
+ * RUL-59).
+ */
 export const DEFAULT_MINIMUM_ORDER: Readonly<Record<Region, number | null>> = { gb: 200, fr: null };
 
 /** An order that may fill the delivery day up. */
@@ -35,7 +38,9 @@ export interface MinimumOrderInput {
   deliveryDate: string | null;
   /** Undefined or null while it is not known. */
   total: Decimal | null | undefined;
-  /** Orders of the same location and day; undefined or null while they are not known, empty when asking for them failed. */
+  /**
+   * Orders of the same location and day; undefined or null while they are not known, empty when asking for them failed.
+   */
   existingOrders?: readonly ExistingOrder[] | null;
 }
 
@@ -46,27 +51,34 @@ export interface MinimumOrder {
   minimum: number | null;
   /** What is left to the minimum, two decimals; 0 when reached, null while the total is unknown. */
   missing: number | null;
-  /** `below-pending` blocks submitting and shows progress, `qualified` is below but another order of the day reaches the minimum. */
+  /**
+   * `below-pending` blocks submitting and shows progress, `qualified` is below but another order of the day reaches the
+   * minimum.
+   */
   state: 'reached' | 'below' | 'below-pending' | 'qualified';
 }
 
 function qualifies(order: ExistingOrder, input: MinimumOrderInput, minimum: Big): boolean {
   return (
-    order.id !== input.orderId &&
-    orderType(order.type) === 'normal' &&
-    statusGroup(order.status) === 'upcoming' &&
-    order.locationId === input.locationId &&
-    input.deliveryDate !== null &&
-    order.deliveryStart?.slice(0, 10) === input.deliveryDate.slice(0, 10) &&
-    order.totalPrice !== null &&
-    minimum.lte(order.totalPrice)
+    order.id !== input.orderId
+    && orderType(order.type) === 'normal'
+    && statusGroup(order.status) === 'upcoming'
+    && order.locationId === input.locationId
+    && input.deliveryDate !== null
+    && order.deliveryStart?.slice(0, 10) === input.deliveryDate.slice(0, 10)
+    && order.totalPrice !== null
+    && minimum.lte(order.totalPrice)
   );
 }
 
 /** Compares a draft with the minimum order value of its region (RUL-58 to RUL-61). */
 export function minimumOrder(input: MinimumOrderInput): MinimumOrder {
-  const configured = input.minimumOrderValue === undefined ? DEFAULT_MINIMUM_ORDER[input.region ?? 'gb'] : input.minimumOrderValue;
-  const isExempt = input.locationsWithout?.includes(input.locationId) || orderType(input.type) !== 'normal' || (input.status ?? 'draft') !== 'draft';
+  const configured =
+    input.minimumOrderValue === undefined ? DEFAULT_MINIMUM_ORDER[input.region ?? 'gb'] : input.minimumOrderValue;
+  const isExempt =
+    input.locationsWithout?.includes(input.locationId)
+    || orderType(input.type) !== 'normal'
+    || (input.status ?? 'draft') !== 'draft';
   if (configured === null || isExempt) return { applies: false, minimum: null, missing: 0, state: 'reached' };
 
   const minimum = new Big(configured);
@@ -76,5 +88,8 @@ export function minimumOrder(input: MinimumOrderInput): MinimumOrder {
   if (missing.lte(0)) return { ...known, missing: 0, state: 'reached' };
   const below = { ...known, missing: missing.toNumber() };
   if (!input.existingOrders) return { ...below, state: 'below-pending' };
-  return { ...below, state: input.existingOrders.some((order) => qualifies(order, input, minimum)) ? 'qualified' : 'below' };
+  return {
+    ...below,
+    state: input.existingOrders.some((order) => qualifies(order, input, minimum)) ? 'qualified' : 'below',
+  };
 }

@@ -20,5 +20,11 @@ export interface NewOrder<Line extends NewOrderLine = NewOrderLine> {
 
 /** A new order: a draft with location 0, no dates, an empty contact and no items (RUL-81). */
 export const newOrder = <Line extends NewOrderLine = NewOrderLine>(): NewOrder<Line> => ({
-  type: 'normal', status: 'draft', locationId: 0, deliveryStart: null, deliveryEnd: null, orderContact: '', orderItems: [],
+  type: 'normal',
+  status: 'draft',
+  locationId: 0,
+  deliveryStart: null,
+  deliveryEnd: null,
+  orderContact: '',
+  orderItems: [],
 });

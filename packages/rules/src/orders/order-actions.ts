@@ -7,10 +7,19 @@ export type OrderAction = 'edit' | 'submit' | 'delete' | 'cancel' | 'duplicate';
 export type BuyerChange = 'save' | 'checkout' | 'delete' | 'cancel';
 
 /**
- * The actions that an order offers: for TRUSTED, ADMIN and OWNER a normal draft edit, submit, delete, duplicate; a ready one cancel, duplicate;
+ * The actions that an order offers: for TRUSTED, ADMIN and OWNER a normal draft edit, submit, delete, duplicate; a
+ * ready one cancel, duplicate;
  * any other duplicate. A sample offers nothing to anyone, STANDARD is offered nothing (RUL-66).
  */
-export function orderActions({ type, status, role }: { type: string; status: string; role: string | null | undefined }): OrderAction[] {
+export function orderActions({
+  type,
+  status,
+  role,
+}: {
+  type: string;
+  status: string;
+  role: string | null | undefined;
+}): OrderAction[] {
   if (orderType(type) !== 'normal' || !mayOrder(role)) return [];
   const known = statusOf(status);
   if (known === 'draft') return ['edit', 'submit', 'delete', 'duplicate'];
@@ -18,7 +27,8 @@ export function orderActions({ type, status, role }: { type: string; status: str
 }
 
 /**
- * The code with which a buyer's change is refused, or null: every change of a sample; saving, checking out or deleting what is no draft;
+ * The code with which a buyer's change is refused, or null: every change of a sample; saving, checking out or deleting
+ * what is no draft;
  * cancelling what is not ready, or a ready order at or after its cut-off (RUL-71 to RUL-73).
  */
 export function buyerRefusal(

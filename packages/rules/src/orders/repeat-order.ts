@@ -7,7 +7,10 @@ import { duplicateOrder } from './duplicate-order';
 /** The most lines of an order (GDE-15). */
 export const MAX_LINES = 500;
 
-/** Why a line is not copied (GDE-31): suspended, no longer agreed, no longer at the greengrocer's, already on the order, order full. */
+/**
+ * Why a line is not copied (GDE-31): suspended, no longer agreed, no longer at the greengrocer's, already on the order,
+ * order full.
+ */
 export type LeftOutReason = 'suspended' | 'gone' | 'greengrocer' | 'there' | 'full';
 
 /** A line that was not copied. */
@@ -22,7 +25,8 @@ export interface RepeatedLines {
 }
 
 /**
- * The lines of an order for one that is being made: those of its duplicate (RUL-82 to RUL-84) that can be ordered now, are not on it yet, and find room (GDE-28, GDE-31).
+ * The lines of an order for one that is being made: those of its duplicate (RUL-82 to RUL-84) that can be ordered now,
+ * are not on it yet, and find room (GDE-28, GDE-31).
  *
  * @param onOrder products on the order that is being made; their quantities stay as they are
  */
@@ -52,7 +56,8 @@ export function repeatOrder(
 }
 
 /**
- * When a repeated order is delivered: the first scheduled date before its cut-off, with the slot when it is the only one or that of the order copied (GDE-29).
+ * When a repeated order is delivered: the first scheduled date before its cut-off, with the slot when it is the only
+ * one or that of the order copied (GDE-29).
  * A date without slot starts and ends at midnight; null where nothing is scheduled.
  */
 export function repeatedDelivery(
@@ -63,7 +68,10 @@ export function repeatedDelivery(
   if (date === undefined) return null;
   const items = settings.items ?? [];
   const slots = slotsOf(date, items);
-  const former = order.deliveryStart && order.deliveryEnd && hasSlot(order.deliveryStart, order.deliveryEnd) ? slotOf(order.deliveryStart, order.deliveryEnd).value : undefined;
+  const former =
+    order.deliveryStart && order.deliveryEnd && hasSlot(order.deliveryStart, order.deliveryEnd)
+      ? slotOf(order.deliveryStart, order.deliveryEnd).value
+      : undefined;
   const slot = slots.length === 1 ? slots[0] : slots.find(({ value }) => value === former);
   return (slot && slotToTimes(date, slot.value, items)) ?? dateWithoutSlot(date);
 }

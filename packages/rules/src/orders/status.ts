@@ -1,7 +1,17 @@
 /** An order's status, in the order of its life. */
 export type OrderStatus =
-  | 'draft' | 'ready' | 'scheduled' | 'preparing' | 'preparing-warning' | 'preparing-complete' | 'ready-to-ship'
-  | 'out-for-pod' | 'at-pod' | 'out-for-delivery' | 'delivered' | 'cancelled';
+  | 'draft'
+  | 'ready'
+  | 'scheduled'
+  | 'preparing'
+  | 'preparing-warning'
+  | 'preparing-complete'
+  | 'ready-to-ship'
+  | 'out-for-pod'
+  | 'at-pod'
+  | 'out-for-delivery'
+  | 'delivered'
+  | 'cancelled';
 /** A normal order, or product samples. */
 export type OrderType = 'normal' | 'sample';
 /** The list that an order belongs to. */
@@ -10,13 +20,26 @@ export type StatusGroup = 'draft' | 'upcoming' | 'history';
 /** How a status is shown. */
 export interface StatusLook {
   /** Key of its text below `status`; several statuses share one, and `ready` reads "Submitted". */
-  key: 'draft' | 'ready' | 'scheduled' | 'preparing' | 'out-for-delivery' | 'out-for-pod' | 'at-pod' | 'delivered' | 'cancelled';
+  key:
+    | 'draft'
+    | 'ready'
+    | 'scheduled'
+    | 'preparing'
+    | 'out-for-delivery'
+    | 'out-for-pod'
+    | 'at-pod'
+    | 'delivered'
+    | 'cancelled';
   colour: 'grey' | 'amber' | 'blue' | 'indigo' | 'teal' | 'green' | 'red';
   /** Drawn as an outline instead of a filled chip. */
   isOutline: boolean;
 }
 
-const look = (key: StatusLook['key'], colour: StatusLook['colour'], isOutline = false): StatusLook => ({ key, colour, isOutline });
+const look = (key: StatusLook['key'], colour: StatusLook['colour'], isOutline = false): StatusLook => ({
+  key,
+  colour,
+  isOutline,
+});
 
 const LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
   draft: look('draft', 'grey'),
@@ -51,7 +74,10 @@ export function statusLook(status: string | null | undefined): StatusLook | null
   return known && LOOKS[known];
 }
 
-/** The list of a status: History holds delivered and cancelled, Upcoming all named ones but draft; `unknown` for any other (RUL-64). */
+/**
+ * The list of a status: History holds delivered and cancelled, Upcoming all named ones but draft; `unknown` for any
+ * other (RUL-64).
+ */
 export function statusGroup(status: string | null | undefined): StatusGroup | 'unknown' {
   const known = statusOf(status);
   if (!known) return 'unknown';

@@ -21,7 +21,11 @@ test.each([
   ['a location that is not active', { locationStatus: 'closed' }, ['order_location_closed']],
   ['an unknown location', { locationStatus: null }, ['order_location_closed']],
   ['a missing date', { deliveryStart: null, deliveryEnd: null, dateProblems: ['missing'] }, ['order_slot_missing']],
-  ['a missing slot', { deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' }, ['order_slot_missing']],
+  [
+    'a missing slot',
+    { deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' },
+    ['order_slot_missing'],
+  ],
   ['an expired date', { dateProblems: ['expired'] }, ['order_cutoff_expired']],
   ['a past date', { dateProblems: ['past'] }, ['order_cutoff_expired']],
   ['a date without deliveries', { dateProblems: ['invalid'] }, ['order_date_invalid']],
@@ -42,7 +46,11 @@ test('all reasons are returned in the order of the API’s checks, each with its
     deliveryStart: '2026-11-21T00:00:00',
     deliveryEnd: '2026-11-21T00:00:00',
     dateProblems: ['expired', 'invalid'],
-    lines: [{ cartonQuantity: 1, isAvailable: false }, { cartonQuantity: 0, isAvailable: true }, { cartonQuantity: 0, isAvailable: false }],
+    lines: [
+      { cartonQuantity: 1, isAvailable: false },
+      { cartonQuantity: 0, isAvailable: true },
+      { cartonQuantity: 0, isAvailable: false },
+    ],
     minimum: { state: 'below' },
     contact: '',
   });
@@ -66,13 +74,21 @@ test('the API accepts an order without contact (RUL-55, RUL-68)', () => {
 });
 
 test('a save needs start and end, and a product id and a quantity per item (RUL-56)', () => {
-  const draft = { deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00', orderItems: [{ productId: 1, cartonQuantity: 0 }] };
+  const draft = {
+    deliveryStart: '2026-11-25T00:00:00',
+    deliveryEnd: '2026-11-25T00:00:00',
+    orderItems: [{ productId: 1, cartonQuantity: 0 }],
+  };
   expect(saveProblems(draft)).toEqual([]);
   expect(saveProblems({ ...draft, orderItems: [] })).toEqual([]);
   expect(saveProblems({ ...draft, deliveryStart: null, deliveryEnd: '' })).toEqual(['deliveryStart', 'deliveryEnd']);
-  expect(saveProblems({ ...draft, orderItems: [{ cartonQuantity: 1 }, { productId: 2, cartonQuantity: null }] })).toEqual(['productId', 'cartonQuantity']);
+  expect(
+    saveProblems({ ...draft, orderItems: [{ cartonQuantity: 1 }, { productId: 2, cartonQuantity: null }] }),
+  ).toEqual(['productId', 'cartonQuantity']);
 });
 
 test('a date past its cut-off does not stop a save (RUL-24)', () => {
-  expect(saveProblems({ deliveryStart: '2020-01-01T07:00:00', deliveryEnd: '2020-01-01T10:00:00', orderItems: [] })).toEqual([]);
+  expect(
+    saveProblems({ deliveryStart: '2020-01-01T07:00:00', deliveryEnd: '2020-01-01T10:00:00', orderItems: [] }),
+  ).toEqual([]);
 });

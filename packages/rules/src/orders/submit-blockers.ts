@@ -7,8 +7,16 @@ import { isPresent } from '../values/is-present';
 
 /** The API's submission codes (API-59), and the form's own two for its contact. */
 export type BlockerCode =
-  | 'order_location_closed' | 'order_slot_missing' | 'order_cutoff_expired' | 'order_date_invalid' | 'order_no_items'
-  | 'order_item_zero_quantity' | 'order_item_unavailable' | 'order_below_mov' | 'order_contact_missing' | 'order_contact_too_long';
+  | 'order_location_closed'
+  | 'order_slot_missing'
+  | 'order_cutoff_expired'
+  | 'order_date_invalid'
+  | 'order_no_items'
+  | 'order_item_zero_quantity'
+  | 'order_item_unavailable'
+  | 'order_below_mov'
+  | 'order_contact_missing'
+  | 'order_contact_too_long';
 
 /** A reason why an order cannot be submitted. */
 export interface SubmitBlocker {
@@ -35,8 +43,10 @@ export interface SubmitInput {
 }
 
 /**
- * All reasons why an order cannot be submitted, in the order in which the API checks them, the form's contact last (RUL-67, RUL-68, API-59).
- * A line is named once for each thing that is wrong with it. A missing date counts as a missing slot, with `deliveryStart` as its field.
+ * All reasons why an order cannot be submitted, in the order in which the API checks them, the form's contact last
+ * (RUL-67, RUL-68, API-59).
+ * A line is named once for each thing that is wrong with it. A missing date counts as a missing slot, with
+ * `deliveryStart` as its field.
  */
 export function submitBlockers(input: SubmitInput): SubmitBlocker[] {
   const blockers: SubmitBlocker[] = [];
@@ -46,14 +56,18 @@ export function submitBlockers(input: SubmitInput): SubmitBlocker[] {
   if (!mayOrderAt(input.locationStatus)) block('order_location_closed', 'locationId');
   if (input.dateProblems.includes('missing')) block('order_slot_missing', 'deliveryStart');
   else if (!hasSlot(input.deliveryStart, input.deliveryEnd)) block('order_slot_missing', 'deliveryEnd');
-  if (input.dateProblems.some((problem) => problem === 'expired' || problem === 'past')) block('order_cutoff_expired', 'deliveryStart');
+  if (input.dateProblems.some((problem) => problem === 'expired' || problem === 'past'))
+    block('order_cutoff_expired', 'deliveryStart');
   if (input.dateProblems.includes('invalid')) block('order_date_invalid', 'deliveryStart');
   if (input.lines.length === 0) block('order_no_items', 'orderItems');
-  input.lines.forEach((line, at) => line.cartonQuantity > 0 || block('order_item_zero_quantity', `orderItems[${at}].cartonQuantity`));
+  input.lines.forEach(
+    (line, at) => line.cartonQuantity > 0 || block('order_item_zero_quantity', `orderItems[${at}].cartonQuantity`),
+  );
   input.lines.forEach((line, at) => line.isAvailable || block('order_item_unavailable', `orderItems[${at}].productId`));
   if (isBelow) block('order_below_mov', 'orderItems');
   const contactProblem = input.contact === undefined ? null : checkContact(input.contact).problem;
-  if (contactProblem) block(contactProblem === 'missing' ? 'order_contact_missing' : 'order_contact_too_long', 'orderContact');
+  if (contactProblem)
+    block(contactProblem === 'missing' ? 'order_contact_missing' : 'order_contact_too_long', 'orderContact');
   return blockers;
 }
 
@@ -61,7 +75,8 @@ export function submitBlockers(input: SubmitInput): SubmitBlocker[] {
 export type SaveProblem = 'deliveryStart' | 'deliveryEnd' | 'productId' | 'cartonQuantity';
 
 /**
- * What a save lacks: start and end of the delivery, and a product id and a carton quantity per item. A draft that lacks one is refused before any
+ * What a save lacks: start and end of the delivery, and a product id and a carton quantity per item. A draft that lacks
+ * one is refused before any
  * request is sent; a passed date, a missing slot and 0 cartons do not matter here (RUL-24, RUL-56).
  */
 export function saveProblems(order: {

@@ -2,7 +2,18 @@ import type { Actor } from './transitions';
 import { mayMove, transitions } from './transitions';
 
 const STATUSES = [
-  'draft', 'ready', 'scheduled', 'preparing', 'preparing-warning', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered', 'cancelled',
+  'draft',
+  'ready',
+  'scheduled',
+  'preparing',
+  'preparing-warning',
+  'preparing-complete',
+  'ready-to-ship',
+  'out-for-pod',
+  'at-pod',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
 ];
 const ACTORS: Actor[] = ['buyer', 'staff', 'job', 'scan', 'driver'];
 
@@ -13,13 +24,20 @@ const TABLE = `
   | preparing-warning preparing staff | preparing-warning preparing-complete staff | preparing-warning cancelled staff | preparing-complete ready-to-ship staff
   | ready-to-ship out-for-pod staff | ready-to-ship out-for-delivery staff | out-for-pod at-pod staff scan | at-pod out-for-delivery staff
   | out-for-delivery delivered driver staff | out-for-delivery cancelled driver staff`
-  .split('|').map((row) => row.trim().split(/\s+/));
+  .split('|')
+  .map((row) => row.trim().split(/\s+/));
 
 test('exactly the changes of the table exist, each by its actors (RUL-70, RUL-71)', () => {
   const allowed = new Set(TABLE.flatMap(([from, to, ...by]) => by.map((actor) => `${from} ${to} ${actor}`)));
   for (const from of [null, ...STATUSES]) {
     for (const to of [...STATUSES, 'deleted']) {
-      for (const by of ACTORS) expect([from, to, by, mayMove(from, to, by)]).toEqual([from, to, by, allowed.has(`${from ?? '(none)'} ${to} ${by}`)]);
+      for (const by of ACTORS)
+        expect([from, to, by, mayMove(from, to, by)]).toEqual([
+          from,
+          to,
+          by,
+          allowed.has(`${from ?? '(none)'} ${to} ${by}`),
+        ]);
     }
   }
   expect(transitions).toHaveLength(TABLE.length);

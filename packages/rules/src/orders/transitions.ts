@@ -10,7 +10,8 @@ export interface Transition {
   by: readonly Actor[];
 }
 
-const change = (from: Transition['from'], to: readonly Transition['to'][], ...by: Actor[]): Transition[] => to.map((one) => ({ from, to: one, by }));
+const change = (from: Transition['from'], to: readonly Transition['to'][], ...by: Actor[]): Transition[] =>
+  to.map((one) => ({ from, to: one, by }));
 
 /** Exactly the status changes that exist (RUL-70). */
 export const transitions: readonly Transition[] = [
@@ -29,6 +30,9 @@ export const transitions: readonly Transition[] = [
   ...change('out-for-delivery', ['delivered', 'cancelled'], 'driver', 'staff'),
 ];
 
-/** Whether the change is one of RUL-70; any other, also one that skips a stage, is refused (RUL-71). A buyer's cut-off is `buyerRefusal`'s to check. */
+/**
+ * Whether the change is one of RUL-70; any other, also one that skips a stage, is refused (RUL-71). A buyer's cut-off
+ * is `buyerRefusal`'s to check.
+ */
 export const mayMove = (from: string | null, to: string, by: Actor): boolean =>
   transitions.some((one) => one.from === from && one.to === to && one.by.includes(by));

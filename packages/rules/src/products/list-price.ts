@@ -8,7 +8,8 @@ const NOTICE_DAYS = 14;
 const PLACES = 4;
 
 /** The first day that a new list price can have: 14 days ahead of today in the region (DSK-21). */
-export const earliestPriceDate = (nowMs: number, region: Region): string => addDays(localDate(nowMs, region), NOTICE_DAYS);
+export const earliestPriceDate = (nowMs: number, region: Region): string =>
+  addDays(localDate(nowMs, region), NOTICE_DAYS);
 
 /** How a new list price reaches an agreed price: in the same proportion, or by the same amount for a unit. */
 export type PassOn = 'percent' | 'amount';
@@ -25,7 +26,10 @@ export function passedOnPrice(by: PassOn, unitPrice: Decimal, list: { before: De
   return passed.lt(0) ? 0 : roundHalfUp(passed.toString(), PLACES);
 }
 
-/** The quotient, right to 40 places and then cut off: rounding it half up to a few places is exact for decimals of a price. */
+/**
+ * The quotient, right to 40 places and then cut off: rounding it half up to a few places is exact for decimals of a
+ * price.
+ */
 function divideHalfUp(dividend: Big, divisor: Big): Big {
   const Precise = Big();
   Precise.DP = 40;

@@ -19,28 +19,47 @@ export interface MatchedRow<T extends QuickProduct> {
 }
 
 /**
- * Finds the product of each row: by SKU, else by its whole name among the agreed products, else among the `others` that can be ordered here, such as the greengrocer's (GDE-40).
+ * Finds the product of each row: by SKU, else by its whole name among the agreed products, else among the `others` that
+ * can be ordered here, such as the greengrocer's (GDE-40).
  * Nothing is chosen for a row by likeness.
  */
-export function matchRows<T extends QuickProduct>(rows: readonly SourceRow[], agreed: ProductIndex<T>, others?: ProductIndex<T>): MatchedRow<T>[] {
+export function matchRows<T extends QuickProduct>(
+  rows: readonly SourceRow[],
+  agreed: ProductIndex<T>,
+  others?: ProductIndex<T>,
+): MatchedRow<T>[] {
   const find = ({ sku, product }: Reading): readonly T[] => {
     // A SKU beside the name decides; what is no SKU is part of a name.
     if (isSku(sku)) return present(agreed.bySku(sku) ?? others?.bySku(sku));
     const bySku = agreed.bySku(product) ?? others?.bySku(product);
     if (bySku) return [bySku];
     const named = agreed.byName(product);
-    return named.length > 0 ? named : others?.byName(product) ?? [];
+    return named.length > 0 ? named : (others?.byName(product) ?? []);
   };
   return rows.map(({ number, text, readings }) => {
     for (const reading of readings) {
       const found = find(reading);
       if (found.length === 0) continue;
       const [product] = found;
-      return { number, text, quantity: reading.quantity, named: reading.product, which: found.length > 1 ? found : [], ...(found.length === 1 && product && { product }) };
+      return {
+        number,
+        text,
+        quantity: reading.quantity,
+        named: reading.product,
+        which: found.length > 1 ? found : [],
+        ...(found.length === 1 && product && { product }),
+      };
     }
     const read = readings.find(({ quantity }) => /^[-−]?\d/.test(quantity)) ?? readings[0];
     const unknownSku = readings.flatMap(({ sku, product }) => [sku, product]).find(isSku);
-    return { number, text, quantity: read.quantity, named: read.product || read.sku, which: [], ...(unknownSku !== undefined && { unknownSku: plainSku(unknownSku) }) };
+    return {
+      number,
+      text,
+      quantity: read.quantity,
+      named: read.product || read.sku,
+      which: [],
+      ...(unknownSku !== undefined && { unknownSku: plainSku(unknownSku) }),
+    };
   });
 }
 

@@ -2,7 +2,10 @@ import { MAX_CARTONS } from '../orders/cartons';
 import type { MatchedRow } from './match-rows';
 import type { QuickProduct } from './product-index';
 
-/** What becomes of a row (GDE-41): `which` has to be chosen among products of one name, `full` no longer fits on the order. */
+/**
+ * What becomes of a row (GDE-41): `which` has to be chosen among products of one name, `full` no longer fits on the
+ * order.
+ */
 export type RowKind = 'add' | 'on-order' | 'which' | 'suspended' | 'not-agreed' | 'unknown' | 'bad' | 'full';
 /** What happens to cartons that are on the order already. */
 export type Joining = 'sum' | 'replace';
@@ -57,7 +60,11 @@ export function planRows<T extends QuickProduct>(matched: readonly MatchedRow<T>
   const { onOrder, maxLines, notAgreed, joining, joiningOf } = input;
   const read = matched.map((row) => {
     const product = row.product ?? input.products.get(row.number);
-    return { ...row, ...(product && { product }), cartons: wholeCartons(input.quantities.get(row.number) ?? row.quantity) };
+    return {
+      ...row,
+      ...(product && { product }),
+      cartons: wholeCartons(input.quantities.get(row.number) ?? row.quantity),
+    };
   });
   const groups = new Map<number, { numbers: number[]; total: number }>();
   for (const { product, cartons, number } of read) {
@@ -80,8 +87,20 @@ export function planRows<T extends QuickProduct>(matched: readonly MatchedRow<T>
     const { product, number, which, unknownSku } = row;
     const group = product && groups.get(product.productId);
     const before = (product && onOrder.get(product.productId)) ?? 0;
-    const base = { ...row, together: group?.numbers ?? [number], total: group?.total ?? 0, before, joining: (product && joiningOf.get(product.productId)) ?? joining, ...(cartons !== undefined && { cartons }) };
-    if (!product) return { ...base, kind: which.length > 0 ? 'which' : unknownSku !== undefined && notAgreed.has(unknownSku) ? 'not-agreed' : 'unknown' };
+    const base = {
+      ...row,
+      together: group?.numbers ?? [number],
+      total: group?.total ?? 0,
+      before,
+      joining: (product && joiningOf.get(product.productId)) ?? joining,
+      ...(cartons !== undefined && { cartons }),
+    };
+    if (!product)
+      return {
+        ...base,
+        kind:
+          which.length > 0 ? 'which' : unknownSku !== undefined && notAgreed.has(unknownSku) ? 'not-agreed' : 'unknown',
+      };
     if (product.status === 'suspended') return { ...base, kind: 'suspended' };
     if (cartons === undefined || !group) return { ...base, kind: 'bad' };
     const kind = decided.get(product.productId) ?? decide(product, group.total, before);

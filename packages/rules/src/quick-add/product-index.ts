@@ -1,7 +1,12 @@
 import { foldText } from '../finding/fold-text';
 
 /** What quick add knows of a product. */
-export interface QuickProduct { productId: number; sku: string; productName: string; status: string }
+export interface QuickProduct {
+  productId: number;
+  sku: string;
+  productName: string;
+  status: string;
+}
 
 const DASHES = /[-‐-―−]/g;
 const SKU = /^[A-HJ-NP-Z0-9]{12}$/;
@@ -20,17 +25,23 @@ const wordsOf = (name: string): Set<string> => new Set(name.split(/[^\p{L}\p{N}]
 /** Three letters in a row, with a space before and behind each word. */
 function triplesOf(words: ReadonlySet<string>): Set<string> {
   const triples = new Set<string>();
-  for (const word of words) for (let at = -1; at < word.length - 1; at += 1) triples.add(` ${word} `.slice(at + 1, at + 4));
+  for (const word of words)
+    for (let at = -1; at < word.length - 1; at += 1) triples.add(` ${word} `.slice(at + 1, at + 4));
   return triples;
 }
 
-/** How alike two names are, from 0 to 2: the share of common words and that of common triples of letters (Dice's coefficient). */
+/**
+ * How alike two names are, from 0 to 2: the share of common words and that of common triples of letters (Dice's
+ * coefficient).
+ */
 export function likeness(one: string, other: string): number {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   return share(words, others) + share(triplesOf(words), triplesOf(others));
 }
-const dice = (common: number, one: number, other: number): number => (one + other === 0 ? 0 : (2 * common) / (one + other));
-const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => dice([...one].filter((part) => other.has(part)).length, one.size, other.size);
+const dice = (common: number, one: number, other: number): number =>
+  one + other === 0 ? 0 : (2 * common) / (one + other);
+const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  dice([...one].filter((part) => other.has(part)).length, one.size, other.size);
 
 /** Finds products by SKU, by their whole name, or by what is like it. */
 export interface ProductIndex<T extends QuickProduct> {
@@ -40,15 +51,20 @@ export interface ProductIndex<T extends QuickProduct> {
   like(text: string): T[];
 }
 
-/** Makes the index once for all rows: each word and triple knows its products, so that a row looks at those alone that share something with it. */
+/**
+ * Makes the index once for all rows: each word and triple knows its products, so that a row looks at those alone that
+ * share something with it.
+ */
 export function indexProducts<T extends QuickProduct>(products: readonly T[]): ProductIndex<T> {
   const skus = new Map<string, T>();
   const names = new Map<string, T[]>();
-  const active = products.filter(({ status }) => status === 'active').map((product) => {
-    const name = plainName(product.productName);
-    const words = wordsOf(name);
-    return { product, name, words, triples: triplesOf(words) };
-  });
+  const active = products
+    .filter(({ status }) => status === 'active')
+    .map((product) => {
+      const name = plainName(product.productName);
+      const words = wordsOf(name);
+      return { product, name, words, triples: triplesOf(words) };
+    });
   for (const product of products) {
     skus.set(plainSku(product.sku), product);
     append(names, plainName(product.productName), product);
@@ -66,9 +82,11 @@ export function indexProducts<T extends QuickProduct>(products: readonly T[]): P
       triples.common(ownTriples).forEach((common, at) => {
         if (common === 0) return;
         const one = active[at]!;
-        const score = dice(commonWords[at]!, ownWords.size, one.words.size) + dice(common, ownTriples.size, one.triples.size);
+        const score =
+          dice(commonWords[at]!, ownWords.size, one.words.size) + dice(common, ownTriples.size, one.triples.size);
         if (score < LEAST_LIKENESS) return;
-        const isBefore = (other: { at: number; score: number }) => score > other.score || (score === other.score && isNamedBefore(one, active[other.at]!));
+        const isBefore = (other: { at: number; score: number }) =>
+          score > other.score || (score === other.score && isNamedBefore(one, active[other.at]!));
         const place = best.findIndex(isBefore);
         if (place >= 0) best.splice(place, 0, { at, score });
         else best.push({ at, score });
@@ -79,13 +97,19 @@ export function indexProducts<T extends QuickProduct>(products: readonly T[]): P
   };
 }
 
-interface Named { name: string; product: QuickProduct }
-const isNamedBefore = (one: Named, other: Named): boolean => one.name < other.name || (one.name === other.name && one.product.productId < other.product.productId);
+interface Named {
+  name: string;
+  product: QuickProduct;
+}
+const isNamedBefore = (one: Named, other: Named): boolean =>
+  one.name < other.name || (one.name === other.name && one.product.productId < other.product.productId);
 
 /** Knows for each part which products have it. */
 function indexParts(parts: readonly ReadonlySet<string>[]) {
   const holders = new Map<string, number[]>();
-  parts.forEach((own, at) => { for (const part of own) append(holders, part, at); });
+  parts.forEach((own, at) => {
+    for (const part of own) append(holders, part, at);
+  });
   return {
     /** How many of these parts each product has. */
     common(sought: ReadonlySet<string>): Uint16Array {

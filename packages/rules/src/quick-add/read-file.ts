@@ -1,6 +1,9 @@
 import { MAX_BYTES, MAX_ROWS, type SourceRows, readRows } from './read-rows';
 
-const UTF_16: readonly [label: string, first: number, second: number][] = [['utf-16le', 0xff, 0xfe], ['utf-16be', 0xfe, 0xff]];
+const UTF_16: readonly [label: string, first: number, second: number][] = [
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+];
 
 /** The text of a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252 (GDE-39). */
 export function readFileText(bytes: Uint8Array): string {
@@ -20,7 +23,9 @@ export type SourceRefusal = { code: 'too-big' | 'no-text' | 'empty' } | { code: 
 const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
 
 /** The rows of a text, or why all of it is refused. */
-export function checkText(text: string): { source: SourceRows; refusal?: undefined } | { refusal: SourceRefusal; source?: undefined } {
+export function checkText(
+  text: string,
+): { source: SourceRows; refusal?: undefined } | { refusal: SourceRefusal; source?: undefined } {
   if (BINARY.test(text)) return { refusal: { code: 'no-text' } };
   if (new TextEncoder().encode(text).length > MAX_BYTES) return { refusal: { code: 'too-big' } };
   const source = readRows(text);

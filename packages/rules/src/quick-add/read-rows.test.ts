@@ -5,7 +5,10 @@ import { MAX_BYTES, readRows } from './read-rows';
 /** Product and quantity of each row as it is read first. */
 const read = (text: string) => readRows(text).rows.map(({ readings: [{ product, quantity }] }) => [product, quantity]);
 /** The readings that come after, of the only row. */
-const later = (text: string) => readRows(text).rows[0]?.readings.slice(1).map(({ product, quantity }) => [product, quantity]);
+const later = (text: string) =>
+  readRows(text)
+    .rows[0]?.readings.slice(1)
+    .map(({ product, quantity }) => [product, quantity]);
 
 test.each([
   ['a tab', 'Double cream\t3', ['Double cream', '3']],
@@ -36,33 +39,67 @@ test.each([
 });
 
 test('the first of three cells is a SKU (GDE-38, GDE-46)', () => {
-  expect(readRows('7K2M-9QXT-4HBW,Whole milk,3').rows[0]?.readings[0]).toEqual({ sku: '7K2M-9QXT-4HBW', product: '7K2M-9QXT-4HBW,Whole milk', quantity: '3' });
-  expect(readRows('7K2M-9QXT-4HBW;Milk 2 l;').rows[0]?.readings[0]).toEqual({ sku: '7K2M-9QXT-4HBW', product: 'Milk 2 l', quantity: '' });
+  expect(readRows('7K2M-9QXT-4HBW,Whole milk,3').rows[0]?.readings[0]).toEqual({
+    sku: '7K2M-9QXT-4HBW',
+    product: '7K2M-9QXT-4HBW,Whole milk',
+    quantity: '3',
+  });
+  expect(readRows('7K2M-9QXT-4HBW;Milk 2 l;').rows[0]?.readings[0]).toEqual({
+    sku: '7K2M-9QXT-4HBW',
+    product: 'Milk 2 l',
+    quantity: '',
+  });
 });
 
 test('a row without tab and semicolon is read otherwise too, for names with commas and numbers (GDE-38)', () => {
-  expect(later('Eggs, medium 3')).toEqual([['Eggs, medium', '3'], ['Eggs, medium 3', '']]);
+  expect(later('Eggs, medium 3')).toEqual([
+    ['Eggs, medium', '3'],
+    ['Eggs, medium 3', ''],
+  ]);
   expect(later('6 x 1 l milk, 2')).toContainEqual(['6 x 1 l milk', '2']);
   expect(later('Flour type 00')).toEqual([['Flour type 00', '']]);
 });
 
 test('CRLF, LF, CR, a byte order mark and empty rows are tolerated; rows keep their number and text (GDE-38, GDE-41)', () => {
   const { rows, heading } = readRows('\uFEFFCream 1\r\n\r\n \t \nMilk\t2\rButter 3\n\n');
-  expect(rows.map(({ number, text }) => [number, text])).toEqual([[1, 'Cream 1'], [4, 'Milk\t2'], [5, 'Butter 3']]);
+  expect(rows.map(({ number, text }) => [number, text])).toEqual([
+    [1, 'Cream 1'],
+    [4, 'Milk\t2'],
+    [5, 'Butter 3'],
+  ]);
   expect(heading).toBeUndefined();
 });
 
 test('a first row without a number is a heading, a later one is not (GDE-39)', () => {
-  expect(readRows('\nSKU;Name;Quantity\nCream;2\nMilk;')).toMatchObject({ heading: 2, rows: [{ number: 3 }, { number: 4 }] });
+  expect(readRows('\nSKU;Name;Quantity\nCream;2\nMilk;')).toMatchObject({
+    heading: 2,
+    rows: [{ number: 3 }, { number: 4 }],
+  });
   expect(readRows('Cream 2\nMilk').rows).toHaveLength(2);
 });
 
 describe('rows that were written and read', () => {
-  const word = fc.stringMatching(/^[\p{Lu}\p{Ll}"=+@'-][\p{L}"',;]{0,8}$/u).filter((text) => !/^'*[=+\-@]/.test(text) && !/["]/.test(text));
+  const word = fc
+    .stringMatching(/^[\p{Lu}\p{Ll}"=+@'-][\p{L}"',;]{0,8}$/u)
+    .filter((text) => !/^'*[=+\-@]/.test(text) && !/["]/.test(text));
   const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
-  const row = fc.record({ name, quantity: fc.integer({ min: 1, max: 9999 }), divider: fc.constantFrom('\t', ';', ',', '  ', 'x'), isQuoted: fc.boolean() });
-  const written = ({ name: text, quantity, divider, isQuoted }: { name: string; quantity: number; divider: string; isQuoted: boolean }) =>
-    (divider === 'x' ? `${quantity} x ${text}` : `${isQuoted ? `"${text}"` : text}${divider}${quantity}`);
+  const row = fc.record({
+    name,
+    quantity: fc.integer({ min: 1, max: 9999 }),
+    divider: fc.constantFrom('\t', ';', ',', '  ', 'x'),
+    isQuoted: fc.boolean(),
+  });
+  const written = ({
+    name: text,
+    quantity,
+    divider,
+    isQuoted,
+  }: {
+    name: string;
+    quantity: number;
+    divider: string;
+    isQuoted: boolean;
+  }) => (divider === 'x' ? `${quantity} x ${text}` : `${isQuoted ? `"${text}"` : text}${divider}${quantity}`);
   /** A plain look at one row: which sign divides it, from the right for commas and spaces. */
   const naive = ({ name: text, quantity, divider, isQuoted }: Parameters<typeof written>[0]): [string, string] => {
     const line = written({ name: text, quantity, divider, isQuoted });
@@ -82,29 +119,52 @@ describe('rows that were written and read', () => {
   };
 
   test('are divided by the first sign of tab, semicolon, last comma and last spaces that they have (GDE-38)', () => {
-    fc.assert(fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (given) => {
-      const rows = given.filter((one) => naive(one)[0] !== '' && !(one.isQuoted && one.divider === '  '));
-      expect(read(rows.map(written).join('\n'))).toEqual(rows.map(naive));
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (given) => {
+        const rows = given.filter((one) => naive(one)[0] !== '' && !(one.isQuoted && one.divider === '  '));
+        expect(read(rows.map(written).join('\n'))).toEqual(rows.map(naive));
+      }),
+      { numRuns: 400 },
+    );
   });
 
   test('whatever is read, each row that is not empty is one row, and nothing throws (GDE-41)', () => {
-    fc.assert(fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replace(/["\r\n]/g, '')), { maxLength: 40 }), (lines) => {
-      const source = readRows(['1', ...lines].join('\n'));
-      const filled = lines.flatMap((line, at) => (line.replace(/[\t;,]/g, '').trim() === '' ? [] : [at + 2]));
-      expect(source.rows.map(({ number }) => number)).toEqual([1, ...filled]);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replace(/["\r\n]/g, '')),
+          { maxLength: 40 },
+        ),
+        (lines) => {
+          const source = readRows(['1', ...lines].join('\n'));
+          const filled = lines.flatMap((line, at) => (line.replace(/[\t;,]/g, '').trim() === '' ? [] : [at + 2]));
+          expect(source.rows.map(({ number }) => number)).toEqual([1, ...filled]);
+        },
+      ),
+      { numRuns: 400 },
+    );
   });
 });
 
 // What Windows-1252 has between 128 and 159 is tried in a browser: TextDecoder of Node 20 takes it for Latin-1.
 describe('a file', () => {
   const bytes = (...codes: number[]) => new Uint8Array(codes);
-  const wide = (text: string, isLittle: boolean) => bytes(...(isLittle ? [0xff, 0xfe] : [0xfe, 0xff]), ...[...text].flatMap((sign) => (isLittle ? [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8] : [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255])));
+  const wide = (text: string, isLittle: boolean) =>
+    bytes(
+      ...(isLittle ? [0xff, 0xfe] : [0xfe, 0xff]),
+      ...[...text].flatMap((sign) =>
+        isLittle
+          ? [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]
+          : [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255],
+      ),
+    );
 
   test.each([
-    ['UTF-8', new TextEncoder().encode('Crème fraîche;2')], ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFCrème fraîche;2')],
-    ['UTF-16 LE', wide('Crème fraîche;2', true)], ['UTF-16 BE', wide('Crème fraîche;2', false)], ['Windows-1252', bytes(...[...'Crème fraîche;2'].map((sign) => sign.charCodeAt(0)))],
+    ['UTF-8', new TextEncoder().encode('Crème fraîche;2')],
+    ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFCrème fraîche;2')],
+    ['UTF-16 LE', wide('Crème fraîche;2', true)],
+    ['UTF-16 BE', wide('Crème fraîche;2', false)],
+    ['Windows-1252', bytes(...[...'Crème fraîche;2'].map((sign) => sign.charCodeAt(0)))],
   ])('is read as %s (GDE-39)', (_, content) => {
     expect(read(readFileText(content))).toEqual([['Crème fraîche', '2']]);
   });
@@ -120,8 +180,12 @@ describe('a whole source is refused', () => {
   });
 
   test.each([
-    ['of more than 256 KiB', 'é'.repeat(MAX_BYTES / 2) + '1', 'too-big'], ['of a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', 'no-text'], ['with a zero byte', 'Cream 1\u0000', 'no-text'],
-    ['of zero bytes', '', 'empty'], ['of empty rows', '\r\n \n;;\n', 'empty'], ['of headings alone', 'SKU;Name;Quantity\n', 'empty'],
+    ['of more than 256 KiB', 'é'.repeat(MAX_BYTES / 2) + '1', 'too-big'],
+    ['of a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', 'no-text'],
+    ['with a zero byte', 'Cream 1\u0000', 'no-text'],
+    ['of zero bytes', '', 'empty'],
+    ['of empty rows', '\r\n \n;;\n', 'empty'],
+    ['of headings alone', 'SKU;Name;Quantity\n', 'empty'],
   ])('%s (GDE-37)', (_, text, code) => {
     expect(checkText(text).refusal).toEqual({ code });
   });

@@ -22,7 +22,10 @@ export interface SourceRow {
   number: number;
   /** As it was written. */
   text: string;
-  /** How it can be read, what the specification says first. A later reading counts when it names a product and those before do not. */
+  /**
+   * How it can be read, what the specification says first. A later reading counts when it names a product and those
+   * before do not.
+   */
   readings: readonly [Reading, ...Reading[]];
 }
 
@@ -40,13 +43,28 @@ export function readRows(source: string): SourceRows {
     .filter(({ cells }) => cells.some(({ text }) => text.trim() !== ''));
   const [first] = all;
   const hasHeading = first !== undefined && !first.cells.some(({ text }) => /\p{Nd}/u.test(text));
-  return { rows: (hasHeading ? all.slice(1) : all).map(({ cells, number }) => ({ number, text: written(cells).trim(), readings: readingsOf(cells) })), ...(hasHeading && { heading: first.number }) };
+  return {
+    rows: (hasHeading ? all.slice(1) : all).map(({ cells, number }) => ({
+      number,
+      text: written(cells).trim(),
+      readings: readingsOf(cells),
+    })),
+    ...(hasHeading && { heading: first.number }),
+  };
 }
 
-const written = (cells: readonly Cell[]): string => cells.map(({ text, isQuoted, divider = '' }) => (isQuoted ? `"${text.replaceAll('"', '""')}"` : text) + divider).join('');
-const plain = (cells: readonly Cell[]): string => cells.map(({ text, divider = '' }, at) => text + (at < cells.length - 1 ? divider : '')).join('');
+const written = (cells: readonly Cell[]): string =>
+  cells
+    .map(({ text, isQuoted, divider = '' }) => (isQuoted ? `"${text.replaceAll('"', '""')}"` : text) + divider)
+    .join('');
+const plain = (cells: readonly Cell[]): string =>
+  cells.map(({ text, divider = '' }, at) => text + (at < cells.length - 1 ? divider : '')).join('');
 const cleaned = (text: string): string => unguardedCell(text.trim()).trim();
-const reading = (product: string, quantity: string, sku = ''): Reading => ({ sku: cleaned(sku), product: cleaned(product), quantity: cleaned(quantity) });
+const reading = (product: string, quantity: string, sku = ''): Reading => ({
+  sku: cleaned(sku),
+  product: cleaned(product),
+  quantity: cleaned(quantity),
+});
 
 function readingsOf(cells: readonly Cell[]): SourceRow['readings'] {
   const divider = (['\t', ';'] as const).find((sign) => cells.some((cell) => cell.divider === sign));
@@ -89,7 +107,9 @@ function ofText(cells: readonly Cell[]): SourceRow['readings'] {
   const [first = whole, ...more] = [
     ...(times ? [reading(multiplied, times)] : []),
     ...(isDecimal(cells) ? [reading(plain(cells.slice(0, -2)), plain(cells.slice(-2)))] : []),
-    ...(before.length > 0 ? [reading(plain(before), cells.at(-1)!.text, before.length > 1 ? before[0]!.text : '')] : []),
+    ...(before.length > 0
+      ? [reading(plain(before), cells.at(-1)!.text, before.length > 1 ? before[0]!.text : '')]
+      : []),
     ...(count ? [reading(words, count)] : []),
     ...(unit ? [reading(counted, unit)] : []),
     whole,
@@ -100,5 +120,11 @@ function ofText(cells: readonly Cell[]): SourceRow['readings'] {
 /** Whether the row ends in "2,5" as a cell of its own: "Whole milk, 2,5". */
 function isDecimal(cells: readonly Cell[]): boolean {
   const [whole, part] = cells.slice(-2);
-  return cells.length > 2 && !whole!.isQuoted && !part!.isQuoted && /^\s*\d+$/.test(whole!.text) && /^\d+\s*$/.test(part!.text);
+  return (
+    cells.length > 2
+    && !whole!.isQuoted
+    && !part!.isQuoted
+    && /^\s*\d+$/.test(whole!.text)
+    && /^\d+\s*$/.test(part!.text)
+  );
 }

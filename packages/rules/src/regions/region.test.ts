@@ -23,6 +23,9 @@ test.each([
   [{ query: 'de', stored: 'fr' }, 'fr'],
   [{ query: 'FR', stored: '', timeZone: 'Europe/Berlin' }, 'gb'],
   [{ session: null, query: null, stored: 'xx', timeZone: 'Europe/Paris' }, 'fr'],
-])('the region is that of session, query, store, device zone, else gb, unknown values skipped: %j is %s (RUL-114)', (from, region) => {
-  expect(guessRegion(from)).toBe(region);
-});
+])(
+  'the region is that of session, query, store, device zone, else gb, unknown values skipped: %j is %s (RUL-114)',
+  (from, region) => {
+    expect(guessRegion(from)).toBe(region);
+  },
+);

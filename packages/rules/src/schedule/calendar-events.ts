@@ -43,7 +43,8 @@ function property(line: string): { params: Readonly<Record<string, string>>; val
   }
 }
 
-const textOf = (lines: readonly string[] | undefined): string => String((lines?.[0] && property(lines[0])?.values[0]) ?? '').trim();
+const textOf = (lines: readonly string[] | undefined): string =>
+  String((lines?.[0] && property(lines[0])?.values[0]) ?? '').trim();
 
 /** The times of the properties of a name; of a period its start. */
 function timesOf(lines: readonly string[] | undefined, zone: string): EventTime[] {
@@ -79,7 +80,10 @@ function readEvent(lines: EventLines, zone: string): CalendarEvent | SkippedEven
   const rule = rules[0] ? readRule(rules[0].slice(rules[0].lastIndexOf(':') + 1), start) : null;
   if ((rules[0] && !rule) || rules.length > 1 || lines.has('EXRULE')) return { uid, reason: 'unsupported-recurrence' };
   return {
-    uid, start, duration, rule,
+    uid,
+    start,
+    duration,
+    rule,
     added: timesOf(lines.get('RDATE'), zone),
     excluded: timesOf(lines.get('EXDATE'), zone),
     replaces: timesOf(lines.get('RECURRENCE-ID'), zone)[0] ?? null,

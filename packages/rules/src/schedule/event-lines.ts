@@ -6,14 +6,21 @@ export type EventLines = ReadonlyMap<string, readonly string[]>;
 const NAME = /^[A-Za-z0-9-]+(?=[;:])/;
 
 /**
- * The property lines of every event of a calendar text, each event by itself, so that one that cannot be read takes no other with it (RUL-44).
- * Lines end with CRLF or LF, folded ones are joined (RUL-33). What is no property line, and what belongs to a component inside an event, such as an alarm, is left out.
+ * The property lines of every event of a calendar text, each event by itself, so that one that cannot be read takes no
+ * other with it (RUL-44).
+ * Lines end with CRLF or LF, folded ones are joined (RUL-33). What is no property line, and what belongs to a component
+ * inside an event, such as an alarm, is left out.
  * @throws UnreadableCalendar when the text is no calendar
  */
 export function eventLines(text: string): EventLines[] {
   const open: string[] = [];
   const events: Map<string, string[]>[] = [];
-  const lines = text.replace(/^\uFEFF/, '').replace(/\r?\n[ \t]/g, '').split(/\r?\n/).map((line) => line.trim()).filter((line) => NAME.test(line));
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => NAME.test(line));
   if (lines[0]?.toUpperCase() !== 'BEGIN:VCALENDAR') throw new UnreadableCalendar('The text is no calendar');
   for (const line of lines) {
     const name = (NAME.exec(line)?.[0] ?? '').toUpperCase();

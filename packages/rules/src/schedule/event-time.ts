@@ -20,7 +20,8 @@ function zoneOfId(tzid: string): string {
 }
 
 /**
- * The time that ical.js read: `2026-11-02`, `2026-11-02T07:00:00`, or with a Z. Without a zone id it is meant in `zone`, and all-day dates always are.
+ * The time that ical.js read: `2026-11-02`, `2026-11-02T07:00:00`, or with a Z. Without a zone id it is meant in
+ * `zone`, and all-day dates always are.
  * @throws UnreadableCalendar for anything else
  */
 export function eventTime(value: string, tzid: string | undefined, zone: string): EventTime {

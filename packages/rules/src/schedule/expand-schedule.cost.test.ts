@@ -28,12 +28,28 @@ const ODD: Calendar[] = [
   ['every thousand million months', from('20261120', 'RRULE:FREQ=MONTHLY;INTERVAL=1000000000')],
   ['Tuesdays of every seventh day from a Monday: never', from('20261116', 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=TU')],
   ['fifth Mondays of February in odd years: never', from('20250203', 'RRULE:FREQ=MONTHLY;INTERVAL=24;BYDAY=5MO')],
-  ['fifth Mondays of February in odd years, five times', from('20250203', 'RRULE:FREQ=MONTHLY;INTERVAL=24;BYDAY=5MO;COUNT=5')],
+  [
+    'fifth Mondays of February in odd years, five times',
+    from('20250203', 'RRULE:FREQ=MONTHLY;INTERVAL=24;BYDAY=5MO;COUNT=5'),
+  ],
   ['Mondays and first Tuesdays', from('20261101', 'RRULE:FREQ=MONTHLY;BYDAY=MO,1TU')],
   ['the last days of February', from('20240229', 'RRULE:FREQ=MONTHLY;INTERVAL=12')],
   ['an occurrence of the year 9998 that is moved here', calendar(weekly('20260105', '0700', '1000', 'MO'), MOVED)],
-  ['dates added and left out in 500 years', from('20261101', ...Array.from({ length: 500 }, (_, year) => `${year % 2 ? 'RDATE' : 'EXDATE'}:${String(2100 + year)}0704T070000Z`))],
-  ['a year of the far future', from('20200101', 'RRULE:FREQ=DAILY;COUNT=1000000000'), { from: '9990-01-01', to: '9990-06-30' }],
+  [
+    'dates added and left out in 500 years',
+    from(
+      '20261101',
+      ...Array.from(
+        { length: 500 },
+        (_, year) => `${year % 2 ? 'RDATE' : 'EXDATE'}:${String(2100 + year)}0704T070000Z`,
+      ),
+    ),
+  ],
+  [
+    'a year of the far future',
+    from('20200101', 'RRULE:FREQ=DAILY;COUNT=1000000000'),
+    { from: '9990-01-01', to: '9990-06-30' },
+  ],
 ];
 
 const ORDINARY = from('20260101', 'RRULE:FREQ=DAILY');
@@ -74,7 +90,10 @@ test('all of them together are expanded within five seconds (TRU-26)', () => {
 });
 
 test('what is too old or too far apart to matter leaves the occurrences of the window as they are (TRU-26)', () => {
-  const inWindow = (rule: string, day: string) => expand(['', from(day, `RRULE:${rule}`), { from: '2026-11-23', to: '2026-12-06' }]).map(({ date }) => Number(date.slice(8)));
+  const inWindow = (rule: string, day: string) =>
+    expand(['', from(day, `RRULE:${rule}`), { from: '2026-11-23', to: '2026-12-06' }]).map(({ date }) =>
+      Number(date.slice(8)),
+    );
   expect(inWindow('FREQ=DAILY;COUNT=1000000000', '01000101')).toHaveLength(14);
   expect(inWindow('FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=99991231', '16010105')).toEqual([23, 25, 30, 2]);
   expect(inWindow('FREQ=MONTHLY;BYDAY=MO,1TU', '20261101')).toEqual([23, 30, 1]);
@@ -87,5 +106,7 @@ test('a window of more than three years is refused (TRU-26)', () => {
 });
 
 test('an event that lasts longer than a hundred years cannot be read (RUL-44, TRU-26)', () => {
-  expect(() => expand(['', calendar(event('UID:a', 'DTSTART:20261102T070000Z', 'DURATION:P99999999999D'))])).toThrow('no possible end');
+  expect(() => expand(['', calendar(event('UID:a', 'DTSTART:20261102T070000Z', 'DURATION:P99999999999D'))])).toThrow(
+    'no possible end',
+  );
 });

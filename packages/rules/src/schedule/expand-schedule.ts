@@ -43,12 +43,23 @@ function occurrenceAt(start: number, event: CalendarEvent): Occurrence {
   return { start, end, allowHoliday: event.allowHoliday };
 }
 
-/** The occurrences of an event that start near the window, those that overrides move into it included (RUL-36 to RUL-38). */
+/**
+ * The occurrences of an event that start near the window, those that overrides move into it included (RUL-36 to
+ * RUL-38).
+ */
 function occurrencesOf(event: CalendarEvent, overrides: readonly CalendarEvent[], window: WallWindow): Occurrence[] {
-  const isNear = (time: EventTime | null): time is EventTime => time !== null && time.wall >= window.first && time.wall <= window.last;
-  const replacements = new Map(overrides.flatMap((override) =>
-    override.replaces && (isNear(override.replaces) || isNear(override.start)) ? [[instantOf(override.replaces), override] as const] : []));
-  const kept = [...startsOf(event, window)].filter((start) => !replacements.has(start)).map((start) => occurrenceAt(start, event));
+  const isNear = (time: EventTime | null): time is EventTime =>
+    time !== null && time.wall >= window.first && time.wall <= window.last;
+  const replacements = new Map(
+    overrides.flatMap((override) =>
+      override.replaces && (isNear(override.replaces) || isNear(override.start))
+        ? [[instantOf(override.replaces), override] as const]
+        : [],
+    ),
+  );
+  const kept = [...startsOf(event, window)]
+    .filter((start) => !replacements.has(start))
+    .map((start) => occurrenceAt(start, event));
   const moved = [...replacements].filter(([replaced, override]) => {
     if (override.isCancelled || !isNear(override.start)) return false;
     const wall = wallOfInstant(replaced, event.start.zone);
@@ -63,7 +74,9 @@ function itemOf(occurrence: Occurrence, zone: string): ScheduleItem {
   return { date: start.slice(0, 10), start, end, slot: slotOf(start, end), allowHoliday: occurrence.allowHoliday };
 }
 
-/** Sorted by start; those with equal start and end become one, which allows a holiday when any of them does (RUL-42). */
+/**
+ * Sorted by start; those with equal start and end become one, which allows a holiday when any of them does (RUL-42).
+ */
 function sortedAndMerged(occurrences: readonly Occurrence[]): Occurrence[] {
   const merged: Occurrence[] = [];
   for (const one of [...occurrences].sort((a, b) => a.start - b.start || a.end - b.end)) {
@@ -75,7 +88,8 @@ function sortedAndMerged(occurrences: readonly Occurrence[]): Occurrence[] {
 }
 
 /**
- * The occurrences of a delivery schedule (iCalendar text) from yesterday to six months ahead, in the region's zone (RUL-33 to RUL-44).
+ * The occurrences of a delivery schedule (iCalendar text) from yesterday to six months ahead, in the region's zone
+ * (RUL-33 to RUL-44).
  * An empty answer means that the location has no schedule.
  * The cost follows the number of events and the length of the window, whatever the dates and rules are (TRU-26).
  * @throws UnreadableCalendar when the text is no calendar, or a date of an event cannot be read (RUL-44)
@@ -91,7 +105,8 @@ export function expandSchedule(icsText: string, options: ExpandOptions): Schedul
   if (options.onSkip) skipped.forEach(options.onSkip);
 
   const overrides = new Map<string, CalendarEvent[]>();
-  for (const event of events) if (event.replaces) overrides.set(event.uid, [...(overrides.get(event.uid) ?? []), event]);
+  for (const event of events)
+    if (event.replaces) overrides.set(event.uid, [...(overrides.get(event.uid) ?? []), event]);
   const window = { first: wallOf(from) - ZONE_MARGIN_MS, last: wallOf(to) + DAY_MS + ZONE_MARGIN_MS };
   const occurrences = events
     .filter((event) => !event.replaces && !event.isCancelled)

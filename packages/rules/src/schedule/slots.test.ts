@@ -21,24 +21,39 @@ test('a date without items has the single slot 07:00-10:00 (RUL-45)', () => {
   expect(slotsOf('2026-11-24')).toEqual([{ label: '07:00-10:00', value: '07:00-10:00' }]);
 });
 
-test.each(['7:00-10:00', '07:00-24:00', '07:00', '07:00–10:00', '07:60-10:00', ' 07:00-10:00', ''])('%j is no slot (RUL-46)', (value) => {
-  expect(parseSlot(value)).toBeNull();
-  expect(slotToTimes('2026-11-23', value)).toBeNull();
-});
+test.each(['7:00-10:00', '07:00-24:00', '07:00', '07:00–10:00', '07:60-10:00', ' 07:00-10:00', ''])(
+  '%j is no slot (RUL-46)',
+  (value) => {
+    expect(parseSlot(value)).toBeNull();
+    expect(slotToTimes('2026-11-23', value)).toBeNull();
+  },
+);
 
 test('a slot with a date gives local start and end (RUL-46)', () => {
-  expect(slotToTimes('2026-11-23', '07:00-10:00')).toEqual({ start: '2026-11-23T07:00:00', end: '2026-11-23T10:00:00' });
+  expect(slotToTimes('2026-11-23', '07:00-10:00')).toEqual({
+    start: '2026-11-23T07:00:00',
+    end: '2026-11-23T10:00:00',
+  });
   expect(parseSlot('00:00-23:59')).toEqual({ start: '00:00', end: '23:59' });
 });
 
 test('an end not after its start is on the next day (RUL-46)', () => {
-  expect(slotToTimes('2026-11-23', '22:00-02:00')).toEqual({ start: '2026-11-23T22:00:00', end: '2026-11-24T02:00:00' });
+  expect(slotToTimes('2026-11-23', '22:00-02:00')).toEqual({
+    start: '2026-11-23T22:00:00',
+    end: '2026-11-24T02:00:00',
+  });
   expect(slotToTimes('2026-12-31', '07:00-07:00')?.end).toBe('2027-01-01T07:00:00');
 });
 
 test('an item that lasts longer keeps its own end (RUL-46)', () => {
-  expect(slotToTimes('2026-11-25', '00:00-00:00', items)).toEqual({ start: '2026-11-25T00:00:00', end: '2026-11-27T00:00:00' });
-  expect(slotToTimes('2026-11-24', '06:00-08:00', items)).toEqual({ start: '2026-11-24T06:00:00', end: '2026-11-24T08:00:00' });
+  expect(slotToTimes('2026-11-25', '00:00-00:00', items)).toEqual({
+    start: '2026-11-25T00:00:00',
+    end: '2026-11-27T00:00:00',
+  });
+  expect(slotToTimes('2026-11-24', '06:00-08:00', items)).toEqual({
+    start: '2026-11-24T06:00:00',
+    end: '2026-11-24T08:00:00',
+  });
 });
 
 test('a date without a slot is its 00:00 twice (RUL-47)', () => {

@@ -36,7 +36,8 @@ export function slotsOf(date: string, items?: readonly ScheduleItem[] | null): S
 }
 
 /**
- * Local start and end of a slot value on a date. An end not after its start is on the next day; where an item of the schedule with
+ * Local start and end of a slot value on a date. An end not after its start is on the next day; where an item of the
+ * schedule with
  * this slot lasts longer, its own end holds (RUL-46). Null when the value is no slot.
  */
 export function slotToTimes(date: string, slot: string, items?: readonly ScheduleItem[] | null): DeliveryTimes | null {
@@ -49,7 +50,10 @@ export function slotToTimes(date: string, slot: string, items?: readonly Schedul
 }
 
 /** How a date without a slot is stored: start and end are its 00:00 (RUL-47). */
-export const dateWithoutSlot = (date: string): DeliveryTimes => ({ start: `${date}T00:00:00`, end: `${date}T00:00:00` });
+export const dateWithoutSlot = (date: string): DeliveryTimes => ({
+  start: `${date}T00:00:00`,
+  end: `${date}T00:00:00`,
+});
 
 /** Whether start and end (local date-times) name a slot: they are there, and the end is after the start (RUL-47). */
 export const hasSlot = (start: string | null | undefined, end: string | null | undefined): boolean =>

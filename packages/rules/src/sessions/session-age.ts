@@ -20,14 +20,25 @@ export interface SessionMoments {
   renewedAt: number;
 }
 
-/** Whether a refresh is due: 8 minutes after the last, or when that lies as far in the future, as after the clock was set back (SHL-38). */
-export const isRefreshDue = ({ refreshedAt }: SessionAge, now: number): boolean => Math.abs(now - refreshedAt) >= DUE_AFTER_MS;
+/**
+ * Whether a refresh is due: 8 minutes after the last, or when that lies as far in the future, as after the clock was
+ * set back (SHL-38).
+ */
+export const isRefreshDue = ({ refreshedAt }: SessionAge, now: number): boolean =>
+  Math.abs(now - refreshedAt) >= DUE_AFTER_MS;
 
-/** Whether a session is expired: 10 minutes after its last refresh, or when its token says so by the server's clock (SHL-39). */
-export function hasSessionExpired({ refreshedAt, exp }: SessionAge, { now, serverNow, renewedAt }: SessionMoments): boolean {
+/**
+ * Whether a session is expired: 10 minutes after its last refresh, or when its token says so by the server's clock
+ * (SHL-39).
+ */
+export function hasSessionExpired(
+  { refreshedAt, exp }: SessionAge,
+  { now, serverNow, renewedAt }: SessionMoments,
+): boolean {
   if (now - refreshedAt >= EXPIRED_AFTER_MS) return true;
   return exp !== undefined && exp * 1000 <= serverNow && now - renewedAt > TRUSTED_MS;
 }
 
 /** Whether somebody is signed in by a kept session: it has not expired, or can be renewed (SHL-33). */
-export const isUsableSession = (session: SessionAge & { refreshToken: string }, moments: SessionMoments): boolean => session.refreshToken !== '' || !hasSessionExpired(session, moments);
+export const isUsableSession = (session: SessionAge & { refreshToken: string }, moments: SessionMoments): boolean =>
+  session.refreshToken !== '' || !hasSessionExpired(session, moments);

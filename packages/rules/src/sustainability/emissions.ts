@@ -41,7 +41,9 @@ export const SOCIAL_COST_OF_CARBON = 91;
 
 const whole = (value: Big, places = 0): number => value.round(places, Big.roundHalfUp).toNumber();
 
-/** What a period saved, in grams: conventional minus Larder's emissions, negative when Larder emitted more (RUL-109). */
+/**
+ * What a period saved, in grams: conventional minus Larder's emissions, negative when Larder emitted more (RUL-109).
+ */
 export const savedGrams = (record: Pick<CarbonRecord, 'platformEmissions' | 'cateringButcherEmissions'>): number =>
   new Big(record.cateringButcherEmissions).minus(record.platformEmissions).toNumber();
 
@@ -53,7 +55,8 @@ export const isWithoutDeliveries = (records: readonly CarbonRecord[]): boolean =
   records.every((one) => one.weightShipped === 0 && one.platformEmissions === 0 && one.cateringButcherEmissions === 0);
 
 /**
- * The figures of the last three of the monthly records (oldest first), the running month included; with fewer, of those there are (RUL-109 to RUL-113).
+ * The figures of the last three of the monthly records (oldest first), the running month included; with fewer, of those
+ * there are (RUL-109 to RUL-113).
  * Another number of periods can be named.
  */
 export function emissionFigures(records: readonly CarbonRecord[], { periods = 3 } = {}): EmissionFigures {

@@ -1,5 +1,11 @@
 /** The categories whose policies are shown, in the order of their groups (RUL-106). */
-export const POLICY_CATEGORIES = ['ghg-emissions', 'resource-management', 'land-marine-health', 'product-integrity', 'business-ethics'] as const;
+export const POLICY_CATEGORIES = [
+  'ghg-emissions',
+  'resource-management',
+  'land-marine-health',
+  'product-integrity',
+  'business-ethics',
+] as const;
 /** A category whose policies are shown. */
 export type PolicyCategory = (typeof POLICY_CATEGORIES)[number];
 
@@ -23,7 +29,10 @@ export interface PolicyGroup {
 
 const MIN_SCORE = 2;
 
-/** The policies with a score of 2 or more in one of the five categories, grouped; groups without policies are left out (RUL-106, RUL-107). */
+/**
+ * The policies with a score of 2 or more in one of the five categories, grouped; groups without policies are left out
+ * (RUL-106, RUL-107).
+ */
 export const keptPolicies = (policies: readonly SupplierPolicy[]): PolicyGroup[] =>
   POLICY_CATEGORIES.map((category) => ({
     name: category,

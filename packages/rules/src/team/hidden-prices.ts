@@ -1,7 +1,18 @@
-const PRICE_FIELDS = ['unitPrice', 'futurePrice', 'futurePriceDate', 'linePrice', 'price', 'totalPrice', 'listPrice', 'futureListPrice', 'futureListPriceDate'];
+const PRICE_FIELDS = [
+  'unitPrice',
+  'futurePrice',
+  'futurePriceDate',
+  'linePrice',
+  'price',
+  'totalPrice',
+  'listPrice',
+  'futureListPrice',
+  'futureListPriceDate',
+];
 
 /**
- * The same answer with every price null, as a STANDARD member gets it: unit, future, line, carton, total and list prices, however deep (RUL-119, DSK-20).
+ * The same answer with every price null, as a STANDARD member gets it: unit, future, line, carton, total and list
+ * prices, however deep (RUL-119, DSK-20).
  * The argument is not changed.
  */
 export function withoutPrices<T>(answer: T): T {

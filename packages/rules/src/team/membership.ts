@@ -11,4 +11,5 @@ export const maySubmitIn = (activityStatus: string): boolean => activityStatus =
 export const mayCall = (memberStatus: string): boolean => memberStatus === 'active';
 
 /** Whether a location is within a membership; null reaches every one. Outside answers 404, never 403 (RUL-123). */
-export const mayReach = (locationIds: readonly number[] | null, locationId: number): boolean => locationIds === null || locationIds.includes(locationId);
+export const mayReach = (locationIds: readonly number[] | null, locationId: number): boolean =>
+  locationIds === null || locationIds.includes(locationId);

@@ -13,7 +13,10 @@ export const isAdminLevel = (role: Role): boolean => role === 'OWNER' || role ==
 
 const isTrusted = (role: Role): boolean => isAdminLevel(role) || role === 'TRUSTED';
 
-/** Whether the role creates, saves, submits, cancels, deletes and duplicates orders and requests samples: TRUSTED and above (RUL-118). */
+/**
+ * Whether the role creates, saves, submits, cancels, deletes and duplicates orders and requests samples: TRUSTED and
+ * above (RUL-118).
+ */
 export const mayOrder = (role: Role): boolean => isTrusted(role);
 
 /** Whether the role sees prices and invoices: TRUSTED and above (RUL-118, RUL-119). */
@@ -29,9 +32,13 @@ export const mayManageTeam = (role: Role): boolean => isAdminLevel(role);
 export const mayGiveRole = (role: Role): boolean => role === 'ADMIN' || role === 'TRUSTED' || role === 'STANDARD';
 
 /** Whether the workspace has the company role that a call of this side needs (RUL-122). */
-export const mayUseSide = (companyRoles: readonly string[], side: 'customer' | 'producer'): boolean => companyRoles.includes(side);
+export const mayUseSide = (companyRoles: readonly string[], side: 'customer' | 'producer'): boolean =>
+  companyRoles.includes(side);
 
-/** Why a member may not be changed, or null. An OWNER is never changed, nobody changes themselves, OWNER is never given (RUL-121). */
+/**
+ * Why a member may not be changed, or null. An OWNER is never changed, nobody changes themselves, OWNER is never given
+ * (RUL-121).
+ */
 export function memberChangeRefusal(
   by: { userId: string; userRole: string },
   member: { userId: string; userRole: string },

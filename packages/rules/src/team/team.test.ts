@@ -1,6 +1,15 @@
 import { withoutPrices } from './hidden-prices';
 import { mayCall, mayReach, maySignIn, maySubmitIn } from './membership';
-import { isAdminLevel, mayEditProducer, mayGiveRole, mayManageTeam, mayOrder, maySeePrices, mayUseSide, memberChangeRefusal } from './permissions';
+import {
+  isAdminLevel,
+  mayEditProducer,
+  mayGiveRole,
+  mayManageTeam,
+  mayOrder,
+  maySeePrices,
+  mayUseSide,
+  memberChangeRefusal,
+} from './permissions';
 
 const ROLES = ['OWNER', 'ADMIN', 'TRUSTED', 'STANDARD', 'GUEST', null];
 const who = (rule: (role: string | null) => boolean) => ROLES.filter(rule);
@@ -17,13 +26,33 @@ test('OWNER, ADMIN and TRUSTED order and see prices (RUL-118)', () => {
 test('for STANDARD every price of an answer is null, quantities are there (RUL-119)', () => {
   const answer = {
     totalPrice: 25.2,
-    orderItems: [{ productId: 1, cartonQuantity: 2, unitPrice: 1.05, futurePrice: 1.1, futurePriceDate: '2026-11-24', linePrice: 25.2, recordedWeight: null }],
+    orderItems: [
+      {
+        productId: 1,
+        cartonQuantity: 2,
+        unitPrice: 1.05,
+        futurePrice: 1.1,
+        futurePriceDate: '2026-11-24',
+        linePrice: 25.2,
+        recordedWeight: null,
+      },
+    ],
     items: [{ price: 44.1, productName: 'Eggs' }],
     pagination: { pageNumber: 1 },
   };
   expect(withoutPrices(answer)).toEqual({
     totalPrice: null,
-    orderItems: [{ productId: 1, cartonQuantity: 2, unitPrice: null, futurePrice: null, futurePriceDate: null, linePrice: null, recordedWeight: null }],
+    orderItems: [
+      {
+        productId: 1,
+        cartonQuantity: 2,
+        unitPrice: null,
+        futurePrice: null,
+        futurePriceDate: null,
+        linePrice: null,
+        recordedWeight: null,
+      },
+    ],
     items: [{ price: null, productName: 'Eggs' }],
     pagination: { pageNumber: 1 },
   });

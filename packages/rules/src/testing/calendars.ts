@@ -7,7 +7,12 @@ export const event = (...lines: string[]): string => ['BEGIN:VEVENT', ...lines, 
 
 /** A timed event in London: `timed('20261102', '0700', '1000', 'RRULE:…')`. */
 export const timed = (day: string, from: string, to: string, ...lines: string[]): string =>
-  event('UID:delivery', `DTSTART;TZID=Europe/London:${day}T${from}00`, `DTEND;TZID=Europe/London:${day}T${to}00`, ...lines);
+  event(
+    'UID:delivery',
+    `DTSTART;TZID=Europe/London:${day}T${from}00`,
+    `DTEND;TZID=Europe/London:${day}T${to}00`,
+    ...lines,
+  );
 
 /** A weekly event in London on some weekdays. */
 export const weekly = (day: string, from: string, to: string, byDay: string, ...lines: string[]): string =>

@@ -22,16 +22,20 @@ test('the week runs from Monday, 1, to Sunday, 7 (RUL-5, RUL-17)', () => {
 
 test('only a day of the calendar is a date (RUL-18)', () => {
   expect(isDate('2028-02-29')).toBe(true);
-  expect(['2026-02-29', '2026-13-01', '2026-1-1', '20261120', '', undefined, null].map(isDate)).toEqual(Array(7).fill(false));
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', '20261120', '', undefined, null].map(isDate)).toEqual(
+    Array(7).fill(false),
+  );
 });
 
 test('the law of dates: adding days and taking them away leads back, and weekdays repeat every seven (RUL-21)', () => {
   const dates = fc.integer({ min: -20_000, max: 60_000 }).map(dateOfDay);
-  fc.assert(fc.property(dates, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
-    const later = addDays(date, days);
-    expect(addDays(later, -days)).toBe(date);
-    expect(daysBetween(date, later)).toBe(days);
-    expect(weekday(addDays(date, 7))).toBe(weekday(date));
-    expect(new Date(`${date}T00:00:00Z`).getUTCDay()).toBe(weekday(date) % 7);
-  }));
+  fc.assert(
+    fc.property(dates, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+      const later = addDays(date, days);
+      expect(addDays(later, -days)).toBe(date);
+      expect(daysBetween(date, later)).toBe(days);
+      expect(weekday(addDays(date, 7))).toBe(weekday(date));
+      expect(new Date(`${date}T00:00:00Z`).getUTCDay()).toBe(weekday(date) % 7);
+    }),
+  );
 });

@@ -22,4 +22,5 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 export const weekday = (date: string): number => dayOf(date.slice(0, 10)).day() || 7;
 
 /** The same day of the month n calendar months on, or that month's last day (RUL-21). */
-export const addMonths = (date: string, months: number): string => dateText(dayOf(date.slice(0, 10)).add(months, 'month'));
+export const addMonths = (date: string, months: number): string =>
+  dateText(dayOf(date.slice(0, 10)).add(months, 'month'));

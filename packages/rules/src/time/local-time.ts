@@ -32,7 +32,10 @@ export function instantOfWall(wall: number, zone: string): number {
   return zoneOffset(zone, wall - after) === after ? wall - after : wall - before;
 }
 
-/** The wall-clock readings that mean this instant: two after a skipped hour, none in the second of a repeated one (RUL-39). */
+/**
+ * The wall-clock readings that mean this instant: two after a skipped hour, none in the second of a repeated one
+ * (RUL-39).
+ */
 export function wallsOfInstant(instantMs: number, zone: string): number[] {
   const offsets = new Set([zoneOffset(zone, instantMs - DAY_MS), zoneOffset(zone, instantMs + DAY_MS)]);
   return [...offsets].map((offset) => instantMs + offset).filter((wall) => instantOfWall(wall, zone) === instantMs);
@@ -42,10 +45,12 @@ export function wallsOfInstant(instantMs: number, zone: string): number[] {
 export const wallOfInstant = (instantMs: number, zone: string): number => instantMs + zoneOffset(zone, instantMs);
 
 /** An instant (epoch ms) as the local date-time `YYYY-MM-DDTHH:mm:ss` of a region (RUL-2). */
-export const toLocal = (instantMs: number, region?: Region | null): string => localOfWall(wallOfInstant(instantMs, zoneOf(region)));
+export const toLocal = (instantMs: number, region?: Region | null): string =>
+  localOfWall(wallOfInstant(instantMs, zoneOf(region)));
 
 /**
- * The instant (epoch ms) of a date-time: wall-clock time of the region without an offset, that very moment with `Z` or one (RUL-2).
+ * The instant (epoch ms) of a date-time: wall-clock time of the region without an offset, that very moment with `Z` or
+ * one (RUL-2).
  * Seconds may be left out, and a date alone means its 00:00.
  * @throws RangeError when the text is no date-time
  */

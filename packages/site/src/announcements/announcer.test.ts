@@ -25,16 +25,33 @@ async function receiver() {
   let status = 200;
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (part) => { body += part; }).on('end', () => {
-      const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = request.headers as Record<string, string>;
-      const isGenuine = signature === signatureOf(SECRET, id!, Number(at), body);
-      if (status === 200) taken.push({ id: isGenuine ? id! : 'forged', ...(JSON.parse(body) as { type: string; data: Announcement }) });
-      response.writeHead(status).end();
-    });
+    request
+      .on('data', (part) => {
+        body += part;
+      })
+      .on('end', () => {
+        const {
+          'webhook-id': id,
+          'webhook-timestamp': at,
+          'webhook-signature': signature,
+        } = request.headers as Record<string, string>;
+        const isGenuine = signature === signatureOf(SECRET, id!, Number(at), body);
+        if (status === 200)
+          taken.push({ id: isGenuine ? id! : 'forged', ...(JSON.parse(body) as { type: string; data: Announcement }) });
+        response.writeHead(status).end();
+      });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   ends.push(() => server.close());
-  return { taken, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, answer: (next: number) => { status = next; } };
+  return {
+    taken,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    answer: (next: number) => {
+      status = next;
+    },
+  };
 }
 
 /** A store of a gateway that announces, whose clock can be moved. */
@@ -49,12 +66,28 @@ async function place(scopes = ['operator']) {
   const recipients = readRecipients(scopes.map((scope) => `${scope}=${hook.address}`).join(', '));
   const announcer = () => new Announcer(open(), { recipients, secret: SECRET, log: (line) => log.push(line) });
   const release = (name: string, version: string) => releaseParts(store, SOURCES, [remoteCandidate(name, version)]);
-  return { ...hook, log, store, announcer, release, later: (ms: number) => { at += ms; } };
+  return {
+    ...hook,
+    log,
+    store,
+    announcer,
+    release,
+    later: (ms: number) => {
+      at += ms;
+    },
+  };
 }
 
 test('webhooks are signed as Standard Webhooks say (REL-46)', () => {
   // The test vector of the standard.
-  expect(signatureOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  expect(
+    signatureOf(
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      1614265330,
+      '{"test": 2432232314}',
+    ),
+  ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
 test('each change is announced once, whoever made it, also with two gateways and after a restart; former ones are no news (REL-46)', async () => {
@@ -73,7 +106,10 @@ test('each change is announced once, whoever made it, also with two gateways and
     ['larder.release', 'rosa', 2, [{ part: 'mf-orders', regions: ['gb', 'fr'], from: '1.0.0', to: '1.1.0' }]],
     ['larder.release', 'rosa', 3, [{ part: 'mf-insights', regions: ['gb'], from: '1.0.0', to: '1.1.0' }]],
   ]);
-  expect(taken.map(({ id }) => id)).toEqual([(await store.roots.readAt(2))!.entry.change, (await store.roots.readAt(3))!.entry.change]);
+  expect(taken.map(({ id }) => id)).toEqual([
+    (await store.roots.readAt(2))!.entry.change,
+    (await store.roots.readAt(3))!.entry.change,
+  ]);
 });
 
 test('a team hears of its own remote, operators of everything (REL-46)', async () => {
@@ -120,11 +156,20 @@ test('a refused release is announced with its code and sentences to operators an
   const { publisher } = await testingSite(ends, { onRefused: (refusal) => waiting.push(gateway.refused(refusal)) });
   const { client } = await publisher('mf-orders');
   const { folder } = remoteCandidate('mf-orders', '1.1.0', { shared: { react: '^99.0.0' } });
-  expect(await refusalOf(publishToSite(client, folder, { commit: '', builder: '', at: new Date() }))).toBe('check_failed');
+  expect(await refusalOf(publishToSite(client, folder, { commit: '', builder: '', at: new Date() }))).toBe(
+    'check_failed',
+  );
   await Promise.all(waiting);
   await gateway.look();
-  expect(taken.map(({ type, data }) => [type, data.who, data.code, data.parts[0], data.reasons])).toEqual(Array.from({ length: 2 }, () =>
-    ['larder.refused', 'team of mf-orders', 'check_failed', { part: 'mf-orders', regions: [], from: null, to: '1.1.0' }, ['mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.']]));
+  expect(taken.map(({ type, data }) => [type, data.who, data.code, data.parts[0], data.reasons])).toEqual(
+    Array.from({ length: 2 }, () => [
+      'larder.refused',
+      'team of mf-orders',
+      'check_failed',
+      { part: 'mf-orders', regions: [], from: null, to: '1.1.0' },
+      ['mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.'],
+    ]),
+  );
 });
 
 test('an e-mail goes through the outbox of the API (REL-46)', async () => {
@@ -132,17 +177,40 @@ test('an e-mail goes through the outbox of the API (REL-46)', async () => {
   const database = await connectDatabase({});
   ends.push(() => database.close());
   await migrate(database);
-  const api = await createApi({ database, environment: 'test', signingKey: 'a key for tests, thirty-two characters or more', publicUrl: 'https://larder.test', ...sampleRegions, platformToken: 'between us' });
+  const api = await createApi({
+    database,
+    environment: 'test',
+    signingKey: 'a key for tests, thirty-two characters or more',
+    publicUrl: 'https://larder.test',
+    ...sampleRegions,
+    platformToken: 'between us',
+  });
   ends.push(() => api.close());
   const url = await api.listen({ port: 0, host: '127.0.0.1' });
-  const gateway = new Announcer(store, { recipients: readRecipients('mf-orders=orders@team.test'), secret: '', mail: mailThrough(url, 'between us'), log: () => undefined });
+  const gateway = new Announcer(store, {
+    recipients: readRecipients('mf-orders=orders@team.test'),
+    secret: '',
+    mail: mailThrough(url, 'between us'),
+    log: () => undefined,
+  });
   await gateway.look();
   await release('mf-orders', '1.1.0');
   await gateway.look();
-  const letters = await database.asSystem((tx) => tx.many<{ recipient: string; subject: string }>('letters', 'select recipient, subject from outbox', []));
+  const letters = await database.asSystem((tx) =>
+    tx.many<{ recipient: string; subject: string }>('letters', 'select recipient, subject from outbox', []),
+  );
   expect(letters).toEqual([{ recipient: 'orders@team.test', subject: 'Released: mf-orders 1.1.0' }]);
 });
 
-test.each(['nobody', 'reader=a@b.test', 'operator=http://far.example/hook', 'operator=ftp://far.example', 'everyone=a@b.test', 'operator='])('the setting "%s" ends with one sentence (REL-46)', (text) => {
-  expect(() => readRecipients(text)).toThrow('ANNOUNCE is a list such as operator=https://hooks.example/larder, mf-orders=orders@team.example.');
+test.each([
+  'nobody',
+  'reader=a@b.test',
+  'operator=http://far.example/hook',
+  'operator=ftp://far.example',
+  'everyone=a@b.test',
+  'operator=',
+])('the setting "%s" ends with one sentence (REL-46)', (text) => {
+  expect(() => readRecipients(text)).toThrow(
+    'ANNOUNCE is a list such as operator=https://hooks.example/larder, mf-orders=orders@team.example.',
+  );
 });

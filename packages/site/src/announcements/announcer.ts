@@ -32,7 +32,8 @@ const WAITING = 'announcements/';
 const DONE = 'announced/';
 
 /**
- * Announces each change of the root once, whoever made it, and each refusal of a release (REL-46). A receiver that fails is asked again for 24 hours, and delays
+ * Announces each change of the root once, whoever made it, and each refusal of a release (REL-46). A receiver that
+ * fails is asked again for 24 hours, and delays
  * nothing: changes do not wait for it.
  */
 export class Announcer {
@@ -41,22 +42,37 @@ export class Announcer {
   #known: number | undefined;
   #running: Promise<void> | undefined;
 
-  constructor(private readonly store: ReleaseStore, private readonly options: AnnouncerOptions) {}
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly options: AnnouncerOptions,
+  ) {}
 
   /** Announces what has changed since the last look, and sends what waits. Never fails. */
   look(): Promise<void> {
-    this.#running ??= this.#work().catch((error: unknown) => this.options.log(`Announcements wait: ${(error as Error).message}`)).finally(() => {
-      this.#running = undefined;
-    });
+    this.#running ??= this.#work()
+      .catch((error: unknown) => this.options.log(`Announcements wait: ${(error as Error).message}`))
+      .finally(() => {
+        this.#running = undefined;
+      });
     return this.#running;
   }
 
   /** Announces a release that was refused. Never fails. */
   async refused({ who, part, version, code, reasons }: Refusal): Promise<void> {
     const announcement: Announcement = {
-      id: randomUUID(), what: 'refused', who, why: null, at: this.store.now().toISOString(), sequence: null, parts: [{ part, regions: [], from: null, to: version }], code, reasons: reasons.slice(0, 100),
+      id: randomUUID(),
+      what: 'refused',
+      who,
+      why: null,
+      at: this.store.now().toISOString(),
+      sequence: null,
+      parts: [{ part, regions: [], from: null, to: version }],
+      code,
+      reasons: reasons.slice(0, 100),
     };
-    await this.#queue(announcement).catch((error: unknown) => this.options.log(`A refusal was not announced: ${(error as Error).message}`));
+    await this.#queue(announcement).catch((error: unknown) =>
+      this.options.log(`A refusal was not announced: ${(error as Error).message}`),
+    );
   }
 
   async #work(): Promise<void> {
@@ -97,25 +113,42 @@ export class Announcer {
 
   async #deliver(): Promise<void> {
     const now = this.store.now().getTime();
-    await Promise.all((await this.store.storage.list(WAITING)).map(async ({ key, modifiedAt }) => {
-      const { count, nextAt } = this.#tries.get(key) ?? { count: 0, nextAt: 0 };
-      if (nextAt > now) return;
-      const text = await this.store.storage.read(key);
-      if (!text) return;
-      const waiting = JSON.parse(text.toString()) as Waiting;
-      if (waiting.owner !== this.#me && now - modifiedAt < TAKE_OVER_MS) return;
-      const problem = await this.#send(waiting).then(() => undefined, (error: unknown) => (error as Error).message);
-      const isOver = problem === undefined || now - modifiedAt > KEPT_MS;
-      if (problem !== undefined && isOver) this.options.log(`An announcement to ${waiting.recipient.scope} was given up after 24 h: ${problem}`);
-      if (isOver) {
-        this.#tries.delete(key);
-        await this.store.storage.remove(key);
-      } else this.#tries.set(key, { count: count + 1, nextAt: now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** count) });
-    }));
+    await Promise.all(
+      (await this.store.storage.list(WAITING)).map(async ({ key, modifiedAt }) => {
+        const { count, nextAt } = this.#tries.get(key) ?? { count: 0, nextAt: 0 };
+        if (nextAt > now) return;
+        const text = await this.store.storage.read(key);
+        if (!text) return;
+        const waiting = JSON.parse(text.toString()) as Waiting;
+        if (waiting.owner !== this.#me && now - modifiedAt < TAKE_OVER_MS) return;
+        const problem = await this.#send(waiting).then(
+          () => undefined,
+          (error: unknown) => (error as Error).message,
+        );
+        const isOver = problem === undefined || now - modifiedAt > KEPT_MS;
+        if (problem !== undefined && isOver)
+          this.options.log(`An announcement to ${waiting.recipient.scope} was given up after 24 h: ${problem}`);
+        if (isOver) {
+          this.#tries.delete(key);
+          await this.store.storage.remove(key);
+        } else
+          this.#tries.set(key, {
+            count: count + 1,
+            nextAt: now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** count),
+          });
+      }),
+    );
   }
 
   async #send({ announcement, recipient: { address, isMail } }: Waiting): Promise<void> {
-    if (!isMail) return sendHook(address, this.options.secret, announcement.id, JSON.stringify({ type: `larder.${announcement.what}`, timestamp: announcement.at, data: announcement }), this.store.now());
+    if (!isMail)
+      return sendHook(
+        address,
+        this.options.secret,
+        announcement.id,
+        JSON.stringify({ type: `larder.${announcement.what}`, timestamp: announcement.at, data: announcement }),
+        this.store.now(),
+      );
     if (!this.options.mail) throw new Error('There is no outbox.');
     await this.options.mail({ ...announcement, to: address });
   }

@@ -19,14 +19,22 @@ with kitchen as (insert into workspaces (region, workspace_name, company_name, c
     select 'gb', id, 'TRIAL', 'TRIAL', 'active', 'Trial apples', 'kg', '1', '100.00', '0', 'box', 'fixed', 'chilled' from maker returning id)
 insert into agreed_products (workspace_id, location_id, product_id, status, unit_price) select place.workspace_id, place.id, product.id, 'active', '100.00' from place, product;`;
 
-/** Brings an installation up and does with it what users and operators do. Rejects at the first thing that goes wrong. */
+/**
+ * Brings an installation up and does with it what users and operators do. Rejects at the first thing that goes wrong.
+ */
 export async function tryOut(larder: Installation, say: (line: string) => void = () => undefined): Promise<void> {
   say('up');
   await larder.up();
   say('up again');
   await larder.up();
   expectSame('the page', (await fetch(larder.url())).status, 200);
-  expectSame('remotes', Object.keys(await versions(larder)).sort().join(), 'mf-admin,mf-auth,mf-catalogue,mf-insights,mf-orders');
+  expectSame(
+    'remotes',
+    Object.keys(await versions(larder))
+      .sort()
+      .join(),
+    'mf-admin,mf-auth,mf-catalogue,mf-insights,mf-orders',
+  );
 
   say('mail, new password, sign-in, order');
   await larder.sql(KITCHEN);
@@ -35,7 +43,11 @@ export async function tryOut(larder: Installation, say: (line: string) => void =
   say('release of one remote, and rollback');
   const { 'mf-orders': before, ...others } = await versions(larder);
   await larder.release('mf-orders', RELEASED);
-  expectSame('versions after the release', JSON.stringify(await versions(larder, 'mf-orders', RELEASED)), JSON.stringify({ ...others, 'mf-orders': RELEASED }));
+  expectSame(
+    'versions after the release',
+    JSON.stringify(await versions(larder, 'mf-orders', RELEASED)),
+    JSON.stringify({ ...others, 'mf-orders': RELEASED }),
+  );
   await larder.rollBack('mf-orders');
   expectSame('the version after the rollback', (await versions(larder, 'mf-orders', before!))['mf-orders'], before);
 
@@ -43,7 +55,9 @@ export async function tryOut(larder: Installation, say: (line: string) => void =
     say(`kill of ${service}`);
     await larder.kill(service);
     await larder.up();
-    const { items } = await call<{ items: { id: number }[] }>(larder, 'GET', '/order/upcoming', { token: await signIn(larder) });
+    const { items } = await call<{ items: { id: number }[] }>(larder, 'GET', '/order/upcoming', {
+      token: await signIn(larder),
+    });
     expectSame(`the order after a kill of ${service}`, items.map(({ id }) => id).join(), String(orderId));
     expectSame('the version after it', (await versions(larder))['mf-orders'], before);
   }
@@ -53,7 +67,9 @@ function expectSame(what: string, is: unknown, wanted: unknown): void {
   if (is !== wanted) throw new Error(`${what}: ${String(is)} instead of ${String(wanted)}`);
 }
 
-/** The versions in use by remote; waits until one of them is there, as the gateway reads the store anew within seconds. */
+/**
+ * The versions in use by remote; waits until one of them is there, as the gateway reads the store anew within seconds.
+ */
 async function versions(larder: Installation, remote?: string, version?: string): Promise<Record<string, string>> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -65,17 +81,29 @@ async function versions(larder: Installation, remote?: string, version?: string)
   }
 }
 
-async function call<Answer>(larder: Installation, method: 'GET' | 'POST', path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Answer> {
+async function call<Answer>(
+  larder: Installation,
+  method: 'GET' | 'POST',
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Answer> {
   // A connection of its own: a kept one may be that of a gateway which was killed.
   const answer = await fetch(`${larder.url()}/api${path}`, {
-    method, headers: { connection: 'close', ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+    method,
+    headers: {
+      connection: 'close',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-const lookUp = (larder: Installation) => call<{ workspaceId: number }>(larder, 'GET', '/workspace/lookup?region=gb&workspaceName=trial-kitchen');
+const lookUp = (larder: Installation) =>
+  call<{ workspaceId: number }>(larder, 'GET', '/workspace/lookup?region=gb&workspaceName=trial-kitchen');
 
 /** Through the mail, as the password of an invited person would be. */
 async function newPassword(larder: Installation): Promise<string> {
@@ -85,7 +113,9 @@ async function newPassword(larder: Installation): Promise<string> {
   for (;;) {
     const code = /confirmationCode=([\w-]+)/.exec((await larder.mails()).map(plain).join('\n'))?.[1];
     if (code) {
-      await call(larder, 'POST', '/auth/reset-password', { body: { userName: EMAIL, confirmationCode: code, newPassword: PASSWORD } });
+      await call(larder, 'POST', '/auth/reset-password', {
+        body: { userName: EMAIL, confirmationCode: code, newPassword: PASSWORD },
+      });
       return PASSWORD;
     }
     if (Date.now() > end) throw new Error('No mail came within a minute.');
@@ -94,11 +124,16 @@ async function newPassword(larder: Installation): Promise<string> {
 }
 
 /** Undoes quoted-printable. */
-const plain = (mail: string): string => mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const plain = (mail: string): string =>
+  mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 async function signIn(larder: Installation, password = PASSWORD): Promise<string> {
   const { workspaceId } = await lookUp(larder);
-  return (await call<{ bearerToken: string }>(larder, 'POST', '/auth/sign-in', { body: { workspaceId, email: EMAIL, password } })).bearerToken;
+  return (
+    await call<{ bearerToken: string }>(larder, 'POST', '/auth/sign-in', {
+      body: { workspaceId, email: EMAIL, password },
+    })
+  ).bearerToken;
 }
 
 /** For the first Wednesday that is a week or more ahead. */
@@ -106,10 +141,22 @@ async function order(larder: Installation, token: string): Promise<number> {
   const day = new Date(Date.now() + 7 * 86_400_000);
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
   const date = day.toISOString().slice(0, 10);
-  const { items: [location] } = await call<{ items: { id: number }[] }>(larder, 'GET', '/location', { token });
-  const { items: [product] } = await call<{ items: { productId: number }[] }>(larder, 'GET', `/product/approved/${location!.id}`, { token });
+  const {
+    items: [location],
+  } = await call<{ items: { id: number }[] }>(larder, 'GET', '/location', { token });
+  const {
+    items: [product],
+  } = await call<{ items: { productId: number }[] }>(larder, 'GET', `/product/approved/${location!.id}`, { token });
   const { orderId } = await call<{ orderId: number }>(larder, 'POST', '/order', {
-    token, body: { status: 'ready', locationId: location!.id, deliveryStart: `${date}T07:00:00`, deliveryEnd: `${date}T10:00:00`, orderContact: 'Chef', orderItems: [{ productId: product!.productId, cartonQuantity: 2 }] },
+    token,
+    body: {
+      status: 'ready',
+      locationId: location!.id,
+      deliveryStart: `${date}T07:00:00`,
+      deliveryEnd: `${date}T10:00:00`,
+      orderContact: 'Chef',
+      orderItems: [{ productId: product!.productId, cartonQuantity: 2 }],
+    },
   });
   return orderId;
 }

@@ -16,7 +16,10 @@ interface Service {
   restart?: string;
 }
 
-/** What stands outside of the processes: a PostgreSQL with the logins, a mail catcher, ports, and the variables that compose reads. */
+/**
+ * What stands outside of the processes: a PostgreSQL with the logins, a mail catcher, ports, and the variables that
+ * compose reads.
+ */
 export interface Surroundings {
   variables: Record<string, string>;
   ports: { gateway: number; api: number; mail: number };
@@ -35,27 +38,52 @@ export const interpolate = (text: string, variables: Record<string, string>): st
     return rest ?? '';
   });
 
-/** Runs the services that docker-compose.yml builds as processes of this machine: their Dockerfiles' build lines, commands, environments, health checks and order. */
+/**
+ * Runs the services that docker-compose.yml builds as processes of this machine: their Dockerfiles' build lines,
+ * commands, environments, health checks and order.
+ */
 export function withProcesses(root: string, around: Surroundings): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'larder-processes-'));
   const store = join(folder, 'store');
   mkdirSync(store);
-  const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as { services: Record<string, Service> };
+  const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+    services: Record<string, Service>;
+  };
   const images = new Map<string, ImageFolder>();
   const running = new Map<string, ChildProcess>();
   const ended = new Set<string>();
   const { gateway, api, mail } = around.ports;
-  const reachable = (text: string) => text.replaceAll('//api:4000', `//127.0.0.1:${api}`).replaceAll('//gateway:4000', `//127.0.0.1:${gateway}`).replaceAll('@postgres:5432/larder', `@${around.database}`).replaceAll('//mail:1025', `//127.0.0.1:${mail}`);
+  const reachable = (text: string) =>
+    text
+      .replaceAll('//api:4000', `//127.0.0.1:${api}`)
+      .replaceAll('//gateway:4000', `//127.0.0.1:${gateway}`)
+      .replaceAll('@postgres:5432/larder', `@${around.database}`)
+      .replaceAll('//mail:1025', `//127.0.0.1:${mail}`);
 
   const envOf = (name: string, { env }: ImageFolder): NodeJS.ProcessEnv => ({
-    PATH: process.env.PATH, HOME: process.env.HOME, ...env,
-    ...Object.fromEntries(Object.entries(services[name]!.environment ?? {}).map(([key, value]) => [key, reachable(interpolate(value, around.variables))])),
-    HOST: '127.0.0.1', PORT: String(name === 'api' ? api : gateway),
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    ...env,
+    ...Object.fromEntries(
+      Object.entries(services[name]!.environment ?? {}).map(([key, value]) => [
+        key,
+        reachable(interpolate(value, around.variables)),
+      ]),
+    ),
+    HOST: '127.0.0.1',
+    PORT: String(name === 'api' ? api : gateway),
   });
   const words = (command: string[]) => command.map((word) => (word === 'node' ? process.execPath : word));
 
   function imageOf(name: string): ImageFolder {
-    const image = images.get(name) ?? makeImageFolder(root, readFileSync(join(root, services[name]!.build!.dockerfile), 'utf8'), join(folder, name), store);
+    const image =
+      images.get(name)
+      ?? makeImageFolder(
+        root,
+        readFileSync(join(root, services[name]!.build!.dockerfile), 'utf8'),
+        join(folder, name),
+        store,
+      );
     images.set(name, image);
     return image;
   }
@@ -74,12 +102,22 @@ export function withProcesses(root: string, around: Surroundings): Installation 
     const image = imageOf(name);
     if (service.restart === 'no') return runOnce(name);
     const [program, ...args] = words(image.command);
-    const child = spawn(program!, args, { cwd: image.workdir, env: envOf(name, image), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program!, args, {
+      cwd: image.workdir,
+      env: envOf(name, image),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
-    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => { said = (said + String(text)).slice(-4000); });
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (text) => {
+        said = (said + String(text)).slice(-4000);
+      });
     running.set(name, child);
     ended.delete(name);
-    child.once('close', () => { ended.add(name); running.delete(name); });
+    child.once('close', () => {
+      ended.add(name);
+      running.delete(name);
+    });
     while (!isHealthy(name, image)) {
       if (ended.has(name)) throw new Error(`${name} ended before it was healthy:\n${said}`);
       await pause(200);

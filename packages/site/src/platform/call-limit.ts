@@ -15,6 +15,7 @@ export class CallLimit {
     const known = this.#counts.get(key);
     const count = (known?.minute === minute ? known.count : 0) + 1;
     this.#counts.set(key, { minute, count });
-    if (count > MOST) throw new PlatformProblem('rate_limited', `A key makes at most ${MOST} calls a minute; repeat later.`);
+    if (count > MOST)
+      throw new PlatformProblem('rate_limited', `A key makes at most ${MOST} calls a minute; repeat later.`);
   }
 }

@@ -1,6 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { requestIdOf } from '@larder/api/edge';
-import { type AccessKey, authorize, Issuers, LARGEST_FILE, mayChange, PlatformProblem, readKeys, refuseStrangers, statementDigest } from '@larder/federation/platform';
+import {
+  type AccessKey,
+  authorize,
+  Issuers,
+  LARGEST_FILE,
+  mayChange,
+  PlatformProblem,
+  readKeys,
+  refuseStrangers,
+  statementDigest,
+} from '@larder/federation/platform';
 import { isStoreError, type LiveStore, ReleaseRefused, type ReleaseStore } from '@larder/federation/release';
 import * as v from 'valibot';
 import { send } from '../serve/answer';
@@ -39,14 +49,25 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
       const match = call.path.exec(pathname);
       return match ? [{ call, params: match.slice(1) }] : [];
     });
-    const fitting = found.find(({ call }) => call.method === request.method || (request.method === 'HEAD' && call.method === 'GET'));
-    if (!fitting) throw found.length > 0 ? new PlatformProblem('method_not_allowed', 'The address takes another method.') : new PlatformProblem('route_not_found', 'There is no such address.');
+    const fitting = found.find(
+      ({ call }) => call.method === request.method || (request.method === 'HEAD' && call.method === 'GET'),
+    );
+    if (!fitting)
+      throw found.length > 0
+        ? new PlatformProblem('method_not_allowed', 'The address takes another method.')
+        : new PlatformProblem('route_not_found', 'There is no such address.');
     const { call, params } = fitting;
-    const keys: AccessKey[] = call.who === 'anonymous' ? [] : [...settings.firstKeys, ...(await readKeys(store, live.view?.root))];
+    const keys: AccessKey[] =
+      call.who === 'anonymous' ? [] : [...settings.firstKeys, ...(await readKeys(store, live.view?.root))];
     const trusted = { site: settings.site, keys, issuers, now: settings.now() };
     if (call.who !== 'anonymous') {
-      await refuseStrangers({ authorization: request.headers.authorization, method: request.method!, path: url }, trusted).catch((error: unknown) => {
-        settings.log(`Refused: ${request.method} ${pathname} by nobody known${typeof call.who === 'string' ? ` for ${call.who}` : ''}: ${problemOf(error).code}`);
+      await refuseStrangers(
+        { authorization: request.headers.authorization, method: request.method!, path: url },
+        trusted,
+      ).catch((error: unknown) => {
+        settings.log(
+          `Refused: ${request.method} ${pathname} by nobody known${typeof call.who === 'string' ? ` for ${call.who}` : ''}: ${problemOf(error).code}`,
+        );
         throw error;
       });
     }
@@ -56,31 +77,83 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
     const known: { name?: string } = {};
     try {
       const statement = call.statement && digestIn(call.statement(body));
-      const authorized = who === 'anonymous' ? undefined
-        : await authorize({ authorization: request.headers.authorization, method: request.method!, path: url, body: arrived, part: who, ...(statement !== undefined && { statement }) }, { ...trusted, now: settings.now() });
+      const authorized =
+        who === 'anonymous'
+          ? undefined
+          : await authorize(
+              {
+                authorization: request.headers.authorization,
+                method: request.method!,
+                path: url,
+                body: arrived,
+                part: who,
+                ...(statement !== undefined && { statement }),
+              },
+              { ...trusted, now: settings.now() },
+            );
       const caller = authorized?.caller;
       if (caller) {
         known.name = caller.name;
         limit.count(caller.id);
-        const isAllowed = who === 'reader' || (who === 'publisher' ? caller.remote !== 'reader' : mayChange(caller, who));
-        if (!isAllowed) throw new PlatformProblem('key_scope', caller.remote === 'reader' ? 'This key may only look.' : caller.remote === 'operator' ? 'This key may not do that.' : `This key may change ${caller.remote} only.`);
+        const isAllowed =
+          who === 'reader' || (who === 'publisher' ? caller.remote !== 'reader' : mayChange(caller, who));
+        if (!isAllowed)
+          throw new PlatformProblem(
+            'key_scope',
+            caller.remote === 'reader'
+              ? 'This key may only look.'
+              : caller.remote === 'operator'
+                ? 'This key may not do that.'
+                : `This key may change ${caller.remote} only.`,
+          );
       }
       const change = call.changes?.(params, body);
-      const { sequence, why, now: isNow } = { sequence: Number(query.get('sequence') ?? NaN), ...(body as { sequence?: number; why?: string; now?: boolean } | undefined) };
-      if (change && !Number.isInteger(sequence)) throw new PlatformProblem('body_invalid', 'A change takes the sequence that its caller saw.');
+      const {
+        sequence,
+        why,
+        now: isNow,
+      } = {
+        sequence: Number(query.get('sequence') ?? NaN),
+        ...(body as { sequence?: number; why?: string; now?: boolean } | undefined),
+      };
+      if (change && !Number.isInteger(sequence))
+        throw new PlatformProblem('body_invalid', 'A change takes the sequence that its caller saw.');
       // What was signed is what is decided on, so that a body can't say another one.
-      if (change && authorized?.sequence !== undefined && authorized.sequence !== sequence) throw new PlatformProblem('token_invalid', 'The token was signed for another sequence.');
-      const own = caller ? store.as(caller.identity ? `${caller.name} (${caller.identity.subject})` : caller.name, { why, keepsQuietHours: isNow !== true, ...(change && { seen: { ...withoutUndefined(change), sequence } }) }) : store;
-      const { status = 200, body: content, maxAge } = await call.run({ settings, live, store: own, caller, params, query, body, file: arrived });
-      const headers = { 'cache-control': maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`, ...(content !== undefined && { 'content-type': 'application/json; charset=utf-8' }) };
+      if (change && authorized?.sequence !== undefined && authorized.sequence !== sequence)
+        throw new PlatformProblem('token_invalid', 'The token was signed for another sequence.');
+      const own = caller
+        ? store.as(caller.identity ? `${caller.name} (${caller.identity.subject})` : caller.name, {
+            why,
+            keepsQuietHours: isNow !== true,
+            ...(change && { seen: { ...withoutUndefined(change), sequence } }),
+          })
+        : store;
+      const {
+        status = 200,
+        body: content,
+        maxAge,
+      } = await call.run({ settings, live, store: own, caller, params, query, body, file: arrived });
+      const headers = {
+        'cache-control': maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`,
+        ...(content !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+      };
       send(request, response, status, headers, content === undefined ? '' : JSON.stringify(content));
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.status < 500) settings.log(`Refused: ${request.method} ${pathname} by ${known.name ?? 'nobody known'}${who === 'anonymous' ? '' : ` for ${who}`}: ${problem.code}`);
+      if (problem.status < 500)
+        settings.log(
+          `Refused: ${request.method} ${pathname} by ${known.name ?? 'nobody known'}${who === 'anonymous' ? '' : ` for ${who}`}: ${problem.code}`,
+        );
       const [, part, version] = RELEASE.exec(pathname) ?? [];
       if (call.method === 'POST' && part && version && known.name !== undefined) {
         const reasons = ((problem.more.reasons ?? []) as { text: string }[]).map(({ text }) => text);
-        settings.onRefused?.({ who: known.name, part, version, code: problem.code, reasons: reasons.length > 0 ? reasons : [problem.message] });
+        settings.onRefused?.({
+          who: known.name,
+          part,
+          version,
+          code: problem.code,
+          reasons: reasons.length > 0 ? reasons : [problem.message],
+        });
       }
       throw problem;
     }
@@ -91,14 +164,40 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
   };
 }
 
-function sendPlatformProblem(request: IncomingMessage, response: ServerResponse, error: unknown, log: (line: string) => void): void {
+function sendPlatformProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  log: (line: string) => void,
+): void {
   const isKnown = error instanceof PlatformProblem || error instanceof ReleaseRefused || isStoreError(error);
   if (!isKnown) log(`An unexpected error at /platform: ${(error as Error).message}`);
   const problem = problemOf(error);
   const traceId = requestIdOf(request.headers);
-  const body = { ...problem.more, type: `urn:larder:problem:${problem.code}`, title: problem.message.split('\n')[0], status: problem.status, detail: problem.message, code: problem.code, errors: problem.more.errors ?? [], traceId };
+  const body = {
+    ...problem.more,
+    type: `urn:larder:problem:${problem.code}`,
+    title: problem.message.split('\n')[0],
+    status: problem.status,
+    detail: problem.message,
+    code: problem.code,
+    errors: problem.more.errors ?? [],
+    traceId,
+  };
   if (response.headersSent) response.destroy();
-  else send(request, response, problem.status, { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': traceId, ...(problem.code === 'payload_too_large' && { connection: 'close' }) }, JSON.stringify(body));
+  else
+    send(
+      request,
+      response,
+      problem.status,
+      {
+        'content-type': 'application/problem+json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-request-id': traceId,
+        ...(problem.code === 'payload_too_large' && { connection: 'close' }),
+      },
+      JSON.stringify(body),
+    );
 }
 
 function bodyOf(arrived: Buffer, schema: v.GenericSchema): unknown {
@@ -110,8 +209,14 @@ function bodyOf(arrived: Buffer, schema: v.GenericSchema): unknown {
   }
   const parsed = v.safeParse(schema, content);
   if (parsed.success) return parsed.output;
-  const errors = parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', code: issue.type, message: issue.message }));
-  throw new PlatformProblem('body_invalid', `The body has another shape at ${errors[0]?.field || 'its top'}.`, { errors });
+  const errors = parsed.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    code: issue.type,
+    message: issue.message,
+  }));
+  throw new PlatformProblem('body_invalid', `The body has another shape at ${errors[0]?.field || 'its top'}.`, {
+    errors,
+  });
 }
 
 function digestIn(statement: unknown): string | undefined {
@@ -119,4 +224,7 @@ function digestIn(statement: unknown): string | undefined {
   return typeof payload === 'string' ? statementDigest({ payload }) : undefined;
 }
 
-const withoutUndefined = ({ part, regions }: { part?: string; regions?: readonly string[] | undefined }) => ({ ...(part !== undefined && { part }), ...(regions !== undefined && { regions }) });
+const withoutUndefined = ({ part, regions }: { part?: string; regions?: readonly string[] | undefined }) => ({
+  ...(part !== undefined && { part }),
+  ...(regions !== undefined && { regions }),
+});

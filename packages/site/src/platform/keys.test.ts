@@ -34,9 +34,26 @@ test('commands take the key from a file, from --key or from LARDER_KEY (REL-33)'
   const file = join(root, '.larder/keys/reader.key');
   expect(existsSync(file)).toBe(true);
   const { publicKey } = await readSigningKey(readFileSync(file, 'utf8'));
-  expect((await larder('key', 'add', 'desk', '--for', 'reader', '--public', publicKey, '--expires', new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10))).code).toBe(0);
+  expect(
+    (
+      await larder(
+        'key',
+        'add',
+        'desk',
+        '--for',
+        'reader',
+        '--public',
+        publicKey,
+        '--expires',
+        new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+      )
+    ).code,
+  ).toBe(0);
   expect((await larder('status', '--key', file)).said).toContain('mf-orders 1.0.0');
-  expect(await larder('use', 'mf-orders', '1.0.0', '--key', file)).toEqual({ code: 1, said: 'This key may only look.' });
+  expect(await larder('use', 'mf-orders', '1.0.0', '--key', file)).toEqual({
+    code: 1,
+    said: 'This key may only look.',
+  });
   process.env.LARDER_KEY = operator.privateKey;
   try {
     expect((await larder('status', '--key', '')).code).toBe(0);
@@ -49,17 +66,33 @@ test('an operator adds, lists and ends keys; an ended one is refused at once, on
   const { publisher, larder, asOperator, store, address } = await testingSite(ends);
   const { id, client, key } = await publisher('mf-orders');
   const second = await publisher('mf-orders');
-  const other = createSite({ store: store.folder, environment: 'test', platform: { site: address, log: () => undefined } });
+  const other = createSite({
+    store: store.folder,
+    environment: 'test',
+    platform: { site: address, log: () => undefined },
+  });
   ends.push(() => other.close(0));
-  const elsewhere = new SiteClient(`http://127.0.0.1:${await other.listen(0)}`, { site: address, credentials: { key: await readSigningKey(key.privateKey) } });
+  const elsewhere = new SiteClient(`http://127.0.0.1:${await other.listen(0)}`, {
+    site: address,
+    credentials: { key: await readSigningKey(key.privateKey) },
+  });
   expect(await refusalOf(elsewhere.get('/platform/status'))).toBe('taken');
   expect((await larder('key', 'list')).said).toContain(`${id}  team of mf-orders  mf-orders  until`);
-  expect([await refusalOf(client.get('/platform/status')), await refusalOf(second.client.get('/platform/status'))]).toEqual(['taken', 'taken']);
+  expect([
+    await refusalOf(client.get('/platform/status')),
+    await refusalOf(second.client.get('/platform/status')),
+  ]).toEqual(['taken', 'taken']);
   expect(await larder('key', 'end', id)).toEqual({ code: 0, said: `${id} has ended.` });
-  expect([await refusalOf(client.get('/platform/status')), await refusalOf(elsewhere.get('/platform/status')), await refusalOf(second.client.get('/platform/status'))]).toEqual(['token_invalid', 'token_invalid', 'taken']);
+  expect([
+    await refusalOf(client.get('/platform/status')),
+    await refusalOf(elsewhere.get('/platform/status')),
+    await refusalOf(second.client.get('/platform/status')),
+  ]).toEqual(['token_invalid', 'token_invalid', 'taken']);
   expect((await larder('key', 'end', id)).code).toBe(0);
   expect(await larder('key', 'end', 'nobody')).toEqual({ code: 1, said: 'There is no key nobody here.' });
-  const { items } = await asOperator.get<{ items: { what: string; who: string; part: string }[] }>('/platform/log?part=access');
+  const { items } = await asOperator.get<{ items: { what: string; who: string; part: string }[] }>(
+    '/platform/log?part=access',
+  );
   expect(items.map(({ what, who }) => `${what} ${who}`)).toEqual(['key rosa', 'key rosa', 'key rosa']);
   expect(await findBrokenEntry(store.roots)).toBeUndefined();
 });
@@ -73,17 +106,33 @@ test.each([
   ['a name with a line break', { name: 'a\nb' }, 'key_invalid'],
 ])('a key with %s is refused, and nothing changes (REL-34)', async (_, changes, code) => {
   const { asOperator, sequence } = await testingSite(ends);
-  const key = { name: 'orders', remote: 'mf-orders', publicKey: newKeyPair().publicKey, expires: new Date(Date.now() + DAY_MS).toISOString(), ...changes };
+  const key = {
+    name: 'orders',
+    remote: 'mf-orders',
+    publicKey: newKeyPair().publicKey,
+    expires: new Date(Date.now() + DAY_MS).toISOString(),
+    ...changes,
+  };
   const before = await sequence();
-  expect([await refusalOf(asOperator.call('POST', '/platform/key', { sequence: before, body: key })), await sequence()]).toEqual([code, before]);
+  expect([
+    await refusalOf(asOperator.call('POST', '/platform/key', { sequence: before, body: key })),
+    await sequence(),
+  ]).toEqual([code, before]);
 });
 
 test('a key that is past its end counts no more, and a key that is there is not added again (REL-34)', async () => {
   let at = Date.now();
   const { publisher, asOperator, sequence } = await testingSite(ends, { now: () => new Date(at) });
   const { client, key } = await publisher('mf-orders', 2);
-  const again = { name: 'again', remote: 'mf-orders', publicKey: key.publicKey, expires: new Date(at + DAY_MS).toISOString() };
-  expect(await refusalOf(asOperator.call('POST', '/platform/key', { sequence: await sequence(), body: again }))).toBe('key_exists');
+  const again = {
+    name: 'again',
+    remote: 'mf-orders',
+    publicKey: key.publicKey,
+    expires: new Date(at + DAY_MS).toISOString(),
+  };
+  expect(await refusalOf(asOperator.call('POST', '/platform/key', { sequence: await sequence(), body: again }))).toBe(
+    'key_exists',
+  );
   expect(await refusalOf(client.get('/platform/status'))).toBe('taken');
   at += 2 * DAY_MS + 1000;
   expect(await refusalOf(client.get('/platform/status'))).toBe('token_invalid');
@@ -93,7 +142,10 @@ test('a publisher sees and changes no key (REL-34)', async () => {
   const { publisher, store } = await testingSite(ends);
   const { client, id } = await publisher('mf-orders');
   const seen = (await store.roots.read())!.sequence;
-  expect([await refusalOf(client.get('/platform/key')), await refusalOf(client.call('DELETE', `/platform/key/${id}?sequence=${seen}`, { sequence: seen }))]).toEqual(['key_scope', 'key_scope']);
+  expect([
+    await refusalOf(client.get('/platform/key')),
+    await refusalOf(client.call('DELETE', `/platform/key/${id}?sequence=${seen}`, { sequence: seen })),
+  ]).toEqual(['key_scope', 'key_scope']);
 });
 
 describe('a signed call', () => {
@@ -102,13 +154,47 @@ describe('a signed call', () => {
     const site = await testingSite(ends);
     const key = await readSigningKey(site.operator.privateKey);
     /** Sends a call whose token was signed for something else. */
-    const send = async ({ method = 'PUT', path = '/platform/use/mf-orders', body, signed = {} }: { method?: string; path?: string; body: object; signed?: Partial<Parameters<typeof signCall>[0]> }) => {
+    const send = async ({
+      method = 'PUT',
+      path = '/platform/use/mf-orders',
+      body,
+      signed = {},
+    }: {
+      method?: string;
+      path?: string;
+      body: object;
+      signed?: Partial<Parameters<typeof signCall>[0]>;
+    }) => {
       const text = JSON.stringify(body);
-      const token = await signCall({ site: site.address, method, path, body: bodyDigest(text), sequence: (body as { sequence?: number }).sequence ?? null, ...signed }, key, new Date(Date.now() + skewMs));
-      const answer = await fetch(site.address + path, { method, body: text, headers: { authorization: `Bearer ${token}` } });
-      return { status: answer.status, ...((await answer.json()) as { code?: string; detail?: string; sequence?: number; changed?: boolean }) };
+      const token = await signCall(
+        {
+          site: site.address,
+          method,
+          path,
+          body: bodyDigest(text),
+          sequence: (body as { sequence?: number }).sequence ?? null,
+          ...signed,
+        },
+        key,
+        new Date(Date.now() + skewMs),
+      );
+      const answer = await fetch(site.address + path, {
+        method,
+        body: text,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return {
+        status: answer.status,
+        ...((await answer.json()) as { code?: string; detail?: string; sequence?: number; changed?: boolean }),
+      };
     };
-    return { ...site, send, skew: (ms: number) => { skewMs = ms; } };
+    return {
+      ...site,
+      send,
+      skew: (ms: number) => {
+        skewMs = ms;
+      },
+    };
   }
 
   test.each([
@@ -121,7 +207,10 @@ describe('a signed call', () => {
     const { send, sequence, store } = await place();
     await releaseHeld(store);
     const before = await sequence();
-    expect(await send({ body: { version: '1.1.0', sequence: before }, signed })).toMatchObject({ status: 401, code: 'token_invalid' });
+    expect(await send({ body: { version: '1.1.0', sequence: before }, signed })).toMatchObject({
+      status: 401,
+      code: 'token_invalid',
+    });
     expect(await sequence()).toBe(before);
   });
 
@@ -130,27 +219,54 @@ describe('a signed call', () => {
     await releaseHeld(store);
     const key = await readSigningKey(operator.privateKey);
     const body = JSON.stringify({ version: '1.1.0', sequence: await sequence() });
-    const token = await signCall({ site: address, method: 'PUT', path: '/platform/use/mf-orders', body: bodyDigest(body), sequence: await sequence() }, key, new Date());
-    const send = async () => (await fetch(`${address}/platform/use/mf-orders`, { method: 'PUT', body, headers: { authorization: `Bearer ${token}` } })).json() as Promise<{ changed?: boolean; code?: string; detail?: string }>;
+    const token = await signCall(
+      {
+        site: address,
+        method: 'PUT',
+        path: '/platform/use/mf-orders',
+        body: bodyDigest(body),
+        sequence: await sequence(),
+      },
+      key,
+      new Date(),
+    );
+    const send = async () =>
+      (
+        await fetch(`${address}/platform/use/mf-orders`, {
+          method: 'PUT',
+          body,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).json() as Promise<{ changed?: boolean; code?: string; detail?: string }>;
     expect(await send()).toMatchObject({ changed: true });
     await asOperator.call('POST', '/platform/rollback', { sequence: await sequence(), body: { name: 'mf-orders' } });
     const after = await sequence();
-    expect(await send()).toMatchObject({ code: 'sequence_outdated', detail: expect.stringMatching(/^mf-orders was changed by rosa at \S+Z\. Look at larder status and repeat\.$/) });
+    expect(await send()).toMatchObject({
+      code: 'sequence_outdated',
+      detail: expect.stringMatching(/^mf-orders was changed by rosa at \S+Z\. Look at larder status and repeat\.$/),
+    });
     expect(await sequence()).toBe(after);
   });
 
-  test.each([[90_000], [-90_000]])('of a clock that is wrong by %d ms is refused with both times, and one within 60 s is taken (REL-36)', async (ms) => {
-    const { send, skew, sequence } = await place();
-    skew(ms);
-    const { status, code, detail } = await send({ body: { version: '1.0.0', sequence: await sequence() } });
-    expect([status, code, detail!.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g)!.length]).toEqual([401, 'token_expired', 2]);
-    skew(ms / 2);
-    expect(await send({ body: { version: '1.0.0', sequence: await sequence() } })).toMatchObject({ status: 200, changed: false });
-  });
+  test.each([[90_000], [-90_000]])(
+    'of a clock that is wrong by %d ms is refused with both times, and one within 60 s is taken (REL-36)',
+    async (ms) => {
+      const { send, skew, sequence } = await place();
+      skew(ms);
+      const { status, code, detail } = await send({ body: { version: '1.0.0', sequence: await sequence() } });
+      expect([status, code, detail!.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g)!.length]).toEqual([401, 'token_expired', 2]);
+      skew(ms / 2);
+      expect(await send({ body: { version: '1.0.0', sequence: await sequence() } })).toMatchObject({
+        status: 200,
+        changed: false,
+      });
+    },
+  );
 
   test('without a token, with a token of a workspace, or with another key is refused, and the log never holds a token (REL-36, REL-46)', async () => {
     const { address, clientWith, said } = await place();
-    const ask = async (headers: Record<string, string>) => ((await (await fetch(`${address}/platform/status`, { headers })).json()) as { code: string }).code;
+    const ask = async (headers: Record<string, string>) =>
+      ((await (await fetch(`${address}/platform/status`, { headers })).json()) as { code: string }).code;
     expect(await ask({})).toBe('token_missing');
     const ofWorkspace = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${Buffer.from('{"sub":"1","iss":"larder"}').toString('base64url')}.c2lnbmF0dXJl`;
     expect(await ask({ authorization: `Bearer ${ofWorkspace}` })).toBe('token_invalid');
@@ -172,15 +288,24 @@ test('a stranger is refused before a byte of the body has come, and is told so a
   const { address, said } = await testingSite(ends);
   const stranger = await readSigningKey(newKeyPair().privateKey);
   const path = `/platform/file/${'0'.repeat(96)}`;
-  const forged = await signCall({ site: address, method: 'PUT', path, body: bodyDigest('x'), sequence: null }, stranger, new Date());
-  const announce = (authorization?: string) => new Promise<number | undefined>((resolve, reject) => {
-    const call = request(`${address}${path}`, { method: 'PUT', headers: { 'content-length': 8_000_000, ...(authorization && { authorization }) } }, (response) => {
-      resolve(response.statusCode);
-      call.destroy();
+  const forged = await signCall(
+    { site: address, method: 'PUT', path, body: bodyDigest('x'), sequence: null },
+    stranger,
+    new Date(),
+  );
+  const announce = (authorization?: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const call = request(
+        `${address}${path}`,
+        { method: 'PUT', headers: { 'content-length': 8_000_000, ...(authorization && { authorization }) } },
+        (response) => {
+          resolve(response.statusCode);
+          call.destroy();
+        },
+      );
+      call.on('error', reject);
+      call.flushHeaders();
     });
-    call.on('error', reject);
-    call.flushHeaders();
-  });
   expect(await announce()).toBe(401);
   expect(await announce('Bearer nonsense')).toBe(401);
   expect(await announce(`Bearer ${forged}`)).toBe(401);

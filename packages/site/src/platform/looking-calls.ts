@@ -1,5 +1,12 @@
 import { COMPOSITION_FORMS, SHELL_CONTRACT } from '@larder/contracts';
-import { differenceOf, LARGEST_FILE, readKeys, readRecord, RELEASE_LIMITS, statusOf } from '@larder/federation/platform';
+import {
+  differenceOf,
+  LARGEST_FILE,
+  readKeys,
+  readRecord,
+  RELEASE_LIMITS,
+  statusOf,
+} from '@larder/federation/platform';
 import { RELEASE_FILE, ReleaseRefused } from '@larder/federation/release';
 import { pageOfLog } from './log-page';
 import type { PlatformCall } from './platform-call';
@@ -9,36 +16,77 @@ const VERSION = '([0-9][0-9A-Za-z.-]{0,63})';
 /** What everybody, and every key, may look at. */
 export const LOOKING_CALLS: readonly PlatformCall[] = [
   {
-    method: 'GET', path: /^\/platform$/, who: 'anonymous',
+    method: 'GET',
+    path: /^\/platform$/,
+    who: 'anonymous',
     run: async ({ store, live, settings }) => {
       const root = live.view?.root;
       const shell = root?.shell && (await store.read('shell', root.shell.stable));
       const regions = [...(live.view?.compositions.keys() ?? [])].map((region) => ({ region }));
       const kept = shell?.kind === 'shell' ? shell : undefined;
-      const limits = { file: LARGEST_FILE, release: RELEASE_LIMITS.packedBytes, unpacked: RELEASE_LIMITS.bytes, files: RELEASE_LIMITS.files };
-      return { maxAge: 5, body: { site: settings.site, forms: COMPOSITION_FORMS, sequence: root?.sequence ?? 0, shell: kept?.version ?? null, contract: kept?.contract ?? null, sdk: { version: SHELL_CONTRACT, oldest: SHELL_CONTRACT }, provides: kept?.provides ?? {}, regions, limits, devTwin: false } };
+      const limits = {
+        file: LARGEST_FILE,
+        release: RELEASE_LIMITS.packedBytes,
+        unpacked: RELEASE_LIMITS.bytes,
+        files: RELEASE_LIMITS.files,
+      };
+      return {
+        maxAge: 5,
+        body: {
+          site: settings.site,
+          forms: COMPOSITION_FORMS,
+          sequence: root?.sequence ?? 0,
+          shell: kept?.version ?? null,
+          contract: kept?.contract ?? null,
+          sdk: { version: SHELL_CONTRACT, oldest: SHELL_CONTRACT },
+          provides: kept?.provides ?? {},
+          regions,
+          limits,
+          devTwin: false,
+        },
+      };
     },
   },
   {
-    method: 'GET', path: /^\/platform\/status$/, who: 'reader',
+    method: 'GET',
+    path: /^\/platform\/status$/,
+    who: 'reader',
     run: async ({ store, query, live, settings }) => {
       const found = await statusOf(store, query.get('part') ?? undefined);
-      const regions = found.regions.map((region) => ({ ...region, remotes: region.remotes.map((remote) => ({ ...remote, candidate: null, health: null })) }));
-      return { body: { ...found, stale: live.staleSince?.toISOString() ?? null, problems: settings.problems(), regions } };
+      const regions = found.regions.map((region) => ({
+        ...region,
+        remotes: region.remotes.map((remote) => ({ ...remote, candidate: null, health: null })),
+      }));
+      return {
+        body: { ...found, stale: live.staleSince?.toISOString() ?? null, problems: settings.problems(), regions },
+      };
     },
   },
-  { method: 'GET', path: /^\/platform\/log$/, who: 'reader', run: async ({ store, query }) => ({ body: await pageOfLog(store, query) }) },
   {
-    method: 'GET', path: /^\/platform\/diff$/, who: 'reader',
-    run: async ({ store, query }) => ({ body: await differenceOf(store, query.get('from') ?? 'live', query.get('to') ?? 'live') }),
+    method: 'GET',
+    path: /^\/platform\/log$/,
+    who: 'reader',
+    run: async ({ store, query }) => ({ body: await pageOfLog(store, query) }),
   },
   {
-    method: 'GET', path: new RegExp(`^/platform/release/(shell|mf-[a-z0-9-]{1,57})/${VERSION}$`), who: 'reader',
+    method: 'GET',
+    path: /^\/platform\/diff$/,
+    who: 'reader',
+    run: async ({ store, query }) => ({
+      body: await differenceOf(store, query.get('from') ?? 'live', query.get('to') ?? 'live'),
+    }),
+  },
+  {
+    method: 'GET',
+    path: new RegExp(`^/platform/release/(shell|mf-[a-z0-9-]{1,57})/${VERSION}$`),
+    who: 'reader',
     run: async ({ store, settings, params: [name = '', version = ''] }) => {
       const record = await readRecord(store, name, version);
       const text = await store.storage.readReleaseFile(name, version, RELEASE_FILE);
       if (!text) throw new ReleaseRefused([`There is no ${name} ${version} here.`], 'release_not_found');
-      const keys = [...settings.firstKeys, ...(await readKeys(store, await store.roots.read()))].map(({ id, publicKey }) => ({ id, publicKey }));
+      const keys = [...settings.firstKeys, ...(await readKeys(store, await store.roots.read()))].map(
+        ({ id, publicKey }) => ({ id, publicKey }),
+      );
       return { body: { record, release: text.toString(), keys } };
     },
   },

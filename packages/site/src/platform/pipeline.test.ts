@@ -19,12 +19,27 @@ async function place(identity: object = {}) {
   const site = await testingSite(ends);
   const { id } = await site.asOperator.call<{ id: string }>('POST', '/platform/key', {
     sequence: await site.sequence(),
-    body: { name: 'pipeline of orders', remote: 'mf-orders', identity: { issuer: ci.issuer, audience: site.address, subject: 'repo:team/orders:*', claims: { repository_id: '42' }, ...identity } },
+    body: {
+      name: 'pipeline of orders',
+      remote: 'mf-orders',
+      identity: {
+        issuer: ci.issuer,
+        audience: site.address,
+        subject: 'repo:team/orders:*',
+        claims: { repository_id: '42' },
+        ...identity,
+      },
+    },
   });
   type Options = Parameters<typeof ci.token>[1];
-  const clientWith = (options: Options = {}, bound = (audience: string) => audience) => new SiteClient(site.address, { credentials: { askToken: (audience) => ci.token(bound(audience), options) } });
-  const status = (token: string) => fetch(`${site.address}/platform/status`, { headers: { authorization: `Bearer ${token}` } }).then(async (answer) => (answer.ok ? 'taken' : ((await answer.json()) as { code: string }).code));
-  const publish = (version: string, client: SiteClient) => publishToSite(client, remoteCandidate('mf-orders', version).folder, OPTIONS);
+  const clientWith = (options: Options = {}, bound = (audience: string) => audience) =>
+    new SiteClient(site.address, { credentials: { askToken: (audience) => ci.token(bound(audience), options) } });
+  const status = (token: string) =>
+    fetch(`${site.address}/platform/status`, { headers: { authorization: `Bearer ${token}` } }).then(async (answer) =>
+      answer.ok ? 'taken' : ((await answer.json()) as { code: string }).code,
+    );
+  const publish = (version: string, client: SiteClient) =>
+    publishToSite(client, remoteCandidate('mf-orders', version).folder, OPTIONS);
   return { ci, ...site, id, pipeline: clientWith, status, publish };
 }
 
@@ -32,16 +47,36 @@ test("a CI's identity token publishes in place of a key, and issuer and subject 
   const { pipeline, publish, store, asOperator, larder, ci } = await place();
   expect(await publish('1.1.0', pipeline())).toMatchObject({ regions: ['gb', 'fr'] });
   expect((await readComposition(store, 'gb'))!.remotes.find(({ name }) => name === 'mf-orders')!.version).toBe('1.1.0');
-  const { record } = await asOperator.get<{ record: { by: object; envelope: { signatures: object[] } } }>('/platform/release/mf-orders/1.1.0');
-  expect([record.by, record.envelope.signatures]).toEqual([expect.objectContaining({ name: 'pipeline of orders', identity: { issuer: ci.issuer, subject: SUBJECT } }), []]);
+  const { record } = await asOperator.get<{ record: { by: object; envelope: { signatures: object[] } } }>(
+    '/platform/release/mf-orders/1.1.0',
+  );
+  expect([record.by, record.envelope.signatures]).toEqual([
+    expect.objectContaining({ name: 'pipeline of orders', identity: { issuer: ci.issuer, subject: SUBJECT } }),
+    [],
+  ]);
   expect((await larder('verify', 'mf-orders', '1.1.0')).said).toContain(`published by ${SUBJECT} of ${ci.issuer}`);
   expect((await larder('log')).said).toContain(`release by pipeline of orders (${SUBJECT})`);
 });
 
 test("a release's token is bound to the digest of its statement (REL-37)", async () => {
   const { pipeline, publish } = await place();
-  await expect(publish('1.1.0', pipeline({}, (audience) => audience.split('#')[0]!))).rejects.toMatchObject({ codeOfSite: 'token_invalid', message: expect.stringContaining('not bound to this statement') });
-  await expect(publish('1.1.0', pipeline({}, (audience) => (audience.includes('#') ? `${audience.slice(0, -1)}${audience.endsWith('0') ? '1' : '0'}` : audience)))).rejects.toMatchObject({ codeOfSite: 'token_invalid' });
+  await expect(
+    publish(
+      '1.1.0',
+      pipeline({}, (audience) => audience.split('#')[0]!),
+    ),
+  ).rejects.toMatchObject({
+    codeOfSite: 'token_invalid',
+    message: expect.stringContaining('not bound to this statement'),
+  });
+  await expect(
+    publish(
+      '1.1.0',
+      pipeline({}, (audience) =>
+        audience.includes('#') ? `${audience.slice(0, -1)}${audience.endsWith('0') ? '1' : '0'}` : audience,
+      ),
+    ),
+  ).rejects.toMatchObject({ codeOfSite: 'token_invalid' });
 });
 
 test.each<[string, object, string]>([
@@ -60,19 +95,42 @@ test.each<[string, object, string]>([
 
 test('a token for another audience, or for several, is refused (REL-35)', async () => {
   const { ci, status, address } = await place();
-  expect([await status(await ci.token('https://other.example')), await status(await ci.token([address, 'https://other.example']))]).toEqual(['token_invalid', 'token_invalid']);
+  expect([
+    await status(await ci.token('https://other.example')),
+    await status(await ci.token([address, 'https://other.example'])),
+  ]).toEqual(['token_invalid', 'token_invalid']);
 });
 
 test('RS256, ES256 and EdDSA count, and nothing else: no other algorithm, no key of somebody else, no signature left out (REL-35)', async () => {
   const { ci, status, address } = await place();
   for (const alg of ['ES256', 'EdDSA', 'PS256'] as const) await ci.add(alg, alg);
-  expect([await status(await ci.token(address, { alg: 'ES256', kid: 'ES256' })), await status(await ci.token(address, { alg: 'EdDSA', kid: 'EdDSA' })), await status(await ci.token(address, { alg: 'PS256', kid: 'PS256' }))]).toEqual(['taken', 'taken', 'token_invalid']);
+  expect([
+    await status(await ci.token(address, { alg: 'ES256', kid: 'ES256' })),
+    await status(await ci.token(address, { alg: 'EdDSA', kid: 'EdDSA' })),
+    await status(await ci.token(address, { alg: 'PS256', kid: 'PS256' })),
+  ]).toEqual(['taken', 'taken', 'token_invalid']);
   const { privateKey } = await generateKeyPair('RS256');
-  const forged = await new SignJWT({ sub: SUBJECT, repository_id: '42' }).setProtectedHeader({ alg: 'RS256', kid: 'first' }).setIssuer(ci.issuer).setAudience(address).setIssuedAt().setExpirationTime('5m').sign(privateKey);
+  const forged = await new SignJWT({ sub: SUBJECT, repository_id: '42' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'first' })
+    .setIssuer(ci.issuer)
+    .setAudience(address)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(privateKey);
   const [, payload] = (await ci.token(address)).split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-  const withSecret = await new SignJWT({ sub: SUBJECT, repository_id: '42' }).setProtectedHeader({ alg: 'HS256', kid: 'first' }).setIssuer(ci.issuer).setAudience(address).setIssuedAt().setExpirationTime('5m').sign(Buffer.from('first'.repeat(8)));
-  expect([await status(forged), await status(unsigned), await status(withSecret)]).toEqual(['token_invalid', 'token_invalid', 'token_invalid']);
+  const withSecret = await new SignJWT({ sub: SUBJECT, repository_id: '42' })
+    .setProtectedHeader({ alg: 'HS256', kid: 'first' })
+    .setIssuer(ci.issuer)
+    .setAudience(address)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(Buffer.from('first'.repeat(8)));
+  expect([await status(forged), await status(unsigned), await status(withSecret)]).toEqual([
+    'token_invalid',
+    'token_invalid',
+    'token_invalid',
+  ]);
 });
 
 test("the issuer's keys are kept, and asked for once more for a key id that is unknown (REL-35)", async () => {
@@ -80,7 +138,9 @@ test("the issuer's keys are kept, and asked for once more for a key id that is u
   for (let count = 0; count < 3; count += 1) expect(await status(await ci.token(address))).toBe('taken');
   expect(ci.asked).toEqual(['/.well-known/openid-configuration', '/keys']);
   await ci.add('ES256', 'later');
-  await new Promise((resolve) => { setTimeout(resolve, 1100); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1100);
+  });
   expect(await status(await ci.token(address, { alg: 'ES256', kid: 'later' }))).toBe('taken');
   expect(ci.asked).toEqual(['/.well-known/openid-configuration', '/keys', '/keys']);
 });
@@ -90,7 +150,11 @@ test("while the issuer can't be reached its keys count for 24 hours; then a key 
   let at = Date.now();
   const issuers = new Issuers(() => new Date(at));
   const keys = await readKeys(store, await store.roots.read());
-  const verify = async () => issuers.verify(await ci.token(address, { at: new Date(at) }), keys).then(() => 'taken', (error: { code: string }) => error.code);
+  const verify = async () =>
+    issuers.verify(await ci.token(address, { at: new Date(at) }), keys).then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    );
   expect(await verify()).toBe('taken');
   ci.down();
   at += 23 * 3_600_000;
@@ -101,8 +165,16 @@ test("while the issuer can't be reached its keys count for 24 hours; then a key 
 
 test('a pipeline that was ended is refused at once, and changes its own remote alone (REL-34, REL-35)', async () => {
   const { pipeline, asOperator, sequence, id, ci, status, address } = await place();
-  expect(await refusalOf(pipeline().call('PUT', '/platform/use/mf-insights', { sequence: await sequence(), body: { version: '1.0.0' } }))).toBe('key_scope');
-  expect(await refusalOf(pipeline().call('PUT', '/platform/use/mf-orders', { sequence: await sequence(), body: { version: '1.0.0' } }))).toBe('taken');
+  expect(
+    await refusalOf(
+      pipeline().call('PUT', '/platform/use/mf-insights', { sequence: await sequence(), body: { version: '1.0.0' } }),
+    ),
+  ).toBe('key_scope');
+  expect(
+    await refusalOf(
+      pipeline().call('PUT', '/platform/use/mf-orders', { sequence: await sequence(), body: { version: '1.0.0' } }),
+    ),
+  ).toBe('taken');
   await asOperator.call('DELETE', `/platform/key/${id}?sequence=${await sequence()}`, { sequence: await sequence() });
   expect(await status(await ci.token(address))).toBe('token_invalid');
 });
@@ -114,17 +186,29 @@ test("in a CI's job the command line asks the CI for its token, and says what th
   const job = createServer((request, response) => {
     const audience = new URL(request.url!, 'http://job').searchParams.get('audience')!;
     asked.push(`${request.headers.authorization} ${audience}`);
-    void ci.token(audience).then((value) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ value })));
+    void ci
+      .token(audience)
+      .then((value) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ value })),
+      );
   });
-  await new Promise<void>((resolve) => { job.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    job.listen(0, '127.0.0.1', resolve);
+  });
   ends.push(() => job.close());
   process.env.ACTIONS_ID_TOKEN_REQUEST_URL = `http://127.0.0.1:${(job.address() as AddressInfo).port}/token?api-version=2`;
   process.env.ACTIONS_ID_TOKEN_REQUEST_TOKEN = 'of the job';
   try {
-    expect(await larder('rollback', 'mf-orders', '--key', '')).toEqual({ code: 1, said: 'mf-orders has no earlier release to go back to.' });
+    expect(await larder('rollback', 'mf-orders', '--key', '')).toEqual({
+      code: 1,
+      said: 'mf-orders has no earlier release to go back to.',
+    });
     expect(asked).toEqual([`Bearer of the job ${address}`]);
     status = 403;
-    expect(await larder('status', '--key', '')).toEqual({ code: 1, said: 'The pipeline gives no identity token (403); its job needs the permission id-token: write.' });
+    expect(await larder('status', '--key', '')).toEqual({
+      code: 1,
+      said: 'The pipeline gives no identity token (403); its job needs the permission id-token: write.',
+    });
   } finally {
     delete process.env.ACTIONS_ID_TOKEN_REQUEST_URL;
     delete process.env.ACTIONS_ID_TOKEN_REQUEST_TOKEN;

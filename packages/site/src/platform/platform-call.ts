@@ -54,7 +54,10 @@ export const CHANGE = {
 };
 
 /** The root after a change, as every change answers it. */
-export async function changeAnswer({ store }: Pick<PlatformContext, 'store'>, changed: boolean): Promise<{ sequence: number; at: string | null; changed: boolean }> {
+export async function changeAnswer(
+  { store }: Pick<PlatformContext, 'store'>,
+  changed: boolean,
+): Promise<{ sequence: number; at: string | null; changed: boolean }> {
   const root = await store.roots.read();
   return { sequence: root?.sequence ?? 0, at: root?.entry.at ?? null, changed };
 }

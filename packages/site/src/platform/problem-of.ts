@@ -5,11 +5,24 @@ import { isStoreError, ReleaseRefused } from '@larder/federation/release';
 export function problemOf(error: unknown): PlatformProblem {
   if (error instanceof PlatformProblem) return error;
   if (error instanceof ReleaseRefused) {
-    if (error.code !== 'check_failed') return new PlatformProblem(error.code, error.message, error.reasons.length > 1 ? { reasons: error.reasons.map((text) => ({ text })) } : {});
+    if (error.code !== 'check_failed')
+      return new PlatformProblem(
+        error.code,
+        error.message,
+        error.reasons.length > 1 ? { reasons: error.reasons.map((text) => ({ text })) } : {},
+      );
     const { length } = error.reasons;
-    return new PlatformProblem('check_failed', `${length} ${length === 1 ? 'thing does' : 'things do'} not fit what is deployed. Nothing was changed.`, { reasons: error.reasons.map(reasonOf) });
+    return new PlatformProblem(
+      'check_failed',
+      `${length} ${length === 1 ? 'thing does' : 'things do'} not fit what is deployed. Nothing was changed.`,
+      { reasons: error.reasons.map(reasonOf) },
+    );
   }
-  if (isStoreError(error)) return new PlatformProblem((error as { code?: string }).code === 'store_busy' ? 'store_busy' : 'store_unavailable', error.message);
+  if (isStoreError(error))
+    return new PlatformProblem(
+      (error as { code?: string }).code === 'store_busy' ? 'store_busy' : 'store_unavailable',
+      error.message,
+    );
   return new PlatformProblem('internal', 'An unexpected error happened.');
 }
 
@@ -17,5 +30,12 @@ export function problemOf(error: unknown): PlatformProblem {
 function reasonOf(text: string): Record<string, unknown> {
   const [, part, version] = /\b(shell|mf-[a-z0-9-]+)(?: (\d+\.\d+\.\d+[0-9A-Za-z.-]*))?/.exec(text) ?? [];
   const [, file, line] = /\(([\w./-]+\.tsx?):(\d+)\)/.exec(text) ?? [];
-  return { text, part: part ?? null, version: version ?? null, file: file ?? null, line: line === undefined ? null : Number(line), kind: 'check' };
+  return {
+    text,
+    part: part ?? null,
+    version: version ?? null,
+    file: file ?? null,
+    line: line === undefined ? null : Number(line),
+    kind: 'check',
+  };
 }

@@ -1,5 +1,21 @@
-import { acceptRelease, problemsOfReleases, readKeys, releaseFrom, rollBackIn, rollBackTo, takeFile, isValidAt, useRelease } from '@larder/federation/platform';
-import { readDefinition, ReleaseRefused, refuseUnknown, refuseUnknownRegion, problemsOfDefinitions } from '@larder/federation/release';
+import {
+  acceptRelease,
+  problemsOfReleases,
+  readKeys,
+  releaseFrom,
+  rollBackIn,
+  rollBackTo,
+  takeFile,
+  isValidAt,
+  useRelease,
+} from '@larder/federation/platform';
+import {
+  readDefinition,
+  ReleaseRefused,
+  refuseUnknown,
+  refuseUnknownRegion,
+  problemsOfDefinitions,
+} from '@larder/federation/release';
 import * as v from 'valibot';
 import { CHANGE, changeAnswer, type PlatformCall } from './platform-call';
 
@@ -7,21 +23,46 @@ const NAME = '(shell|mf-[a-z0-9-]{1,57})';
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Regions = v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)));
 
-const ReleaseBody = v.strictObject({ ...CHANGE, statement: v.unknown(), release: v.string(), hold: v.optional(v.boolean(), false), now: v.optional(v.boolean(), false) });
+const ReleaseBody = v.strictObject({
+  ...CHANGE,
+  statement: v.unknown(),
+  release: v.string(),
+  hold: v.optional(v.boolean(), false),
+  now: v.optional(v.boolean(), false),
+});
 const UseBody = v.strictObject({ ...CHANGE, version: Version, regions: Regions, now: v.optional(v.boolean(), false) });
-const RollbackBody = v.strictObject({ ...CHANGE, name: v.optional(v.string()), regions: Regions, to: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) });
-const CheckBody = v.strictObject({ releases: v.optional(v.pipe(v.array(v.string()), v.maxLength(60)), []), regions: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(50)), []) });
+const RollbackBody = v.strictObject({
+  ...CHANGE,
+  name: v.optional(v.string()),
+  regions: Regions,
+  to: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+const CheckBody = v.strictObject({
+  releases: v.optional(v.pipe(v.array(v.string()), v.maxLength(60)), []),
+  regions: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(50)), []),
+});
 
 type Of<S extends v.GenericSchema> = v.InferOutput<S>;
 
 /** What publishers do: files, releases, what is in use. */
 export const PUBLISHING_CALLS: readonly PlatformCall[] = [
   {
-    method: 'POST', path: /^\/platform\/check$/, who: 'reader', body: CheckBody,
+    method: 'POST',
+    path: /^\/platform\/check$/,
+    who: 'reader',
+    body: CheckBody,
     run: async ({ store, body }) => {
       const { releases, regions } = body as Of<typeof CheckBody>;
       try {
-        const reasons = [...(releases.length > 0 ? await problemsOfReleases(store, releases.map(releaseFrom)) : []), ...(regions.length > 0 ? await problemsOfDefinitions(store, await Promise.all(regions.map((region) => readDefinition(store, region)))) : [])];
+        const reasons = [
+          ...(releases.length > 0 ? await problemsOfReleases(store, releases.map(releaseFrom)) : []),
+          ...(regions.length > 0
+            ? await problemsOfDefinitions(
+                store,
+                await Promise.all(regions.map((region) => readDefinition(store, region))),
+              )
+            : []),
+        ];
         return { body: { reasons: reasons.map((text) => ({ text })), notes: [] } };
       } catch (error) {
         if (!(error instanceof ReleaseRefused)) throw error;
@@ -29,22 +70,52 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
       }
     },
   },
-  { method: 'PUT', path: /^\/platform\/file\/([0-9a-f]{96})$/, who: 'publisher', body: 'file', run: async ({ store, params, file }) => ({ status: (await takeFile(store, params[0]!, file)) ? 201 : 200, body: {} }) },
   {
-    method: 'POST', path: new RegExp(`^/platform/release/${NAME}/([0-9][0-9A-Za-z.-]{0,63})$`), who: ([name = '']) => name, body: ReleaseBody,
-    changes: ([part = '']) => ({ part }), statement: (body) => (body as Of<typeof ReleaseBody>).statement,
+    method: 'PUT',
+    path: /^\/platform\/file\/([0-9a-f]{96})$/,
+    who: 'publisher',
+    body: 'file',
+    run: async ({ store, params, file }) => ({
+      status: (await takeFile(store, params[0]!, file)) ? 201 : 200,
+      body: {},
+    }),
+  },
+  {
+    method: 'POST',
+    path: new RegExp(`^/platform/release/${NAME}/([0-9][0-9A-Za-z.-]{0,63})$`),
+    who: ([name = '']) => name,
+    body: ReleaseBody,
+    changes: ([part = '']) => ({ part }),
+    statement: (body) => (body as Of<typeof ReleaseBody>).statement,
     run: async (context) => {
-      const { store, params: [name = '', version = ''], body, settings, caller } = context;
+      const {
+        store,
+        params: [name = '', version = ''],
+        body,
+        settings,
+        caller,
+      } = context;
       const { statement, release, hold } = body as Of<typeof ReleaseBody>;
-      const keys = [...settings.firstKeys, ...(await readKeys(store, await store.roots.read()))].filter((key) => isValidAt(key, settings.now()));
-      const answer = await acceptRelease(store, { name, version, statement, release, hold }, { site: settings.site, caller: caller!, keys });
+      const keys = [...settings.firstKeys, ...(await readKeys(store, await store.roots.read()))].filter((key) =>
+        isValidAt(key, settings.now()),
+      );
+      const answer = await acceptRelease(
+        store,
+        { name, version, statement, release, hold },
+        { site: settings.site, caller: caller!, keys },
+      );
       if ('missing' in answer) return { body: answer };
       const { sequence, at } = await changeAnswer(context, answer.isNew);
-      return answer.isNew ? { status: 201, body: { sequence, at, held: answer.held, regions: answer.regions } } : { body: { sequence, at, changed: false } };
+      return answer.isNew
+        ? { status: 201, body: { sequence, at, held: answer.held, regions: answer.regions } }
+        : { body: { sequence, at, changed: false } };
     },
   },
   {
-    method: 'PUT', path: new RegExp(`^/platform/use/${NAME}$`), who: ([name = '']) => name, body: UseBody,
+    method: 'PUT',
+    path: new RegExp(`^/platform/use/${NAME}$`),
+    who: ([name = '']) => name,
+    body: UseBody,
     changes: ([part = ''], body) => ({ part, regions: (body as Of<typeof UseBody>).regions }),
     run: async (context) => {
       const { version, regions } = context.body as Of<typeof UseBody>;
@@ -55,7 +126,9 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     },
   },
   {
-    method: 'POST', path: /^\/platform\/rollback$/, body: RollbackBody,
+    method: 'POST',
+    path: /^\/platform\/rollback$/,
+    body: RollbackBody,
     who: (_, body) => (body as Of<typeof RollbackBody>).name ?? 'operator',
     changes: (_, body) => {
       const { name, regions } = body as Of<typeof RollbackBody>;
@@ -64,7 +137,8 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     run: async (context) => {
       const { store, body } = context;
       const { name, regions, to } = body as Of<typeof RollbackBody>;
-      if ((name === undefined) === (to === undefined)) throw new ReleaseRefused(['Say either which part to roll back, or to which change.'], 'sequence_not_found');
+      if ((name === undefined) === (to === undefined))
+        throw new ReleaseRefused(['Say either which part to roll back, or to which change.'], 'sequence_not_found');
       const from = (await store.roots.read())?.sequence ?? 0;
       if (name !== undefined) await refuseUnknown(store, [name]);
       for (const region of regions ?? []) await refuseUnknownRegion(store, region);

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { makeStatement, newKeyPair, publishToSite, readSigningKey, removeLeftUploads, type SiteClient } from '@larder/federation/platform';
+import {
+  makeStatement,
+  newKeyPair,
+  publishToSite,
+  readSigningKey,
+  removeLeftUploads,
+  type SiteClient,
+} from '@larder/federation/platform';
 import { findBrokenEntry } from '@larder/federation/release';
 import { readComposition, remoteCandidate, shellCandidate } from '@larder/federation/testing';
 import { refusalOf, testingSite } from './testing/site-with-keys';
@@ -19,14 +26,41 @@ const sha384 = (content: Buffer) => createHash('sha384').update(content).digest(
 async function place(...args: Parameters<typeof testingSite> extends [unknown, ...infer Rest] ? Rest : never) {
   const site = await testingSite(ends, ...args);
   const publisher = await site.publisher('mf-orders');
-  const live = async (region = 'gb') => (await readComposition(site.store, region))!.remotes.find(({ name }) => name === 'mf-orders')!.version;
-  const publish = (version: string, options: Partial<Parameters<typeof publishToSite>[2]> = {}, client: SiteClient = publisher.client) => publishToSite(client, remoteCandidate('mf-orders', version).folder, { ...OPTIONS, ...options });
+  const live = async (region = 'gb') =>
+    (await readComposition(site.store, region))!.remotes.find(({ name }) => name === 'mf-orders')!.version;
+  const publish = (
+    version: string,
+    options: Partial<Parameters<typeof publishToSite>[2]> = {},
+    client: SiteClient = publisher.client,
+  ) => publishToSite(client, remoteCandidate('mf-orders', version).folder, { ...OPTIONS, ...options });
   /** A release call by hand, with whatever is wrong of it. */
-  const callOf = async (version: string, { key = publisher.key.privateKey, site: named = site.address, changed = (text: string) => text, name = 'mf-orders', tamper = (payload: string) => payload }: { key?: string; site?: string; changed?: (text: string) => string; name?: string; tamper?: (payload: string) => string } = {}) => {
+  const callOf = async (
+    version: string,
+    {
+      key = publisher.key.privateKey,
+      site: named = site.address,
+      changed = (text: string) => text,
+      name = 'mf-orders',
+      tamper = (payload: string) => payload,
+    }: {
+      key?: string;
+      site?: string;
+      changed?: (text: string) => string;
+      name?: string;
+      tamper?: (payload: string) => string;
+    } = {},
+  ) => {
     const { release } = remoteCandidate(name, version);
     const text = JSON.stringify(release, null, 1);
-    const statement = makeStatement({ release, text }, { site: named, sdk: '1.0.0', commit: 'abc', builder: 'a test', time: new Date().toISOString(), backport: false }, await readSigningKey(key));
-    return { sequence: await site.sequence(), body: { statement: { ...statement, payload: tamper(statement.payload) }, release: changed(text) } };
+    const statement = makeStatement(
+      { release, text },
+      { site: named, sdk: '1.0.0', commit: 'abc', builder: 'a test', time: new Date().toISOString(), backport: false },
+      await readSigningKey(key),
+    );
+    return {
+      sequence: await site.sequence(),
+      body: { statement: { ...statement, payload: tamper(statement.payload) }, release: changed(text) },
+    };
   };
   return { ...site, ...publisher, live, publish, callOf };
 }
@@ -34,10 +68,27 @@ async function place(...args: Parameters<typeof testingSite> extends [unknown, .
 test('a release is checked, sent and live in every region that lists it, by the team whose key signed it (REL-32, REL-37)', async () => {
   const { publish, live, asOperator, store, larder } = await place();
   const { sequence, regions, held, wasThere } = await publish('1.1.0', { why: 'first by wire' });
-  expect([regions, held, wasThere, await live('gb'), await live('fr')]).toEqual([['gb', 'fr'], false, false, '1.1.0', '1.1.0']);
+  expect([regions, held, wasThere, await live('gb'), await live('fr')]).toEqual([
+    ['gb', 'fr'],
+    false,
+    false,
+    '1.1.0',
+    '1.1.0',
+  ]);
   const { items } = await asOperator.get<{ items: object[] }>('/platform/log?limit=1');
-  expect(items[0]).toMatchObject({ sequence, who: 'team of mf-orders', what: 'release', why: 'first by wire', part: 'mf-orders', from: '1.0.0', to: '1.1.0' });
-  expect(await larder('verify', 'mf-orders', '1.1.0')).toMatchObject({ code: 0, said: expect.stringMatching(/^mf-orders 1\.1\.0 is as its statement says; published by team of mf-orders at /) });
+  expect(items[0]).toMatchObject({
+    sequence,
+    who: 'team of mf-orders',
+    what: 'release',
+    why: 'first by wire',
+    part: 'mf-orders',
+    from: '1.0.0',
+    to: '1.1.0',
+  });
+  expect(await larder('verify', 'mf-orders', '1.1.0')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^mf-orders 1\.1\.0 is as its statement says; published by team of mf-orders at /),
+  });
   expect(await findBrokenEntry(store.roots)).toBeUndefined();
 });
 
@@ -45,7 +96,10 @@ test('larder verify names a stored file that is another one than the statement s
   const { publish, store, larder } = await place();
   await publish('1.1.0');
   appendFileSync(join(store.releaseFolder('mf-orders', '1.1.0'), 'list.js'), ' ');
-  expect(await larder('verify', 'mf-orders', '1.1.0')).toEqual({ code: 1, said: 'mf-orders 1.1.0 has another file list.js than its statement says.' });
+  expect(await larder('verify', 'mf-orders', '1.1.0')).toEqual({
+    code: 1,
+    said: 'mf-orders 1.1.0 has another file list.js than its statement says.',
+  });
 });
 
 test('only files that the store lacks are sent, packed; the gzip twin is made at the gateway (REL-40)', async () => {
@@ -53,7 +107,11 @@ test('only files that the store lacks are sent, packed; the gzip twin is made at
   const first = await publish('1.1.0');
   const folder = store.releaseFolder('mf-orders', '1.1.0');
   const entry = readFileSync(join(folder, 'entry.js'));
-  expect([brotliDecompressSync(readFileSync(join(folder, 'entry.js.br'))).equals(entry), gunzipSync(readFileSync(join(folder, 'entry.js.gz'))).equals(entry), existsSync(join(folder, 'list.js.gz'))]).toEqual([true, true, false]);
+  expect([
+    brotliDecompressSync(readFileSync(join(folder, 'entry.js.br'))).equals(entry),
+    gunzipSync(readFileSync(join(folder, 'entry.js.gz'))).equals(entry),
+    existsSync(join(folder, 'list.js.gz')),
+  ]).toEqual([true, true, false]);
   // Of the second, the entry alone is new.
   const { sentBytes } = await publish('1.2.0');
   expect(sentBytes).toBeGreaterThan(0);
@@ -66,7 +124,8 @@ test('an upload that broke off goes on where it ended, and what no release took 
   const { callOf, store, publisher } = await place({ now: () => new Date(at) });
   const { client, key } = await publisher('mf-stock');
   const call = await callOf('1.0.0', { name: 'mf-stock', key: key.privateKey });
-  const ask = async () => (await client.call<{ missing: string[] }>('POST', '/platform/release/mf-stock/1.0.0', call)).missing;
+  const ask = async () =>
+    (await client.call<{ missing: string[] }>('POST', '/platform/release/mf-stock/1.0.0', call)).missing;
   const missing = await ask();
   expect(missing).toHaveLength(4);
   const { folder } = remoteCandidate('mf-stock', '1.0.0');
@@ -87,21 +146,44 @@ test('an upload that broke off goes on where it ended, and what no release took 
 test.each<[string, Parameters<Awaited<ReturnType<typeof place>>['callOf']>[1], string]>([
   ['signed by a key that is none of the site', { key: newKeyPair().privateKey }, 'statement_invalid'],
   ['signed for another site', { site: 'https://other.example' }, 'statement_invalid'],
-  ['of another release than the one that comes with it', { changed: (text) => text.replace('"modules": [\n  "list"\n ]', '"modules": []') }, 'statement_invalid'],
+  [
+    'of another release than the one that comes with it',
+    { changed: (text) => text.replace('"modules": [\n  "list"\n ]', '"modules": []') },
+    'statement_invalid',
+  ],
   ['about another remote', { name: 'mf-insights' }, 'statement_invalid'],
-  ['altered by one byte', { tamper: (payload) => Buffer.from(Buffer.from(payload, 'base64').toString().replace('a test', 'b test')).toString('base64') }, 'statement_invalid'],
+  [
+    'altered by one byte',
+    {
+      tamper: (payload) =>
+        Buffer.from(Buffer.from(payload, 'base64').toString().replace('a test', 'b test')).toString('base64'),
+    },
+    'statement_invalid',
+  ],
 ])('a statement %s is refused, and nothing is stored (REL-38)', async (_, wrong, code) => {
   const { client, callOf, store, sequence } = await place();
   const before = await sequence();
-  expect(await refusalOf(client.call('POST', '/platform/release/mf-orders/1.1.0', await callOf('1.1.0', wrong)))).toBe(code);
-  expect([await sequence(), await store.versionsOf('mf-orders'), await store.storage.list('uploads/')]).toEqual([before, ['1.0.0'], []]);
+  expect(await refusalOf(client.call('POST', '/platform/release/mf-orders/1.1.0', await callOf('1.1.0', wrong)))).toBe(
+    code,
+  );
+  expect([await sequence(), await store.versionsOf('mf-orders'), await store.storage.list('uploads/')]).toEqual([
+    before,
+    ['1.0.0'],
+    [],
+  ]);
 });
 
 test('a statement signed by an ended key, or by the key of another remote, is refused, whoever sends it (REL-38)', async () => {
   const { asOperator, callOf, publisher, id, client, sequence } = await place();
   const other = await publisher('mf-insights');
-  const send = async (by: SiteClient, key?: string) => refusalOf(by.call('POST', '/platform/release/mf-orders/1.1.0', await callOf('1.1.0', key === undefined ? {} : { key })));
-  expect([await send(other.client, other.key.privateKey), await send(asOperator, other.key.privateKey)]).toEqual(['key_scope', 'statement_invalid']);
+  const send = async (by: SiteClient, key?: string) =>
+    refusalOf(
+      by.call('POST', '/platform/release/mf-orders/1.1.0', await callOf('1.1.0', key === undefined ? {} : { key })),
+    );
+  expect([await send(other.client, other.key.privateKey), await send(asOperator, other.key.privateKey)]).toEqual([
+    'key_scope',
+    'statement_invalid',
+  ]);
   await asOperator.call('DELETE', `/platform/key/${id}?sequence=${await sequence()}`, { sequence: await sequence() });
   expect([await send(asOperator), await send(client)]).toEqual(['statement_invalid', 'token_invalid']);
 });
@@ -109,11 +191,18 @@ test('a statement signed by an ended key, or by the key of another remote, is re
 test('a key changes its own remote alone: no other one, no region, no switch, no shell (REL-38, TRU-32)', async () => {
   const { client, sequence, store } = await place();
   const before = await sequence();
-  const ask = (method: string, path: string, body: object) => refusalOf(client.call(method, path, { sequence: before, body }));
-  expect(await Promise.all([
-    ask('PUT', '/platform/use/mf-insights', { version: '1.0.0' }), ask('PUT', '/platform/use/shell', { version: '1.0.0' }), ask('POST', '/platform/rollback', { name: 'mf-insights' }), ask('POST', '/platform/rollback', { to: 1 }),
-    ask('PUT', '/platform/switch', { remote: 'mf-orders', on: false }), ask('PUT', '/platform/region/gb', { definition: {}, from: null }),
-  ])).toEqual(Array.from({ length: 6 }, () => 'key_scope'));
+  const ask = (method: string, path: string, body: object) =>
+    refusalOf(client.call(method, path, { sequence: before, body }));
+  expect(
+    await Promise.all([
+      ask('PUT', '/platform/use/mf-insights', { version: '1.0.0' }),
+      ask('PUT', '/platform/use/shell', { version: '1.0.0' }),
+      ask('POST', '/platform/rollback', { name: 'mf-insights' }),
+      ask('POST', '/platform/rollback', { to: 1 }),
+      ask('PUT', '/platform/switch', { remote: 'mf-orders', on: false }),
+      ask('PUT', '/platform/region/gb', { definition: {}, from: null }),
+    ]),
+  ).toEqual(Array.from({ length: 6 }, () => 'key_scope'));
   expect((await store.roots.read())!.sequence).toBe(before);
 });
 
@@ -126,7 +215,9 @@ test('a version that is not newer is refused, a backport is held until it is use
   expect((await larder('use', 'mf-orders', '1.1.0')).said).toBe('mf-orders 1.1.0 is in use in gb and fr.');
   const stored = readFileSync(join(store.releaseFolder('mf-orders', '1.2.0'), 'release.json'), 'utf8');
   expect(await publish('1.2.0')).toMatchObject({ wasThere: true });
-  expect([await live(), readFileSync(join(store.releaseFolder('mf-orders', '1.2.0'), 'release.json'), 'utf8')]).toEqual(['1.1.0', stored]);
+  expect([await live(), readFileSync(join(store.releaseFolder('mf-orders', '1.2.0'), 'release.json'), 'utf8')]).toEqual(
+    ['1.1.0', stored],
+  );
 });
 
 test('another build of a version that is there is refused (REL-39)', async () => {
@@ -139,9 +230,17 @@ test('another build of a version that is there is refused (REL-39)', async () =>
 
 test('what larder check refuses before the upload is what the release refuses, sentence by sentence, and nothing is in use (REL-41)', async () => {
   const { client, live, store } = await place();
-  const { folder, release } = remoteCandidate('mf-orders', '1.1.0', { shared: { react: '^99.0.0' }, declaration: { name: 'mf-orders', contract: '^9.0.0' } });
-  const { reasons } = await client.call<{ reasons: { text: string }[] }>('POST', '/platform/check', { body: { releases: [JSON.stringify(release)] } });
-  const refused = await publishToSite(client, folder, OPTIONS).then(() => undefined, (error: { reasons: string[]; codeOfSite: string }) => error);
+  const { folder, release } = remoteCandidate('mf-orders', '1.1.0', {
+    shared: { react: '^99.0.0' },
+    declaration: { name: 'mf-orders', contract: '^9.0.0' },
+  });
+  const { reasons } = await client.call<{ reasons: { text: string }[] }>('POST', '/platform/check', {
+    body: { releases: [JSON.stringify(release)] },
+  });
+  const refused = await publishToSite(client, folder, OPTIONS).then(
+    () => undefined,
+    (error: { reasons: string[]; codeOfSite: string }) => error,
+  );
   expect(refused!.codeOfSite).toBe('check_failed');
   expect(refused!.reasons).toEqual(reasons.map(({ text }) => text));
   expect(refused!.reasons).toContain('mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.');
@@ -151,7 +250,10 @@ test('what larder check refuses before the upload is what the release refuses, s
 test('--hold stores a release without using it (REL-43)', async () => {
   const { publish, live, asOperator, larder } = await place();
   expect(await publish('1.1.0', { hold: true })).toMatchObject({ held: true, regions: [] });
-  expect([await live(), (await asOperator.get<{ held: object[] }>('/platform/status')).held]).toEqual(['1.0.0', [{ name: 'mf-orders', version: '1.1.0' }]]);
+  expect([await live(), (await asOperator.get<{ held: object[] }>('/platform/status')).held]).toEqual([
+    '1.0.0',
+    [{ name: 'mf-orders', version: '1.1.0' }],
+  ]);
   expect((await larder('use', 'mf-orders', '1.1.0', '--region', 'fr')).said).toBe('mf-orders 1.1.0 is in use in fr.');
 });
 
@@ -160,24 +262,52 @@ test("of two publishers at the same moment both are in the history, and the late
   const other = await publisher('mf-insights');
   const declaration = (name: string) => ({ ...remoteCandidate(name).release, kind: 'remote' as const });
   const prefixes = ['/shared'];
-  const routes = [{ name: 'sharedList', path: '/shared', module: 'list', title: { en: 'Shared', fr: 'Commun' }, guards: [] }];
-  const taking = (name: string) => remoteCandidate(name, '1.1.0', { declaration: { name, contract: '^1.0.0', prefixes, parts: { main: { routes } } } });
+  const routes = [
+    { name: 'sharedList', path: '/shared', module: 'list', title: { en: 'Shared', fr: 'Commun' }, guards: [] },
+  ];
+  const taking = (name: string) =>
+    remoteCandidate(name, '1.1.0', {
+      declaration: { name, contract: '^1.0.0', prefixes, parts: { main: { routes } } },
+    });
   expect(declaration('mf-orders').name).toBe('mf-orders');
   // Both want the same prefix, and each alone would fit.
-  const outcomes = await Promise.allSettled([publishToSite(client, taking('mf-orders').folder, OPTIONS), publishToSite(other.client, taking('mf-insights').folder, OPTIONS)]);
-  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { reasons: string[] }).reasons] : []));
+  const outcomes = await Promise.allSettled([
+    publishToSite(client, taking('mf-orders').folder, OPTIONS),
+    publishToSite(other.client, taking('mf-insights').folder, OPTIONS),
+  ]);
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [(outcome.reason as { reasons: string[] }).reasons] : [],
+  );
   expect(refused).toHaveLength(1);
   expect(refused[0]!.join('\n')).toContain('the prefix /shared belongs to');
-  const fitting = await Promise.all([publishToSite(client, remoteCandidate('mf-orders', '1.3.0').folder, OPTIONS), publishToSite(other.client, remoteCandidate('mf-insights', '1.3.0').folder, OPTIONS)]);
+  const fitting = await Promise.all([
+    publishToSite(client, remoteCandidate('mf-orders', '1.3.0').folder, OPTIONS),
+    publishToSite(other.client, remoteCandidate('mf-insights', '1.3.0').folder, OPTIONS),
+  ]);
   const { items } = await asOperator.get<{ items: { part: string; to: string }[] }>('/platform/log?limit=10');
   expect(new Set(fitting.map(({ sequence }) => sequence)).size).toBe(2);
-  expect(items.filter(({ to }) => to === '1.3.0').map(({ part }) => part).sort()).toEqual(['mf-insights', 'mf-orders', 'mf-orders']);
+  expect(
+    items
+      .filter(({ to }) => to === '1.3.0')
+      .map(({ part }) => part)
+      .sort(),
+  ).toEqual(['mf-insights', 'mf-orders', 'mf-orders']);
 });
 
 describe('limits', () => {
   const described = (files: number, bytes = 10) => {
     const base = remoteCandidate('mf-orders', '1.1.0').release;
-    const extra = Object.fromEntries(Array.from({ length: files }, (_, at) => [`f${at}.svg`, { integrity: `sha384-${createHash('sha384').update(String(at)).digest('base64')}`, bytes, brotliBytes: bytes, gzipBytes: bytes }]));
+    const extra = Object.fromEntries(
+      Array.from({ length: files }, (_, at) => [
+        `f${at}.svg`,
+        {
+          integrity: `sha384-${createHash('sha384').update(String(at)).digest('base64')}`,
+          bytes,
+          brotliBytes: bytes,
+          gzipBytes: bytes,
+        },
+      ]),
+    );
     return { ...base, files: { ...base.files, ...extra } };
   };
 
@@ -185,25 +315,49 @@ describe('limits', () => {
   async function send(release: object) {
     const { client, key, address, sequence } = await place();
     const text = JSON.stringify(release);
-    const statement = makeStatement({ release: release as never, text }, { site: address, sdk: '1.0.0', commit: '', builder: '', time: new Date().toISOString(), backport: false }, await readSigningKey(key.privateKey));
-    return refusalOf(client.call('POST', '/platform/release/mf-orders/1.1.0', { sequence: await sequence(), body: { statement, release: text } }));
+    const statement = makeStatement(
+      { release: release as never, text },
+      { site: address, sdk: '1.0.0', commit: '', builder: '', time: new Date().toISOString(), backport: false },
+      await readSigningKey(key.privateKey),
+    );
+    return refusalOf(
+      client.call('POST', '/platform/release/mf-orders/1.1.0', {
+        sequence: await sequence(),
+        body: { statement, release: text },
+      }),
+    );
   }
 
   test.each<[string, () => object, string]>([
     ['2,001 files', () => described(2001), 'release_too_large'],
     ['more than 60 MiB', () => described(10, 7 * 1024 * 1024), 'release_too_large'],
     ['no file', () => ({ ...described(0), files: {} }), 'check_failed'],
-    ['a name that climbs out', () => ({ ...described(0), files: { '../x.js': described(0).files['entry.js'] } }), 'check_failed'],
-    ['a backslash in a name', () => ({ ...described(0), files: { 'a\\x.js': described(0).files['entry.js'] } }), 'check_failed'],
-    ['a name in two cases', () => ({ ...described(0), files: { ...described(0).files, 'Entry.js': described(0).files['entry.js'] } }), 'check_failed'],
+    [
+      'a name that climbs out',
+      () => ({ ...described(0), files: { '../x.js': described(0).files['entry.js'] } }),
+      'check_failed',
+    ],
+    [
+      'a backslash in a name',
+      () => ({ ...described(0), files: { 'a\\x.js': described(0).files['entry.js'] } }),
+      'check_failed',
+    ],
+    [
+      'a name in two cases',
+      () => ({ ...described(0), files: { ...described(0).files, 'Entry.js': described(0).files['entry.js'] } }),
+      'check_failed',
+    ],
   ])('a release with %s is refused by its code before any file is sent (REL-42)', async (_, release, code) => {
     expect(await send(release())).toBe(code);
   });
 
   test('a file is refused when it is too large, unpacks to too much, or is another one (REL-40, REL-42)', async () => {
     const { client, store } = await place();
-    const put = (content: Buffer, packed = brotliCompressSync(content)) => refusalOf(client.call('PUT', `/platform/file/${sha384(content)}`, { body: new Uint8Array(packed) }));
-    const packedBomb = brotliCompressSync(Buffer.alloc(40 * 1024 * 1024), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    const put = (content: Buffer, packed = brotliCompressSync(content)) =>
+      refusalOf(client.call('PUT', `/platform/file/${sha384(content)}`, { body: new Uint8Array(packed) }));
+    const packedBomb = brotliCompressSync(Buffer.alloc(40 * 1024 * 1024), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+    });
     expect(packedBomb.length).toBeLessThan(8 * 1024 * 1024);
     expect(await put(Buffer.from('bomb'), packedBomb)).toBe('file_too_large');
     expect(await put(Buffer.from('right'), brotliCompressSync(Buffer.from('wrong')))).toBe('digest_mismatch');
@@ -225,7 +379,9 @@ describe('limits', () => {
   test('a key makes 600 calls a minute, and a body has 1 MiB (REL-42)', async () => {
     const at = new Date();
     const { client, asOperator, sequence } = await place({ now: () => at });
-    expect(await refusalOf(asOperator.call('POST', '/platform/check', { body: { releases: ['x'.repeat(1024 * 1024)] } }))).toBe('payload_too_large');
+    expect(
+      await refusalOf(asOperator.call('POST', '/platform/check', { body: { releases: ['x'.repeat(1024 * 1024)] } })),
+    ).toBe('payload_too_large');
     for (let count = 0; count < 600; count += 1) await client.get('/platform/status?part=shell');
     expect(await refusalOf(client.get('/platform/status'))).toBe('rate_limited');
     expect(await refusalOf(asOperator.get('/platform/status'))).toBe('taken');
@@ -236,8 +392,12 @@ describe('limits', () => {
 test('a release of the shell takes its own key, and a shell that breaks a remote in use is refused (REL-34, REL-41)', async () => {
   const { publisher, store } = await place();
   const shell = await publisher('shell');
-  expect(await publishToSite(shell.client, shellCandidate('1.1.0').folder, OPTIONS)).toMatchObject({ regions: ['gb', 'fr'] });
-  await expect(publishToSite(shell.client, shellCandidate('1.2.0', { provides: { react: '20.0.0' } }).folder, OPTIONS)).rejects.toMatchObject({ codeOfSite: 'check_failed' });
+  expect(await publishToSite(shell.client, shellCandidate('1.1.0').folder, OPTIONS)).toMatchObject({
+    regions: ['gb', 'fr'],
+  });
+  await expect(
+    publishToSite(shell.client, shellCandidate('1.2.0', { provides: { react: '20.0.0' } }).folder, OPTIONS),
+  ).rejects.toMatchObject({ codeOfSite: 'check_failed' });
   expect((await store.roots.read())!.shell!.stable).toBe('1.1.0');
 });
 
@@ -245,7 +405,11 @@ test('exit codes tell what happened: refused 1, wrong call 2, not reached 3 (REL
   const { larder, address, site, root } = await place();
   writeFileSync(join(root, 'empty'), '');
   expect((await larder('use', 'mf-orders', '9.9.9')).code).toBe(1);
-  expect([(await larder('use', 'mf-orders')).code, (await larder('collect')).code, (await larder('status', '--unknown')).code]).toEqual([2, 2, 2]);
+  expect([
+    (await larder('use', 'mf-orders')).code,
+    (await larder('collect')).code,
+    (await larder('status', '--unknown')).code,
+  ]).toEqual([2, 2, 2]);
   await site.close(0);
   const { code, said } = await larder('status');
   expect([code, said]).toEqual([3, expect.stringContaining(`${address} was not reached, or the call was cut off`)]);

@@ -3,7 +3,8 @@ import { PlatformProblem } from '@larder/federation/platform';
 
 /** Reads a body whole. @throws PlatformProblem `payload_too_large` as soon as it is longer */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = () => new PlatformProblem('payload_too_large', `The body is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`);
+  const tooLarge = () =>
+    new PlatformProblem('payload_too_large', `The body is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`);
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     request.resume();
     throw tooLarge();

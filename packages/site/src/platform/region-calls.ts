@@ -1,58 +1,120 @@
 import { explainSwitch } from '@larder/federation/platform';
-import { applyRegions, lastApplied, problemsOfDefinitions, readDefinition, readState, refuseUnknownRegion, RegionChangedElsewhere, switchParts } from '@larder/federation/release';
+import {
+  applyRegions,
+  lastApplied,
+  problemsOfDefinitions,
+  readDefinition,
+  readState,
+  refuseUnknownRegion,
+  RegionChangedElsewhere,
+  switchParts,
+} from '@larder/federation/release';
 import * as v from 'valibot';
 import { CHANGE, changeAnswer, type PlatformCall } from './platform-call';
 
-const Redirect = v.strictObject({ from: v.pipe(v.string(), v.regex(/^\//)), to: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)) });
+const Redirect = v.strictObject({
+  from: v.pipe(v.string(), v.regex(/^\//)),
+  to: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+});
 const SwitchBody = v.pipe(
   v.strictObject({
-    ...CHANGE, on: v.boolean(), regions: v.optional(v.array(v.string()), []), remote: v.optional(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/))), part: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
-    feature: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]+$/))), redirects: v.optional(v.pipe(v.array(Redirect), v.maxLength(50)), []), explain: v.optional(v.boolean(), false),
+    ...CHANGE,
+    on: v.boolean(),
+    regions: v.optional(v.array(v.string()), []),
+    remote: v.optional(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/))),
+    part: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
+    feature: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]+$/))),
+    redirects: v.optional(v.pipe(v.array(Redirect), v.maxLength(50)), []),
+    explain: v.optional(v.boolean(), false),
   }),
-  v.check(({ remote, feature, part }) => (remote === undefined) !== (feature === undefined) && (part === undefined || remote !== undefined), 'Name a remote, a part of one, or a feature.'),
+  v.check(
+    ({ remote, feature, part }) =>
+      (remote === undefined) !== (feature === undefined) && (part === undefined || remote !== undefined),
+    'Name a remote, a part of one, or a feature.',
+  ),
 );
-const RegionBody = v.strictObject({ ...CHANGE, definition: v.unknown(), from: v.nullable(v.string()), overwrite: v.optional(v.boolean(), false), explain: v.optional(v.boolean(), false) });
+const RegionBody = v.strictObject({
+  ...CHANGE,
+  definition: v.unknown(),
+  from: v.nullable(v.string()),
+  overwrite: v.optional(v.boolean(), false),
+  explain: v.optional(v.boolean(), false),
+});
 
 const REGION = /^\/platform\/region\/([a-z]{2,20})$/;
 
 /** What belongs to the operator: regions and switches. */
 export const REGION_CALLS: readonly PlatformCall[] = [
   {
-    method: 'PUT', path: /^\/platform\/switch$/, who: 'operator', body: SwitchBody,
+    method: 'PUT',
+    path: /^\/platform\/switch$/,
+    who: 'operator',
+    body: SwitchBody,
     changes: (_, body) => {
       const { regions } = body as v.InferOutput<typeof SwitchBody>;
       return { part: 'region', ...(regions.length > 0 && { regions }) };
     },
     run: async (context) => {
-      const { on, regions, remote, part, feature, redirects, explain } = context.body as v.InferOutput<typeof SwitchBody>;
+      const { on, regions, remote, part, feature, redirects, explain } = context.body as v.InferOutput<
+        typeof SwitchBody
+      >;
       const what = feature === undefined ? [remote, part].filter(Boolean).join('/') : `feature:${feature}`;
       const wanted = { what, isOn: on, regions, redirects: redirects.map((each) => ({ ...each, needsSession: true })) };
-      const { gone, dependents } = explain || !on ? await explainSwitch(context.store, wanted) : { gone: [], dependents: [] };
+      const { gone, dependents } =
+        explain || !on ? await explainSwitch(context.store, wanted) : { gone: [], dependents: [] };
       if (explain) return { body: { ...(await changeAnswer(context, false)), gone, dependents } };
       const changed = await switchParts(context.store, wanted);
       return { body: { ...(await changeAnswer(context, changed.length > 0)), regions: changed, gone } };
     },
   },
   {
-    method: 'GET', path: REGION, who: 'reader',
+    method: 'GET',
+    path: REGION,
+    who: 'reader',
     run: async ({ store, params: [region = ''] }) => {
       await refuseUnknownRegion(store, region);
       const state = await readState(store);
-      return { body: { digest: lastApplied(state, region), problems: await problemsOfDefinitions(store, []), definition: state.definitions[region] } };
+      return {
+        body: {
+          digest: lastApplied(state, region),
+          problems: await problemsOfDefinitions(store, []),
+          definition: state.definitions[region],
+        },
+      };
     },
   },
   {
-    method: 'PUT', path: REGION, who: 'operator', body: RegionBody, changes: ([region = '']) => ({ part: 'region', regions: [region] }),
+    method: 'PUT',
+    path: REGION,
+    who: 'operator',
+    body: RegionBody,
+    changes: ([region = '']) => ({ part: 'region', regions: [region] }),
     run: async (context) => {
-      const { store, params: [region = ''], body } = context;
+      const {
+        store,
+        params: [region = ''],
+        body,
+      } = context;
       const { definition: content, from, overwrite, explain } = body as v.InferOutput<typeof RegionBody>;
       const definition = await readDefinition(store, content, region);
       const state = await readState(store);
       const isNew = state.definitions[region] === undefined;
-      if (!overwrite && from !== (lastApplied(state, region) ?? null)) throw new RegionChangedElsewhere([`The definition of ${region} is another one than this was made from; export it or use --overwrite.`]);
+      if (!overwrite && from !== (lastApplied(state, region) ?? null))
+        throw new RegionChangedElsewhere([
+          `The definition of ${region} is another one than this was made from; export it or use --overwrite.`,
+        ]);
       const changed = await applyRegions(store, [definition], { overwrite, isDryRun: explain });
       const digest = lastApplied(await readState(store), region);
-      return { status: isNew && !explain ? 201 : 200, body: { ...(await changeAnswer(context, changed.length > 0 && !explain)), digest, problems: [], definition, wouldChange: changed.length > 0 } };
+      return {
+        status: isNew && !explain ? 201 : 200,
+        body: {
+          ...(await changeAnswer(context, changed.length > 0 && !explain)),
+          digest,
+          problems: [],
+          definition,
+          wouldChange: changed.length > 0,
+        },
+      };
     },
   },
 ];

@@ -5,7 +5,13 @@ import type { ErrorCode } from '@larder/contracts';
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 /** Ends an answer. A HEAD request gets the headers alone. */
-export function send(request: IncomingMessage, response: ServerResponse, status: number, headers: OutgoingHttpHeaders, body: string | Uint8Array): void {
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: string | Uint8Array,
+): void {
   const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   // 304 leaves the headers of what the browser has as they are.
   const policy = status === 304 ? {} : { 'content-security-policy': FILE_POLICY };
@@ -14,7 +20,13 @@ export function send(request: IncomingMessage, response: ServerResponse, status:
 }
 
 /** Answers with a problem document, as the API does (API-1, TRU-4). */
-export function sendProblem(request: IncomingMessage, response: ServerResponse, code: ErrorCode, detail: string, headers: OutgoingHttpHeaders = {}): void {
+export function sendProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: ErrorCode,
+  detail: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
   const { status, body, headers: own } = plainProblem(code, detail, requestIdOf(request.headers));
   send(request, response, status, { ...own, ...headers }, body);
 }

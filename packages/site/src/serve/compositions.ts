@@ -1,7 +1,9 @@
 import type { Composition, RegionReleases } from '@larder/contracts';
 import type { LiveStore } from '@larder/federation/release';
 
-const newestFirst = ({ stable, former }: { stable: string; former: readonly string[] }): string[] => [...new Set([stable, ...[...former].reverse()])];
+const newestFirst = ({ stable, former }: { stable: string; former: readonly string[] }): string[] => [
+  ...new Set([stable, ...[...former].reverse()]),
+];
 
 /** The compositions of the root that is served. */
 export function createCompositions(live: LiveStore) {
@@ -22,7 +24,10 @@ export function createCompositions(live: LiveStore) {
         const standing = root.remotes[region]?.[name];
         return standing ? [[name, { releases: newestFirst(standing), modules: Object.keys(preload) }] as const] : [];
       });
-      return Object.fromEntries([...(root.shell ? [['shell', { releases: newestFirst(root.shell), modules: [] }] as const] : []), ...remotes]);
+      return Object.fromEntries([
+        ...(root.shell ? [['shell', { releases: newestFirst(root.shell), modules: [] }] as const] : []),
+        ...remotes,
+      ]);
     },
   };
 }

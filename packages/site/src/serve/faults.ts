@@ -41,7 +41,8 @@ export class Faults {
     if (request.method === 'DELETE') this.clear();
     else {
       const parsed = v.safeParse(Fault, readJson(await text(request)));
-      if (!parsed.success) return sendProblem(request, response, 'validation_failed', 'The body is not a valid fault definition.');
+      if (!parsed.success)
+        return sendProblem(request, response, 'validation_failed', 'The body is not a valid fault definition.');
       this.add(parsed.output);
     }
     send(request, response, 204, {}, '');
@@ -61,7 +62,13 @@ export async function playFault(fault: Fault, request: IncomingMessage, response
   if (fault.hangs) return true;
   if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
   if (fault.status === undefined) return false;
-  send(request, response, fault.status, { 'content-type': fault.type ?? 'text/plain', 'cache-control': 'no-store' }, fault.body ?? '');
+  send(
+    request,
+    response,
+    fault.status,
+    { 'content-type': fault.type ?? 'text/plain', 'cache-control': 'no-store' },
+    fault.body ?? '',
+  );
   return true;
 }
 

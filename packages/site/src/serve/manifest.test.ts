@@ -17,26 +17,60 @@ async function serve(features: Record<string, string[]>, candidates = [shellCand
   return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 }
 
-interface Manifest { id: string; lang: string; start_url: string; display: string; theme_color: string; icons: { src: string; sizes: string; purpose: string }[]; shortcuts: { name: string; url: string }[] }
+interface Manifest {
+  id: string;
+  lang: string;
+  start_url: string;
+  display: string;
+  theme_color: string;
+  icons: { src: string; sizes: string; purpose: string }[];
+  shortcuts: { name: string; url: string }[];
+}
 const BOTH = { gb: ['installable'], fr: ['installable'] };
 
 test('each region has a manifest with name, theme, icons and the shortcuts in its language (GDE-103)', async () => {
   const ask = await serve(BOTH);
   const answer = await ask('/manifest/gb.webmanifest');
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'application/manifest+json; charset=utf-8', 'no-cache']);
-  const gb = await answer.json() as Manifest;
-  expect(gb).toMatchObject({ name: 'Larder', short_name: 'Larder', lang: 'en-GB', id: '/?app=gb', start_url: '/my/dashboard?region=gb', scope: '/', display: 'standalone', theme_color: '#F6F2EA' });
-  expect(gb.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable', '180x180 any']);
-  expect(gb.shortcuts.map(({ name, url }) => [name, url])).toEqual([['New order', '/orders/new?region=gb'], ['Today’s delivery', '/orders?day=today&region=gb']]);
-  const fr = await (await ask('/manifest/fr.webmanifest')).json() as Manifest;
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/manifest+json; charset=utf-8',
+    'no-cache',
+  ]);
+  const gb = (await answer.json()) as Manifest;
+  expect(gb).toMatchObject({
+    name: 'Larder',
+    short_name: 'Larder',
+    lang: 'en-GB',
+    id: '/?app=gb',
+    start_url: '/my/dashboard?region=gb',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#F6F2EA',
+  });
+  expect(gb.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+    '180x180 any',
+  ]);
+  expect(gb.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['New order', '/orders/new?region=gb'],
+    ['Today’s delivery', '/orders?day=today&region=gb'],
+  ]);
+  const fr = (await (await ask('/manifest/fr.webmanifest')).json()) as Manifest;
   expect(fr.lang).toBe('fr-FR');
-  expect(fr.shortcuts.map(({ name, url }) => [name, url])).toEqual([['Nouvelle commande', '/orders/new?region=fr'], ['Livraison du jour', '/orders?day=today&region=fr']]);
-  expect((await ask('/manifest/gb.webmanifest', { headers: { 'if-none-match': answer.headers.get('etag')! } })).status).toBe(304);
+  expect(fr.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Nouvelle commande', '/orders/new?region=fr'],
+    ['Livraison du jour', '/orders?day=today&region=fr'],
+  ]);
+  expect(
+    (await ask('/manifest/gb.webmanifest', { headers: { 'if-none-match': answer.headers.get('etag')! } })).status,
+  ).toBe(304);
   expect((await ask('/manifest/gb.webmanifest', { method: 'HEAD' })).status).toBe(200);
 });
 
 test('every icon of the manifest lies in the shell, of the size that the manifest says (GDE-103)', async () => {
-  const { icons } = await (await (await serve(BOTH))('/manifest/gb.webmanifest')).json() as Manifest;
+  const { icons } = (await (await (await serve(BOTH))('/manifest/gb.webmanifest')).json()) as Manifest;
   for (const { src, sizes } of icons) {
     expect(src).toMatch(/^\/releases\/shell\/1\.0\.0\/icon-[\w-]+\.png$/);
     const png = readFileSync(join(__dirname, '../../../../shell/public', src.slice(src.lastIndexOf('/') + 1)));
@@ -46,7 +80,11 @@ test('every icon of the manifest lies in the shell, of the size that the manifes
 
 test('a region without the feature, an unknown one and a site without a shell have none (GDE-1, GDE-103)', async () => {
   const ask = await serve({ gb: ['installable'] });
-  expect(await Promise.all(['gb', 'fr', 'de', 'toString'].map(async (region) => (await ask(`/manifest/${region}.webmanifest`)).status))).toEqual([200, 404, 404, 404]);
+  expect(
+    await Promise.all(
+      ['gb', 'fr', 'de', 'toString'].map(async (region) => (await ask(`/manifest/${region}.webmanifest`)).status),
+    ),
+  ).toEqual([200, 404, 404, 404]);
   expect((await ask('/manifest/gb.webmanifest', { method: 'POST' })).status).toBe(405);
   expect((await (await serve(BOTH, []))('/manifest/gb.webmanifest')).status).toBe(404);
 });

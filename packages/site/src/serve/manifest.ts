@@ -10,7 +10,12 @@ const PAPER = '#F6F2EA';
 /** What the home screen says, by region (GDE-103). */
 const WORDS: Readonly<Record<string, { lang: string; description: string; newOrder: string; today: string }>> = {
   gb: { lang: 'en-GB', description: 'Food ordering for kitchens', newOrder: 'New order', today: 'Today’s delivery' },
-  fr: { lang: 'fr-FR', description: 'Les commandes de la cuisine', newOrder: 'Nouvelle commande', today: 'Livraison du jour' },
+  fr: {
+    lang: 'fr-FR',
+    description: 'Les commandes de la cuisine',
+    newOrder: 'Nouvelle commande',
+    today: 'Livraison du jour',
+  },
 };
 
 /** What a manifest depends on. */
@@ -21,22 +26,46 @@ export interface ManifestSources {
   shellVersion(): string | undefined;
 }
 
-const icon = (shell: string, file: string, size: number, purpose: 'any' | 'maskable') => ({ src: `/releases/shell/${shell}/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const icon = (shell: string, file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/releases/shell/${shell}/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
 
 function manifestOf(region: string, shell: string): object {
   const { lang, description, newOrder, today } = WORDS[region]!;
   // The region stands in each address, so that somebody who is not signed in meets the sign-in of theirs.
-  const shortcut = (name: string, path: string) => ({ name, url: `${path}${path.includes('?') ? '&' : '?'}region=${region}`, icons: [icon(shell, 'icon-192.png', 192, 'any')] });
+  const shortcut = (name: string, path: string) => ({
+    name,
+    url: `${path}${path.includes('?') ? '&' : '?'}region=${region}`,
+    icons: [icon(shell, 'icon-192.png', 192, 'any')],
+  });
   return {
-    id: `/?app=${region}`, name: 'Larder', short_name: 'Larder', description, lang, dir: 'ltr',
-    start_url: `/my/dashboard?region=${region}`, scope: '/', display: 'standalone', theme_color: PAPER, background_color: PAPER,
-    icons: [icon(shell, 'icon-192.png', 192, 'any'), icon(shell, 'icon-512.png', 512, 'any'), icon(shell, 'icon-maskable.png', 512, 'maskable'), icon(shell, 'icon-180.png', 180, 'any')],
+    id: `/?app=${region}`,
+    name: 'Larder',
+    short_name: 'Larder',
+    description,
+    lang,
+    dir: 'ltr',
+    start_url: `/my/dashboard?region=${region}`,
+    scope: '/',
+    display: 'standalone',
+    theme_color: PAPER,
+    background_color: PAPER,
+    icons: [
+      icon(shell, 'icon-192.png', 192, 'any'),
+      icon(shell, 'icon-512.png', 512, 'any'),
+      icon(shell, 'icon-maskable.png', 512, 'maskable'),
+      icon(shell, 'icon-180.png', 180, 'any'),
+    ],
     shortcuts: [shortcut(newOrder, '/orders/new'), shortcut(today, '/orders?day=today')],
   };
 }
 
 /**
- * Answers `/manifest/{region}.webmanifest`, by which browsers offer to install the site (GDE-103); 404 where the region leaves `installable` out.
+ * Answers `/manifest/{region}.webmanifest`, by which browsers offer to install the site (GDE-103); 404 where the region
+ * leaves `installable` out.
  * @returns false for another address
  */
 export function createManifests({ features, shellVersion }: ManifestSources) {

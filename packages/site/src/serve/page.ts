@@ -15,14 +15,16 @@ const FILE = /\.(ico|txt|xml|js|css|map|png|jpe?g|webp|svg|json|webmanifest|woff
 
 /**
  * Answers every page address with the page of the shell in use, each time with another nonce (SHL-5).
- * @param origins where scripts may come from besides this site: the gateway's own setting, whatever a composition says (TRU-33)
+ * @param origins where scripts may come from besides this site: the gateway's own setting, whatever a composition
+ *   says (TRU-33)
  * @param connectTo origins that regions name for files and delivery schedules (REL-30)
  */
 export function createPage(live: LiveStore, origins: readonly string[], connectTo: () => readonly string[] = () => []) {
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (!isRead(request, response)) return;
     const straight = straightened(request.url ?? '/');
-    if (straight !== undefined) return send(request, response, 308, { location: straight, 'cache-control': 'no-store' }, '');
+    if (straight !== undefined)
+      return send(request, response, 308, { location: straight, 'cache-control': 'no-store' }, '');
     if (FILE.test(path)) return sendProblem(request, response, 'route_not_found', 'There is no such file.');
     const text = live.view?.page;
     if (text === undefined) return sendProblem(request, response, 'unavailable', 'No shell has been released yet.');
@@ -49,10 +51,15 @@ export function createPage(live: LiveStore, origins: readonly string[], connectT
 }
 
 /**
- * The policy of a page: scripts from the site and the remotes' origins alone, styles with the nonce, trusted types for every script sink.
+ * The policy of a page: scripts from the site and the remotes' origins alone, styles with the nonce, trusted types for
+ * every script sink.
  * Pictures behind authorisation are shown from blobs; some of the component library's are data addresses.
  */
-export function contentSecurityPolicy(nonce: string, origins: readonly string[], connectTo: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  origins: readonly string[],
+  connectTo: readonly string[] = [],
+): string {
   const own = ["'self'", ...origins].join(' ');
   return [
     "default-src 'none'",
@@ -75,7 +82,8 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[],
 }
 
 /**
- * The address of the page that somebody means who writes several slashes at its beginning (TRU-31). Browsers take `//name` and `/\\name` for another site,
+ * The address of the page that somebody means who writes several slashes at its beginning (TRU-31). Browsers take
+ * `//name` and `/\\name` for another site,
  * so none of them is left.
  */
 function straightened(url: string): string | undefined {

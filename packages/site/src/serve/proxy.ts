@@ -1,10 +1,31 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as httpRequest, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as httpRequest,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
 import { bodyLimitOf, tooLargeText, type TrustedHops } from '@larder/api/edge';
 import { sendProblem } from './answer';
 
-/** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1); `expect` is answered by this server. */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'expect'];
+/**
+ * Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1); `expect` is answered by this server.
+ */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'expect',
+];
 
 // The API ends a call after 30 s by itself.
 const PATIENCE_MS = 40_000;
@@ -13,8 +34,10 @@ const PATIENCE_MS = 40_000;
 const HOPS_WORDS = /^(x-forwarded-.*|forwarded|x-real-ip)$/;
 
 /**
- * Passes requests on to an API in another process. Requests come through a guarded server, and each is framed anew: its body, if any, by the length or the
- * chunks that were understood here. So nothing of a body is ever read as another request on a connection of the pool (TRU-1).
+ * Passes requests on to an API in another process. Requests come through a guarded server, and each is framed anew: its
+ * body, if any, by the length or the
+ * chunks that were understood here. So nothing of a body is ever read as another request on a connection of the pool
+ * (TRU-1).
  */
 export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListener {
   const target = new URL(apiUrl);
@@ -24,7 +47,9 @@ export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListen
   return (request, response) => {
     // Seen from the API, everybody is on this machine or behind it: only the token opens it (TRU-3).
     if (request.url?.split('?', 1)[0] === '/metrics' && request.headers.authorization === undefined) {
-      return sendProblem(request, response, 'token_missing', 'Send the token of the metrics.', { 'www-authenticate': 'Bearer' });
+      return sendProblem(request, response, 'token_missing', 'Send the token of the metrics.', {
+        'www-authenticate': 'Bearer',
+      });
     }
     const limit = bodyLimitOf(request);
     if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge(request, response, limit);
@@ -33,10 +58,23 @@ export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListen
     const { address, isHttps, host } = hops.originOf(request);
     const own = Object.entries(withoutHops(request)).filter(([name]) => !HOPS_WORDS.test(name));
     const headers: OutgoingHttpHeaders = {
-      ...Object.fromEntries(own), host: target.host, 'x-forwarded-for': address, 'x-forwarded-proto': isHttps ? 'https' : 'http', ...(host && { 'x-forwarded-host': host }),
+      ...Object.fromEntries(own),
+      host: target.host,
+      'x-forwarded-for': address,
+      'x-forwarded-proto': isHttps ? 'https' : 'http',
+      ...(host && { 'x-forwarded-host': host }),
       ...(isChunked && { 'transfer-encoding': 'chunked' }),
     };
-    const onward = open({ agent, protocol: target.protocol, hostname: target.hostname, port: target.port, method: request.method, path: request.url, headers, timeout: PATIENCE_MS });
+    const onward = open({
+      agent,
+      protocol: target.protocol,
+      hostname: target.hostname,
+      port: target.port,
+      method: request.method,
+      path: request.url,
+      headers,
+      timeout: PATIENCE_MS,
+    });
     onward.on('timeout', () => onward.destroy(new Error('The API is silent.')));
     onward.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, withoutHops(answer));
@@ -48,7 +86,8 @@ export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListen
     });
     response.on('close', () => {
       onward.destroy();
-      // An answer that came before the end of the body: what is left of it is dropped, so that the connection can go on.
+      // An answer that came before the end of the body: what is left of it is dropped, so that the connection can go
+      // on.
       request.unpipe(onward).resume();
     });
     if (!hasBody) return onward.end();
@@ -73,11 +112,17 @@ function tooLarge(request: IncomingMessage, response: ServerResponse, limit: num
 
 function unavailable(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) response.destroy();
-  else sendProblem(request, response, 'unavailable', 'The API can not be reached at the moment.', { 'retry-after': '5' });
+  else
+    sendProblem(request, response, 'unavailable', 'The API can not be reached at the moment.', { 'retry-after': '5' });
 }
 
 /** Without the headers of one connection, which are the known ones and those that `connection` names. */
 function withoutHops({ headers }: IncomingMessage): OutgoingHttpHeaders {
-  const named = (headers.connection ?? '').toLowerCase().split(',').map((name) => name.trim());
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
+  const named = (headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)),
+  );
 }

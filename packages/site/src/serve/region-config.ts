@@ -20,27 +20,57 @@ function isPlace(text: string): boolean {
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname)));
 }
 
-const Place = v.pipe(v.string(), v.check((text) => /^\/(?![/\\])[^\s;,'"?#]*$/.test(text) || isPlace(text), 'must be a path, or an https origin with a path'));
+const Place = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\/(?![/\\])[^\s;,'"?#]*$/.test(text) || isPlace(text),
+    'must be a path, or an https origin with a path',
+  ),
+);
 
 /** The file as people write it. */
 const ConfigFile = v.strictObject({
   ...v.omit(RegionConfig, ['environment', 'endToEndTest']).entries,
-  assetsUrl: Place, deliveryScheduleUrl: Place,
-  tokenOrigins: v.optional(v.array(v.pipe(v.string(), v.check((text) => isPlace(text) && new URL(text).origin === text, 'must be an origin such as https://files.example')))),
+  assetsUrl: Place,
+  deliveryScheduleUrl: Place,
+  tokenOrigins: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => isPlace(text) && new URL(text).origin === text,
+          'must be an origin such as https://files.example',
+        ),
+      ),
+    ),
+  ),
 });
 
 /** The origins besides this site that files and delivery schedules of a region come from (REL-30). */
-export const originsOf = ({ assetsUrl, deliveryScheduleUrl }: Pick<RegionConfig, 'assetsUrl' | 'deliveryScheduleUrl'>): string[] =>
+export const originsOf = ({
+  assetsUrl,
+  deliveryScheduleUrl,
+}: Pick<RegionConfig, 'assetsUrl' | 'deliveryScheduleUrl'>): string[] =>
   [assetsUrl, deliveryScheduleUrl].flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
 
 /**
- * Reads the configuration of regions from files such as `gb.config.json`, anew when one changes: that is how maintenance begins and ends.
- * While a file is broken the last good one counts. A file that is missing, or broken from the start, gives undefined, which is answered 503.
+ * Reads the configuration of regions from files such as `gb.config.json`, anew when one changes: that is how
+ * maintenance begins and ends.
+ * While a file is broken the last good one counts. A file that is missing, or broken from the start, gives undefined,
+ * which is answered 503.
  */
-export function createRegionConfigs(folder: string, { environment, endToEndTest }: ConfigSettings, problems?: FileProblems): (region: string) => RegionConfig | undefined {
+export function createRegionConfigs(
+  folder: string,
+  { environment, endToEndTest }: ConfigSettings,
+  problems?: FileProblems,
+): (region: string) => RegionConfig | undefined {
   const read = (region: string) => {
     const file = `${region}.config.json`;
-    return watchedFile(join(folder, file), (text): RegionConfig => ({ ...parseJsonFile(file, text, ConfigFile), environment, endToEndTest }), problems);
+    return watchedFile(
+      join(folder, file),
+      (text): RegionConfig => ({ ...parseJsonFile(file, text, ConfigFile), environment, endToEndTest }),
+      problems,
+    );
   };
   const files: Record<string, () => RegionConfig | undefined> = { gb: read('gb'), fr: read('fr') };
   return (region) => files[region]?.();

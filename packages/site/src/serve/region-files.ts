@@ -24,7 +24,8 @@ export interface Encoded {
 }
 
 /**
- * Answers `/config/{region}.json` and `/composition/{region}.json` (API section 5). Browsers ask every time and get 304 while nothing has changed.
+ * Answers `/config/{region}.json` and `/composition/{region}.json` (API section 5). Browsers ask every time and get 304
+ * while nothing has changed.
  * @returns false for an address that is neither
  */
 export function createRegionFiles(sources: RegionFileSources) {
@@ -55,7 +56,9 @@ export function createRegionFiles(sources: RegionFileSources) {
     }
     const value = kind === 'config' ? sources.config(region) : compositionIn(form!, region);
     if (typeof value !== 'object' || value === null) {
-      sendProblem(request, response, 'unavailable', `The ${kind} of this region can't be read at the moment.`, { 'retry-after': '5' });
+      sendProblem(request, response, 'unavailable', `The ${kind} of this region can't be read at the moment.`, {
+        'retry-after': '5',
+      });
       return true;
     }
     if (!encoded.has(value)) encoded.set(value, encode(value));
@@ -82,9 +85,16 @@ export function encode(value: object): Encoded {
 }
 
 /** Answers with the packing that the browser takes, or 304 when it has the same. */
-export function answer(request: IncomingMessage, response: ServerResponse, { etag, plain, br, gzip }: Encoded, type = 'application/json; charset=utf-8'): void {
+export function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, plain, br, gzip }: Encoded,
+  type = 'application/json; charset=utf-8',
+): void {
   const headers = { 'content-type': type, 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' };
-  const asked = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
+  const asked = String(request.headers['if-none-match'] ?? '')
+    .split(/\s*,\s*/)
+    .map((tag) => tag.replace(/^W\//, ''));
   if (asked.includes(etag)) return send(request, response, 304, headers, '');
   const packing = preferredPacking(request.headers['accept-encoding']);
   if (!packing) return send(request, response, 200, headers, plain);

@@ -12,10 +12,14 @@ const PATH = /^\/releases\/((?:[A-Za-z0-9_+-][A-Za-z0-9._+-]*\/){2,8}[A-Za-z0-9_
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
-// Browsers check scripts, styles and texts against the digests of the composition; nobody but this server can check these.
+// Browsers check scripts, styles and texts against the digests of the composition; nobody but this server can check
+// these.
 const CHECKED_HERE = /^(image|font)\//;
 
-/** Serves the files of releases as they were packed when they were published; pictures and fonts only as the release knows them (TRU-34). */
+/**
+ * Serves the files of releases as they were packed when they were published; pictures and fonts only as the release
+ * knows them (TRU-34).
+ */
 export function createReleaseFiles(store: ReleaseStore) {
   const isGenuine = createDigestCheck(store);
   const read = createReader(store);
@@ -23,9 +27,11 @@ export function createReleaseFiles(store: ReleaseStore) {
     if (!isRead(request, response)) return;
     const name = PATH.exec(path)?.[1];
     const type = name && contentTypeOf(name);
-    const found = type && (await readPacked(read, name, fault?.flipByte ? undefined : request.headers['accept-encoding']));
+    const found =
+      type && (await readPacked(read, name, fault?.flipByte ? undefined : request.headers['accept-encoding']));
     if (!found) return sendProblem(request, response, 'asset_not_found', 'There is no such file in any release.');
-    if (CHECKED_HERE.test(type) && !(await isGenuine(name, found))) return sendProblem(request, response, 'asset_not_found', 'The file is another one than its release has.');
+    if (CHECKED_HERE.test(type) && !(await isGenuine(name, found)))
+      return sendProblem(request, response, 'asset_not_found', 'The file is another one than its release has.');
     const headers = {
       'content-type': type,
       'cache-control': NEVER_CHANGES,
@@ -44,7 +50,11 @@ interface Packed {
 
 type Reader = (name: string) => Promise<Buffer | undefined>;
 
-async function readPacked(read: Reader, name: string, accepted: string | string[] | undefined): Promise<Packed | undefined> {
+async function readPacked(
+  read: Reader,
+  name: string,
+  accepted: string | string[] | undefined,
+): Promise<Packed | undefined> {
   const packing = preferredPacking(accepted);
   const twin = packing && (await read(name + (packing === 'br' ? '.br' : '.gz')));
   if (packing && twin) return { content: twin, encoding: packing };
@@ -84,7 +94,9 @@ const LIMIT = { maxOutputLength: 16 * 1024 * 1024 };
 
 const digestOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Whether a file is the one that its release lists. A packed one is unpacked once; afterwards its own digest is known. */
+/**
+ * Whether a file is the one that its release lists. A packed one is unpacked once; afterwards its own digest is known.
+ */
 function createDigestCheck(store: ReleaseStore) {
   const known = new Map<string, string>();
   return async (name: string, { content, encoding }: Packed): Promise<boolean> => {
@@ -93,7 +105,12 @@ function createDigestCheck(store: ReleaseStore) {
     if (known.get(key) === digest) return true;
     try {
       const [part = '', version = '', ...file] = name.split('/');
-      const plain = encoding === 'br' ? brotliDecompressSync(content, LIMIT) : encoding === 'gzip' ? gunzipSync(content, LIMIT) : content;
+      const plain =
+        encoding === 'br'
+          ? brotliDecompressSync(content, LIMIT)
+          : encoding === 'gzip'
+            ? gunzipSync(content, LIMIT)
+            : content;
       const release = await store.read(part, version);
       if (release.files[file.join('/')]?.integrity !== digestOf(plain)) return false;
     } catch {

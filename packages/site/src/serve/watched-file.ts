@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** What is wrong with files of regions at this moment. A fault is logged once, when it is first seen, and named by `/ready` while it lasts. */
+/**
+ * What is wrong with files of regions at this moment. A fault is logged once, when it is first seen, and named by
+ * `/ready` while it lasts.
+ */
 export class FileProblems {
   readonly #known = new Map<string, string>();
 
@@ -19,7 +22,8 @@ export class FileProblems {
 }
 
 /**
- * A small file that others replace now and then: parsed once per change, read anew at the first look after it. While it is broken, what was read last goes on
+ * A small file that others replace now and then: parsed once per change, read anew at the first look after it. While it
+ * is broken, what was read last goes on
  * counting and `problems` names it. Undefined while it is not there.
  */
 export function watchedFile<T>(path: string, parse: (text: string) => T, problems?: FileProblems): () => T | undefined {

@@ -15,14 +15,33 @@ test('a gateway whose store ignores conditional writes ends with one sentence an
   storage.keepsConditions = false;
   const { endpoint, bucket, accessKeyId, secretAccessKey } = await storage.begin();
   const env = {
-    PATH: process.env.PATH, PORT: '4399', HOST: '127.0.0.1', API_URL: 'http://127.0.0.1:1', LARDER_REGIONS: join(__dirname, '../../regions'), LARDER_SHARED: mkdtempSync(join(tmpdir(), 'larder-shared-')),
-    LARDER_STORE: `s3://${bucket}/store`, S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    PATH: process.env.PATH,
+    PORT: '4399',
+    HOST: '127.0.0.1',
+    API_URL: 'http://127.0.0.1:1',
+    LARDER_REGIONS: join(__dirname, '../../regions'),
+    LARDER_SHARED: mkdtempSync(join(tmpdir(), 'larder-shared-')),
+    LARDER_STORE: `s3://${bucket}/store`,
+    S3_ENDPOINT: endpoint,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
   };
-  const gateway = spawn(process.execPath, ['--require', createRequire(__filename).resolve('tsx/cjs'), GATEWAY], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const gateway = spawn(process.execPath, ['--require', createRequire(__filename).resolve('tsx/cjs'), GATEWAY], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  for (const stream of [gateway.stdout, gateway.stderr]) stream.on('data', (text) => { said += String(text); });
-  const code = await new Promise((done) => { gateway.once('close', done); });
-  expect([code, said]).toEqual([1, 'The store s3://larder/store/ ignores conditional writes, so that two publishers would undo each other; use one that keeps them.\n']);
+  for (const stream of [gateway.stdout, gateway.stderr])
+    stream.on('data', (text) => {
+      said += String(text);
+    });
+  const code = await new Promise((done) => {
+    gateway.once('close', done);
+  });
+  expect([code, said]).toEqual([
+    1,
+    'The store s3://larder/store/ ignores conditional writes, so that two publishers would undo each other; use one that keeps them.\n',
+  ]);
   // Nothing was put into use there.
   expect([...storage.objects.keys()]).toEqual([]);
   await storage.end();

@@ -8,6 +8,10 @@ test("npm start makes an operator's key in the data folder, for its owner alone,
   const folder = join(mkdtempSync(join(tmpdir(), 'larder-data-')), 'data');
   const key = await operatorKeyIn(folder);
   const file = join(folder, 'operator.key');
-  expect([statSync(file).mode & 0o777, key.remote, key.publicKey]).toEqual([0o600, 'operator', (await readSigningKey(readFileSync(file, 'utf8'))).publicKey]);
+  expect([statSync(file).mode & 0o777, key.remote, key.publicKey]).toEqual([
+    0o600,
+    'operator',
+    (await readSigningKey(readFileSync(file, 'utf8'))).publicKey,
+  ]);
   expect(await operatorKeyIn(folder)).toEqual(key);
 });

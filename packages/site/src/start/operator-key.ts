@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AccessKey, newKeyPair, readFirstKeys, readSigningKey } from '@larder/federation/platform';
 
-/** The private key of an operator for a site on this machine, made at the first start: `larder … --to http://localhost:4000 --key .larder/operator.key`. */
+/**
+ * The private key of an operator for a site on this machine, made at the first start: `larder … --to
+ * http://localhost:4000 --key .larder/operator.key`.
+ */
 export async function operatorKeyIn(dataFolder: string): Promise<AccessKey> {
   const file = join(dataFolder, 'operator.key');
   if (!existsSync(file)) {

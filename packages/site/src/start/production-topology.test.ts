@@ -23,8 +23,15 @@ afterEach(async () => {
 async function installation() {
   const store = newStore();
   const { parts } = declarationOf('mf-insights');
-  const insights = { ...declarationOf('mf-insights'), parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } } };
-  await releaseParts(store, sourcesOf(['mf-orders', 'mf-insights']), [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights', '1.0.0', { declaration: insights })]);
+  const insights = {
+    ...declarationOf('mf-insights'),
+    parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } },
+  };
+  await releaseParts(store, sourcesOf(['mf-orders', 'mf-insights']), [
+    shellCandidate(),
+    remoteCandidate('mf-orders'),
+    remoteCandidate('mf-insights', '1.0.0', { declaration: insights }),
+  ]);
   const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
   cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
   // The names by which the API's image finds both in the store.
@@ -33,9 +40,23 @@ async function installation() {
   symlinkSync(join(store.folder, 'config'), join(seen, 'config'));
   symlinkSync(join(store.folder, 'compositions'), join(seen, 'composition'));
   const files = readRegionFiles(seen);
-  const api = await createRecordedApi({ database, environment: 'production', signingKey: 'a key for tests, thirty-two characters or more', publicUrl: 'https://larder.test', ...files, runJobs: false, trustProxy: ['127.0.0.1'] });
+  const api = await createRecordedApi({
+    database,
+    environment: 'production',
+    signingKey: 'a key for tests, thirty-two characters or more',
+    publicUrl: 'https://larder.test',
+    ...files,
+    runJobs: false,
+    trustProxy: ['127.0.0.1'],
+  });
   ends.push(() => api.close());
-  const site = createSite({ store: store.folder, regions, environment: 'production', api: await api.listen({ port: 0, host: '127.0.0.1' }), log: () => undefined });
+  const site = createSite({
+    store: store.folder,
+    regions,
+    environment: 'production',
+    api: await api.listen({ port: 0, host: '127.0.0.1' }),
+    log: () => undefined,
+  });
   ends.push(() => site.close(0));
   const port = await site.listen(0);
   const change = async (edit: (config: string) => string) => {
@@ -60,7 +81,9 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error('It did not happen within 20 s.');
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
 }
 
@@ -69,7 +92,12 @@ test('maintenance reaches an API in another process, and ends there too (API-20)
   const lookUp = async () => (await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status;
   expect(await lookUp()).toBe(404);
   const [from, to] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
-  await change((config) => config.replace('"maintenance": null', `"maintenance": { "from": "${from}", "to": "${to}", "textKey": "planned", "closed": true }`));
+  await change((config) =>
+    config.replace(
+      '"maintenance": null',
+      `"maintenance": { "from": "${from}", "to": "${to}", "textKey": "planned", "closed": true }`,
+    ),
+  );
   await until(async () => (await lookUp()) === 503);
   await change((config) => config.replace(/"maintenance": \{[^}]*\}/, '"maintenance": null'));
   await until(async () => (await lookUp()) === 404);
@@ -87,11 +115,18 @@ test('features whose part is switched off are off in an API of another process w
 
 test('/ready names a file that is broken, and the API goes on with the last good one (API-95)', async () => {
   const { change, ask } = await installation();
-  const ready = async () => (await (await ask('/ready')).json()) as { status: string; checks: Record<string, string>; problems?: string[] };
+  const ready = async () =>
+    (await (await ask('/ready')).json()) as { status: string; checks: Record<string, string>; problems?: string[] };
   expect(await ready()).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok', outbox: 'ok' } });
   await change((config) => config.replace('"maintenance": null', '"maintenance": tru'));
   await until(async () => (await ready()).problems !== undefined);
-  expect(await ready()).toMatchObject({ status: 'ready', checks: { regions: 'failing' }, problems: [expect.stringMatching(/^gb\.config\.json:35: The file is no JSON: .*What was read last stays in use\.$/)] });
+  expect(await ready()).toMatchObject({
+    status: 'ready',
+    checks: { regions: 'failing' },
+    problems: [
+      expect.stringMatching(/^gb\.config\.json:35: The file is no JSON: .*What was read last stays in use\.$/),
+    ],
+  });
   expect((await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status).toBe(404);
   await change((config) => config.replace('"maintenance": tru', '"maintenance": null'));
   await until(async () => (await ready()).problems === undefined);
@@ -99,7 +134,10 @@ test('/ready names a file that is broken, and the API goes on with the last good
 
 test('an API in another process takes figures of a new release within 5 s, without a restart, and goes on with those of the former one (REL-82)', async () => {
   const { files, release } = await installation();
-  expect(files.releasesOf!('gb')).toMatchObject({ shell: { releases: ['1.0.0'], modules: [] }, 'mf-orders': { releases: ['1.0.0'], modules: [expect.any(String)] } });
+  expect(files.releasesOf!('gb')).toMatchObject({
+    shell: { releases: ['1.0.0'], modules: [] },
+    'mf-orders': { releases: ['1.0.0'], modules: [expect.any(String)] },
+  });
   const began = performance.now();
   await release('1.1.0');
   await until(async () => files.releasesOf!('gb')!['mf-orders']!.releases[0] === '1.1.0');

@@ -38,20 +38,31 @@ function start(env: Record<string, string>): Started {
   void exit.then(() => {
     living.delete(child);
     // The rest is its welcome, which tells the password on purpose.
-    recordLines(printed.split('\n').filter((line) => line.startsWith('{')).map((line) => `${line}\n`).join(''), child.pid);
+    recordLines(
+      printed
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => `${line}\n`)
+        .join(''),
+      child.pid,
+    );
   });
-  const says = (text: string) => new Promise<string>((resolve, reject) => {
-    const look = () => { if (printed.includes(text)) resolve(printed); };
-    listeners.add(look);
-    look();
-    void exit.then((code) => reject(new Error(`ended with ${code} before it said "${text}":\n${printed}`)));
-  });
+  const says = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        if (printed.includes(text)) resolve(printed);
+      };
+      listeners.add(look);
+      look();
+      void exit.then((code) => reject(new Error(`ended with ${code} before it said "${text}":\n${printed}`)));
+    });
   return { child, output: () => printed, says, exit };
 }
 
-const listening = () => new Promise<Server>((done) => {
-  const server = createServer().listen(0, '127.0.0.1', () => done(server));
-});
+const listening = () =>
+  new Promise<Server>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => done(server));
+  });
 const portOf = (server: Server) => String((server.address() as AddressInfo).port);
 const freePort = async () => {
   const server = await listening();
@@ -72,7 +83,9 @@ describe('npm start', () => {
     const port = portOf(other);
     const started = start({ LARDER_DATA: folder, PORT: port });
     expect(await started.exit).toBe(1);
-    expect(started.output()).toBe(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${Number(port) + 1}.\n`);
+    expect(started.output()).toBe(
+      `Port ${port} is in use: stop what uses it, or choose another one with PORT=${Number(port) + 1}.\n`,
+    );
     other.close();
   });
 
@@ -80,25 +93,48 @@ describe('npm start', () => {
     writeFileSync(join(folder, 'database.lock'), JSON.stringify({ pid: process.pid }));
     const started = start({ LARDER_DATA: folder, PORT: await freePort() });
     expect(await started.exit).toBe(1);
-    expect(started.output()).toBe(`The data folder ${folder} is in use by another Larder: stop it, or choose another folder with LARDER_DATA.\n`);
+    expect(started.output()).toBe(
+      `The data folder ${folder} is in use by another Larder: stop it, or choose another folder with LARDER_DATA.\n`,
+    );
   });
 
   test('says in one sentence that the database server can not be reached', async () => {
     const port = await freePort();
-    const started = start({ LARDER_DATA: folder, PORT: await freePort(), DATABASE_URL: `postgres://larder:secret@127.0.0.1:${port}/larder` });
+    const started = start({
+      LARDER_DATA: folder,
+      PORT: await freePort(),
+      DATABASE_URL: `postgres://larder:secret@127.0.0.1:${port}/larder`,
+    });
     expect(await started.exit).toBe(1);
-    expect(started.output()).toBe(`The database server 127.0.0.1:${port} of DATABASE_URL can not be reached: start it, or unset DATABASE_URL to use the embedded one.\n`);
+    expect(started.output()).toBe(
+      `The database server 127.0.0.1:${port} of DATABASE_URL can not be reached: start it, or unset DATABASE_URL to use the embedded one.\n`,
+    );
   });
 
   test.each<[Record<string, string>, string]>([
     [{ PORT: 'eighty' }, 'PORT is a number from 1 to 65535; it is "eighty".\n'],
-    [{ NODE_ENV: 'production' }, 'npm start is for demos and tests; for production start the gateway and the API as docker-compose.yml does, or unset NODE_ENV.\n'],
-    [{ HOST: '0.0.0.0' }, 'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.\n'],
-    [{ HOST: '::', LARDER_DEMO_PUBLIC: 'true' }, 'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.\n'],
-    [{ HOST: '0.0.0.0', LARDER_DEMO_PUBLIC: 'yes', LARDER_FAULTS: 'on' }, 'LARDER_FAULTS is for this machine alone; leave HOST or LARDER_FAULTS out.\n'],
+    [
+      { NODE_ENV: 'production' },
+      'npm start is for demos and tests; for production start the gateway and the API as docker-compose.yml does, or unset NODE_ENV.\n',
+    ],
+    [
+      { HOST: '0.0.0.0' },
+      'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.\n',
+    ],
+    [
+      { HOST: '::', LARDER_DEMO_PUBLIC: 'true' },
+      'HOST is an address that other machines reach. Leave it out, or set LARDER_DEMO_PUBLIC=yes to show the demo without mailbox, faults and test clock.\n',
+    ],
+    [
+      { HOST: '0.0.0.0', LARDER_DEMO_PUBLIC: 'yes', LARDER_FAULTS: 'on' },
+      'LARDER_FAULTS is for this machine alone; leave HOST or LARDER_FAULTS out.\n',
+    ],
     [{ SMTP_URL: 'mail.test:25' }, 'SMTP_URL must be an address such as smtp://mail.example:587.\n'],
     [{ PUBLIC_URL: 'larder.test' }, 'PUBLIC_URL must be an address such as https://larder.example.\n'],
-    [{ DATABASE_URL: 'larder' }, 'DATABASE_URL is no address; it looks like postgres://user:password@host:5432/larder.\n'],
+    [
+      { DATABASE_URL: 'larder' },
+      'DATABASE_URL is no address; it looks like postgres://user:password@host:5432/larder.\n',
+    ],
   ])('says in one sentence what is wrong with %j (TRU-7)', async (env, sentence) => {
     const started = start({ LARDER_DATA: folder, PORT: await freePort(), ...env });
     expect(await started.exit).toBe(1);
@@ -107,14 +143,22 @@ describe('npm start', () => {
 
   test('serves the site with the accounts it printed, ends cleanly on Ctrl-C, and keeps the data', async () => {
     const port = await freePort();
-    const env = { LARDER_DATA: join(folder, 'data'), LARDER_STORE: join(folder, 'store'), PORT: port, DEMO_PASSWORD: 'seven-geese-at-dusk', LOG_LEVEL: 'info' };
+    const env = {
+      LARDER_DATA: join(folder, 'data'),
+      LARDER_STORE: join(folder, 'store'),
+      PORT: port,
+      DEMO_PASSWORD: 'seven-geese-at-dusk',
+      LOG_LEVEL: 'info',
+    };
     recordSecret('password', env.DEMO_PASSWORD);
     const site = `http://localhost:${port}`;
     const signIn = async () => {
       const lookup = await fetch(`${site}/api/workspace/lookup?region=gb&workspaceName=ember-oak`);
       const { workspaceId } = (await lookup.json()) as { workspaceId: number };
       const answer = await fetch(`${site}/api/auth/sign-in`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ workspaceId, email: 'trusted@ember-oak.test', password: env.DEMO_PASSWORD }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ workspaceId, email: 'trusted@ember-oak.test', password: env.DEMO_PASSWORD }),
       });
       const tokens = (await answer.json()) as { bearerToken: string };
       recordSecretsIn(JSON.stringify(tokens));
@@ -122,7 +166,8 @@ describe('npm start', () => {
     };
     const call = async ({ bearerToken }: { bearerToken: string }, path: string, body?: object) => {
       const answer = await fetch(`${site}/api${path}`, {
-        headers: { authorization: `Bearer ${bearerToken}`, 'content-type': 'application/json' }, ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${bearerToken}`, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
       return (await answer.json()) as { items: { id: number }[]; orderId: number };
     };
@@ -134,9 +179,17 @@ describe('npm start', () => {
     const composition = (await (await fetch(`${site}/composition/fr.json`)).json()) as { remotes: { name: string }[] };
     expect(composition.remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['mf-auth', 'mf-orders']));
     const tokens = await signIn();
-    const { items: [location] } = await call(tokens, '/location');
+    const {
+      items: [location],
+    } = await call(tokens, '/location');
     const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
-    const { orderId } = await call(tokens, '/order', { status: 'draft', locationId: location!.id, deliveryStart: `${inAYear}T07:00:00`, deliveryEnd: `${inAYear}T10:00:00`, orderItems: [] });
+    const { orderId } = await call(tokens, '/order', {
+      status: 'draft',
+      locationId: location!.id,
+      deliveryStart: `${inAYear}T07:00:00`,
+      deliveryEnd: `${inAYear}T10:00:00`,
+      orderItems: [],
+    });
 
     const second = start({ ...env, PORT: await freePort() });
     expect(await second.exit).toBe(1);

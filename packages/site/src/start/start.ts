@@ -1,7 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase, createApi, databaseSettings, demoSecrets, migrate, type Profile, readMailSettings, readReleaseHealth, refuseForeignDatabase, refuseUnsafeEnvironment, signingKeysOf } from '@larder/api';
+import {
+  connectDatabase,
+  createApi,
+  databaseSettings,
+  demoSecrets,
+  migrate,
+  type Profile,
+  readMailSettings,
+  readReleaseHealth,
+  refuseForeignDatabase,
+  refuseUnsafeEnvironment,
+  signingKeysOf,
+} from '@larder/api';
 import { readTrustProxy } from '@larder/api/edge';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { openStore, readRegionSources } from '@larder/federation/release';
@@ -33,7 +45,10 @@ export interface StartSettings {
   isPublic: boolean;
 }
 
-/** Builds what has changed, fills the database at the first start, and serves everything from this process. @returns the exit code of a start that failed */
+/**
+ * Builds what has changed, fills the database at the first start, and serves everything from this process. @returns the
+ * exit code of a start that failed
+ */
 export async function start(settings: StartSettings, print: (line: string) => void = console.info): Promise<number> {
   try {
     await startUp(settings, print);
@@ -60,14 +75,36 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
 
     const store = openStore(storeFolder);
     const workspace = readWorkspace(root);
-    const { released, kept } = await publishChanged(workspace, store, readRegionSources(regions, workspace.parts.filter(({ kind }) => kind === 'remote').map(({ name }) => name)), { onBuild: ({ name }) => print(`Building ${name} …`) });
+    const { released, kept } = await publishChanged(
+      workspace,
+      store,
+      readRegionSources(
+        regions,
+        workspace.parts.filter(({ kind }) => kind === 'remote').map(({ name }) => name),
+      ),
+      { onBuild: ({ name }) => print(`Building ${name} …`) },
+    );
     for (const { name, version } of released) print(`Released ${name} ${version}.`);
-    for (const { name, version, own } of kept) print(`${name} ${version} stays in use: the ${own} of this folder is older, or was taken back.`);
+    for (const { name, version, own } of kept)
+      print(`${name} ${version} stays in use: the ${own} of this folder is older, or was taken back.`);
 
     const url = `http://localhost:${port}`;
     const operator = await operatorKeyIn(dataFolder);
     const isEndToEnd = profile === 'e2e';
-    const site = createSite({ store, environment: isEndToEnd ? 'test' : 'development', endToEndTest: isEndToEnd, regions, trustProxy, platform: { site: new URL(PUBLIC_URL ?? url).origin, firstKeys: [operator], log: (line) => log.info(line), health: (query) => readReleaseHealth(database, query, Date.now()) }, ...(hasFaults && { faults: new Faults() }) });
+    const site = createSite({
+      store,
+      environment: isEndToEnd ? 'test' : 'development',
+      endToEndTest: isEndToEnd,
+      regions,
+      trustProxy,
+      platform: {
+        site: new URL(PUBLIC_URL ?? url).origin,
+        firstKeys: [operator],
+        log: (line) => log.info(line),
+        health: (query) => readReleaseHealth(database, query, Date.now()),
+      },
+      ...(hasFaults && { faults: new Faults() }),
+    });
     const watched = watchRegions(store, regions, site.report);
     await watched.look();
     // Read once before the API looks for features.
@@ -119,7 +156,11 @@ function signingKey(dataFolder: string): string | string[] {
 /** What a person needs to look around. */
 const DEMO_ACCOUNTS = [
   { workspace: 'ember-oak', email: 'owner@ember-oak.test', what: 'customer, United Kingdom: orders in every status' },
-  { workspace: 'rill-valley', email: 'owner@rill-valley.test', what: 'producer, United Kingdom: drafts, reviews, demand' },
+  {
+    workspace: 'rill-valley',
+    email: 'owner@rill-valley.test',
+    what: 'producer, United Kingdom: drafts, reviews, demand',
+  },
   { workspace: 'copper-ladle', email: 'owner@copper-ladle.test', what: 'customer, United Kingdom: long lists' },
   { workspace: 'harbour-larder', email: 'owner@harbour-larder.test', what: 'customer and producer, United Kingdom' },
   { workspace: 'canuts', email: 'owner@canuts.test', what: 'customer, France' },
@@ -133,7 +174,10 @@ function welcome(url: string, password: string): string[] {
     `Larder is ready at ${url}`,
     '',
     'Workspace'.padEnd(width('workspace') + 2) + 'E-mail'.padEnd(width('email') + 2) + 'What it shows',
-    ...DEMO_ACCOUNTS.map(({ workspace, email, what }) => workspace.padEnd(width('workspace') + 2) + email.padEnd(width('email') + 2) + what),
+    ...DEMO_ACCOUNTS.map(
+      ({ workspace, email, what }) =>
+        workspace.padEnd(width('workspace') + 2) + email.padEnd(width('email') + 2) + what,
+    ),
     '',
     `Everybody signs in with the password ${password}`,
   ];

@@ -12,14 +12,16 @@ async function place() {
   const store = newStore();
   await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
   const folder = mkdtempSync(join(tmpdir(), 'larder-watch-'));
-  const write = (region: string, content: unknown) => writeFileSync(join(folder, `${region}.json`), typeof content === 'string' ? content : JSON.stringify(content));
+  const write = (region: string, content: unknown) =>
+    writeFileSync(join(folder, `${region}.json`), typeof content === 'string' ? content : JSON.stringify(content));
   for (const source of SOURCES) write(source.region, source);
   const log: string[] = [];
   const site = createSite({ store, regions: folder, environment: 'development', log: (line) => log.push(line) });
   const start = () => watchRegions(store, folder, site.report);
   const watch = start();
   await watch.look();
-  const gb = async () => Object.fromEntries((await readComposition(store, 'gb'))!.remotes.map(({ name, parts }) => [name, parts]));
+  const gb = async () =>
+    Object.fromEntries((await readComposition(store, 'gb'))!.remotes.map(({ name, parts }) => [name, parts]));
   return { store, folder, site, log, watch, start, write, gb };
 }
 const [GB] = SOURCES;
@@ -39,22 +41,29 @@ test.each([
   ['empty', '', /^gb\.json:1: /],
   ['an unknown field', { ...GB, remote: {} }, /^gb\.json:1: remote: This name is unknown\./],
   ['another region', { ...GB, region: 'de' }, /^gb\.json:1: region: /],
-  ['a part that nobody has', { ...GB, remotes: { 'mf-orders': ['mian'] } }, /^The region gb lists the part mian of mf-orders, which does not have it\./],
+  [
+    'a part that nobody has',
+    { ...GB, remotes: { 'mf-orders': ['mian'] } },
+    /^The region gb lists the part mian of mf-orders, which does not have it\./,
+  ],
   ['a file of 1 MB', `{"region":"gb"${' '.repeat(1024 * 1024)}}`, /^gb\.json:1: The file is larger than 256 KiB\./],
-])('a file that is refused (%s) leaves the former in force, and log and problems name it until it is mended (REL-19)', async (_, content, sentence) => {
-  const { watch, write, gb, site, log } = await place();
-  write('gb', content);
-  await watch.look();
-  await watch.look();
-  expect(await gb()).toEqual({ 'mf-orders': ['main', 'extra'], 'mf-insights': ['main', 'extra'] });
-  const named = site.problems().filter((problem) => !problem.includes('config'));
-  expect(named).toEqual([expect.stringMatching(sentence)]);
-  expect(named[0]).toContain('The former definition stays in force.');
-  expect(log.filter((line) => line === named[0])).toHaveLength(1);
-  write('gb', GB);
-  await watch.look();
-  expect(site.problems().filter((problem) => !problem.includes('config'))).toEqual([]);
-});
+])(
+  'a file that is refused (%s) leaves the former in force, and log and problems name it until it is mended (REL-19)',
+  async (_, content, sentence) => {
+    const { watch, write, gb, site, log } = await place();
+    write('gb', content);
+    await watch.look();
+    await watch.look();
+    expect(await gb()).toEqual({ 'mf-orders': ['main', 'extra'], 'mf-insights': ['main', 'extra'] });
+    const named = site.problems().filter((problem) => !problem.includes('config'));
+    expect(named).toEqual([expect.stringMatching(sentence)]);
+    expect(named[0]).toContain('The former definition stays in force.');
+    expect(log.filter((line) => line === named[0])).toHaveLength(1);
+    write('gb', GB);
+    await watch.look();
+    expect(site.problems().filter((problem) => !problem.includes('config'))).toEqual([]);
+  },
+);
 
 test('a restart, or the files of an older image, undo no switch (REL-20)', async () => {
   const { store, start, folder, gb } = await place();
@@ -70,9 +79,16 @@ test('a file that changed after a switch is refused until the switch is taken ba
   await switchParts(store, { what: 'mf-insights', isOn: false, regions: ['gb'] });
   write('gb', { ...GB, features: [] });
   await watch.look();
-  expect(site.problems()).toContainEqual(expect.stringMatching(/^mf-insights was switched in gb by .+ at \S+; export the definition or use --overwrite\. The former definition stays in force\.$/));
+  expect(site.problems()).toContainEqual(
+    expect.stringMatching(
+      /^mf-insights was switched in gb by .+ at \S+; export the definition or use --overwrite\. The former definition stays in force\.$/,
+    ),
+  );
   await switchParts(store, { what: 'mf-insights', isOn: true, regions: ['gb'] });
   await watch.look();
-  expect([Object.keys(await gb()), (await readComposition(store, 'gb'))!.features]).toEqual([['mf-orders', 'mf-insights'], []]);
+  expect([Object.keys(await gb()), (await readComposition(store, 'gb'))!.features]).toEqual([
+    ['mf-orders', 'mf-insights'],
+    [],
+  ]);
   expect(site.problems().filter((problem) => !problem.includes('config'))).toEqual([]);
 });

@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyRegions, isStoreError, readRegionFile, ReleaseRefused, type ReleaseStore } from '@larder/federation/release';
+import {
+  applyRegions,
+  isStoreError,
+  readRegionFile,
+  ReleaseRefused,
+  type ReleaseStore,
+} from '@larder/federation/release';
 
 /** What became of a file when it was looked at last. */
 interface Seen {
@@ -16,12 +22,17 @@ export interface RegionWatch {
 }
 
 /**
- * Puts changed files of regions into use, each by itself (REL-19). A file that is refused leaves the former definition in force and is looked at again once it,
+ * Puts changed files of regions into use, each by itself (REL-19). A file that is refused leaves the former definition
+ * in force and is looked at again once it,
  * or what is in use, has changed.
  *
  * @param report told of a file that is refused, and, with undefined, of its mending
  */
-export function watchRegions(store: ReleaseStore, folder: string, report: (path: string, problem: string | undefined) => void): RegionWatch {
+export function watchRegions(
+  store: ReleaseStore,
+  folder: string,
+  report: (path: string, problem: string | undefined) => void,
+): RegionWatch {
   const seen = new Map<string, Seen>();
   let looking: Promise<void> | undefined;
 
@@ -29,7 +40,11 @@ export function watchRegions(store: ReleaseStore, folder: string, report: (path:
     const { mtimeMs, size, ino } = statSync(path);
     const stamp = `${mtimeMs} ${size} ${ino}`;
     const before = seen.get(path);
-    if (before?.stamp === stamp && (before.refusedAt === undefined || before.refusedAt === (await store.storage.rootStamp()))) return;
+    if (
+      before?.stamp === stamp
+      && (before.refusedAt === undefined || before.refusedAt === (await store.storage.rootStamp()))
+    )
+      return;
     try {
       await applyRegions(store, [readRegionFile(path)]);
       seen.set(path, { stamp });
@@ -43,13 +58,20 @@ export function watchRegions(store: ReleaseStore, folder: string, report: (path:
   }
 
   async function lookAtAll(): Promise<void> {
-    const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[a-z]+\.json$/.test(file)).sort() : [];
-    for (const file of files) await lookAt(join(folder, file)).catch((error: unknown) => report(join(folder, file), (error as Error).message));
+    const files = existsSync(folder)
+      ? readdirSync(folder)
+          .filter((file) => /^[a-z]+\.json$/.test(file))
+          .sort()
+      : [];
+    for (const file of files)
+      await lookAt(join(folder, file)).catch((error: unknown) => report(join(folder, file), (error as Error).message));
   }
 
   return {
     look: () => {
-      looking ??= lookAtAll().finally(() => { looking = undefined; });
+      looking ??= lookAtAll().finally(() => {
+        looking = undefined;
+      });
       return looking;
     },
   };

@@ -6,10 +6,14 @@ import type { Site } from '../create-site';
 const REGIONS = ['gb', 'fr'];
 
 /**
- * Leaves what this gateway serves in a folder where an API in another process reads it: the compositions, the regions' configurations and releases, and what is wrong
+ * Leaves what this gateway serves in a folder where an API in another process reads it: the compositions, the regions'
+ * configurations and releases, and what is wrong
  * with files. Writes only what has changed, so it can be called every second.
  */
-export async function writeRegionConfigs(store: string, { configOf, releasesOf, problems, compositions }: Pick<Site, 'configOf' | 'releasesOf' | 'problems' | 'compositions'>): Promise<void> {
+export async function writeRegionConfigs(
+  store: string,
+  { configOf, releasesOf, problems, compositions }: Pick<Site, 'configOf' | 'releasesOf' | 'problems' | 'compositions'>,
+): Promise<void> {
   for (const [region, composition] of await compositions()) {
     mkdirSync(join(store, 'compositions'), { recursive: true });
     writeChanged(join(store, 'compositions', `${region}.json`), composition);

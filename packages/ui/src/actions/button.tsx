@@ -42,7 +42,20 @@ function inside({ icon, iconAfter }: ButtonLook, children: ReactNode, loading = 
 }
 
 /** A button. `type` is `button` unless said otherwise. */
-export function Button({ variant, large, block, icon, iconAfter, on, loading = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  large,
+  block,
+  icon,
+  iconAfter,
+  on,
+  loading = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -62,7 +75,8 @@ export function Button({ variant, large, block, icon, iconAfter, on, loading = f
 }
 
 /** A link that looks like a button: either `to`, within the site, or `href`. */
-export interface LinkButtonProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'> {
+export interface LinkButtonProps
+  extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'> {
   children: ReactNode;
   /** A path of this site; the router follows it. */
   to?: string;
@@ -72,7 +86,23 @@ export interface LinkButtonProps extends ButtonLook, Omit<AnchorHTMLAttributes<H
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, large, block, icon, iconAfter, on, className, children, to, href, ...rest }: LinkButtonProps) {
-  const shared = { ...rest, className: look({ variant, large, block, on }, className), children: inside({ icon, iconAfter }, children) };
+export function LinkButton({
+  variant,
+  large,
+  block,
+  icon,
+  iconAfter,
+  on,
+  className,
+  children,
+  to,
+  href,
+  ...rest
+}: LinkButtonProps) {
+  const shared = {
+    ...rest,
+    className: look({ variant, large, block, on }, className),
+    children: inside({ icon, iconAfter }, children),
+  };
   return to === undefined ? <a {...shared} href={href} /> : <Link {...shared} to={to} />;
 }

@@ -22,7 +22,12 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
 }
 
 /** A link without words: `to` is a path of this site, `label` its name. */
-export interface IconLinkProps { icon: IconName; label: string; to: string; className?: string }
+export interface IconLinkProps {
+  icon: IconName;
+  label: string;
+  to: string;
+  className?: string;
+}
 
 /** A link of 44 px that shows an icon alone. */
 export function IconLink({ icon, label, to, className }: IconLinkProps) {

@@ -12,14 +12,19 @@ const cache = createCache();
 
 const LOCALES = { en: enGB, fr: frFR };
 
-/** antd names the buttons that show month and year by what they do, against what they show; without a name they read as they look. */
+/**
+ * antd names the buttons that show month and year by what they do, against what they show; without a name they read as
+ * they look.
+ */
 export function calendarWords(locale: 'en' | 'fr'): DatePickerProps['locale'] {
   const words = LOCALES[locale].DatePicker;
   return words && { ...words, lang: { ...words.lang, monthSelect: '', yearSelect: '' } };
 }
 
 /** What is below may use antd; each lazy part brings its own root. */
-export interface AntdRootProps { children: ReactNode }
+export interface AntdRootProps {
+  children: ReactNode;
+}
 
 /** antd in the look and the language of Larder, its styles with the nonce of the page. */
 export function AntdRoot({ children }: AntdRootProps) {
@@ -27,7 +32,9 @@ export function AntdRoot({ children }: AntdRootProps) {
   const { locale } = useText();
   return (
     <StyleProvider cache={cache}>
-      <ConfigProvider theme={theme} locale={LOCALES[locale]} csp={{ nonce }}>{children}</ConfigProvider>
+      <ConfigProvider theme={theme} locale={LOCALES[locale]} csp={{ nonce }}>
+        {children}
+      </ConfigProvider>
     </StyleProvider>
   );
 }

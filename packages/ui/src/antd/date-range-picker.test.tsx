@@ -8,14 +8,28 @@ import type { DateRange } from './range-field';
 
 const told = jest.fn();
 const unreadable = jest.fn();
-beforeEach(() => { told.mockClear(); unreadable.mockClear(); });
+beforeEach(() => {
+  told.mockClear();
+  unreadable.mockClear();
+});
 
 function Filter() {
   const [value, setValue] = useState<DateRange>({ from: null, to: null });
   const shortcuts = [{ label: 'Last 7 days', from: '2026-11-14', to: '2026-11-20' }];
   return (
     <NonceProvider value="abc">
-      <FieldGroup label="Delivery date"><DateRangePicker label="Delivery date" value={value} onChange={(range) => { told(range); setValue(range); }} onUnreadable={unreadable} shortcuts={shortcuts} /></FieldGroup>
+      <FieldGroup label="Delivery date">
+        <DateRangePicker
+          label="Delivery date"
+          value={value}
+          onChange={(range) => {
+            told(range);
+            setValue(range);
+          }}
+          onUnreadable={unreadable}
+          shortcuts={shortcuts}
+        />
+      </FieldGroup>
       <button type="button">After</button>
     </NonceProvider>
   );

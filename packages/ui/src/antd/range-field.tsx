@@ -12,7 +12,10 @@ import { Button } from '../actions/button';
 import { AntdRoot, calendarWords } from './antd-root';
 
 /** Two days, both included; `null` where none is chosen. */
-export interface DateRange { from: string | null; to: string | null }
+export interface DateRange {
+  from: string | null;
+  to: string | null;
+}
 
 /** Controlled. All dates are `YYYY-MM-DD`; `min` and `max` are included. */
 export interface DateRangePickerProps {
@@ -34,11 +37,22 @@ export interface DateRangePickerProps {
 
 const FORMAT = 'DD/MM/YYYY';
 const day = (date: string | null) => (date === null ? null : dayjs(date));
-const firstMonth = (shown: string, hasRoomForTwo: boolean) => (hasRoomForTwo ? dayjs(shown).subtract(1, 'month') : dayjs(shown));
+const firstMonth = (shown: string, hasRoomForTwo: boolean) =>
+  hasRoomForTwo ? dayjs(shown).subtract(1, 'month') : dayjs(shown);
 const date = (value: Dayjs | null | undefined) => value?.format('YYYY-MM-DD') ?? null;
 
 /** antd's range picker, in a chunk of its own. */
-export default function RangeField({ value, onChange, shortcuts = [], opensAt, min, max, onUnreadable, label, onBlur }: DateRangePickerProps) {
+export default function RangeField({
+  value,
+  onChange,
+  shortcuts = [],
+  opensAt,
+  min,
+  max,
+  onUnreadable,
+  label,
+  onBlur,
+}: DateRangePickerProps) {
   const { t, locale } = useText();
   const ties = useFieldTies();
   const hasRoomForTwo = useMedia('(min-width: 840px)');
@@ -73,7 +87,9 @@ export default function RangeField({ value, onChange, shortcuts = [], opensAt, m
           disabledDate={(current) => isTooEarly(current.format('YYYY-MM-DD'))}
           format={[FORMAT, 'D/M/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD']}
           allowEmpty={[true, true]}
-          {...(opensAt === undefined ? {} : { defaultPickerValue: [firstMonth(opensAt, hasRoomForTwo), dayjs(opensAt)] })}
+          {...(opensAt === undefined
+            ? {}
+            : { defaultPickerValue: [firstMonth(opensAt, hasRoomForTwo), dayjs(opensAt)] })}
           order={false}
           separator="~"
           placeholder={[t('calendar.start'), t('calendar.end')]}
@@ -91,7 +107,16 @@ export default function RangeField({ value, onChange, shortcuts = [], opensAt, m
         />
         {shortcuts.length > 0 && (
           <div className="rowx">
-            {shortcuts.map(({ label: text, from, to }) => <Button key={text} variant="text" on={from === value.from && to === value.to} onClick={() => onChange({ from, to })}>{text}</Button>)}
+            {shortcuts.map(({ label: text, from, to }) => (
+              <Button
+                key={text}
+                variant="text"
+                on={from === value.from && to === value.to}
+                onClick={() => onChange({ from, to })}
+              >
+                {text}
+              </Button>
+            ))}
           </div>
         )}
       </div>

@@ -11,13 +11,32 @@ function Delivery({ start = null as string | null, onUnreadable = jest.fn(), onC
   const [value, setValue] = useState(start);
   return (
     <Field label="Delivery date">
-      <DatePicker value={value} onChange={(date) => { onChange(date); setValue(date); }} onUnreadable={onUnreadable} today="2026-11-20" min="2026-11-20" max="2027-05-20" isAvailable={isAvailable} holidayName={(date) => (date === '2026-12-25' ? 'Christmas Day' : undefined)} />
+      <DatePicker
+        value={value}
+        onChange={(date) => {
+          onChange(date);
+          setValue(date);
+        }}
+        onUnreadable={onUnreadable}
+        today="2026-11-20"
+        min="2026-11-20"
+        max="2027-05-20"
+        isAvailable={isAvailable}
+        holidayName={(date) => (date === '2026-12-25' ? 'Christmas Day' : undefined)}
+      />
     </Field>
   );
 }
 const focusedDay = () => document.activeElement?.getAttribute('data-date');
 
-test.each([['24/11/2026', '2026-11-24'], ['4.1.27', '2027-01-04'], ['2026-11-24', '2026-11-24'], ['31/02/2026', null], ['soon', null], ['', null]])('typed %s is %s', (typed, date) => {
+test.each([
+  ['24/11/2026', '2026-11-24'],
+  ['4.1.27', '2027-01-04'],
+  ['2026-11-24', '2026-11-24'],
+  ['31/02/2026', null],
+  ['soon', null],
+  ['', null],
+])('typed %s is %s', (typed, date) => {
   expect(parseTypedDate(typed)).toBe(date);
 });
 
@@ -56,7 +75,16 @@ test('the calendar works by keyboard (ORD-131)', async () => {
     await user.keyboard(`{${key}}`);
     led.push(focusedDay());
   }
-  expect(led).toEqual(['2026-11-25', '2026-12-02', '2026-12-01', '2026-11-24', '2026-11-29', '2026-11-23', '2026-12-23', '2026-11-23']);
+  expect(led).toEqual([
+    '2026-11-25',
+    '2026-12-02',
+    '2026-12-01',
+    '2026-11-24',
+    '2026-11-29',
+    '2026-11-23',
+    '2026-12-23',
+    '2026-11-23',
+  ]);
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   expect(onChange).toHaveBeenLastCalledWith('2026-11-26');
   expect(screen.queryByRole('grid')).toBeNull();
@@ -82,7 +110,9 @@ test('days that are not offered are disabled and announced as not available (ORD
   await user.click(wednesday);
   expect(onChange).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Next month' }));
-  expect(screen.getByRole('button', { name: 'Friday, 25 December 2026, Christmas Day, not available' })).toHaveAttribute('data-mark', 'Holiday');
+  expect(
+    screen.getByRole('button', { name: 'Friday, 25 December 2026, Christmas Day, not available' }),
+  ).toHaveAttribute('data-mark', 'Holiday');
   await user.click(screen.getByRole('button', { name: 'Thursday, 24 December 2026' }));
   expect(onChange).toHaveBeenLastCalledWith('2026-12-24');
 });

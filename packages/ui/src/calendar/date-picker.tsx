@@ -9,7 +9,10 @@ import { parseTypedDate, typedDate } from './typed-date';
 
 /** Controlled: a typed field with a calendar. Dates are `YYYY-MM-DD`. */
 export interface DatePickerProps extends Omit<DeliveryCalendarProps, 'onChange' | 'single' | 'autoFocus'> {
-  /** A typed date is passed on even when it is not available: the screen says why. `null` when the field was cleared or can't be read. */
+  /**
+   * A typed date is passed on even when it is not available: the screen says why. `null` when the field was cleared or
+   * can't be read.
+   */
   onChange: (date: string | null) => void;
   /** The text can't be read as a date. */
   onUnreadable?: (text: string) => void;
@@ -22,7 +25,16 @@ export interface DatePickerProps extends Omit<DeliveryCalendarProps, 'onChange' 
 }
 
 /** A date that can be typed or chosen from a calendar; by keyboard throughout (ORD-131). */
-export function DatePicker({ onChange, onUnreadable, calendar = 'popup', disabled, name, onBlur, 'aria-label': label, ...rules }: DatePickerProps) {
+export function DatePicker({
+  onChange,
+  onUnreadable,
+  calendar = 'popup',
+  disabled,
+  name,
+  onBlur,
+  'aria-label': label,
+  ...rules
+}: DatePickerProps) {
   const { t } = useText();
   const { value } = rules;
   const [text, setText] = useState(value ? typedDate(value) : '');
@@ -51,15 +63,25 @@ export function DatePicker({ onChange, onUnreadable, calendar = 'popup', disable
     const date = isInvalid ? parseTypedDate(next) : null;
     if (date !== null && date !== value && rules.isAvailable(date)) onChange(date);
   };
-  const close = () => { setOpen(false); input.current?.focus(); };
+  const close = () => {
+    setOpen(false);
+    input.current?.focus();
+  };
   const choose = (date: string) => {
     setText(typedDate(date));
     onChange(date);
     if (isOpen) close();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') { event.preventDefault(); read(); }
-    if (event.key === 'ArrowDown' && calendar === 'popup') { event.preventDefault(); read(); setOpen(true); }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      read();
+    }
+    if (event.key === 'ArrowDown' && calendar === 'popup') {
+      event.preventDefault();
+      read();
+      setOpen(true);
+    }
   };
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -67,7 +89,14 @@ export function DatePicker({ onChange, onUnreadable, calendar = 'popup', disable
     close();
   };
   const toggle = calendar === 'popup' && (
-    <IconButton icon="calendar" label={t('calendar.open')} aria-haspopup="dialog" aria-expanded={isOpen} disabled={disabled} onClick={() => setOpen(!isOpen)} />
+    <IconButton
+      icon="calendar"
+      label={t('calendar.open')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      disabled={disabled}
+      onClick={() => setOpen(!isOpen)}
+    />
   );
 
   return (
@@ -85,7 +114,10 @@ export function DatePicker({ onChange, onUnreadable, calendar = 'popup', disable
         name={name}
         aria-label={label}
         onKeyDown={press}
-        onBlur={() => { read(); onBlur?.(); }}
+        onBlur={() => {
+          read();
+          onBlur?.();
+        }}
       />
       {calendar === 'inline' && !disabled && <DeliveryCalendar {...rules} onChange={choose} />}
       {isOpen && (

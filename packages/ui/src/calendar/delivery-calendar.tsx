@@ -20,7 +20,14 @@ export interface DeliveryCalendarProps extends DayRules {
 const monthOf = (date: string) => date.slice(0, 7);
 
 /** Months with the days that can be chosen; two side by side where they have room. */
-export function DeliveryCalendar({ onChange, min, max, single = false, autoFocus = false, ...rules }: DeliveryCalendarProps) {
+export function DeliveryCalendar({
+  onChange,
+  min,
+  max,
+  single = false,
+  autoFocus = false,
+  ...rules
+}: DeliveryCalendarProps) {
   const { value, today } = rules;
   const { t } = useText();
   const { monthYear } = useFormats();
@@ -35,7 +42,10 @@ export function DeliveryCalendar({ onChange, min, max, single = false, autoFocus
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
     setSeen(value);
-    if (value) { setFocusDate(value); if (!shown.some((month) => monthOf(month) === monthOf(value))) setFirst(value); }
+    if (value) {
+      setFocusDate(value);
+      if (!shown.some((month) => monthOf(month) === monthOf(value))) setFirst(value);
+    }
   }
 
   // Synchronises with the focus of the document: after a key the day that it led to has it.
@@ -51,7 +61,8 @@ export function DeliveryCalendar({ onChange, min, max, single = false, autoFocus
   const move = (date: string) => {
     const to = within(date);
     setFocusDate(to);
-    if (!shown.some((month) => monthOf(month) === monthOf(to))) setFirst(monthOf(to) < monthOf(first) || !isWide ? to : addMonths(`${monthOf(to)}-01`, -1));
+    if (!shown.some((month) => monthOf(month) === monthOf(to)))
+      setFirst(monthOf(to) < monthOf(first) || !isWide ? to : addMonths(`${monthOf(to)}-01`, -1));
     setShouldFocus(true);
   };
   const turn = (by: number) => {
@@ -59,7 +70,10 @@ export function DeliveryCalendar({ onChange, min, max, single = false, autoFocus
     setFirst(to);
     setFocusDate(within(to));
   };
-  const choose = (date: string) => { setFocusDate(date); onChange(date); };
+  const choose = (date: string) => {
+    setFocusDate(date);
+    onChange(date);
+  };
   const last = shown.at(-1)!;
 
   return (
@@ -67,9 +81,27 @@ export function DeliveryCalendar({ onChange, min, max, single = false, autoFocus
       {shown.map((month, index) => (
         <div className="cal" key={monthOf(month)}>
           <div className="calhead">
-            {index === 0 ? <IconButton icon="chevron-left" label={t('calendar.previous')} disabled={min !== undefined && monthOf(first) <= monthOf(min)} onClick={() => turn(-1)} /> : <span className="gap44" />}
+            {index === 0 ? (
+              <IconButton
+                icon="chevron-left"
+                label={t('calendar.previous')}
+                disabled={min !== undefined && monthOf(first) <= monthOf(min)}
+                onClick={() => turn(-1)}
+              />
+            ) : (
+              <span className="gap44" />
+            )}
             <h3 aria-live="polite">{monthYear(month)}</h3>
-            {month === last ? <IconButton icon="chevron-right" label={t('calendar.next')} disabled={max !== undefined && monthOf(last) >= monthOf(max)} onClick={() => turn(1)} /> : <span className="gap44" />}
+            {month === last ? (
+              <IconButton
+                icon="chevron-right"
+                label={t('calendar.next')}
+                disabled={max !== undefined && monthOf(last) >= monthOf(max)}
+                onClick={() => turn(1)}
+              />
+            ) : (
+              <span className="gap44" />
+            )}
           </div>
           <MonthGrid {...rules} month={month} from={start} focusDate={focusDate} onFocusDate={move} onChoose={choose} />
         </div>

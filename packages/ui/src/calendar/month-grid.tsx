@@ -28,14 +28,20 @@ export interface MonthGridProps extends DayRules {
   ref?: Ref<HTMLTableElement>;
 }
 
-/** The weeks of a month from Monday, those that end before `from` left out; null where a day belongs to another month. */
+/**
+ * The weeks of a month from Monday, those that end before `from` left out; null where a day belongs to another month.
+ */
 function weeksOf(month: string, from = ''): (string | null)[][] {
   const first = `${month.slice(0, 7)}-01`;
   const after = addMonths(first, 1);
   const weeks: (string | null)[][] = [];
   for (let monday = addDays(first, 1 - weekday(first)); monday < after; monday = addDays(monday, 7)) {
     if (addDays(monday, 6) < from) continue;
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map((date) => (date >= first && date < after ? date : null)));
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map((date) =>
+        date >= first && date < after ? date : null,
+      ),
+    );
   }
   return weeks;
 }
@@ -43,19 +49,31 @@ function weeksOf(month: string, from = ''): (string | null)[][] {
 /** Where a key leads from a day; undefined for any other key (ORD-131). */
 function dayAfterKey(key: string, date: string): string | undefined {
   switch (key) {
-    case 'ArrowLeft': return addDays(date, -1);
-    case 'ArrowRight': return addDays(date, 1);
-    case 'ArrowUp': return addDays(date, -7);
-    case 'ArrowDown': return addDays(date, 7);
-    case 'PageUp': return addMonths(date, -1);
-    case 'PageDown': return addMonths(date, 1);
-    case 'Home': return addDays(date, 1 - weekday(date));
-    case 'End': return addDays(date, 7 - weekday(date));
-    default: return undefined;
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'PageUp':
+      return addMonths(date, -1);
+    case 'PageDown':
+      return addMonths(date, 1);
+    case 'Home':
+      return addDays(date, 1 - weekday(date));
+    case 'End':
+      return addDays(date, 7 - weekday(date));
+    default:
+      return undefined;
   }
 }
 
-/** One month as a grid: arrows move by day and week, Page Up and Page Down by month, Home and End within the week, Enter chooses. */
+/**
+ * One month as a grid: arrows move by day and week, Page Up and Page Down by month, Home and End within the week, Enter
+ * chooses.
+ */
 export function MonthGrid({ month, from, focusDate, onFocusDate, onChoose, ref, ...rules }: MonthGridProps) {
   const { locale, monthYear } = useFormats();
   const press = (event: KeyboardEvent) => {
@@ -68,12 +86,24 @@ export function MonthGrid({ month, from, focusDate, onFocusDate, onChoose, ref, 
   return (
     <table className="cal-grid" role="grid" aria-label={monthYear(month)} ref={ref} onKeyDown={press}>
       <thead>
-        <tr>{[1, 2, 3, 4, 5, 6, 7].map((day) => <th key={day} scope="col" abbr={weekdayName(day, locale)}>{weekdayName(day, locale, 'short')}</th>)}</tr>
+        <tr>
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <th key={day} scope="col" abbr={weekdayName(day, locale)}>
+              {weekdayName(day, locale, 'short')}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {weeksOf(month, from).map((week) => (
           <tr key={week.find(Boolean)}>
-            {week.map((date, at) => (date ? <Day key={date} date={date} isStop={date === focusDate} onChoose={onChoose} {...rules} /> : <td key={at} />))}
+            {week.map((date, at) =>
+              date ? (
+                <Day key={date} date={date} isStop={date === focusDate} onChoose={onChoose} {...rules} />
+              ) : (
+                <td key={at} />
+              ),
+            )}
           </tr>
         ))}
       </tbody>
@@ -81,7 +111,11 @@ export function MonthGrid({ month, from, focusDate, onFocusDate, onChoose, ref, 
   );
 }
 
-interface DayProps extends DayRules { date: string; isStop: boolean; onChoose: (date: string) => void }
+interface DayProps extends DayRules {
+  date: string;
+  isStop: boolean;
+  onChoose: (date: string) => void;
+}
 
 function Day({ date, isStop, onChoose, value, today, isAvailable, holidayName, onUnavailable }: DayProps) {
   const { t } = useText();
@@ -89,14 +123,42 @@ function Day({ date, isStop, onChoose, value, today, isAvailable, holidayName, o
   const isChosen = date === value;
   const isFree = isAvailable(date);
   const holiday = holidayName?.(date);
-  const look = classNames('d', isFree && 'ok', isChosen && 'sel', date === today && 'today', holiday !== undefined && !isFree && 'hol');
-  const mark = holiday !== undefined && !isFree ? t('calendar.holiday') : date === today ? t('calendar.today') : undefined;
-  // The name holds what the cell shows, so that people who speak to the page can say it: "1", not "1er". The mark is drawn by the style sheet.
-  const name = [words.date(date).replace('1er', '1'), holiday, isChosen && t('calendar.chosen'), !isFree && t('calendar.unavailable')].filter(Boolean).join(', ');
+  const look = classNames(
+    'd',
+    isFree && 'ok',
+    isChosen && 'sel',
+    date === today && 'today',
+    holiday !== undefined && !isFree && 'hol',
+  );
+  const mark =
+    holiday !== undefined && !isFree ? t('calendar.holiday') : date === today ? t('calendar.today') : undefined;
+  // The name holds what the cell shows, so that people who speak to the page can say it: "1", not "1er". The mark is
+  // drawn by the style sheet.
+  const name = [
+    words.date(date).replace('1er', '1'),
+    holiday,
+    isChosen && t('calendar.chosen'),
+    !isFree && t('calendar.unavailable'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
   return (
     <td role="gridcell" aria-selected={isChosen}>
-      <button type="button" className={look} data-date={date} data-mark={mark} tabIndex={isStop ? 0 : -1} aria-disabled={!isFree || undefined} aria-label={name} aria-current={date === today ? 'date' : undefined} onClick={() => { if (isFree) onChoose(date); else onUnavailable?.(date); }}>
+      <button
+        type="button"
+        className={look}
+        data-date={date}
+        data-mark={mark}
+        tabIndex={isStop ? 0 : -1}
+        aria-disabled={!isFree || undefined}
+        aria-label={name}
+        aria-current={date === today ? 'date' : undefined}
+        onClick={() => {
+          if (isFree) onChoose(date);
+          else onUnavailable?.(date);
+        }}
+      >
         {Number(date.slice(8, 10))}
       </button>
     </td>

@@ -17,7 +17,12 @@ test('while a bar stands at the bottom the page knows its height and keeps clear
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ height: 171.4 } as DOMRect);
   const { rerender, unmount } = renderUi(<BottomBar key="date" aria-label="Delivery" />);
   expect(document.body).toHaveAttribute('data-bars', '1');
-  rerender(<><BottomBar key="date" aria-label="Delivery" /><BottomBar key="items" aria-label="Your order" /></>);
+  rerender(
+    <>
+      <BottomBar key="date" aria-label="Delivery" />
+      <BottomBar key="items" aria-label="Your order" />
+    </>,
+  );
   rerender(<BottomBar key="items" aria-label="Your order" />);
   expect(document.body).toHaveAttribute('data-bars', '1');
   expect(document.body.style.getPropertyValue('--bar')).toBe('172px');

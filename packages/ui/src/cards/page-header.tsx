@@ -23,10 +23,26 @@ export interface PageHeaderProps {
 export function PageHeader({ title, children, actions, back, picture, headingRef, beside }: PageHeaderProps) {
   return (
     <>
-      {back && <Link className="back desk" to={back.to}><Icon name="chevron-left" size={16} />{back.text}</Link>}
+      {back && (
+        <Link className="back desk" to={back.to}>
+          <Icon name="chevron-left" size={16} />
+          {back.text}
+        </Link>
+      )}
       <div className="head">
         <div>
-          {beside === undefined ? <h1 ref={headingRef} tabIndex={-1}>{title}</h1> : <div className="h1row"><h1 ref={headingRef} tabIndex={-1}>{title}</h1>{beside}</div>}
+          {beside === undefined ? (
+            <h1 ref={headingRef} tabIndex={-1}>
+              {title}
+            </h1>
+          ) : (
+            <div className="h1row">
+              <h1 ref={headingRef} tabIndex={-1}>
+                {title}
+              </h1>
+              {beside}
+            </div>
+          )}
           {children !== undefined && <p>{children}</p>}
         </div>
         {picture && <img className="stand" src={picture} alt="" />}

@@ -23,14 +23,19 @@ export function Picture({ src, alt, width, height, className }: PictureProps) {
 }
 
 /** What stands for a picture that is missing or failed: its alternative text stays. */
-export interface MissingPictureProps { alt: string; className?: string }
+export interface MissingPictureProps {
+  alt: string;
+  className?: string;
+}
 
 /** Stands where a picture failed to load (SHL-128). */
 export function MissingPicture({ alt, className }: MissingPictureProps) {
   const { t } = useText();
   return (
     <span className={`missing${className ? ` ${className}` : ''}`}>
-      <span role="img" aria-label={alt}><Icon name="image-missing" size={24} /></span>
+      <span role="img" aria-label={alt}>
+        <Icon name="image-missing" size={24} />
+      </span>
       <span className="small">{t('global_failed-content_txt')}</span>
     </span>
   );

@@ -10,6 +10,11 @@ export interface SupplierLogoProps {
 
 /** A producer's logo, or without one the initials of its name (CAT-33, INS-38, ADM-67). */
 export function SupplierLogo({ name, children }: SupplierLogoProps) {
-  if (!children) return <span className="sulogo mono" aria-hidden="true">{initials(name)}</span>;
+  if (!children)
+    return (
+      <span className="sulogo mono" aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
   return <span className="sulogo">{children}</span>;
 }

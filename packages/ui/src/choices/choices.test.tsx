@@ -6,11 +6,19 @@ import { Combobox } from './combobox';
 import { Select } from './select';
 import { TagBox } from './tag-box';
 
-const LOCATIONS = [{ value: '1', label: 'Brixton' }, { value: '2', label: 'Leeds', disabled: true, hint: 'Closed' }, { value: '3', label: 'Soho' }];
+const LOCATIONS = [
+  { value: '1', label: 'Brixton' },
+  { value: '2', label: 'Leeds', disabled: true, hint: 'Closed' },
+  { value: '3', label: 'Soho' },
+];
 
 function Location() {
   const [value, setValue] = useState<string | null>(null);
-  return <Field label="Delivery location"><Select value={value} onChange={setValue} options={LOCATIONS} /></Field>;
+  return (
+    <Field label="Delivery location">
+      <Select value={value} onChange={setValue} options={LOCATIONS} />
+    </Field>
+  );
 }
 
 test('Arrow Down opens the list, arrows pass over disabled lines, Enter chooses (ORD-102, ORD-99)', async () => {
@@ -39,11 +47,20 @@ test('typing jumps, Escape closes without choosing (ORD-102)', async () => {
 test('typing jumps across the spaces of a name, and Space alone chooses (ORD-102)', async () => {
   const names = ['Copper Ladle Bank', 'Copper Ladle Peckham', 'Copper Ladle Putney'];
   const onChange = jest.fn();
-  const { screen, user } = renderUi(<Select aria-label="Delivery location" value={null} onChange={onChange} options={names.map((label) => ({ value: label, label }))} />);
+  const { screen, user } = renderUi(
+    <Select
+      aria-label="Delivery location"
+      value={null}
+      onChange={onChange}
+      options={names.map((label) => ({ value: label, label }))}
+    />,
+  );
   const box = screen.getByRole('combobox', { name: 'Delivery location' });
   box.focus();
   await user.keyboard('{ArrowDown}copper ladle pu');
-  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Copper Ladle Putney' }).id);
+  expect(box.getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { name: 'Copper Ladle Putney' }).id,
+  );
   expect(onChange).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenLastCalledWith('Copper Ladle Putney');
@@ -60,11 +77,18 @@ test('a disabled line cannot be pressed, another can', async () => {
   expect(screen.getByRole('combobox')).toHaveTextContent('Brixton');
 });
 
-const PRODUCTS = [{ value: '1', label: 'Salted butter' }, { value: '2', label: 'Butter croissant' }];
+const PRODUCTS = [
+  { value: '1', label: 'Salted butter' },
+  { value: '2', label: 'Butter croissant' },
+];
 
 function AddProduct({ onChoose = jest.fn(), options = PRODUCTS }) {
   const [text, setText] = useState('');
-  return <Field label="Add a product"><Combobox value={text} onChange={setText} options={options} onChoose={onChoose} emptyText="No products found" /></Field>;
+  return (
+    <Field label="Add a product">
+      <Combobox value={text} onChange={setText} options={options} onChoose={onChoose} emptyText="No products found" />
+    </Field>
+  );
 }
 
 test('the list opens from the third character, and its length is announced (ORD-134, CAT-17, CAT-28)', async () => {
@@ -98,7 +122,19 @@ test('no match says so (ORD-135)', async () => {
 test('Backspace in the empty field removes the last chip; Enter without a line is told (CAT-20, CAT-28)', async () => {
   const onRemove = jest.fn();
   const onEnter = jest.fn();
-  const { screen, user } = renderUi(<Field label="Tags"><TagBox chosen={['Butter', 'Milk']} value="" onChange={jest.fn()} options={[]} onChoose={jest.fn()} onRemove={onRemove} onEnter={onEnter} /></Field>);
+  const { screen, user } = renderUi(
+    <Field label="Tags">
+      <TagBox
+        chosen={['Butter', 'Milk']}
+        value=""
+        onChange={jest.fn()}
+        options={[]}
+        onChoose={jest.fn()}
+        onRemove={onRemove}
+        onEnter={onEnter}
+      />
+    </Field>,
+  );
   screen.getByRole('combobox', { name: 'Tags' }).focus();
   await user.keyboard('{Backspace}{Enter}');
   expect(onRemove).toHaveBeenCalledWith('Milk');

@@ -45,12 +45,36 @@ export interface ComboboxProps<Option extends Suggestion> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Typed text with suggestions: arrows move, Enter chooses, Escape closes; their number is announced (ORD-144, CAT-28). */
+/**
+ * Typed text with suggestions: arrows move, Enter chooses, Escape closes; their number is announced (ORD-144, CAT-28).
+ */
 export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>) {
-  const { value, onChange, options, onChoose, minLength = 3, emptyText, placeholder, icon, listLabel, disabled, name, onFocus, onBlur, onKey, before, after, startsAtFirst = false, ref } = props;
+  const {
+    value,
+    onChange,
+    options,
+    onChoose,
+    minLength = 3,
+    emptyText,
+    placeholder,
+    icon,
+    listLabel,
+    disabled,
+    name,
+    onFocus,
+    onBlur,
+    onKey,
+    before,
+    after,
+    startsAtFirst = false,
+    ref,
+  } = props;
   const { t } = useText();
   const ties = useFieldTies();
-  const choose = (option: Option) => { listbox.close(); onChoose(option); };
+  const choose = (option: Option) => {
+    listbox.close();
+    onChoose(option);
+  };
   const { root, ...listbox } = useListbox({ options, onChoose: choose });
   useDismiss(root, listbox.isOpen, listbox.close);
   const isLong = value.trim().length >= minLength;
@@ -86,20 +110,35 @@ export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>
           placeholder={placeholder}
           value={value}
           onChange={(event) => type(event.target.value)}
-          onClick={() => { if (isLong) listbox.open(startsAtFirst ? 0 : undefined); }}
+          onClick={() => {
+            if (isLong) listbox.open(startsAtFirst ? 0 : undefined);
+          }}
           onKeyDown={press}
           onFocus={onFocus}
-          onBlur={() => { listbox.close(); onBlur?.(); }}
+          onBlur={() => {
+            listbox.close();
+            onBlur?.();
+          }}
         />
         {after}
       </div>
-      <span className="sr" role="status">{isShown ? (options.length > 0 ? t('choice.count', { count: options.length }) : (emptyText ?? t('choice.none'))) : ''}</span>
+      <span className="sr" role="status">
+        {isShown
+          ? options.length > 0
+            ? t('choice.count', { count: options.length })
+            : (emptyText ?? t('choice.none'))
+          : ''}
+      </span>
       {isShown && options.length > 0 && (
         <OptionList listbox={listbox} options={options} label={listLabel ?? props['aria-label']} onChoose={choose}>
           {(option) => option.content ?? option.label}
         </OptionList>
       )}
-      {isShown && options.length === 0 && <div className="pop none" aria-hidden="true">{emptyText ?? t('choice.none')}</div>}
+      {isShown && options.length === 0 && (
+        <div className="pop none" aria-hidden="true">
+          {emptyText ?? t('choice.none')}
+        </div>
+      )}
     </div>
   );
 }

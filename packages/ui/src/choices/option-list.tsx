@@ -14,12 +14,28 @@ export interface OptionListProps<Option> {
 }
 
 /** The lines of a list; a press chooses one and leaves the focus where it is. */
-export function OptionList<Option extends { value: string; disabled?: boolean | undefined }>({ listbox, options, label, selected, onChoose, children }: OptionListProps<Option>) {
+export function OptionList<Option extends { value: string; disabled?: boolean | undefined }>({
+  listbox,
+  options,
+  label,
+  selected,
+  onChoose,
+  children,
+}: OptionListProps<Option>) {
   const { list } = listbox;
   // Synchronises with the page: a list that opens near the end of the window is brought into it.
-  useEffect(() => { list.current?.scrollIntoView?.({ block: 'nearest' }); }, [list]);
+  useEffect(() => {
+    list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [list]);
   return (
-    <div className="pop" role="listbox" id={listbox.listId} aria-label={label} ref={list} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="pop"
+      role="listbox"
+      id={listbox.listId}
+      aria-label={label}
+      ref={list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {options.map((option, index) => (
         <div
           key={option.value}
@@ -30,7 +46,9 @@ export function OptionList<Option extends { value: string; disabled?: boolean | 
           aria-disabled={option.disabled || undefined}
           data-active={index === listbox.activeIndex || undefined}
           onMouseMove={() => listbox.setActiveIndex(index)}
-          onClick={() => { if (!option.disabled) onChoose(option); }}
+          onClick={() => {
+            if (!option.disabled) onChoose(option);
+          }}
         >
           {children(option)}
         </div>

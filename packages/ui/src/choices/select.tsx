@@ -26,11 +26,24 @@ export interface SelectProps {
 const TYPING_PAUSE_MS = 700;
 
 /** One of a list: Arrow Down opens it, typing jumps, Enter chooses, Escape closes (ORD-102). */
-export function Select({ value, onChange, options, placeholder, disabled, icon, name, onBlur, 'aria-label': label }: SelectProps) {
+export function Select({
+  value,
+  onChange,
+  options,
+  placeholder,
+  disabled,
+  icon,
+  name,
+  onBlur,
+  'aria-label': label,
+}: SelectProps) {
   const { t } = useText();
   const ties = useFieldTies();
   const typed = useRef({ text: '', at: 0 });
-  const choose = (option: { value: string }) => { listbox.close(); if (option.value !== value) onChange(option.value); };
+  const choose = (option: { value: string }) => {
+    listbox.close();
+    if (option.value !== value) onChange(option.value);
+  };
   const { root, ...listbox } = useListbox({ options, onChoose: choose });
   useDismiss(root, listbox.isOpen, listbox.close);
   const chosen = options.find((option) => option.value === value);
@@ -39,7 +52,8 @@ export function Select({ value, onChange, options, placeholder, disabled, icon, 
   const press = (event: KeyboardEvent) => {
     // Names have spaces: within a word that is being typed, Space belongs to it.
     if (event.key.length > 1) typed.current.text = '';
-    const isTyping = listbox.isOpen && typed.current.text !== '' && event.timeStamp - typed.current.at <= TYPING_PAUSE_MS;
+    const isTyping =
+      listbox.isOpen && typed.current.text !== '' && event.timeStamp - typed.current.at <= TYPING_PAUSE_MS;
     if (isTyping && event.key === ' ') {
       event.preventDefault();
       jump(event);
@@ -58,8 +72,13 @@ export function Select({ value, onChange, options, placeholder, disabled, icon, 
   const jump = (event: KeyboardEvent) => {
     const isNew = event.timeStamp - typed.current.at > TYPING_PAUSE_MS;
     typed.current = { text: (isNew ? '' : typed.current.text) + event.key.toLowerCase(), at: event.timeStamp };
-    const found = options.findIndex((option) => !option.disabled && option.label.toLowerCase().startsWith(typed.current.text));
-    const anywhere = found >= 0 ? found : options.findIndex((option) => !option.disabled && option.label.toLowerCase().includes(typed.current.text));
+    const found = options.findIndex(
+      (option) => !option.disabled && option.label.toLowerCase().startsWith(typed.current.text),
+    );
+    const anywhere =
+      found >= 0
+        ? found
+        : options.findIndex((option) => !option.disabled && option.label.toLowerCase().includes(typed.current.text));
     if (anywhere >= 0) listbox.open(anywhere);
   };
 
@@ -79,15 +98,25 @@ export function Select({ value, onChange, options, placeholder, disabled, icon, 
         aria-activedescendant={listbox.active ? listbox.optionId(listbox.activeIndex) : undefined}
         onClick={() => (listbox.isOpen ? listbox.close() : listbox.open(chosenIndex))}
         onKeyDown={press}
-        onBlur={() => { listbox.close(); onBlur?.(); }}
+        onBlur={() => {
+          listbox.close();
+          onBlur?.();
+        }}
       >
         {icon && <Icon name={icon} />}
-        <span className={classNames('grow', !chosen && 'placeholder')}>{chosen?.label ?? placeholder ?? t('choice.choose')}</span>
+        <span className={classNames('grow', !chosen && 'placeholder')}>
+          {chosen?.label ?? placeholder ?? t('choice.choose')}
+        </span>
         <Icon name="chevron-down" />
       </button>
       {listbox.isOpen && (
         <OptionList listbox={listbox} options={options} label={label} selected={value} onChoose={choose}>
-          {(option) => <><span>{option.label}</span>{option.hint && <span className="small muted">{option.hint}</span>}</>}
+          {(option) => (
+            <>
+              <span>{option.label}</span>
+              {option.hint && <span className="small muted">{option.hint}</span>}
+            </>
+          )}
         </OptionList>
       )}
     </div>

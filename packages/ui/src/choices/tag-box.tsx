@@ -14,9 +14,24 @@ export interface TagBoxProps<Option extends Suggestion> extends Omit<ComboboxPro
 export function TagBox<Option extends Suggestion>({ chosen, onRemove, onEnter, ...box }: TagBoxProps<Option>) {
   const key = (event: KeyboardEvent, active: Option | undefined) => {
     const last = chosen.at(-1);
-    if (event.key === 'Backspace' && box.value === '' && last !== undefined) { onRemove(last); return true; }
-    if (event.key === 'Enter' && !active && onEnter) { event.preventDefault(); onEnter(); return true; }
+    if (event.key === 'Backspace' && box.value === '' && last !== undefined) {
+      onRemove(last);
+      return true;
+    }
+    if (event.key === 'Enter' && !active && onEnter) {
+      event.preventDefault();
+      onEnter();
+      return true;
+    }
     return false;
   };
-  return <Combobox {...box} onKey={key} before={chosen.map((name) => <Tag key={name} name={name} on onRemove={() => onRemove(name)} />)} />;
+  return (
+    <Combobox
+      {...box}
+      onKey={key}
+      before={chosen.map((name) => (
+        <Tag key={name} name={name} on onRemove={() => onRemove(name)} />
+      ))}
+    />
+  );
 }

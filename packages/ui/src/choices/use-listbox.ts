@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 /** One line of a list to choose from. */
-export interface ListOption { value: string; label: string; disabled?: boolean }
+export interface ListOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
 
 /** State and keys of a list that opens under a control; the control keeps the focus. */
 export interface Listbox<Option> {
@@ -22,7 +26,13 @@ export interface Listbox<Option> {
 }
 
 /** The list under a combobox: which line is active, opening and closing, arrow keys. The focus stays in the control. */
-export function useListbox<Option extends { disabled?: boolean | undefined }>({ options, onChoose }: { options: readonly Option[]; onChoose: (option: Option) => void }): Listbox<Option> {
+export function useListbox<Option extends { disabled?: boolean | undefined }>({
+  options,
+  onChoose,
+}: {
+  options: readonly Option[];
+  onChoose: (option: Option) => void;
+}): Listbox<Option> {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(-1);
   const id = useId();
@@ -36,7 +46,10 @@ export function useListbox<Option extends { disabled?: boolean | undefined }>({ 
     if (isOpen) list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpen, activeIndex]);
 
-  const open = (at = -1) => { setWanted(at); setOpen(true); };
+  const open = (at = -1) => {
+    setWanted(at);
+    setOpen(true);
+  };
   const close = () => setOpen(false);
   /** The next line that can be chosen, from `from` in the direction `by`. */
   const next = (from: number, by: 1 | -1) => {
@@ -70,5 +83,17 @@ export function useListbox<Option extends { disabled?: boolean | undefined }>({ 
     return false;
   };
 
-  return { isOpen, open, close, active, activeIndex, setActiveIndex: setWanted, root, list, listId: `${id}-list`, optionId: (index) => `${id}-${index}`, handleKey };
+  return {
+    isOpen,
+    open,
+    close,
+    active,
+    activeIndex,
+    setActiveIndex: setWanted,
+    root,
+    list,
+    listId: `${id}-list`,
+    optionId: (index) => `${id}-${index}`,
+    handleKey,
+  };
 }

@@ -26,7 +26,9 @@ export interface DeskTableProps<Row> {
   empty?: ReactNode;
 }
 
-/** The part of antd's table that moves sideways takes the focus, so that arrow keys move it; antd has no prop for it. */
+/**
+ * The part of antd's table that moves sideways takes the focus, so that arrow keys move it; antd has no prop for it.
+ */
 function focusable(frame: HTMLElement | null): void {
   frame?.querySelector('.ant-table-content')?.setAttribute('tabindex', '0');
 }
@@ -44,8 +46,12 @@ export function DeskTable<Row extends object>({ label, columns, rows, rowKey, em
           scroll={{ x: 'max-content' }}
           locale={{ emptyText: empty }}
           columns={columns.map(({ key, title, isFigure, width, isName, cell }) => ({
-            key, title, align: isFigure ? 'right' as const : 'left' as const, render: (_: unknown, row: Row) => cell(row),
-            ...(width === undefined ? {} : { width }), ...(isName ? { fixed: 'start' as const, rowScope: 'row' as const } : {}),
+            key,
+            title,
+            align: isFigure ? ('right' as const) : ('left' as const),
+            render: (_: unknown, row: Row) => cell(row),
+            ...(width === undefined ? {} : { width }),
+            ...(isName ? { fixed: 'start' as const, rowScope: 'row' as const } : {}),
           }))}
         />
       </div>

@@ -11,7 +11,10 @@ import { MultiSelect } from './multi-select';
 
 const renderUi = (element: ReactElement) => render(<NonceProvider value="abc">{element}</NonceProvider>);
 
-const rows = [{ id: 1, name: 'Carrots', cartons: 4 }, { id: 2, name: 'Leeks', cartons: 12 }];
+const rows = [
+  { id: 1, name: 'Carrots', cartons: 4 },
+  { id: 2, name: 'Leeks', cartons: 12 },
+];
 const columns = [
   { key: 'name', title: 'Product', isName: true, cell: (row: (typeof rows)[number]) => row.name },
   { key: 'cartons', title: 'Cartons', isFigure: true, cell: (row: (typeof rows)[number]) => row.cartons },
@@ -26,8 +29,15 @@ test('a table has a name, column heads and a head in each row (DSK-111)', () => 
 
 test('several files are told at once, in their order, and none is sent (DSK-18)', async () => {
   const told = jest.fn();
-  const { container } = renderUi(<FileDrop accept="image/png" multiple onFiles={told}>Add pictures</FileDrop>);
-  const files = [new File(['a'], 'first.png', { type: 'image/png' }), new File(['b'], 'second.png', { type: 'image/png' })];
+  const { container } = renderUi(
+    <FileDrop accept="image/png" multiple onFiles={told}>
+      Add pictures
+    </FileDrop>,
+  );
+  const files = [
+    new File(['a'], 'first.png', { type: 'image/png' }),
+    new File(['b'], 'second.png', { type: 'image/png' }),
+  ];
   fireEvent.change(container.querySelector('input[type=file]')!, { target: { files } });
   await waitFor(() => expect(told).toHaveBeenCalled());
   expect(told).toHaveBeenCalledTimes(1);
@@ -38,7 +48,16 @@ function Origins({ error }: { error?: string }) {
   const [value, setValue] = useState<string[]>(['GB']);
   return (
     <>
-      <Field label="Origin" error={error}><MultiSelect value={value} onChange={setValue} options={[{ value: 'GB', label: 'United Kingdom' }, { value: 'FR', label: 'France' }]} /></Field>
+      <Field label="Origin" error={error}>
+        <MultiSelect
+          value={value}
+          onChange={setValue}
+          options={[
+            { value: 'GB', label: 'United Kingdom' },
+            { value: 'FR', label: 'France' },
+          ]}
+        />
+      </Field>
       <output>{value.join(',')}</output>
     </>
   );

@@ -19,7 +19,14 @@ export interface FileDropProps {
 }
 
 /** Takes files by drop, click or Enter. */
-export function FileDrop({ accept, multiple = false, disabled = false, icon = 'plus', onFiles, children }: FileDropProps) {
+export function FileDrop({
+  accept,
+  multiple = false,
+  disabled = false,
+  icon = 'plus',
+  onFiles,
+  children,
+}: FileDropProps) {
   const ties = useFieldTies();
   return (
     <AntdRoot>

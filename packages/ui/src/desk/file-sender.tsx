@@ -19,17 +19,32 @@ export interface FileSenderProps extends Omit<FileDropProps, 'onFiles' | 'multip
   send(file: File): Promise<void>;
   /** The words for a file on its way. */
   sending(name: string): string;
-  /** The words for a file that was not taken; `problem` is a code of the API, a problem of a picture, `document-too-big` or `failed`. */
+  /**
+   * The words for a file that was not taken; `problem` is a code of the API, a problem of a picture, `document-too-big`
+   * or `failed`.
+   */
   refused(name: string, problem: string): string;
 }
 
-interface FileOnItsWay { key: number; name: string; problem?: string }
+interface FileOnItsWay {
+  key: number;
+  name: string;
+  problem?: string;
+}
 
 const CODES = ['photo_invalid', 'document_invalid', 'payload_too_large', 'rate_limited', 'offline'];
 let lastKey = 0;
 
 /** Takes files, sends them one after the other and says which were not taken and why (DSK-18, DSK-19). */
-export function FileSender({ room = 1, picture, mostBytes = Infinity, send, sending, refused, ...drop }: FileSenderProps) {
+export function FileSender({
+  room = 1,
+  picture,
+  mostBytes = Infinity,
+  send,
+  sending,
+  refused,
+  ...drop
+}: FileSenderProps) {
   const [files, setFiles] = useState<readonly FileOnItsWay[]>([]);
   const sent = useLatest(send);
   const free = room - files.filter(({ problem }) => problem === undefined).length;
@@ -49,10 +64,17 @@ export function FileSender({ room = 1, picture, mostBytes = Infinity, send, send
 
   async function add(chosen: readonly File[]) {
     const waiting = chosen.slice(0, free).map((file) => ({ file, key: (lastKey += 1) }));
-    setFiles((shown) => [...shown.filter(({ problem }) => problem === undefined), ...waiting.map(({ file, key }) => ({ key, name: file.name }))]);
+    setFiles((shown) => [
+      ...shown.filter(({ problem }) => problem === undefined),
+      ...waiting.map(({ file, key }) => ({ key, name: file.name })),
+    ]);
     for (const { file, key } of waiting) {
       const problem = await problemOf(file);
-      setFiles((shown) => (problem === undefined ? shown.filter((one) => one.key !== key) : shown.map((one) => (one.key === key ? { ...one, problem } : one))));
+      setFiles((shown) =>
+        problem === undefined
+          ? shown.filter((one) => one.key !== key)
+          : shown.map((one) => (one.key === key ? { ...one, problem } : one)),
+      );
     }
   }
 
@@ -61,7 +83,16 @@ export function FileSender({ room = 1, picture, mostBytes = Infinity, send, send
       {files.length > 0 && (
         <ul className="stack-s">
           {files.map(({ key, name, problem }) => (
-            <li key={key}>{problem === undefined ? <span className="rowx" role="status"><Spinner />{sending(name)}</span> : <Alert kind="error">{refused(name, problem)}</Alert>}</li>
+            <li key={key}>
+              {problem === undefined ? (
+                <span className="rowx" role="status">
+                  <Spinner />
+                  {sending(name)}
+                </span>
+              ) : (
+                <Alert kind="error">{refused(name, problem)}</Alert>
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -16,7 +16,15 @@ export interface MultiSelectProps {
 }
 
 /** Several of a long list, found by typing. Works inside a `Field`. */
-export function MultiSelect({ value, onChange, options, maxCount, placeholder, disabled = false, onBlur }: MultiSelectProps) {
+export function MultiSelect({
+  value,
+  onChange,
+  options,
+  maxCount,
+  placeholder,
+  disabled = false,
+  onBlur,
+}: MultiSelectProps) {
   const { t } = useText();
   const { id, ...ties } = useFieldTies();
   return (
@@ -35,8 +43,11 @@ export function MultiSelect({ value, onChange, options, maxCount, placeholder, d
         disabled={disabled}
         status={ties['aria-invalid'] ? 'error' : ''}
         onBlur={onBlur}
-        // antd takes Tab in the open list for a choice, which keeps who types in the field: here it leaves, and the list closes (WCAG 2.1.2).
-        onInputKeyDown={(event) => { if (event.key === 'Tab') event.stopPropagation(); }}
+        // antd takes Tab in the open list for a choice, which keeps who types in the field: here it leaves, and the
+        // list closes (WCAG 2.1.2).
+        onInputKeyDown={(event) => {
+          if (event.key === 'Tab') event.stopPropagation();
+        }}
         getPopupContainer={(field) => field.parentElement ?? document.body}
       />
     </AntdRoot>

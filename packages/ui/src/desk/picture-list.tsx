@@ -7,7 +7,10 @@ import { Field } from '../fields/field';
 import { TextInput } from '../fields/text-input';
 
 /** A picture with what it shows. */
-export interface DescribedPicture { path: string; description: string }
+export interface DescribedPicture {
+  path: string;
+  description: string;
+}
 
 /** The words of a list of pictures; numbers begin at 1. */
 export interface PictureWords {
@@ -37,11 +40,23 @@ export interface PictureListProps {
   onEmptied(): void;
 }
 
-/** Pictures in their order, each with its description: moved by dragging, by buttons, by Alt and an arrow (DSK-18, DSK-27). */
-export function PictureList({ pictures, onChange, draw, words, maxDescription, isChecked, onEmptied }: PictureListProps) {
+/**
+ * Pictures in their order, each with its description: moved by dragging, by buttons, by Alt and an arrow (DSK-18,
+ * DSK-27).
+ */
+export function PictureList({
+  pictures,
+  onChange,
+  draw,
+  words,
+  maxDescription,
+  isChecked,
+  onEmptied,
+}: PictureListProps) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const focusIn = (at: number, what: string) => requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(what)?.focus());
+  const focusIn = (at: number, what: string) =>
+    requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(what)?.focus());
 
   function move(from: number, to: number, act: Act) {
     if (to < 0 || to >= pictures.length || from === to) return;
@@ -65,12 +80,26 @@ export function PictureList({ pictures, onChange, draw, words, maxDescription, i
         <ul className="desk-pictures" ref={list}>
           {pictures.map((picture, at) => (
             <OnePicture
-              key={picture.path} at={at} count={pictures.length} words={words} drawn={draw(picture)} onMove={(to, act) => move(at, to, act)} onDrop={(from) => move(from, at, 'later')} onRemove={() => remove(at)}
+              key={picture.path}
+              at={at}
+              count={pictures.length}
+              words={words}
+              drawn={draw(picture)}
+              onMove={(to, act) => move(at, to, act)}
+              onDrop={(from) => move(from, at, 'later')}
+              onRemove={() => remove(at)}
             >
-              <Field label={words.description(at + 1)} error={isChecked && picture.description.trim() === '' ? words.missing : undefined}>
+              <Field
+                label={words.description(at + 1)}
+                error={isChecked && picture.description.trim() === '' ? words.missing : undefined}
+              >
                 <TextInput
-                  value={picture.description} maxLength={maxDescription} autoComplete="off"
-                  onChange={(description) => onChange(pictures.map((one, index) => (index === at ? { ...one, description } : one)))}
+                  value={picture.description}
+                  maxLength={maxDescription}
+                  autoComplete="off"
+                  onChange={(description) =>
+                    onChange(pictures.map((one, index) => (index === at ? { ...one, description } : one)))
+                  }
                 />
               </Field>
             </OnePicture>
@@ -108,17 +137,45 @@ function OnePicture({ at, count, words, drawn, children, onMove, onDrop, onRemov
   }
   return (
     <li
-      className={isOver ? 'over' : undefined} onKeyDown={press}
-      onDragOver={(event) => { if (event.dataTransfer.types.includes(DRAGGED)) { event.preventDefault(); setOver(true); } }}
+      className={isOver ? 'over' : undefined}
+      onKeyDown={press}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) {
+          event.preventDefault();
+          setOver(true);
+        }
+      }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event) => { setOver(false); const from = event.dataTransfer.getData(DRAGGED); if (from !== '') { event.preventDefault(); onDrop(Number(from)); } }}
+      onDrop={(event) => {
+        setOver(false);
+        const from = event.dataTransfer.getData(DRAGGED);
+        if (from !== '') {
+          event.preventDefault();
+          onDrop(Number(from));
+        }
+      }}
     >
       {/* Not the whole row: text in its field is chosen by dragging too. */}
-      <div className="desk-picture" draggable onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(at))}>{drawn}{at === 0 && words.main && <Chip look="green">{words.main}</Chip>}</div>
+      <div className="desk-picture" draggable onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(at))}>
+        {drawn}
+        {at === 0 && words.main && <Chip look="green">{words.main}</Chip>}
+      </div>
       {children}
       <div className="desk-picture-acts">
-        <IconButton icon="chevron-up" data-act="earlier" disabled={at === 0} label={words.earlier(at + 1)} onClick={() => onMove(at - 1, 'earlier')} />
-        <IconButton icon="chevron-down" data-act="later" disabled={at === count - 1} label={words.later(at + 1)} onClick={() => onMove(at + 1, 'later')} />
+        <IconButton
+          icon="chevron-up"
+          data-act="earlier"
+          disabled={at === 0}
+          label={words.earlier(at + 1)}
+          onClick={() => onMove(at - 1, 'earlier')}
+        />
+        <IconButton
+          icon="chevron-down"
+          data-act="later"
+          disabled={at === count - 1}
+          label={words.later(at + 1)}
+          onClick={() => onMove(at + 1, 'later')}
+        />
         <IconButton icon="delete" label={words.remove(at + 1)} onClick={onRemove} />
       </div>
     </li>

@@ -9,9 +9,19 @@ test('a picture is sent with 2,000 px at most and never made larger; other files
 });
 
 test('a picture has 600 px at least, a logo 400 px and equal sides (DSK-18, DSK-27)', () => {
-  expect([sizeProblem({ width: 600, height: 900 }, {}), sizeProblem({ width: 599, height: 900 }, {})]).toEqual([undefined, 'too-small']);
+  expect([sizeProblem({ width: 600, height: 900 }, {}), sizeProblem({ width: 599, height: 900 }, {})]).toEqual([
+    undefined,
+    'too-small',
+  ]);
   const logo = { shortestSide: 400, isSquare: true };
-  expect([[400, 400], [404, 400], [399, 399], [500, 480]].map(([width, height]) => sizeProblem({ width: width!, height: height! }, logo))).toEqual([undefined, undefined, 'too-small', 'not-square']);
+  expect(
+    [
+      [400, 400],
+      [404, 400],
+      [399, 399],
+      [500, 480],
+    ].map(([width, height]) => sizeProblem({ width: width!, height: height! }, logo)),
+  ).toEqual([undefined, undefined, 'too-small', 'not-square']);
 });
 
 test('one see-through pixel makes a drawing, a solid picture is none (DSK-18)', () => {

@@ -12,7 +12,10 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 export type PictureProblem = 'type' | 'too-big' | 'too-small' | 'not-square';
 
 /** What a picture has to be; by default 600 px on its shorter side. */
-export interface PictureWish { shortestSide?: number; isSquare?: boolean }
+export interface PictureWish {
+  shortestSide?: number;
+  isSquare?: boolean;
+}
 
 /** The size of a picture that is sent: none of its sides is longer than 2,000 px, and it is never made larger. */
 export function sentSize(width: number, height: number): { width: number; height: number } {
@@ -27,13 +30,19 @@ export function fileProblem(file: Pick<File, 'type' | 'size'>): PictureProblem |
 }
 
 /** What is wrong with the size of a picture. A square may be off by a hundredth. */
-export function sizeProblem({ width, height }: { width: number; height: number }, { shortestSide = SHORTEST_SIDE, isSquare = false }: PictureWish): PictureProblem | undefined {
+export function sizeProblem(
+  { width, height }: { width: number; height: number },
+  { shortestSide = SHORTEST_SIDE, isSquare = false }: PictureWish,
+): PictureProblem | undefined {
   if (Math.min(width, height) < shortestSide) return 'too-small';
   return isSquare && Math.abs(width - height) > Math.max(width, height) / 100 ? 'not-square' : undefined;
 }
 
 /** Makes a picture 2,000 px before it is sent, without what the camera wrote into it. */
-export async function preparePicture(file: File, wish: PictureWish = {}): Promise<{ file: File } | { problem: PictureProblem }> {
+export async function preparePicture(
+  file: File,
+  wish: PictureWish = {},
+): Promise<{ file: File } | { problem: PictureProblem }> {
   const problem = fileProblem(file);
   if (problem) return { problem };
   const bitmap = await createImageBitmap(file).catch(() => undefined);
@@ -41,14 +50,23 @@ export async function preparePicture(file: File, wish: PictureWish = {}): Promis
   try {
     const wrong = sizeProblem(bitmap, wish);
     if (wrong) return { problem: wrong };
-    const blob = await drawn(bitmap, file.type, wish.isSquare ? squareOf(bitmap) : { x: 0, y: 0, width: bitmap.width, height: bitmap.height });
+    const blob = await drawn(
+      bitmap,
+      file.type,
+      wish.isSquare ? squareOf(bitmap) : { x: 0, y: 0, width: bitmap.width, height: bitmap.height },
+    );
     return blob ? { file: new File([blob], file.name, { type: blob.type }) } : { problem: 'type' };
   } finally {
     bitmap.close();
   }
 }
 
-interface Part { x: number; y: number; width: number; height: number }
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** The middle of a picture that is nearly a square: the API takes exact ones. */
 function squareOf({ width, height }: { width: number; height: number }): Part {
@@ -75,7 +93,10 @@ async function drawn(bitmap: ImageBitmap, type: string, part: Part): Promise<Blo
   return blobOf(canvas, 'image/jpeg');
 }
 
-const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> => new Promise((made) => { canvas.toBlob(made, type, JPEG_QUALITY); });
+const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((made) => {
+    canvas.toBlob(made, type, JPEG_QUALITY);
+  });
 
 /** Whether any pixel of red, green, blue, alpha is not solid. */
 export function isSeeThrough(pixels: Uint8ClampedArray): boolean {

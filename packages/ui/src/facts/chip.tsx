@@ -11,9 +11,22 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-const CHIP_LOOK = { grey: '', amber: 'ready', blue: 'scheduled', green: 'delivered', red: 'cancelled', teal: 'out', indigo: 'preparing' };
+const CHIP_LOOK = {
+  grey: '',
+  amber: 'ready',
+  blue: 'scheduled',
+  green: 'delivered',
+  red: 'cancelled',
+  teal: 'out',
+  indigo: 'preparing',
+};
 
 /** A word on a tint, for any other state such as "Closed" or "Paid". */
 export function Chip({ look = 'grey', icon, children }: ChipProps) {
-  return <span className={classNames('st', CHIP_LOOK[look])}>{icon && <Icon name={icon} />}{children}</span>;
+  return (
+    <span className={classNames('st', CHIP_LOOK[look])}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
 }

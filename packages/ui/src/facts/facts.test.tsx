@@ -11,10 +11,19 @@ import { TearOffDay } from './tear-off-day';
 const MINUTE = 60_000;
 
 test.each([
-  ['draft', 'Draft', ''], ['ready', 'Submitted', 'ready'], ['pending', 'Submitted', 'ready'], ['scheduled', 'Scheduled', 'scheduled'],
-  ['preparing', 'Preparing', 'preparing'], ['preparing-warning', 'Preparing', 'preparing'], ['preparing-complete', 'Preparing', 'preparing'],
-  ['ready-to-ship', 'Out for delivery', 'out'], ['out-for-delivery', 'Out for delivery', 'out'], ['out-for-pod', 'On the way to our hub', 'hub'],
-  ['at-pod', 'At our hub', 'hub'], ['delivered', 'Delivered', 'delivered'], ['cancelled', 'Cancelled', 'cancelled'],
+  ['draft', 'Draft', ''],
+  ['ready', 'Submitted', 'ready'],
+  ['pending', 'Submitted', 'ready'],
+  ['scheduled', 'Scheduled', 'scheduled'],
+  ['preparing', 'Preparing', 'preparing'],
+  ['preparing-warning', 'Preparing', 'preparing'],
+  ['preparing-complete', 'Preparing', 'preparing'],
+  ['ready-to-ship', 'Out for delivery', 'out'],
+  ['out-for-delivery', 'Out for delivery', 'out'],
+  ['out-for-pod', 'On the way to our hub', 'hub'],
+  ['at-pod', 'At our hub', 'hub'],
+  ['delivered', 'Delivered', 'delivered'],
+  ['cancelled', 'Cancelled', 'cancelled'],
 ])('the status %s reads %s, with its colour and an icon (RUL-63)', (status, text, look) => {
   const { screen } = renderUi(<StatusChip status={status} />);
   const chip = screen.getByText(text);
@@ -33,7 +42,13 @@ test('roles read by name (ADM-9)', () => {
 });
 
 test('money is written as its region does (RUL-90, SHL-58)', () => {
-  const { screen } = renderUi(<><Money amount={1234.5} /><Money amount={0.245} unit /><Money amount={null} /></>);
+  const { screen } = renderUi(
+    <>
+      <Money amount={1234.5} />
+      <Money amount={0.245} unit />
+      <Money amount={null} />
+    </>,
+  );
   expect(screen.getByText('£1,234.50')).toBeVisible();
   expect(screen.getByText('£0.245')).toBeVisible();
   expect(screen.getByText('–')).toBeVisible();
@@ -47,20 +62,30 @@ test('a torn-off day shows weekday, day and month in the language of the page', 
   expect(container.firstElementChild).toHaveClass('leafday', 'soon');
 });
 
-test.each([['en', 'Today20Nov'], ['fr', 'Auj.20nov.']] as const)('a day torn off today says so in %s', (locale, text) => {
+test.each([
+  ['en', 'Today20Nov'],
+  ['fr', 'Auj.20nov.'],
+] as const)('a day torn off today says so in %s', (locale, text) => {
   const { container } = renderUi(<TearOffDay date="2026-11-20" tone="today" />, { locale });
   expect(container).toHaveTextContent(text);
 });
 
 test.each([
-  [18 * MINUTE + 59_000, 18, 'minute'], [60 * MINUTE - 1, 59, 'minute'], [60 * MINUTE, 1, 'hour'], [24 * 60 * MINUTE - 1, 23, 'hour'],
-  [24 * 60 * MINUTE, 1, 'day'], [4.9 * 24 * 60 * MINUTE, 4, 'day'], [-5, 0, 'minute'],
+  [18 * MINUTE + 59_000, 18, 'minute'],
+  [60 * MINUTE - 1, 59, 'minute'],
+  [60 * MINUTE, 1, 'hour'],
+  [24 * 60 * MINUTE - 1, 23, 'hour'],
+  [24 * 60 * MINUTE, 1, 'day'],
+  [4.9 * 24 * 60 * MINUTE, 4, 'day'],
+  [-5, 0, 'minute'],
 ])('%i ms left are %i of the unit %s, never more than there is', (leftMs, count, unit) => {
   expect(timeLeft(leftMs)).toMatchObject({ count, unit });
 });
 
 test('the timer lights as many ticks as minutes are left and says them in words', () => {
-  const { screen, container } = renderUi(<KitchenTimer leftMs={18 * MINUTE} tone="soon" label="left to the cut-off" moment="Friday" />);
+  const { screen, container } = renderUi(
+    <KitchenTimer leftMs={18 * MINUTE} tone="soon" label="left to the cut-off" moment="Friday" />,
+  );
   expect(container.querySelector('.on')?.getAttribute('d')?.match(/M/g)).toHaveLength(18);
   expect(screen.getByText('left to the cut-off')).toHaveTextContent('18 min left to the cut-off');
 });

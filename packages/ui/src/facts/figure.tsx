@@ -12,7 +12,12 @@ export interface FigureProps {
 
 /** A figure that people act on, with its label above. */
 export function Figure({ label, children, large }: FigureProps) {
-  return <dl className="fig"><dt>{label}</dt><dd className={classNames('big', large && 'xl')}>{children}</dd></dl>;
+  return (
+    <dl className="fig">
+      <dt>{label}</dt>
+      <dd className={classNames('big', large && 'xl')}>{children}</dd>
+    </dl>
+  );
 }
 
 /** A description list. `pre` keeps the line breaks of a value, `tight` stands closer. */
@@ -26,7 +31,12 @@ export interface FactsProps {
 export function Facts({ items, tight }: FactsProps) {
   return (
     <dl className={classNames('dl', tight && 'tight')}>
-      {items.map(({ term, value, pre }, index) => [<dt key={`t${index}`}>{term}</dt>, <dd key={`v${index}`} className={pre ? 'pre' : undefined}>{value}</dd>])}
+      {items.map(({ term, value, pre }, index) => [
+        <dt key={`t${index}`}>{term}</dt>,
+        <dd key={`v${index}`} className={pre ? 'pre' : undefined}>
+          {value}
+        </dd>,
+      ])}
     </dl>
   );
 }

@@ -21,12 +21,17 @@ const TICKS = 60;
 /** One stroke from the inner to the outer ring; tick 0 is at noon, clockwise. */
 const tick = (index: number) => {
   const angle = (index / TICKS) * 2 * Math.PI;
-  const at = (radius: number) => `${(42 + radius * Math.sin(angle)).toFixed(1)} ${(42 - radius * Math.cos(angle)).toFixed(1)}`;
+  const at = (radius: number) =>
+    `${(42 + radius * Math.sin(angle)).toFixed(1)} ${(42 - radius * Math.cos(angle)).toFixed(1)}`;
   return `M${at(33)}L${at(39)}`;
 };
-const ticks = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => tick(from + at)).join('');
+const ticks = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => tick(from + at)).join('');
 
-/** The ticks that are left to the cut-off, with the words beside them. The dial is decoration for those who hear the page. */
+/**
+ * The ticks that are left to the cut-off, with the words beside them. The dial is decoration for those who hear the
+ * page.
+ */
 export function KitchenTimer({ leftMs, tone, label, moment }: KitchenTimerProps) {
   const { t } = useText();
   const { count, unit, share } = timeLeft(leftMs);
@@ -39,11 +44,24 @@ export function KitchenTimer({ leftMs, tone, label, moment }: KitchenTimerProps)
       <svg className="dial" viewBox="0 0 84 84" aria-hidden="true" focusable="false">
         <path className="t on" d={dark} />
         <path className="t" d={light} />
-        <text className="n" x="42" y="47">{isLastMinute ? '< 1' : count}</text>
-        <text className="u" x="42" y="61">{word}</text>
+        <text className="n" x="42" y="47">
+          {isLastMinute ? '< 1' : count}
+        </text>
+        <text className="u" x="42" y="61">
+          {word}
+        </text>
       </svg>
       <div>
-        <p className="say">{isLastMinute ? `${t('last-minute')} ` : <span className="sr">{count} {word} </span>}{label}</p>
+        <p className="say">
+          {isLastMinute ? (
+            `${t('last-minute')} `
+          ) : (
+            <span className="sr">
+              {count} {word}{' '}
+            </span>
+          )}
+          {label}
+        </p>
         <p className="small muted">{moment}</p>
       </div>
     </div>

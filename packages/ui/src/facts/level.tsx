@@ -4,7 +4,9 @@ import { Icon } from '@larder/ui';
 import { LEVEL_PATHS } from '../icons/level-paths';
 
 /** A level of RUL-102, from `sustainabilityLevel` of `@larder/rules`. */
-export interface LevelProps { level: SustainabilityLevel }
+export interface LevelProps {
+  level: SustainabilityLevel;
+}
 
 /** Colour goes along with the plant: bare ground, sprouts, leaves. */
 const look = (icon: number | null) => (icon === null || icon <= 2 ? 'lvl low' : icon <= 4 ? 'lvl mid' : 'lvl');
@@ -18,7 +20,11 @@ export function Level({ level }: LevelProps) {
   const icon = sustainabilityIcon(level);
   return (
     <span className={look(icon)}>
-      {icon !== null && <i data-level={icon}><LevelIcon icon={icon} /></i>}
+      {icon !== null && (
+        <i data-level={icon}>
+          <LevelIcon icon={icon} />
+        </i>
+      )}
       {t(`level.${level}`)}
     </span>
   );

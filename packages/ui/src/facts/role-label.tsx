@@ -2,7 +2,9 @@ import { useText } from '@larder/i18n';
 import type { UserRole } from '@larder/contracts';
 
 /** The role as the API names it; shown in words. */
-export interface RoleLabelProps { role: UserRole }
+export interface RoleLabelProps {
+  role: UserRole;
+}
 
 /** The workspace role in its colour and words (ADM-9). */
 export function RoleLabel({ role }: RoleLabelProps) {

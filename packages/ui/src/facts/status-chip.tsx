@@ -28,5 +28,10 @@ export function StatusChip({ status }: StatusChipProps) {
   const known = statusLook(status);
   if (!known) return <span className="st">{t('no-value')}</span>;
   const [look, icon] = LOOKS[known.key];
-  return <span className={classNames('st', look)}><Icon name={icon} />{t(`status.${known.key}`)}</span>;
+  return (
+    <span className={classNames('st', look)}>
+      <Icon name={icon} />
+      {t(`status.${known.key}`)}
+    </span>
+  );
 }

@@ -20,7 +20,11 @@ export function Tag({ name, on, invalid, onRemove }: TagProps) {
     <span className={classNames('tag', on && 'on', invalid && 'bad')}>
       {invalid && <Icon name="warning" size={16} />}
       {name}
-      {onRemove && <button type="button" aria-label={t('tag.remove', { name })} onClick={onRemove}><Icon name="close" size={16} /></button>}
+      {onRemove && (
+        <button type="button" aria-label={t('tag.remove', { name })} onClick={onRemove}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
     </span>
   );
 }

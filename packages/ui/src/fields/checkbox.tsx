@@ -15,7 +15,13 @@ export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps
   const ties = useFieldTies(rest);
   return (
     <label className="check">
-      <input {...rest} {...ties} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        {...rest}
+        {...ties}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{children}</span>
     </label>
   );

@@ -4,7 +4,12 @@ import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 
 /** One of few values, with its words. */
-export interface Choice<Value extends string> { value: Value; label: ReactNode; disabled?: boolean; /** Language of the label, when it is another. */ lang?: string }
+export interface Choice<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  disabled?: boolean;
+  /** Language of the label, when it is another. */ lang?: string;
+}
 
 /** Controlled: one of few values, all in view; undefined while none is chosen. */
 export interface RadioGroupProps<Value extends string> {
@@ -18,13 +23,26 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 /** A choice of few, as boxes that can be pressed whole. Wrap it in a `FieldGroup`. */
-export function RadioGroup<Value extends string>({ value, onChange, options, name, big = false }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  value,
+  onChange,
+  options,
+  name,
+  big = false,
+}: RadioGroupProps<Value>) {
   const ownName = useId();
   return (
     <div className="slots">
       {options.map((option) => (
         <label key={option.value} className={classNames('slot', !big && 'sm')}>
-          <input type="radio" name={name ?? ownName} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name ?? ownName}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
           <span lang={option.lang}>{option.label}</span>
         </label>
       ))}
@@ -46,8 +64,16 @@ export function Segmented<Value extends string>({ label, value, onChange, option
   return (
     <div className="seg" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} disabled={option.disabled} lang={option.lang} onClick={() => onChange(option.value)}>
-          {option.icon && <Icon name={option.icon} />}{option.label}
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={option.disabled}
+          lang={option.lang}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon && <Icon name={option.icon} />}
+          {option.label}
         </button>
       ))}
     </div>

@@ -2,7 +2,12 @@ import { createContext, useContext, useId, type ReactNode } from 'react';
 import { useText } from '@larder/i18n';
 import { Icon } from '../icons/icon';
 
-interface FieldTies { id: string | undefined; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
+interface FieldTies {
+  id: string | undefined;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isRequired: boolean;
+}
 
 const FieldContext = createContext<FieldTies | undefined>(undefined);
 
@@ -14,8 +19,13 @@ export interface FieldTieProps {
   'aria-required': true | undefined;
 }
 
-/** What a control inside a `Field` takes on: its id, description and error state. A control may name its own id and description. */
-export function useFieldTies(own: { id?: string | undefined; 'aria-describedby'?: string | undefined } = {}): FieldTieProps {
+/**
+ * What a control inside a `Field` takes on: its id, description and error state. A control may name its own id and
+ * description.
+ */
+export function useFieldTies(
+  own: { id?: string | undefined; 'aria-describedby'?: string | undefined } = {},
+): FieldTieProps {
   const field = useContext(FieldContext);
   return {
     id: own.id ?? field?.id,
@@ -39,8 +49,17 @@ interface FieldWords {
 function Messages({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <>
-      {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
-      {error && <p className="err" id={`${id}-error`}><Icon name="warning" size={16} /><span>{error}</span></p>}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="warning" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
     </>
   );
 }
@@ -50,7 +69,12 @@ const described = (id: string, hint: ReactNode, error: ReactNode) =>
 
 function Label({ children, optional }: { children: ReactNode; optional: boolean | undefined }) {
   const { t } = useText();
-  return <>{children}{optional && <span className="muted"> ({t('optional')})</span>}</>;
+  return (
+    <>
+      {children}
+      {optional && <span className="muted"> ({t('optional')})</span>}
+    </>
+  );
 }
 
 /** A label with one control, its hint and its error. */
@@ -66,9 +90,13 @@ export function Field({ label, hint, error, optional, required, id: givenId, hid
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <FieldContext value={{ id, describedBy: described(id, hint, error), isInvalid: Boolean(error), isRequired: Boolean(required) }}>
+    <FieldContext
+      value={{ id, describedBy: described(id, hint, error), isInvalid: Boolean(error), isRequired: Boolean(required) }}
+    >
       <div className="field">
-        <label htmlFor={id} className={hideLabel ? 'sr' : undefined}><Label optional={optional}>{label}</Label></label>
+        <label htmlFor={id} className={hideLabel ? 'sr' : undefined}>
+          <Label optional={optional}>{label}</Label>
+        </label>
         {children}
         <Messages id={id} hint={hint} error={error} />
       </div>
@@ -86,9 +114,26 @@ export interface FieldGroupProps extends FieldWords {
 export function FieldGroup({ label, hint, error, optional, required, isChoice = false, children }: FieldGroupProps) {
   const id = useId();
   return (
-    <fieldset className="field" aria-describedby={described(id, hint, error)} {...(isChoice ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined, 'aria-required': required ? true : undefined } : {})}>
-      <legend className="label"><Label optional={optional}>{label}</Label></legend>
-      <FieldContext value={{ id: undefined, describedBy: error ? `${id}-error` : undefined, isInvalid: Boolean(error), isRequired: false }}>{children}</FieldContext>
+    <fieldset
+      className="field"
+      aria-describedby={described(id, hint, error)}
+      {...(isChoice
+        ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined, 'aria-required': required ? true : undefined }
+        : {})}
+    >
+      <legend className="label">
+        <Label optional={optional}>{label}</Label>
+      </legend>
+      <FieldContext
+        value={{
+          id: undefined,
+          describedBy: error ? `${id}-error` : undefined,
+          isInvalid: Boolean(error),
+          isRequired: false,
+        }}
+      >
+        {children}
+      </FieldContext>
       <Messages id={id} hint={hint} error={error} />
     </fieldset>
   );

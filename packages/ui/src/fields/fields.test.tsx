@@ -15,26 +15,44 @@ import { useForm, type Form } from './use-form';
 const nothing = () => undefined;
 
 test('label, hint and error are tied to the control (SHL-122)', () => {
-  const { screen } = renderUi(<Field label="Order contact" hint="For the driver." error="Please add an order contact"><TextInput value="" onChange={nothing} /></Field>);
+  const { screen } = renderUi(
+    <Field label="Order contact" hint="For the driver." error="Please add an order contact">
+      <TextInput value="" onChange={nothing} />
+    </Field>,
+  );
   const input = screen.getByRole('textbox', { name: 'Order contact' });
   expect(input).toHaveAccessibleDescription('Please add an order contact For the driver.');
   expect(input).toBeInvalid();
 });
 
 test('a field without an error is not marked invalid (SHL-122)', () => {
-  const { screen } = renderUi(<Field label="Note" optional><TextArea value="" onChange={nothing} /></Field>);
+  const { screen } = renderUi(
+    <Field label="Note" optional>
+      <TextArea value="" onChange={nothing} />
+    </Field>,
+  );
   expect(screen.getByRole('textbox', { name: 'Note (optional)' })).not.toHaveAttribute('aria-invalid');
 });
 
 test('the error of a group describes the group and its controls (SHL-122)', () => {
-  const { screen } = renderUi(<FieldGroup label="Roles" error="Please choose one"><Checkbox checked={false} onChange={nothing}>Admin</Checkbox></FieldGroup>);
+  const { screen } = renderUi(
+    <FieldGroup label="Roles" error="Please choose one">
+      <Checkbox checked={false} onChange={nothing}>
+        Admin
+      </Checkbox>
+    </FieldGroup>,
+  );
   expect(screen.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription('Please choose one');
   expect(screen.getByRole('checkbox', { name: 'Admin' })).toHaveAccessibleDescription('Please choose one');
 });
 
 test('a password is hidden until the eye is pressed, and again once the form is sent (AUT-21)', async () => {
   const { screen, user } = renderUi(
-    <form onSubmit={(event) => event.preventDefault()}><Field label="Password"><PasswordInput value="secret" onChange={nothing} autoComplete="current-password" /></Field></form>,
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Field label="Password">
+        <PasswordInput value="secret" onChange={nothing} autoComplete="current-password" />
+      </Field>
+    </form>,
   );
   const input = screen.getByLabelText('Password');
   expect(input).toHaveAttribute('type', 'password');
@@ -52,13 +70,22 @@ test('a password is hidden until the eye is pressed, and again once the form is 
 test('radio buttons, segments, tick boxes and lists tell what was chosen', async () => {
   const told: unknown[] = [];
   const tell = (value: unknown) => told.push(value);
-  const options = [{ value: 'gb', label: 'United Kingdom' }, { value: 'fr', label: 'France' }] as const;
+  const options = [
+    { value: 'gb', label: 'United Kingdom' },
+    { value: 'fr', label: 'France' },
+  ] as const;
   const { screen, user } = renderUi(
     <>
-      <FieldGroup label="Region"><RadioGroup value="gb" onChange={tell} options={options} /></FieldGroup>
+      <FieldGroup label="Region">
+        <RadioGroup value="gb" onChange={tell} options={options} />
+      </FieldGroup>
       <Segmented label="Side" value="gb" onChange={tell} options={options} />
-      <Checkbox checked={false} onChange={tell}>I accept</Checkbox>
-      <Field label="Country"><SelectInput value="" onChange={tell} options={options} /></Field>
+      <Checkbox checked={false} onChange={tell}>
+        I accept
+      </Checkbox>
+      <Field label="Country">
+        <SelectInput value="" onChange={tell} options={options} />
+      </Field>
     </>,
   );
   await user.click(screen.getByRole('radio', { name: 'France' }));
@@ -78,12 +105,20 @@ function SignIn({ onSubmit = jest.fn() }) {
       name: (value) => (value === '' ? 'Please enter a name' : undefined),
       email: (value) => (value.includes('@') ? undefined : 'Please enter an email'),
     },
-    onSubmit: (values) => { onSubmit(values); if (isRefused) form.fail('email', 'Unknown email'); setRefused(true); },
+    onSubmit: (values) => {
+      onSubmit(values);
+      if (isRefused) form.fail('email', 'Unknown email');
+      setRefused(true);
+    },
   });
   return (
     <form {...form.form}>
-      <Field label="Name" error={form.errors.name}><TextInput {...form.bind('name')} /></Field>
-      <Field label="Email" error={form.errors.email}><TextInput {...form.bind('email')} /></Field>
+      <Field label="Name" error={form.errors.name}>
+        <TextInput {...form.bind('name')} />
+      </Field>
+      <Field label="Email" error={form.errors.email}>
+        <TextInput {...form.bind('email')} />
+      </Field>
       <button type="submit">Send</button>
       <output>{String(form.isDirty)}</output>
     </form>
@@ -130,13 +165,19 @@ test('valid values are sent, and a message from the API stands until the value c
 function Naming() {
   const { t } = useText('naming');
   const form: Form<{ name: string; email: string }> = useForm({
-    initial: { name: '', email: 'x' }, word: t, checks: { name: (value) => (value === '' ? 'name-missing' : undefined) },
+    initial: { name: '', email: 'x' },
+    word: t,
+    checks: { name: (value) => (value === '' ? 'name-missing' : undefined) },
     onSubmit: (): void => form.fail('email', 'email-unknown'),
   });
   return (
     <form {...form.form}>
-      <Field label="Name" error={form.errors.name}><TextInput {...form.bind('name')} /></Field>
-      <Field label="Email" error={form.errors.email}><TextInput {...form.bind('email')} /></Field>
+      <Field label="Name" error={form.errors.name}>
+        <TextInput {...form.bind('name')} />
+      </Field>
+      <Field label="Email" error={form.errors.email}>
+        <TextInput {...form.bind('email')} />
+      </Field>
       <button type="submit">Save</button>
     </form>
   );
@@ -149,14 +190,20 @@ test('messages that show, those of the API too, follow the language of the page 
     fr: { 'name-missing': 'Saisissez un nom', 'email-unknown': 'Personne n’a cette adresse' },
   });
   const user = userEvent.setup();
-  const { getByRole } = render(<I18nProvider i18n={i18n}><Naming /></I18nProvider>);
+  const { getByRole } = render(
+    <I18nProvider i18n={i18n}>
+      <Naming />
+    </I18nProvider>,
+  );
   const [name, email] = [getByRole('textbox', { name: 'Name' }), getByRole('textbox', { name: 'Email' })];
   await user.type(name, 'Imogen{Enter}');
   await user.clear(name);
   await user.tab();
   expect(name).toHaveAccessibleDescription('Please enter a name');
   expect(email).toHaveAccessibleDescription('Nobody has this address');
-  await act(async () => { await i18n.changeLanguage('fr'); });
+  await act(async () => {
+    await i18n.changeLanguage('fr');
+  });
   expect(name).toHaveAccessibleDescription('Saisissez un nom');
   expect(email).toHaveAccessibleDescription('Personne n’a cette adresse');
 });

@@ -17,15 +17,26 @@ export function NewPasswordFields({ form, email, disabled = false }: NewPassword
   const { t } = useText();
   const password = form.bind('newPassword');
   /** A confirmation that was checked is checked again when the password changes (AUT-47). */
-  const recheck = () => { if (form.values.confirmation !== '') form.check('confirmation'); };
+  const recheck = () => {
+    if (form.values.confirmation !== '') form.check('confirmation');
+  };
   return (
     <>
       <UserName email={email} />
       <div>
         <Field label={t('password.new')} hint={t('password.rule')} error={form.errors.newPassword}>
           <PasswordInput
-            {...password} autoComplete="new-password" disabled={disabled} onBlur={() => { password.onBlur(); recheck(); }}
-            onChange={(value) => { password.onChange(value); if (form.errors.confirmation !== undefined) recheck(); }}
+            {...password}
+            autoComplete="new-password"
+            disabled={disabled}
+            onBlur={() => {
+              password.onBlur();
+              recheck();
+            }}
+            onChange={(value) => {
+              password.onChange(value);
+              if (form.errors.confirmation !== undefined) recheck();
+            }}
           />
         </Field>
         <StrengthMeter password={form.values.newPassword} email={email} />
@@ -39,5 +50,7 @@ export function NewPasswordFields({ form, email, disabled = false }: NewPassword
 
 /** Whose password it is, for password managers alone: they read a text field of the form, and no hidden one. */
 export function UserName({ email }: { email: string }) {
-  return <input className="sr" type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />;
+  return (
+    <input className="sr" type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+  );
 }

@@ -5,7 +5,10 @@ import { IconButton, TextInput, type TextInputProps } from '@larder/ui';
 /** A text input whose text can be shown; the rest is as in `TextInput`. */
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'icon'>;
 
-/** A password, hidden until the eye is pressed and again once its form is sent (AUT-21). Say `autoComplete` `current-password` or `new-password`. */
+/**
+ * A password, hidden until the eye is pressed and again once its form is sent (AUT-21). Say `autoComplete`
+ * `current-password` or `new-password`.
+ */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useText();
   const [isShown, setShown] = useState(false);
@@ -17,6 +20,15 @@ export function PasswordInput(props: PasswordInputProps) {
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
-  const eye = <IconButton ref={toggle} icon={isShown ? 'eye-off' : 'eye'} label={t(isShown ? 'password.hide' : 'password.show')} onClick={() => setShown(!isShown)} />;
-  return <TextInput {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={eye} />;
+  const eye = (
+    <IconButton
+      ref={toggle}
+      icon={isShown ? 'eye-off' : 'eye'}
+      label={t(isShown ? 'password.hide' : 'password.show')}
+      onClick={() => setShown(!isShown)}
+    />
+  );
+  return (
+    <TextInput {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={eye} />
+  );
 }

@@ -6,7 +6,11 @@ import type { IconName } from '../icons/icon-paths';
 import { useFieldTies } from './field';
 
 /** A line of a native select. */
-export interface SelectOption { value: string; label: string; disabled?: boolean }
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
 
 /** Controlled: the browser's own select. */
 export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
@@ -22,16 +26,36 @@ export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list: the best one on a phone. For more than fifty lines take `Select` of `@larder/ui/pickers`, which can be searched. */
-export function SelectInput({ value, onChange, options, placeholder, clearable = false, icon, className, ...rest }: SelectInputProps) {
+/**
+ * The browser's own list: the best one on a phone. For more than fifty lines take `Select` of `@larder/ui/pickers`,
+ * which can be searched.
+ */
+export function SelectInput({
+  value,
+  onChange,
+  options,
+  placeholder,
+  clearable = false,
+  icon,
+  className,
+  ...rest
+}: SelectInputProps) {
   const { t } = useText();
   const ties = useFieldTies(rest);
   return (
     <div className={classNames('in', ties['aria-invalid'] && 'bad', rest.disabled && 'off', className)}>
       {icon && <Icon name={icon} />}
       <select {...rest} {...ties} value={value} onChange={(event) => onChange(event.target.value)}>
-        {placeholder !== null && <option value="" disabled={value !== '' && !clearable}>{placeholder ?? t('choice.choose')}</option>}
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        {placeholder !== null && (
+          <option value="" disabled={value !== '' && !clearable}>
+            {placeholder ?? t('choice.choose')}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <Icon name="chevron-down" />
     </div>

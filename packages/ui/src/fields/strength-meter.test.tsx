@@ -2,7 +2,13 @@
 import { renderUi } from '../testing';
 import { StrengthMeter } from './strength-meter';
 
-const mockScores: [password: string, score: number][] = [['egg', 0], ['hen house', 1], ['warm hen house', 2], ['a warm hen house', 3], ['a warm hen house at dawn', 4]];
+const mockScores: [password: string, score: number][] = [
+  ['egg', 0],
+  ['hen house', 1],
+  ['warm hen house', 2],
+  ['a warm hen house', 3],
+  ['a warm hen house at dawn', 4],
+];
 let mockLoads = 0;
 jest.mock('./score-password', () => {
   mockLoads += 1;
@@ -30,10 +36,18 @@ test('an empty field shows no strength, and what estimates it is fetched with th
   expect(container).toHaveTextContent('');
 });
 
-test.each([['egg', 'Weak', 'weak'], ['hen house', 'Weak', 'weak'], ['warm hen house', 'Strong', 'strong'], ['a warm hen house', 'Strong', 'strong'], ['a warm hen house at dawn', 'Strong', 'strong']])(
-  'the strength of "%s" reads "%s" in the colour of %s, and is announced politely (AUT-48)', async (password, text, look) => {
+test.each([
+  ['egg', 'Weak', 'weak'],
+  ['hen house', 'Weak', 'weak'],
+  ['warm hen house', 'Strong', 'strong'],
+  ['a warm hen house', 'Strong', 'strong'],
+  ['a warm hen house at dawn', 'Strong', 'strong'],
+])(
+  'the strength of "%s" reads "%s" in the colour of %s, and is announced politely (AUT-48)',
+  async (password, text, look) => {
     const { screen } = renderUi(meterOf(password));
     const word = await screen.findByText(text);
     expect(word).toHaveClass(look);
     expect(word.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-  });
+  },
+);

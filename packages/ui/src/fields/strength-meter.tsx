@@ -18,7 +18,13 @@ export function StrengthMeter({ password, email }: StrengthMeterProps) {
     <div className="strength" aria-live="polite">
       {strength && (
         <>
-          <meter className={strength.label} min={0} max={100} value={Math.max(strength.percent, 4)} aria-hidden="true" />
+          <meter
+            className={strength.label}
+            min={0}
+            max={100}
+            value={Math.max(strength.percent, 4)}
+            aria-hidden="true"
+          />
           <span className={strength.label}>{t(`password.${strength.label}`)}</span>
         </>
       )}

@@ -18,12 +18,27 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text. Inside a `Field` it is labelled by it; elsewhere give it an `aria-label`. */
-export function TextInput({ value, onChange, icon, after, className, maxLength, type = 'text', ...rest }: TextInputProps) {
+export function TextInput({
+  value,
+  onChange,
+  icon,
+  after,
+  className,
+  maxLength,
+  type = 'text',
+  ...rest
+}: TextInputProps) {
   const ties = useFieldTies(rest);
   return (
     <div className={classNames('in', ties['aria-invalid'] && 'bad', rest.disabled && 'off', className)}>
       {icon && <Icon name={icon} />}
-      <input {...rest} {...ties} type={type} value={value} onChange={(event) => onChange(cutTo(event.target.value, maxLength))} />
+      <input
+        {...rest}
+        {...ties}
+        type={type}
+        value={value}
+        onChange={(event) => onChange(cutTo(event.target.value, maxLength))}
+      />
       {after}
     </div>
   );
@@ -39,5 +54,13 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 /** Several lines of text. */
 export function TextArea({ value, onChange, className, ...rest }: TextAreaProps) {
   const ties = useFieldTies(rest);
-  return <textarea {...rest} {...ties} className={classNames('in', ties['aria-invalid'] && 'bad', className)} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <textarea
+      {...rest}
+      {...ties}
+      className={classNames('in', ties['aria-invalid'] && 'bad', className)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }

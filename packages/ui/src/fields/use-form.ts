@@ -6,7 +6,10 @@ export type Check<Values, Key extends keyof Values> = (value: Values[Key], value
 /** What a form is made of: `Values` by field name, each with its check. */
 export interface FormOptions<Values> {
   initial: Values;
-  /** Words what is wrong, most often `t`. Asked at each rendering, so that a message follows the language of the page (SHL-55). */
+  /**
+   * Words what is wrong, most often `t`. Asked at each rendering, so that a message follows the language of the page
+   * (SHL-55).
+   */
   word: (problem: string) => string;
   checks?: { [Key in keyof Values]?: Check<Values, Key> };
   /** Called with valid values. */
@@ -37,17 +40,27 @@ export interface Form<Values> {
   check<Key extends keyof Values>(key: Key): boolean;
   reset(values?: Values): void;
   /** For the form element: `<form {...form.form}>`. */
-  form: { noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void; ref: (element: HTMLFormElement | null) => void };
+  form: {
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    ref: (element: HTMLFormElement | null) => void;
+  };
   isDirty: boolean;
 }
 
 type Problems<Values> = { [Key in keyof Values]?: string | undefined };
 
 /**
- * The values of a form and their messages: checked when a field is left and on submit, not while typing; a message that shows goes away
+ * The values of a form and their messages: checked when a field is left and on submit, not while typing; a message that
+ * shows goes away
  * while typing as soon as the value is valid; a refused submit moves the focus to the first invalid field (SHL-122).
  */
-export function useForm<Values extends object>({ initial, word, checks = {}, onSubmit }: FormOptions<Values>): Form<Values> {
+export function useForm<Values extends object>({
+  initial,
+  word,
+  checks = {},
+  onSubmit,
+}: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [isDirty, setDirty] = useState(false);
@@ -59,14 +72,16 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
   const focusNext = useRef<string>(undefined);
   // Synchronises the focus with a refusal: the field may be disabled until its call has ended.
   useEffect(() => {
-    if (focusNext.current !== undefined && focusFirst(element.current, [focusNext.current])) focusNext.current = undefined;
+    if (focusNext.current !== undefined && focusFirst(element.current, [focusNext.current]))
+      focusNext.current = undefined;
   });
 
   const problemOf = <Key extends keyof Values>(key: Key) => {
     const check: Check<Values, Key> | undefined = checks[key];
     return check?.(latest.current[key], latest.current);
   };
-  const show = <Key extends keyof Values>(key: Key, problem: string | undefined) => setProblems((shown) => ({ ...shown, [key]: problem }));
+  const show = <Key extends keyof Values>(key: Key, problem: string | undefined) =>
+    setProblems((shown) => ({ ...shown, [key]: problem }));
 
   const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => {
     latest.current = { ...latest.current, [key]: value };
@@ -74,7 +89,9 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
     setValues(latest.current);
     setDirty(true);
     // A message that shows stays only while the value is wrong; none appears while typing.
-    setProblems((shown) => (shown[key] !== undefined && problemOf(key) === undefined ? { ...shown, [key]: undefined } : shown));
+    setProblems((shown) =>
+      shown[key] !== undefined && problemOf(key) === undefined ? { ...shown, [key]: undefined } : shown,
+    );
   };
   const check = <Key extends keyof Values>(key: Key) => {
     const problem = problemOf(key);
@@ -96,14 +113,29 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
   };
 
   return {
-    values, set, check, isDirty,
-    errors: Object.fromEntries(Object.entries<string | undefined>(problems).map(([key, problem]) => [key, problem === undefined ? undefined : word(problem)])) as Form<Values>['errors'],
+    values,
+    set,
+    check,
+    isDirty,
+    errors: Object.fromEntries(
+      Object.entries<string | undefined>(problems).map(([key, problem]) => [
+        key,
+        problem === undefined ? undefined : word(problem),
+      ]),
+    ) as Form<Values>['errors'],
     fail,
     refuse(key, problem) {
       fail(key, problem);
       focusNext.current = key;
     },
-    bind: (key) => ({ name: key, value: values[key], onChange: (value) => set(key, value), onBlur: () => { check(key); } }),
+    bind: (key) => ({
+      name: key,
+      value: values[key],
+      onChange: (value) => set(key, value),
+      onBlur: () => {
+        check(key);
+      },
+    }),
     reset(next = initial) {
       latest.current = next;
       failed.current = {};
@@ -111,11 +143,20 @@ export function useForm<Values extends object>({ initial, word, checks = {}, onS
       setProblems({});
       setDirty(false);
     },
-    form: { noValidate: true, onSubmit: submit, ref: (form) => { element.current = form; } },
+    form: {
+      noValidate: true,
+      onSubmit: submit,
+      ref: (form) => {
+        element.current = form;
+      },
+    },
   };
 }
 
-/** Focuses the first control, in the order of the page, whose name is among the wrong ones. False when there is none that takes the focus. */
+/**
+ * Focuses the first control, in the order of the page, whose name is among the wrong ones. False when there is none
+ * that takes the focus.
+ */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): boolean {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLElement && names.includes(control.getAttribute('name') ?? '')) {

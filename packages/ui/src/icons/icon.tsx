@@ -19,7 +19,12 @@ const SIZE_CLASS = { 16: ' i-16', 20: '', 24: ' i-24' };
 export const Icon = memo(function Icon({ name, path, size = 20, label, className }: IconProps) {
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className={`i${SIZE_CLASS[size]}${className ? ` ${className}` : ''}`} viewBox="0 0 24 24" focusable="false" {...said}>
+    <svg
+      className={`i${SIZE_CLASS[size]}${className ? ` ${className}` : ''}`}
+      viewBox="0 0 24 24"
+      focusable="false"
+      {...said}
+    >
       <path d={path ?? (name && ICON_PATHS[name])} />
     </svg>
   );

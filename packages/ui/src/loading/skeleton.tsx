@@ -18,8 +18,15 @@ function Row({ shape }: { shape: 'delivery' | 'plain' }) {
   return (
     <div className={classNames('sk-row', shape === 'plain' && 'plain')}>
       {shape === 'delivery' && <div className="sk sk-day" />}
-      <div className="stack-s"><div className="sk sk-72" /><div className="sk sk-44" />{shape === 'delivery' && <div className="sk sk-58" />}</div>
-      <div className="stack-s"><div className="sk sk-chip" />{shape === 'delivery' && <div className="sk" />}</div>
+      <div className="stack-s">
+        <div className="sk sk-72" />
+        <div className="sk sk-44" />
+        {shape === 'delivery' && <div className="sk sk-58" />}
+      </div>
+      <div className="stack-s">
+        <div className="sk sk-chip" />
+        {shape === 'delivery' && <div className="sk" />}
+      </div>
     </div>
   );
 }
@@ -29,9 +36,13 @@ export function SkeletonRows({ rows, label, shape = 'delivery' }: SkeletonRowsPr
   const { t } = useText();
   return (
     <div className="card flush" aria-busy="true" data-skeleton="rows">
-      <span className="sr" role="status">{label ?? t('loading')}</span>
+      <span className="sr" role="status">
+        {label ?? t('loading')}
+      </span>
       <div aria-hidden="true">
-        {Array.from({ length: Math.max(1, Math.min(rows, MOST_ROWS)) }, (_, row) => <Row key={row} shape={shape} />)}
+        {Array.from({ length: Math.max(1, Math.min(rows, MOST_ROWS)) }, (_, row) => (
+          <Row key={row} shape={shape} />
+        ))}
       </div>
     </div>
   );
@@ -52,8 +63,12 @@ export interface SkeletonFrameProps {
 export function SkeletonFrame({ label, shape, className, children }: SkeletonFrameProps) {
   return (
     <div aria-busy="true" data-skeleton={shape}>
-      <span className="sr" role="status">{label}</span>
-      <div className={className} aria-hidden="true">{children}</div>
+      <span className="sr" role="status">
+        {label}
+      </span>
+      <div className={className} aria-hidden="true">
+        {children}
+      </div>
     </div>
   );
 }
@@ -72,9 +87,13 @@ export function SkeletonBlock({ label, lines = 4, bare = false }: SkeletonBlockP
   const { t } = useText();
   return (
     <div className={bare ? undefined : 'card'} aria-busy="true" data-skeleton="block">
-      <span className="sr" role="status">{label ?? t('loading')}</span>
+      <span className="sr" role="status">
+        {label ?? t('loading')}
+      </span>
       <div className="stack-s" aria-hidden="true">
-        {Array.from({ length: lines }, (_, line) => <div key={line} className={classNames('sk', ['sk-44', 'sk-72', 'sk-58'][line % 3])} />)}
+        {Array.from({ length: lines }, (_, line) => (
+          <div key={line} className={classNames('sk', ['sk-44', 'sk-72', 'sk-58'][line % 3])} />
+        ))}
       </div>
     </div>
   );

@@ -6,10 +6,16 @@ export function Spinner() {
 }
 
 /** Said by screen readers; "Loading" by itself. */
-export interface FullScreenLoaderProps { label?: string }
+export interface FullScreenLoaderProps {
+  label?: string;
+}
 
 /** Fills the window while nothing else can be shown. */
 export function FullScreenLoader({ label }: FullScreenLoaderProps) {
   const { t } = useText();
-  return <div className="full-loader" role="status" aria-busy="true" aria-label={label ?? t('loading')}><Spinner /></div>;
+  return (
+    <div className="full-loader" role="status" aria-busy="true" aria-label={label ?? t('loading')}>
+      <Spinner />
+    </div>
+  );
 }

@@ -22,7 +22,14 @@ const LOOK: Record<AlertKind, string | false> = { info: false, warning: 'warn', 
 const ICON: Record<AlertKind, IconName> = { info: 'info', warning: 'warning', error: 'warning', success: 'check' };
 
 /** A message within a page: an icon and words on a tint. */
-export function Alert({ kind = 'info', icon = ICON[kind], children, action, role = kind === 'error' ? 'alert' : 'status', className }: AlertProps) {
+export function Alert({
+  kind = 'info',
+  icon = ICON[kind],
+  children,
+  action,
+  role = kind === 'error' ? 'alert' : 'status',
+  className,
+}: AlertProps) {
   return (
     <div className={classNames('alert', LOOK[kind], className)} role={role === 'none' ? undefined : role}>
       <Icon name={icon} />

@@ -18,7 +18,9 @@ export function EmptyState({ text, hint, picture, action, bare = false }: EmptyS
   return (
     <div className={bare ? 'empty' : 'card empty'}>
       {picture && <img src={picture} alt="" height={164} />}
-      <p className="strong" role="status">{text}</p>
+      <p className="strong" role="status">
+        {text}
+      </p>
       {hint && <p className="muted">{hint}</p>}
       {action}
     </div>

@@ -18,7 +18,12 @@ test.each([
 });
 
 test('a code with a text of its own wins over the status (SHL-121)', () => {
-  const { screen } = renderUi(<ErrorAlert error={{ status: 400, code: 'order_cancel_too_late' }} texts={{ order_cancel_too_late: 'It is too late to cancel this order' }} />);
+  const { screen } = renderUi(
+    <ErrorAlert
+      error={{ status: 400, code: 'order_cancel_too_late' }}
+      texts={{ order_cancel_too_late: 'It is too late to cancel this order' }}
+    />,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent(/^It is too late to cancel this order$/);
 });
 

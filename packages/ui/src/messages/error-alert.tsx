@@ -18,6 +18,14 @@ export interface ErrorAlertProps {
 export function ErrorAlert({ error, onRetry, retrying, texts }: ErrorAlertProps) {
   const { t } = useText();
   const problemText = useProblemText();
-  const action = onRetry && <Button icon="refresh" loading={retrying} onClick={onRetry}>{t('retry')}</Button>;
-  return <Alert kind="error" action={action}>{problemText(error, texts)}</Alert>;
+  const action = onRetry && (
+    <Button icon="refresh" loading={retrying} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Alert kind="error" action={action}>
+      {problemText(error, texts)}
+    </Alert>
+  );
 }

@@ -13,13 +13,19 @@ export interface LoadErrorProps {
   onRetry: () => void;
   /** Texts for codes that this screen words itself; they win over the status. */
   texts?: Record<string, string>;
-  /** `page` has the ground of a card, `tab` is for use inside one that it fills, `card` is small, beside other content. Default: `page`. */
+  /**
+   * `page` has the ground of a card, `tab` is for use inside one that it fills, `card` is small, beside other content.
+   * Default: `page`.
+   */
   look?: 'page' | 'tab' | 'card';
 }
 
 const CLASSES = { page: 'card fail', tab: 'fail', card: 'fail fail-small' };
 
-/** In place of what failed to load: a drawing, what is missing, why (RUL-101), Try again and the status (SHL-119, SHL-121). */
+/**
+ * In place of what failed to load: a drawing, what is missing, why (RUL-101), Try again and the status (SHL-119,
+ * SHL-121).
+ */
 export function LoadError({ title, error, onRetry, texts, look = 'page' }: LoadErrorProps) {
   const { t } = useText();
   const problemText = useProblemText();
@@ -30,10 +36,14 @@ export function LoadError({ title, error, onRetry, texts, look = 'page' }: LoadE
   const repeatsStatus = problemTextKey(error.status) === 'problem.other' && reason === problemText({ status });
   return (
     <div className={CLASSES[look]} role="alert">
-      <span className="fail-picture"><img src={look === 'card' ? PICTURES.partDown : PICTURES.failed} alt="" /></span>
+      <span className="fail-picture">
+        <img src={look === 'card' ? PICTURES.partDown : PICTURES.failed} alt="" />
+      </span>
       <Heading>{title}</Heading>
       <p className="fail-reason">{repeatsStatus ? t('problem.unknown') : reason}</p>
-      <Button variant={look === 'card' ? 'default' : 'primary'} icon="refresh" onClick={onRetry}>{t('retry')}</Button>
+      <Button variant={look === 'card' ? 'default' : 'primary'} icon="refresh" onClick={onRetry}>
+        {t('retry')}
+      </Button>
       {error.code !== 'offline' && <p className="fail-status">{t('problem.status', { status })}</p>}
     </div>
   );

@@ -2,10 +2,17 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
 /** What can be done about a message, such as to undo. */
-export interface NoticeAction { text: string; run(): void }
+export interface NoticeAction {
+  text: string;
+  run(): void;
+}
 
 /** A message of the snackbar. */
-export interface Notice { id: number; text: string; action?: NoticeAction | undefined }
+export interface Notice {
+  id: number;
+  text: string;
+  action?: NoticeAction | undefined;
+}
 
 /** The message behind the snackbar; a new one ends the one shown (SHL-127). */
 export interface Notifier {

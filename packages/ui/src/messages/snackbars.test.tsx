@@ -4,16 +4,27 @@ import { createI18n, I18nProvider } from '@larder/i18n';
 import { createNotifier } from './notifier';
 import { Snackbars } from './snackbars';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 function open(...texts: string[]) {
   const notifier = createNotifier();
-  render(<I18nProvider i18n={createI18n({ locale: 'en' })}><Snackbars notifier={notifier} /></I18nProvider>);
+  render(
+    <I18nProvider i18n={createI18n({ locale: 'en' })}>
+      <Snackbars notifier={notifier} />
+    </I18nProvider>,
+  );
   act(() => texts.forEach((text) => notifier.notify(text)));
   return notifier;
 }
-const pass = (ms: number) => act(() => { jest.advanceTimersByTime(ms); });
+const pass = (ms: number) =>
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
 
 test('a message shows for 6 s, and a new one ends it (SHL-127)', () => {
   const notifier = open('Order 10001 deleted');
@@ -50,7 +61,11 @@ test('a message can be closed (SHL-127)', () => {
 test('a message may offer what undoes it, which ends the message (GDE-12)', async () => {
   const undo = jest.fn();
   const notifier = createNotifier();
-  render(<I18nProvider i18n={createI18n({ locale: 'en' })}><Snackbars notifier={notifier} /></I18nProvider>);
+  render(
+    <I18nProvider i18n={createI18n({ locale: 'en' })}>
+      <Snackbars notifier={notifier} />
+    </I18nProvider>,
+  );
   act(() => notifier.notify('Butter removed', { text: 'Undo', run: undo }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);

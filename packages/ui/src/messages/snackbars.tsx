@@ -12,7 +12,8 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
 
-  // Synchronises with the clock: the message goes after its time, which starts anew when the pointer or the focus leaves it.
+  // Synchronises with the clock: the message goes after its time, which starts anew when the pointer or the focus
+  // leaves it.
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => notifier.dismiss(notice.id), SHOWN_FOR_MS);
@@ -20,16 +21,35 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
   }, [isHeld, notice, notifier]);
 
   return (
-    <div className="snack" onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+    <div
+      className="snack"
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <span>{notice.text}</span>
-      {notice.action && <button type="button" className="btn" onClick={() => { notifier.dismiss(notice.id); notice.action?.run(); }}>{notice.action.text}</button>}
+      {notice.action && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            notifier.dismiss(notice.id);
+            notice.action?.run();
+          }}
+        >
+          {notice.action.text}
+        </button>
+      )}
       <IconButton icon="close" label={t('snackbar.close')} onClick={() => notifier.dismiss(notice.id)} />
     </div>
   );
 }
 
 /** The queue whose messages are shown, of `createNotifier`. */
-export interface SnackbarsProps { notifier: Notifier }
+export interface SnackbarsProps {
+  notifier: Notifier;
+}
 
 /** The one place of the page where short messages show, each for 6 s (SHL-127). */
 export function Snackbars({ notifier }: SnackbarsProps) {

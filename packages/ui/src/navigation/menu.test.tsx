@@ -8,18 +8,29 @@ function open(onSelect = jest.fn()) {
     { key: 'print', text: 'Print', to: '/print' },
     { key: 'cancel', text: 'Cancel order', onSelect: jest.fn(), danger: true },
   ];
-  return { ...renderUi(<><Menu items={items}>More actions</Menu><button type="button">After</button></>), onSelect };
+  return {
+    ...renderUi(
+      <>
+        <Menu items={items}>More actions</Menu>
+        <button type="button">After</button>
+      </>,
+    ),
+    onSelect,
+  };
 }
 
-test.each(['{Enter}', ' ', '{ArrowDown}'])('the key %s on its button opens it on the first entry (SHL-126)', async (key) => {
-  const { screen, user } = open();
-  const button = screen.getByRole('button', { name: 'More actions' });
-  expect(button).toHaveAttribute('aria-expanded', 'false');
-  button.focus();
-  await user.keyboard(key);
-  expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
-});
+test.each(['{Enter}', ' ', '{ArrowDown}'])(
+  'the key %s on its button opens it on the first entry (SHL-126)',
+  async (key) => {
+    const { screen, user } = open();
+    const button = screen.getByRole('button', { name: 'More actions' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    button.focus();
+    await user.keyboard(key);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+  },
+);
 
 test('arrows, Home and End move within it (SHL-126)', async () => {
   const { screen, user } = open();

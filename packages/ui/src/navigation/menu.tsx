@@ -33,7 +33,9 @@ export interface MenuProps {
   header?: ReactNode;
 }
 
-/** A button with a list of actions: Enter, Space or Arrow down opens it, arrows move, Esc and Tab close it (SHL-126). */
+/**
+ * A button with a list of actions: Enter, Space or Arrow down opens it, arrows move, Esc and Tab close it (SHL-126).
+ */
 export function Menu({ items, children, label, buttonClassName = 'btn s', header }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -43,18 +45,30 @@ export function Menu({ items, children, label, buttonClassName = 'btn s', header
   const menu = useRef<HTMLDivElement>(null);
   useTopLayer({ anchor: button, part: menu, isOpen, align: 'end' });
   // Synchronises the focus with the menu, which can take it once it is shown.
-  useLayoutEffect(() => { if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true }); }, [isOpen]);
+  useLayoutEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+  }, [isOpen]);
 
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const close = () => { setOpen(false); button.current?.focus(); };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
   };
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') { setOpen(false); return; }
-    if (event.key === 'Escape') { event.stopPropagation(); close(); return; }
+    if (event.key === 'Tab') {
+      setOpen(false);
+      return;
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+      return;
+    }
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
@@ -83,7 +97,9 @@ export function Menu({ items, children, label, buttonClassName = 'btn s', header
         <div className="menu" popover="manual" ref={menu}>
           {header}
           <div role="menu" id={menuId} aria-labelledby={`${menuId}-button`} tabIndex={-1} onKeyDown={move}>
-            {items.map((item) => <Entry key={item.key} item={item} onDone={close} />)}
+            {items.map((item) => (
+              <Entry key={item.key} item={item} onDone={close} />
+            ))}
           </div>
         </div>
       )}
@@ -97,8 +113,16 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     tabIndex: -1,
     lang: item.lang,
     className: classNames(item.danger && 'danger', item.divided && 'divided') || undefined,
-    onClick: () => { onDone(); item.onSelect?.(); },
-    children: <>{item.icon && <Icon name={item.icon} />}{item.text}</>,
+    onClick: () => {
+      onDone();
+      item.onSelect?.();
+    },
+    children: (
+      <>
+        {item.icon && <Icon name={item.icon} />}
+        {item.text}
+      </>
+    ),
   };
   return item.to === undefined ? <button type="button" {...shared} /> : <Link to={item.to} {...shared} />;
 }

@@ -26,24 +26,48 @@ export function Pager({ page, pageSize, totalItemCount, linkTo, onChange, label 
   const current = readPage(page, count);
 
   const step = (to: number, text: string, icon: 'chevron-left' | 'chevron-right') =>
-    to < 1 || to > count
-      ? <span aria-disabled="true" role="link" aria-label={text}><Icon name={icon} /></span>
-      : <Step to={to} label={text} current={false} linkTo={linkTo} onChange={onChange}><Icon name={icon} /></Step>;
+    to < 1 || to > count ? (
+      <span aria-disabled="true" role="link" aria-label={text}>
+        <Icon name={icon} />
+      </span>
+    ) : (
+      <Step to={to} label={text} current={false} linkTo={linkTo} onChange={onChange}>
+        <Icon name={icon} />
+      </Step>
+    );
 
   return (
     <nav className="pager" aria-label={label ?? t('pager.label')}>
       {step(current - 1, t('pager.previous'), 'chevron-left')}
       {pageWindow(current, count).map((number) => (
-        <Step key={number} to={number} label={t('pager.page', { page: number })} current={number === current} linkTo={linkTo} onChange={onChange}>{number}</Step>
+        <Step
+          key={number}
+          to={number}
+          label={t('pager.page', { page: number })}
+          current={number === current}
+          linkTo={linkTo}
+          onChange={onChange}
+        >
+          {number}
+        </Step>
       ))}
       {step(current + 1, t('pager.next'), 'chevron-right')}
     </nav>
   );
 }
 
-interface StepProps extends Pick<PagerProps, 'linkTo' | 'onChange'> { to: number; label: string; current: boolean; children: ReactNode }
+interface StepProps extends Pick<PagerProps, 'linkTo' | 'onChange'> {
+  to: number;
+  label: string;
+  current: boolean;
+  children: ReactNode;
+}
 
 function Step({ to, label, current, linkTo, onChange, children }: StepProps) {
   const shared = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined, children };
-  return linkTo ? <Link to={linkTo(to)} {...shared} /> : <button type="button" onClick={() => onChange?.(to)} {...shared} />;
+  return linkTo ? (
+    <Link to={linkTo(to)} {...shared} />
+  ) : (
+    <button type="button" onClick={() => onChange?.(to)} {...shared} />
+  );
 }

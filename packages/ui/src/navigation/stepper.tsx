@@ -3,7 +3,11 @@ import { Icon } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 
 /** A step of a flow; finished ones with `to` or `onSelect` lead back. */
-export interface StepItem { title: string; /** Where a finished step leads back to. */ to?: string; onSelect?: () => void }
+export interface StepItem {
+  title: string;
+  /** Where a finished step leads back to. */ to?: string;
+  onSelect?: () => void;
+}
 
 /** The steps of a flow, in order. What lies after the present one is no link. */
 export interface StepperProps {
@@ -19,7 +23,11 @@ export function Stepper({ steps, current, label }: StepperProps) {
   return (
     <ol className="steps" aria-label={label ?? t('steps.label')}>
       {steps.map((step, index) => (
-        <li key={step.title} className={index < current ? 'done' : undefined} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={step.title}
+          className={index < current ? 'done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
           <i aria-hidden="true">{index < current ? <Icon name="check" size={16} /> : index + 1}</i>
           <StepTitle step={step} isDone={index < current} />
         </li>
@@ -30,6 +38,11 @@ export function Stepper({ steps, current, label }: StepperProps) {
 
 function StepTitle({ step, isDone }: { step: StepItem; isDone: boolean }) {
   if (isDone && step.to !== undefined) return <Link to={step.to}>{step.title}</Link>;
-  if (isDone && step.onSelect) return <button type="button" className="as-link" onClick={step.onSelect}>{step.title}</button>;
+  if (isDone && step.onSelect)
+    return (
+      <button type="button" className="as-link" onClick={step.onSelect}>
+        {step.title}
+      </button>
+    );
   return <span>{step.title}</span>;
 }

@@ -3,12 +3,23 @@ import { useState } from 'react';
 import { renderUi } from '../testing';
 import { TabPanel, Tabs } from './tabs';
 
-const TABS = [{ key: 'draft', label: 'Drafts', count: 2 }, { key: 'upcoming', label: 'Upcoming' }, { key: 'history', label: 'History' }] as const;
+const TABS = [
+  { key: 'draft', label: 'Drafts', count: 2 },
+  { key: 'upcoming', label: 'Upcoming' },
+  { key: 'history', label: 'History' },
+] as const;
 type Key = (typeof TABS)[number]['key'];
 
 function Orders() {
   const [current, setCurrent] = useState<Key>('upcoming');
-  return <><Tabs label="Orders" idBase="orders" tabs={TABS} current={current} onChange={setCurrent} /><TabPanel idBase="orders" current={current}>{current} orders</TabPanel></>;
+  return (
+    <>
+      <Tabs label="Orders" idBase="orders" tabs={TABS} current={current} onChange={setCurrent} />
+      <TabPanel idBase="orders" current={current}>
+        {current} orders
+      </TabPanel>
+    </>
+  );
 }
 
 test('the panel is named by the current tab', () => {
@@ -19,7 +30,9 @@ test('the panel is named by the current tab', () => {
 
 test('with none selected the first is the stop of the tab order, and any can be chosen (SHL-129)', async () => {
   const chosen: Key[] = [];
-  const { screen, user } = renderUi(<Tabs label="Orders" idBase="orders" tabs={TABS} current={undefined} onChange={(key: Key) => chosen.push(key)} />);
+  const { screen, user } = renderUi(
+    <Tabs label="Orders" idBase="orders" tabs={TABS} current={undefined} onChange={(key: Key) => chosen.push(key)} />,
+  );
   expect(screen.queryByRole('tab', { selected: true })).toBeNull();
   await user.tab();
   expect(screen.getByRole('tab', { name: /Drafts/ })).toHaveFocus();

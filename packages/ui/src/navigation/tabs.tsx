@@ -1,7 +1,11 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 /** A tab; `count` stands behind its words. */
-export interface TabItem<Key extends string> { key: Key; label: ReactNode; count?: number }
+export interface TabItem<Key extends string> {
+  key: Key;
+  label: ReactNode;
+  count?: number;
+}
 
 /** Controlled: tabs of one set, whose panel is a `TabPanel` with the same `idBase`. */
 export interface TabsProps<Key extends string> {
@@ -19,7 +23,10 @@ export interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ label, tabs, current, onChange, idBase }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
 
-  const at = Math.max(0, tabs.findIndex((tab) => tab.key === current));
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === current),
+  );
 
   const move = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -43,7 +50,8 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, idBas
           tabIndex={index === at ? 0 : -1}
           onClick={() => onChange(tab.key)}
         >
-          {tab.label}{tab.count !== undefined && <small>{tab.count}</small>}
+          {tab.label}
+          {tab.count !== undefined && <small>{tab.count}</small>}
         </button>
       ))}
     </div>
@@ -51,9 +59,17 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, idBas
 }
 
 /** The panel of the tab that is on: `idBase` and `current` as its tabs have them. */
-export interface TabPanelProps { idBase: string; current: string; children: ReactNode }
+export interface TabPanelProps {
+  idBase: string;
+  current: string;
+  children: ReactNode;
+}
 
 /** What the current tab shows. */
 export function TabPanel({ idBase, current, children }: TabPanelProps) {
-  return <div role="tabpanel" id={`${idBase}-panel`} aria-labelledby={`${idBase}-tab-${current}`}>{children}</div>;
+  return (
+    <div role="tabpanel" id={`${idBase}-panel`} aria-labelledby={`${idBase}-tab-${current}`}>
+      {children}
+    </div>
+  );
 }

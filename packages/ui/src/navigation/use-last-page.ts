@@ -4,7 +4,11 @@ import { pageCount } from '@larder/rules';
 import { useNavigate } from '../router';
 
 /** A page beyond the last leads to the last one (RUL-97). True while it does. */
-export function useLastPage(page: number, pagination: Pagination | undefined, linkToPage: (page: number) => string): boolean {
+export function useLastPage(
+  page: number,
+  pagination: Pagination | undefined,
+  linkToPage: (page: number) => string,
+): boolean {
   const navigate = useNavigate();
   const last = pagination && pageCount(pagination.totalItemCount, pagination.pageSize);
   const target = last !== undefined && page > last ? linkToPage(last) : undefined;

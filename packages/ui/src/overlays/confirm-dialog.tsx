@@ -23,12 +23,27 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done (SHL-125). */
-export function ConfirmDialog({ title, children, confirmText, cancelText, onConfirm, onCancel, danger, pending = false, error, width = 400 }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirmText,
+  cancelText,
+  onConfirm,
+  onCancel,
+  danger,
+  pending = false,
+  error,
+  width = 400,
+}: ConfirmDialogProps) {
   const { t } = useText();
   const actions = (
     <>
-      <Button variant="text" disabled={pending} onClick={onCancel}>{cancelText ?? t('cancel')}</Button>
-      <Button variant={danger ? 'danger' : 'primary'} disabled={pending} loading={pending} onClick={onConfirm}>{confirmText}</Button>
+      <Button variant="text" disabled={pending} onClick={onCancel}>
+        {cancelText ?? t('cancel')}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} disabled={pending} loading={pending} onClick={onConfirm}>
+        {confirmText}
+      </Button>
     </>
   );
   return (

@@ -9,8 +9,15 @@ function Page({ persistent = false, pending = false }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Open</button>
-      {isOpen && <Dialog title="Request a product" onClose={() => setOpen(false)} persistent={persistent} pending={pending}><input aria-label="Name" /><a href="/x">Link</a></Dialog>}
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Request a product" onClose={() => setOpen(false)} persistent={persistent} pending={pending}>
+          <input aria-label="Name" />
+          <a href="/x">Link</a>
+        </Dialog>
+      )}
     </>
   );
 }
@@ -47,19 +54,33 @@ test('Shift+Tab on the heading goes to the last stop (SHL-124)', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
-test.each(['its close button', 'Esc', 'a click outside'])('%s closes it, and the focus goes back to what opened it (SHL-124)', async (way) => {
-  const { screen, user } = await opened();
-  if (way === 'Esc') await user.keyboard('{Escape}');
-  else if (way === 'a click outside') await user.click(screen.getByRole('dialog').parentElement!);
-  else await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
-});
+test.each(['its close button', 'Esc', 'a click outside'])(
+  '%s closes it, and the focus goes back to what opened it (SHL-124)',
+  async (way) => {
+    const { screen, user } = await opened();
+    if (way === 'Esc') await user.keyboard('{Escape}');
+    else if (way === 'a click outside') await user.click(screen.getByRole('dialog').parentElement!);
+    else await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  },
+);
 
 test('a field that takes the focus by itself does not keep the dialog from giving it back (SHL-124)', async () => {
   function Ask() {
     const [isOpen, setOpen] = useState(false);
-    return <><button type="button" onClick={() => setOpen(true)}>Open</button>{isOpen && <Dialog title="Ask" onClose={() => setOpen(false)}><input aria-label="Name" autoFocus /></Dialog>}</>;
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <Dialog title="Ask" onClose={() => setOpen(false)}>
+            <input aria-label="Name" autoFocus />
+          </Dialog>
+        )}
+      </>
+    );
   }
   const { screen, user } = renderUi(<Ask />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -78,7 +99,17 @@ test('a persistent dialog stays open on a click outside, and closes on Esc (SHL-
 
 test('a confirmation whose call is pending has disabled buttons and does not close on Esc (SHL-125)', async () => {
   const onCancel = jest.fn();
-  const ask = (pending: boolean) => <ConfirmDialog title="Cancel order 10020?" confirmText="Cancel order" cancelText="Back" danger pending={pending} onConfirm={jest.fn()} onCancel={onCancel} />;
+  const ask = (pending: boolean) => (
+    <ConfirmDialog
+      title="Cancel order 10020?"
+      confirmText="Cancel order"
+      cancelText="Back"
+      danger
+      pending={pending}
+      onConfirm={jest.fn()}
+      onCancel={onCancel}
+    />
+  );
   const { screen, user, rerender } = renderUi(ask(false));
   rerender(ask(true));
   await user.keyboard('{Escape}');
@@ -92,13 +123,19 @@ test('a confirmation whose call is pending has disabled buttons and does not clo
 });
 
 test('a confirmation is at most 400 px wide (SHL-124)', () => {
-  const { screen } = renderUi(<ConfirmDialog title="Sure?" confirmText="Yes" onConfirm={jest.fn()} onCancel={jest.fn()} />);
+  const { screen } = renderUi(
+    <ConfirmDialog title="Sure?" confirmText="Yes" onConfirm={jest.fn()} onCancel={jest.fn()} />,
+  );
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toHaveClass('w400');
 });
 
 test('a side panel is a dialog too (SHL-124)', async () => {
   const onClose = jest.fn();
-  const { screen, user } = renderUi(<SidePanel title="Greengrocer" onClose={onClose}><input aria-label="Search" /></SidePanel>);
+  const { screen, user } = renderUi(
+    <SidePanel title="Greengrocer" onClose={onClose}>
+      <input aria-label="Search" />
+    </SidePanel>,
+  );
   expect(screen.getByRole('dialog', { name: 'Greengrocer' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);

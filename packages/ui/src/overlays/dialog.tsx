@@ -27,21 +27,48 @@ export interface DialogProps {
 }
 
 /** A question or a form over the page. Render it while it is open. */
-export function Dialog({ title, onClose, width = 598, fromBelow = false, persistent = false, pending = false, actions, picture, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  width = 598,
+  fromBelow = false,
+  persistent = false,
+  pending = false,
+  actions,
+  picture,
+  children,
+}: DialogProps) {
   const { t } = useText();
   const titleId = useId();
-  const { panel, veil } = useModal({ onEscape: pending ? undefined : onClose, onOutside: pending || persistent ? undefined : onClose, isPending: pending, subject: title });
+  const { panel, veil } = useModal({
+    onEscape: pending ? undefined : onClose,
+    onOutside: pending || persistent ? undefined : onClose,
+    isPending: pending,
+    subject: title,
+  });
 
   return createPortal(
     <div className={classNames('veil', fromBelow && 'below')} {...veil}>
-      <div className={classNames('dialog', width === 400 ? 'w400' : 'w598')} role="dialog" aria-modal="true" aria-labelledby={titleId} aria-busy={pending || undefined} tabIndex={-1} ref={panel}>
+      <div
+        className={classNames('dialog', width === 400 ? 'w400' : 'w598')}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-busy={pending || undefined}
+        tabIndex={-1}
+        ref={panel}
+      >
         {picture}
         <div className="in-d">
-          <h2 id={titleId} tabIndex={-1}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           {children}
           {actions && <div className="acts">{actions}</div>}
         </div>
-        {!persistent && <IconButton className="x" icon="close" label={t('close')} disabled={pending} onClick={onClose} />}
+        {!persistent && (
+          <IconButton className="x" icon="close" label={t('close')} disabled={pending} onClick={onClose} />
+        )}
       </div>
     </div>,
     document.body,

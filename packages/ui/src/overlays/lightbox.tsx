@@ -36,7 +36,9 @@ export function Lightbox({ count, index, description, onMove, onClose, children 
         {children}
         <div className="rowx">
           {count > 1 && <IconButton icon="chevron-left" label={t('lightbox.previous')} onClick={() => move(-1)} />}
-          <figcaption className="grow" aria-live="polite">{description}</figcaption>
+          <figcaption className="grow" aria-live="polite">
+            {description}
+          </figcaption>
           {count > 1 && <IconButton icon="chevron-right" label={t('lightbox.next')} onClick={() => move(1)} />}
         </div>
       </figure>

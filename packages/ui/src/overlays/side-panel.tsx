@@ -26,9 +26,18 @@ export function SidePanel({ title, onClose, side = 'right', footer, hideTitle, c
 
   return createPortal(
     <div className="veil side" {...veil}>
-      <div className={classNames('sidepanel', side === 'left' && 'from-left')} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} ref={panel}>
+      <div
+        className={classNames('sidepanel', side === 'left' && 'from-left')}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        ref={panel}
+      >
         <div className="sidehead">
-          <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'sr' : undefined}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'sr' : undefined}>
+            {title}
+          </h2>
           <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
         <div className="sidebody">{children}</div>

@@ -2,7 +2,9 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 const MARGIN = 8;
 
-/** A ref for what opens beside its anchor: moves it sideways into the window, where a small screen has no room for it. */
+/**
+ * A ref for what opens beside its anchor: moves it sideways into the window, where a small screen has no room for it.
+ */
 function keepInWindow(part: HTMLElement | null): void {
   if (!part) return;
   const { left, right } = part.getBoundingClientRect();
@@ -31,9 +33,22 @@ export function Tooltip({ text, children, control = false }: TooltipProps) {
     setOpen(false);
   };
   return (
-    <span className="tip-root" onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)} onFocus={() => setOpen(true)} onBlur={() => setOpen(false)} onKeyDown={hide}>
-      <span tabIndex={control ? undefined : 0} aria-describedby={isOpen ? id : undefined}>{children}</span>
-      {isOpen && <span className="tip" role="tooltip" id={id} ref={keepInWindow}>{text}</span>}
+    <span
+      className="tip-root"
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={hide}
+    >
+      <span tabIndex={control ? undefined : 0} aria-describedby={isOpen ? id : undefined}>
+        {children}
+      </span>
+      {isOpen && (
+        <span className="tip" role="tooltip" id={id} ref={keepInWindow}>
+          {text}
+        </span>
+      )}
     </span>
   );
 }

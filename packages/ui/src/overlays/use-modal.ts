@@ -1,12 +1,14 @@
 import { focusPlace, placeOf } from '../screen/lost-focus';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 
-const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
+const FOCUSABLE =
+  'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
 
 /** How many dialogs are open; the page behind stays still while there is one. */
 let openCount = 0;
 
-const stops = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.closest('[hidden],[inert]') === null);
+const stops = (panel: HTMLElement) =>
+  [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.closest('[hidden],[inert]') === null);
 
 /** What the panel and its veil need. */
 export interface Modal {
@@ -26,7 +28,10 @@ export interface ModalOptions {
   subject?: unknown;
 }
 
-/** What every dialog does: takes the focus on its heading, keeps it inside, closes on Esc, gives the focus back to what opened it, or to what stands in its place (SHL-124, SHL-129). */
+/**
+ * What every dialog does: takes the focus on its heading, keeps it inside, closes on Esc, gives the focus back to what
+ * opened it, or to what stands in its place (SHL-124, SHL-129).
+ */
 export function useModal({ onEscape, onOutside, isPending = false, subject }: ModalOptions): Modal {
   const panel = useRef<HTMLDivElement>(null);
   // Read while the dialog is first rendered: later a field with autoFocus has the focus already.
@@ -34,7 +39,8 @@ export function useModal({ onEscape, onOutside, isPending = false, subject }: Mo
 
   // Synchronises the focus with what the dialog is about.
   useEffect(() => {
-    if (!panel.current?.contains(document.activeElement)) (panel.current?.querySelector('h2') ?? panel.current)?.focus();
+    if (!panel.current?.contains(document.activeElement))
+      (panel.current?.querySelector('h2') ?? panel.current)?.focus();
   }, [subject]);
 
   // Synchronises with the document: focus, and the scrolling of the page behind.
@@ -66,8 +72,13 @@ export function useModal({ onEscape, onOutside, isPending = false, subject }: Mo
     const from = document.activeElement;
     if (!first || !last) event.preventDefault();
     // Heading and panel have the focus without being a stop: backwards from them goes to the end.
-    else if (event.shiftKey && (from === first || !all.some((stop) => stop === from))) { event.preventDefault(); last.focus(); }
-    else if (!event.shiftKey && from === last) { event.preventDefault(); first.focus(); }
+    else if (event.shiftKey && (from === first || !all.some((stop) => stop === from))) {
+      event.preventDefault();
+      last.focus();
+    } else if (!event.shiftKey && from === last) {
+      event.preventDefault();
+      first.focus();
+    }
   };
   const onMouseDown = (event: MouseEvent) => {
     if (event.target !== event.currentTarget) return;

@@ -16,7 +16,8 @@ export interface TopLayerOptions {
 }
 
 /**
- * Shows what opens beside an anchor in the browser's top layer, above everything that clips or covers: below the anchor or, where there is
+ * Shows what opens beside an anchor in the browser's top layer, above everything that clips or covers: below the anchor
+ * or, where there is
  * no room, above it, and inside the window (SHL-126).
  */
 export function useTopLayer({ anchor, part, isOpen, align }: TopLayerOptions): void {
@@ -41,9 +42,13 @@ function putBeside(part: HTMLElement, at: DOMRect, align: 'end' | 'stretch'): vo
   const { clientWidth, clientHeight } = document.documentElement;
   if (align === 'stretch') part.style.width = `${at.width}px`;
   const { width, height } = part.getBoundingClientRect();
-  const left = align === 'stretch' ? at.left : Math.max(MARGIN, Math.min(at.right - width, clientWidth - MARGIN - width));
+  const left =
+    align === 'stretch' ? at.left : Math.max(MARGIN, Math.min(at.right - width, clientWidth - MARGIN - width));
   const isBelow = at.bottom + GAP + height <= clientHeight - MARGIN || at.top < clientHeight - at.bottom;
   // With room on neither side it lies over its anchor rather than beyond the window's edge.
-  const top = Math.max(MARGIN, Math.min(isBelow ? at.bottom + GAP : at.top - GAP - height, clientHeight - MARGIN - height));
+  const top = Math.max(
+    MARGIN,
+    Math.min(isBelow ? at.bottom + GAP : at.top - GAP - height, clientHeight - MARGIN - height),
+  );
   Object.assign(part.style, { position: 'fixed', inset: 'auto', margin: '0', left: `${left}px`, top: `${top}px` });
 }

@@ -12,8 +12,16 @@ test('several roots follow one history, and one that left is told no more (SHL-7
   const history = createBrowserHistory();
   const heard: string[] = [];
   const stop = history.listen(({ location }) => heard.push(location.pathname));
-  render(<HistoryRouter history={history}><Here of="one" /></HistoryRouter>);
-  render(<HistoryRouter history={history}><Here of="two" /></HistoryRouter>);
+  render(
+    <HistoryRouter history={history}>
+      <Here of="one" />
+    </HistoryRouter>,
+  );
+  render(
+    <HistoryRouter history={history}>
+      <Here of="two" />
+    </HistoryRouter>,
+  );
 
   act(() => history.push('/locations'));
   expect(screen.getByText('one /locations')).toBeVisible();
@@ -27,7 +35,11 @@ test('several roots follow one history, and one that left is told no more (SHL-7
 test('a root that was asked for at one path keeps its address while the page is at another (SHL-72)', () => {
   window.history.replaceState(null, '', '/orders');
   const history = createBrowserHistory();
-  const list = (pathname: string) => <HistoryRouter history={history} pathname={pathname}><Here of="list" /></HistoryRouter>;
+  const list = (pathname: string) => (
+    <HistoryRouter history={history} pathname={pathname}>
+      <Here of="list" />
+    </HistoryRouter>
+  );
   const { rerender } = render(list('/orders'));
   act(() => history.push('/orders?tab=tab-draft#top'));
   expect(screen.getByText('list /orders?tab=tab-draft#top')).toBeVisible();
@@ -40,7 +52,12 @@ test('a root that was asked for at one path keeps its address while the page is 
 test('a link is a real link and navigates without loading the page', async () => {
   window.history.replaceState(null, '', '/');
   const history = createBrowserHistory();
-  render(<HistoryRouter history={history}><Link to="/orders?tab=draft">Orders</Link><Here of="at" /></HistoryRouter>);
+  render(
+    <HistoryRouter history={history}>
+      <Link to="/orders?tab=draft">Orders</Link>
+      <Here of="at" />
+    </HistoryRouter>,
+  );
   const link = screen.getByRole('link', { name: 'Orders' });
   expect(link).toHaveAttribute('href', '/orders?tab=draft');
   act(() => link.click());

@@ -3,7 +3,11 @@ import { UNSAFE_createBrowserHistory as createHistory } from 'react-router-dom';
 import type { Location, Navigator, NavigationType, To } from 'react-router-dom';
 
 /** What a navigation was. `delta` is how far a POP went, where the browser says so. */
-export interface HistoryUpdate { action: NavigationType; location: Location; delta: number | null }
+export interface HistoryUpdate {
+  action: NavigationType;
+  location: Location;
+  delta: number | null;
+}
 
 /** Told after each navigation. */
 export type HistoryListener = (update: HistoryUpdate) => void;
@@ -25,8 +29,13 @@ export interface History extends Navigator {
  */
 export function createBrowserHistory(window: Window = globalThis.window): History {
   const inner = createHistory({ window, v5Compat: true });
-  const updates = createStore<HistoryUpdate>(() => ({ action: inner.action as NavigationType, location: inner.location, delta: null }));
-  // The inner history makes a new object at each reading; one object per address keeps React from rendering again for nothing.
+  const updates = createStore<HistoryUpdate>(() => ({
+    action: inner.action as NavigationType,
+    location: inner.location,
+    delta: null,
+  }));
+  // The inner history makes a new object at each reading; one object per address keeps React from rendering again for
+  // nothing.
   let location = inner.location;
   const current = () => {
     const now = inner.location;
@@ -36,8 +45,12 @@ export function createBrowserHistory(window: Window = globalThis.window): Histor
   inner.listen((update) => updates.setState(update as HistoryUpdate, true));
 
   return {
-    get action() { return inner.action as NavigationType; },
-    get location() { return current(); },
+    get action() {
+      return inner.action as NavigationType;
+    },
+    get location() {
+      return current();
+    },
     push: (to, state) => inner.push(to, state),
     replace: (to, state) => inner.replace(to, state),
     go: (delta) => inner.go(delta),

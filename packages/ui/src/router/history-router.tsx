@@ -5,7 +5,10 @@ import type { History } from './browser-history';
 /** The shell's history: all remotes share one. */
 export interface HistoryRouterProps {
   history: History;
-  /** The path that what is below was asked for. While the page is at another, what is about to go keeps the address it has. */
+  /**
+   * The path that what is below was asked for. While the page is at another, what is about to go keeps the address it
+   * has.
+   */
   pathname?: string | undefined;
   children: ReactNode;
 }
@@ -14,7 +17,11 @@ export interface HistoryRouterProps {
 export function HistoryRouter({ history, pathname, children }: HistoryRouterProps) {
   const [held] = useState(() => holdLocation(history));
   const location = useSyncExternalStore(history.listen, () => held(pathname));
-  return <Router location={location} navigator={history} navigationType={history.action}>{children}</Router>;
+  return (
+    <Router location={location} navigator={history} navigationType={history.action}>
+      {children}
+    </Router>
+  );
 }
 
 /** Gives the last location that was at a path; the present one where none is asked for. */

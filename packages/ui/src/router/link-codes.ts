@@ -5,10 +5,14 @@ const NAMES = ['userName', 'confirmationCode', 'code', 'verificationCode'] as co
 export type LinkCodes = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** The parts of an address that come after its path. */
-interface AfterPath { search: string; hash: string }
+interface AfterPath {
+  search: string;
+  hash: string;
+}
 
 /**
- * Takes the codes out of an address (TRU-22). Links carry them in the fragment, which no server, log or referrer gets; older links in the query.
+ * Takes the codes out of an address (TRU-22). Links carry them in the fragment, which no server, log or referrer gets;
+ * older links in the query.
  * @returns the codes, or undefined without any, and the rest of the address
  */
 export function takeLinkCodes({ search, hash }: AfterPath): AfterPath & { codes: LinkCodes | undefined } {

@@ -10,18 +10,28 @@ export interface AddressedRoute {
 }
 
 /** The route of an address, with the parameters that the address holds, decoded. */
-export interface MatchedRoute<R> { route: R; params: Record<string, string> }
+export interface MatchedRoute<R> {
+  route: R;
+  params: Record<string, string>;
+}
 
 /**
- * Finds the route of a path: react-router's own ranking, so `/orders/new` comes before `/orders/:orderId`. The one matcher of the product: the page, the boot
+ * Finds the route of a path: react-router's own ranking, so `/orders/new` comes before `/orders/:orderId`. The one
+ * matcher of the product: the page, the boot
  * script and `larder dev` use it. Upper case counts, and a slash at the end does not.
  */
-export function createRouteMatcher<R extends AddressedRoute>(routes: readonly R[]): (pathname: string) => MatchedRoute<R> | undefined {
-  const patterns = routes.flatMap((route) => [route.path, ...(route.aliases ?? [])].filter(Boolean).map((path) => ({ path, caseSensitive: true, handle: route })));
+export function createRouteMatcher<R extends AddressedRoute>(
+  routes: readonly R[],
+): (pathname: string) => MatchedRoute<R> | undefined {
+  const patterns = routes.flatMap((route) =>
+    [route.path, ...(route.aliases ?? [])]
+      .filter(Boolean)
+      .map((path) => ({ path, caseSensitive: true, handle: route })),
+  );
   return (pathname) => {
     // react-router would take such a path as it stands, with a warning on the console.
     if (!canDecode(pathname)) return undefined;
-    for (let left = patterns; ; ) {
+    for (let left = patterns; ;) {
       const found = matchRoutes(left, pathname)?.at(-1);
       if (!found) return undefined;
       const route = found.route.handle as R;
@@ -33,7 +43,9 @@ export function createRouteMatcher<R extends AddressedRoute>(routes: readonly R[
 }
 
 const fits = (params: Record<string, string>, matching: AddressedRoute['matching'] = {}) =>
-  Object.entries(matching).every(([name, rule]) => params[name] === undefined || new RegExp(`^(?:${rule})$`).test(params[name]));
+  Object.entries(matching).every(
+    ([name, rule]) => params[name] === undefined || new RegExp(`^(?:${rule})$`).test(params[name]),
+  );
 
 function canDecode(pathname: string): boolean {
   try {

@@ -9,8 +9,16 @@ const table = createRouteTable([
 const nameAt = (path: string) => table.match(path)?.route.name;
 
 test.each([
-  ['/orders', 'list'], ['/orders/', 'list'], ['/orders/list', 'list'], ['/orders/new', 'new'], ['/orders/7', 'one'], ['/orders/today', 'word'],
-  ['/orders/0', undefined], ['/Orders', undefined], ['/orders/7/8', undefined], ['/orders/%E0%A4%A', undefined],
+  ['/orders', 'list'],
+  ['/orders/', 'list'],
+  ['/orders/list', 'list'],
+  ['/orders/new', 'new'],
+  ['/orders/7', 'one'],
+  ['/orders/today', 'word'],
+  ['/orders/0', undefined],
+  ['/Orders', undefined],
+  ['/orders/7/8', undefined],
+  ['/orders/%E0%A4%A', undefined],
 ])('the route at %s is %s (SHL-64, SHL-116)', (path, name) => {
   expect(nameAt(path)).toBe(name);
 });
@@ -22,6 +30,8 @@ test('parameters are decoded when matched and encoded in links (SHL-64)', () => 
 });
 
 test('a link has its query, and there is none without its route or parameter (SHL-10)', () => {
-  expect(table.linkTo('one', { orderId: 7 }, { history: 'billing', tags: ['a b', 'c'], none: undefined })).toBe('/orders/7?history=billing&tags=a+b&tags=c');
+  expect(table.linkTo('one', { orderId: 7 }, { history: 'billing', tags: ['a b', 'c'], none: undefined })).toBe(
+    '/orders/7?history=billing&tags=a+b&tags=c',
+  );
   expect([table.linkTo('one'), table.linkTo('gone')]).toEqual([undefined, undefined]);
 });

@@ -2,8 +2,15 @@ import { createSearchParams, generatePath } from 'react-router-dom';
 import { createRouteMatcher } from './route-match';
 import type { AddressedRoute, MatchedRoute } from './route-match';
 
-/** Makes the address of a page by its route's name; undefined where there is no such page, or a parameter is missing. Lists are repeated in the query. */
-export type LinkTo = (name: string, params?: Record<string, string | number>, query?: Record<string, string | readonly string[] | undefined>) => string | undefined;
+/**
+ * Makes the address of a page by its route's name; undefined where there is no such page, or a parameter is missing.
+ * Lists are repeated in the query.
+ */
+export type LinkTo = (
+  name: string,
+  params?: Record<string, string | number>,
+  query?: Record<string, string | readonly string[] | undefined>,
+) => string | undefined;
 
 /** Routes by address and by name. */
 export interface RouteTable<R> {
@@ -14,7 +21,9 @@ export interface RouteTable<R> {
 }
 
 /** A table of routes; the shell has one of a region's pages, `larder dev` one of a remote's. */
-export function createRouteTable<R extends AddressedRoute & { readonly name: string }>(routes: readonly R[]): RouteTable<R> {
+export function createRouteTable<R extends AddressedRoute & { readonly name: string }>(
+  routes: readonly R[],
+): RouteTable<R> {
   const byName = new Map(routes.map((route) => [route.name, route]));
   return {
     match: createRouteMatcher(routes),
@@ -37,7 +46,9 @@ function filled(path: string, params: Record<string, string | number>): string |
 }
 
 function queryText(query: Record<string, string | readonly string[] | undefined>): string {
-  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => [value ?? []].flat().map((one) => [name, one]));
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    [value ?? []].flat().map((one) => [name, one]),
+  );
   const text = createSearchParams(given).toString();
   return text && `?${text}`;
 }

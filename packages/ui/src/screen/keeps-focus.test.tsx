@@ -12,7 +12,20 @@ function Page({ takesOver = false }: { takesOver?: boolean }) {
       <h1>Orders</h1>
       <section aria-labelledby="kept">
         <h2 id="kept">Kept order</h2>
-        <p>{isThere ? <button type="button" onClick={() => setThere(false)}>Discard</button> : <input aria-label="Location" ref={(field) => { if (takesOver) field?.focus(); }} />}</p>
+        <p>
+          {isThere ? (
+            <button type="button" onClick={() => setThere(false)}>
+              Discard
+            </button>
+          ) : (
+            <input
+              aria-label="Location"
+              ref={(field) => {
+                if (takesOver) field?.focus();
+              }}
+            />
+          )}
+        </p>
       </section>
     </main>
   );
@@ -27,7 +40,9 @@ test('when the focused control goes away, the focus goes to the heading of the p
 test('a successor that takes the focus keeps it (SHL-129)', async () => {
   jest.useFakeTimers();
   render(<Page takesOver />);
-  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Discard' }));
+  await userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Discard' }));
   jest.advanceTimersByTime(1000);
   expect(screen.getByRole('textbox', { name: 'Location' })).toHaveFocus();
   jest.useRealTimers();
@@ -35,7 +50,14 @@ test('a successor that takes the focus keeps it (SHL-129)', async () => {
 
 test('a control that was left by a click beside it may go away without moving the focus (SHL-129)', async () => {
   function Timed({ isThere }: { isThere: boolean }) {
-    return <main><KeepsFocus /><h1>Orders</h1><p>Text</p>{isThere && <button type="button">Soon gone</button>}</main>;
+    return (
+      <main>
+        <KeepsFocus />
+        <h1>Orders</h1>
+        <p>Text</p>
+        {isThere && <button type="button">Soon gone</button>}
+      </main>
+    );
   }
   const { rerender } = render(<Timed isThere />);
   await userEvent.click(screen.getByRole('button', { name: 'Soon gone' }));

@@ -7,16 +7,34 @@ import { renderUi } from '../testing';
 import { keepFocus } from './lost-focus';
 
 let stop: () => void;
-beforeEach(() => { stop = keepFocus(); });
+beforeEach(() => {
+  stop = keepFocus();
+});
 afterEach(() => stop());
 
 function Once({ children, instead }: { children: string; instead?: ReactNode }) {
   const [isGone, setGone] = useState(false);
-  return isGone ? instead : <button type="button" onClick={() => setGone(true)}>{children}</button>;
+  return isGone ? (
+    instead
+  ) : (
+    <button type="button" onClick={() => setGone(true)}>
+      {children}
+    </button>
+  );
 }
 
 test('a button that goes away leaves the focus to the heading of its card (SHL-129)', async () => {
-  const { screen, user } = renderUi(<main><h1>Team</h1><section><h2>Sessions</h2><p><Once>Try again</Once></p></section></main>);
+  const { screen, user } = renderUi(
+    <main>
+      <h1>Team</h1>
+      <section>
+        <h2>Sessions</h2>
+        <p>
+          <Once>Try again</Once>
+        </p>
+      </section>
+    </main>,
+  );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus());
 });
@@ -24,7 +42,17 @@ test('a button that goes away leaves the focus to the heading of its card (SHL-1
 test('a row that goes away leaves the focus to the row that follows, the last one to the row before (SHL-129)', async () => {
   function Rows() {
     const [rows, setRows] = useState(['a', 'b', 'c']);
-    return <ul>{rows.map((row) => <li key={row}><button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>{row}</button></li>)}</ul>;
+    return (
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+              {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+    );
   }
   const { screen, user } = renderUi(<Rows />);
   await user.click(screen.getByRole('button', { name: 'b' }));
@@ -34,28 +62,64 @@ test('a row that goes away leaves the focus to the row that follows, the last on
 });
 
 test('a button inside a field leaves the focus to the field (SHL-129)', async () => {
-  const { screen, user } = renderUi(<><h1>Products</h1><div className="field"><Once>Clear</Once><input aria-label="Search" /></div></>);
+  const { screen, user } = renderUi(
+    <>
+      <h1>Products</h1>
+      <div className="field">
+        <Once>Clear</Once>
+        <input aria-label="Search" />
+      </div>
+    </>,
+  );
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
 });
 
 test('a field that is disabled for a while has the focus again afterwards (SHL-129)', async () => {
-  const { screen, user, rerender } = renderUi(<><h1>Profile</h1><input aria-label="Name" /></>);
+  const { screen, user, rerender } = renderUi(
+    <>
+      <h1>Profile</h1>
+      <input aria-label="Name" />
+    </>,
+  );
   const field = screen.getByRole('textbox');
   await user.click(field);
-  rerender(<><h1>Profile</h1><input aria-label="Name" disabled /></>);
+  rerender(
+    <>
+      <h1>Profile</h1>
+      <input aria-label="Name" disabled />
+    </>,
+  );
   // As browsers do and jsdom does not.
   field.blur();
-  rerender(<><h1>Profile</h1><input aria-label="Name" /></>);
+  rerender(
+    <>
+      <h1>Profile</h1>
+      <input aria-label="Name" />
+    </>,
+  );
   await waitFor(() => expect(field).toHaveFocus());
 });
 
 test('a press beside every control gives the focus up, and a change of the page does not bring it back (SHL-129)', async () => {
-  const { screen, user, rerender } = renderUi(<><h1>Team</h1><button type="button">Menu</button><p>Text</p></>);
+  const { screen, user, rerender } = renderUi(
+    <>
+      <h1>Team</h1>
+      <button type="button">Menu</button>
+      <p>Text</p>
+    </>,
+  );
   await user.click(screen.getByRole('button'));
   await user.click(screen.getByText('Text'));
-  rerender(<><h1>Team</h1><p>Text</p></>);
-  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  rerender(
+    <>
+      <h1>Team</h1>
+      <p>Text</p>
+    </>,
+  );
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
   expect(document.body).toHaveFocus();
 });
 
@@ -64,8 +128,29 @@ test('a dialog whose opener has gone gives the focus to the row in its place (SH
     const [state, setState] = useState<'rows' | 'asks' | 'gone'>('rows');
     return (
       <>
-        <ul>{state !== 'gone' && <li><button type="button" onClick={() => setState('asks')}>Revoke</button></li>}<li><button type="button">Next row</button></li></ul>
-        {state === 'asks' && <Dialog title="Revoke?" onClose={() => undefined} actions={<button type="button" onClick={() => setState('gone')}>Yes</button>} />}
+        <ul>
+          {state !== 'gone' && (
+            <li>
+              <button type="button" onClick={() => setState('asks')}>
+                Revoke
+              </button>
+            </li>
+          )}
+          <li>
+            <button type="button">Next row</button>
+          </li>
+        </ul>
+        {state === 'asks' && (
+          <Dialog
+            title="Revoke?"
+            onClose={() => undefined}
+            actions={
+              <button type="button" onClick={() => setState('gone')}>
+                Yes
+              </button>
+            }
+          />
+        )}
       </>
     );
   }

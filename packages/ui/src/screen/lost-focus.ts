@@ -1,13 +1,18 @@
-const STOPS = 'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled])';
+const STOPS =
+  'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled])';
 const ROWS = 'ul,ol,tbody';
 const FIELDS = 'fieldset,.field,.combo';
 const HEADINGS = 'h1,h2,h3,h4';
-const NAMED = ':is(section,form,fieldset,[role=tabpanel],[role=region],[role=group],[role=dialog]):is([aria-label],[aria-labelledby])';
+const NAMED =
+  ':is(section,form,fieldset,[role=tabpanel],[role=region],[role=group],[role=dialog]):is([aria-label],[aria-labelledby])';
 /** What moves the focus itself, such as a page that brings its heading, comes first. */
 const PATIENCE_MS = 50;
 
 /** Where a focused control is: the control, what is around it, and which child of each it is in. */
-export interface Place { element: HTMLElement; around: readonly { element: HTMLElement; index: number }[] }
+export interface Place {
+  element: HTMLElement;
+  around: readonly { element: HTMLElement; index: number }[];
+}
 
 /** The place of a control, to be kept while the control is still there. */
 export function placeOf(element: Element | null): Place | undefined {
@@ -19,7 +24,8 @@ export function placeOf(element: Element | null): Place | undefined {
   return { element, around };
 }
 
-const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled') && element.closest('[hidden],[inert]') === null;
+const isUsable = (element: HTMLElement) =>
+  element.isConnected && !element.matches(':disabled') && element.closest('[hidden],[inert]') === null;
 
 function focus(element: HTMLElement): void {
   if (!element.matches(STOPS) && !element.hasAttribute('tabindex')) element.tabIndex = -1;
@@ -27,7 +33,8 @@ function focus(element: HTMLElement): void {
 }
 
 /**
- * Focuses the control again, or what stands in its place: the row that came after it in a list, the field around it, or the nearest part
+ * Focuses the control again, or what stands in its place: the row that came after it in a list, the field around it, or
+ * the nearest part
  * of the page that has a heading or a name (SHL-129).
  */
 export function focusPlace({ element, around }: Place): void {
@@ -37,15 +44,21 @@ export function focusPlace({ element, around }: Place): void {
     // Within the page's own part, never to the frame around it.
     if (part === document.body || part.querySelector('main')) return undefined;
     const row = part.matches(ROWS) ? part.children[Math.min(index, part.children.length - 1)] : undefined;
-    const stop = row?.querySelector<HTMLElement>(STOPS) ?? (part.matches(FIELDS) ? part.querySelector<HTMLElement>(STOPS) : null) ?? part.querySelector<HTMLElement>(HEADINGS) ?? (part.matches(NAMED) ? part : null);
+    const stop =
+      row?.querySelector<HTMLElement>(STOPS)
+      ?? (part.matches(FIELDS) ? part.querySelector<HTMLElement>(STOPS) : null)
+      ?? part.querySelector<HTMLElement>(HEADINGS)
+      ?? (part.matches(NAMED) ? part : null);
     if (stop) return focus(stop);
   }
   return undefined;
 }
 
 /**
- * Watches the page: when the focused control goes away or is disabled and nothing else takes the focus, what stands in its place gets it,
- * never the start of the page (SHL-129). A screen that knows a better place takes it itself. Returns the end of watching.
+ * Watches the page: when the focused control goes away or is disabled and nothing else takes the focus, what stands in
+ * its place gets it,
+ * never the start of the page (SHL-129). A screen that knows a better place takes it itself. Returns the end of
+ * watching.
  */
 export function keepFocus(): () => void {
   let last: Place | undefined;
@@ -60,12 +73,19 @@ export function keepFocus(): () => void {
     focusPlace(lost);
   };
   // After the effects of the change, in which a screen may place the focus itself.
-  const look = () => { if (last && document.activeElement === document.body) timer ??= setTimeout(settle, PATIENCE_MS); };
-  const take = (event: FocusEvent) => { last = placeOf(event.target as Element); };
+  const look = () => {
+    if (last && document.activeElement === document.body) timer ??= setTimeout(settle, PATIENCE_MS);
+  };
+  const take = (event: FocusEvent) => {
+    last = placeOf(event.target as Element);
+  };
   // Pressing beside every control gives the focus up; a control that goes away does not.
   const leave = (event: FocusEvent) => {
     const left = event.target as HTMLElement;
-    if (event.relatedTarget === null) queueMicrotask(() => { if (last?.element === left && isUsable(left) && document.activeElement !== left) last = undefined; });
+    if (event.relatedTarget === null)
+      queueMicrotask(() => {
+        if (last?.element === left && isUsable(left) && document.activeElement !== left) last = undefined;
+      });
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });

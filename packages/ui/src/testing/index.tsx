@@ -18,12 +18,29 @@ export interface RenderedUi extends Omit<RenderResult, 'rerender'> {
   rerender: (element: ReactElement) => void;
 }
 
-/** Renders a component with texts and router, for tests of components that need no host. Timers may be fake: `user` advances them. */
+/**
+ * Renders a component with texts and router, for tests of components that need no host. Timers may be fake: `user`
+ * advances them.
+ */
 export function renderUi(element: ReactElement, { locale = 'en', at = '/' }: RenderUiOptions = {}): RenderedUi {
   window.history.replaceState(null, '', at);
   const history = createBrowserHistory();
   const i18n = createI18n({ locale });
-  const wrap = (inner: ReactElement) => <I18nProvider i18n={i18n}><HistoryRouter history={history}>{inner}</HistoryRouter></I18nProvider>;
+  const wrap = (inner: ReactElement) => (
+    <I18nProvider i18n={i18n}>
+      <HistoryRouter history={history}>{inner}</HistoryRouter>
+    </I18nProvider>
+  );
   const rendered = render(wrap(element));
-  return { ...rendered, screen, history, user: userEvent.setup({ advanceTimers: (ms) => { if (jest.isMockFunction(setTimeout) || 'clock' in setTimeout) jest.advanceTimersByTime(ms); } }), rerender: (next) => rendered.rerender(wrap(next)) };
+  return {
+    ...rendered,
+    screen,
+    history,
+    user: userEvent.setup({
+      advanceTimers: (ms) => {
+        if (jest.isMockFunction(setTimeout) || 'clock' in setTimeout) jest.advanceTimersByTime(ms);
+      },
+    }),
+    rerender: (next) => rendered.rerender(wrap(next)),
+  };
 }

@@ -6,7 +6,10 @@ export const DEEPEST_MARKDOWN = 10;
 /** Each level of a list is indented by two characters at least. */
 const DEEPEST_INDENT = (DEEPEST_MARKDOWN - 1) * 2;
 
-/** Marks that open or close something within a line. What a parser does with them grows with the square of their number in a paragraph. */
+/**
+ * Marks that open or close something within a line. What a parser does with them grows with the square of their number
+ * in a paragraph.
+ */
 export const INLINE_MARKS = /[*_~`[\]<!\\&]/g;
 const MOST_MARKS_OF_A_PARAGRAPH = 400;
 /** One quote or list mark at the beginning of a line, with the spaces before it. */
@@ -17,10 +20,14 @@ const CONTAINER = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]?/;
  * paragraph has more marks than people write, they are shown as they stand.
  */
 export function boundedMarkdown(text: string): string {
-  return cut(text).replace(/\r\n?/g, '\n').split(/\n(?=[ \t]*\n)/).map((paragraph) => {
-    const flat = paragraph.split('\n').map(flattened).join('\n');
-    return (flat.match(INLINE_MARKS)?.length ?? 0) <= MOST_MARKS_OF_A_PARAGRAPH ? flat : inCode(flat);
-  }).join('\n');
+  return cut(text)
+    .replace(/\r\n?/g, '\n')
+    .split(/\n(?=[ \t]*\n)/)
+    .map((paragraph) => {
+      const flat = paragraph.split('\n').map(flattened).join('\n');
+      return (flat.match(INLINE_MARKS)?.length ?? 0) <= MOST_MARKS_OF_A_PARAGRAPH ? flat : inCode(flat);
+    })
+    .join('\n');
 }
 
 /** The text up to the last whole line within the limit. */

@@ -1,6 +1,9 @@
 import { INLINE_MARKS, boundedMarkdown } from './bounded-markdown';
 
-/** What one portion holds at most: a parser and React need well under 50 ms for so much on a small machine (`pnpm bench:markdown`). */
+/**
+ * What one portion holds at most: a parser and React need well under 50 ms for so much on a small machine (`pnpm
+ * bench:markdown`).
+ */
 const MOST_LINES = 80;
 const MOST_MARKS = 320;
 /** From here on a portion ends at the next place where nobody sees a seam. */

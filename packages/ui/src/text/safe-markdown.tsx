@@ -16,26 +16,41 @@ export interface SafeMarkdownProps {
 const HEADINGS = [1, 2, 3, 4, 5, 6] as const;
 const LINKED = /^(https?:\/\/|mailto:)/i;
 const READERS = [remarkGfm];
-const CLEANERS: ComponentProps<typeof Markdown>['rehypePlugins'] = [[rehypeSanitize, {
-  ...defaultSchema,
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'input'].includes(name)),
-  protocols: { href: ['http', 'https', 'mailto'] },
-}]];
+const CLEANERS: ComponentProps<typeof Markdown>['rehypePlugins'] = [
+  [
+    rehypeSanitize,
+    {
+      ...defaultSchema,
+      tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'input'].includes(name)),
+      protocols: { href: ['http', 'https', 'mailto'] },
+    },
+  ],
+];
 
 /** Opens in a new tab and gives nothing away; only web and mail addresses are links. */
 function OutsideLink({ href, children }: ComponentProps<'a'>) {
   if (!href || !LINKED.test(href)) return <span>{children}</span>;
-  return <a href={href} target="_blank" rel="nofollow noopener noreferrer">{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="nofollow noopener noreferrer">
+      {children}
+    </a>
+  );
 }
 
 /** Wide tables move sideways in a box of their own. */
 function Table({ children }: ComponentProps<'table'>) {
-  return <div className="prose-table" tabIndex={0}><table>{children}</table></div>;
+  return (
+    <div className="prose-table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  );
 }
 
 /** The first two levels of a text are its highest; the others follow below them. */
 function headingsFrom(topLevel: number): Components {
-  return Object.fromEntries(HEADINGS.map((level) => [`h${level}`, `h${Math.max(topLevel, Math.min(6, level + topLevel - 2))}`]));
+  return Object.fromEntries(
+    HEADINGS.map((level) => [`h${level}`, `h${Math.max(topLevel, Math.min(6, level + topLevel - 2))}`]),
+  );
 }
 
 const COMPONENTS = {
@@ -45,7 +60,11 @@ const COMPONENTS = {
 } as const;
 
 const Portion = memo(function Portion({ text, topLevel }: SafeMarkdownProps) {
-  return <Markdown skipHtml remarkPlugins={READERS} rehypePlugins={CLEANERS} components={COMPONENTS[topLevel]}>{text}</Markdown>;
+  return (
+    <Markdown skipHtml remarkPlugins={READERS} rehypePlugins={CLEANERS} components={COMPONENTS[topLevel]}>
+      {text}
+    </Markdown>
+  );
 });
 
 /** A long text comes in portions, one after the other, so that the page answers in between. */
@@ -54,14 +73,27 @@ function Portions({ text, topLevel }: SafeMarkdownProps) {
   const [shown, setShown] = useState(1);
   useEffect(() => {
     if (shown >= portions.length) return;
-    const timer = setTimeout(() => { startTransition(() => { setShown(shown + 1); }); });
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      startTransition(() => {
+        setShown(shown + 1);
+      });
+    });
+    return () => {
+      clearTimeout(timer);
+    };
   }, [shown, portions.length]);
-  return <div className="prose">{portions.slice(0, shown).map((portion, at) => <Portion key={at} text={portion} topLevel={topLevel} />)}</div>;
+  return (
+    <div className="prose">
+      {portions.slice(0, shown).map((portion, at) => (
+        <Portion key={at} text={portion} topLevel={topLevel} />
+      ))}
+    </div>
+  );
 }
 
 /**
- * Markdown, tables included, without raw HTML, script, style or image (SHL-114). Its length and depth are bounded, and a long text is shown portion by portion (TRU-28).
+ * Markdown, tables included, without raw HTML, script, style or image (SHL-114). Its length and depth are bounded, and
+ * a long text is shown portion by portion (TRU-28).
  * Load it with the first text that is shown: it brings a parser along.
  */
 export const SafeMarkdown = memo(function SafeMarkdown(props: SafeMarkdownProps) {

@@ -15,9 +15,11 @@ export function ContactPanel({ draft, onDraft, onClose }: SupportProps) {
   const [sending, setSending] = useState<Sending>('writing');
   return (
     <SidePanel title={t('contact.title')} onClose={onClose}>
-      {sending === 'sent'
-        ? <Sent onAnother={() => setSending('writing')} />
-        : <MessageForm draft={draft} onDraft={onDraft} sending={sending} onSending={setSending} />}
+      {sending === 'sent' ? (
+        <Sent onAnother={() => setSending('writing')} />
+      ) : (
+        <MessageForm draft={draft} onDraft={onDraft} sending={sending} onSending={setSending} />
+      )}
     </SidePanel>
   );
 }
@@ -30,12 +32,19 @@ function Sent({ onAnother }: { onAnother: () => void }) {
   return (
     <div className="stack">
       <Alert kind="success">{t('contact.sent')}</Alert>
-      <div><Button ref={another} onClick={onAnother}>{t('contact.another')}</Button></div>
+      <div>
+        <Button ref={another} onClick={onAnother}>
+          {t('contact.another')}
+        </Button>
+      </div>
     </div>
   );
 }
 
-interface MessageFormProps extends Pick<SupportProps, 'draft' | 'onDraft'> { sending: Exclude<Sending, 'sent'>; onSending: (sending: Sending) => void }
+interface MessageFormProps extends Pick<SupportProps, 'draft' | 'onDraft'> {
+  sending: Exclude<Sending, 'sent'>;
+  onSending: (sending: Sending) => void;
+}
 
 function MessageForm({ draft, onDraft, sending, onSending }: MessageFormProps) {
   const { t } = useText('shell');
@@ -52,7 +61,10 @@ function MessageForm({ draft, onDraft, sending, onSending }: MessageFormProps) {
       if (isPending) return;
       onSending('pending');
       send(message.trim()).then(
-        () => { onDraft(''); onSending('sent'); },
+        () => {
+          onDraft('');
+          onSending('sent');
+        },
         (error: ApiError) => onSending(error),
       );
     },
@@ -61,10 +73,24 @@ function MessageForm({ draft, onDraft, sending, onSending }: MessageFormProps) {
   return (
     <form {...form.form} className="stack">
       <Field label={t('contact.question')} error={form.errors.message}>
-        <TextArea {...field} onChange={(text) => { field.onChange(text); onDraft(text); }} maxLength={LONGEST_MESSAGE} rows={8} disabled={isPending} ref={question} />
+        <TextArea
+          {...field}
+          onChange={(text) => {
+            field.onChange(text);
+            onDraft(text);
+          }}
+          maxLength={LONGEST_MESSAGE}
+          rows={8}
+          disabled={isPending}
+          ref={question}
+        />
       </Field>
       {typeof sending === 'object' && <ErrorAlert error={sending} />}
-      <div><Button variant="primary" type="submit" loading={isPending}>{t('contact.send')}</Button></div>
+      <div>
+        <Button variant="primary" type="submit" loading={isPending}>
+          {t('contact.send')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -44,14 +44,19 @@ test('an empty or blank message is refused, and 2000 characters are the most (SH
 
 test('Send posts the message with the address, disables the form meanwhile, and says that it was sent (SHL-91)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
-  const { screen, user, question, network } = await openPanel(() => new Promise((resolve) => { bring = resolve; }));
+  const { screen, user, question, network } = await openPanel(
+    () =>
+      new Promise((resolve) => {
+        bring = resolve;
+      }),
+  );
   await user.type(question(), 'Where is my order?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(question()).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await act(async () => bring({ id: 1 }));
-  expect(await screen.findByText("Your message has been sent. We’ll reply by email.")).toBeVisible();
+  expect(await screen.findByText('Your message has been sent. We’ll reply by email.')).toBeVisible();
   expect(network.last(sendSupportMessage)?.body).toEqual({ message: 'Where is my order?', page: '/orders?tab=draft' });
   expect(screen.getByRole('button', { name: 'Write another message' })).toHaveFocus();
   await user.keyboard('{Enter}');

@@ -12,7 +12,10 @@ import { Tile } from './tile';
 
 type RemoteCard = Extract<ShownCard, { kind: 'remote' }>;
 
-export interface CardBentoProps { cards: readonly ShownCard[]; isPending: boolean }
+export interface CardBentoProps {
+  cards: readonly ShownCard[];
+  isPending: boolean;
+}
 
 /** The cards in a grid of six columns, each row full. One that brings its own frame stands across, between grids. */
 export function CardBento({ cards, isPending }: CardBentoProps) {
@@ -21,14 +24,25 @@ export function CardBento({ cards, isPending }: CardBentoProps) {
   let grid: ShownCard[] = [];
   const endGrid = () => {
     const spans = fullRows(grid.map(({ span }) => span));
-    const cells = grid.map((card, at) => <AnyCard key={card.name} card={card} span={spans[at]!} view={view} isPending={isPending} />);
-    if (cells.length > 0) rows.push(<div className="bento" key={`grid-${rows.length}`}>{cells}</div>);
+    const cells = grid.map((card, at) => (
+      <AnyCard key={card.name} card={card} span={spans[at]!} view={view} isPending={isPending} />
+    ));
+    if (cells.length > 0)
+      rows.push(
+        <div className="bento" key={`grid-${rows.length}`}>
+          {cells}
+        </div>,
+      );
     grid = [];
   };
   for (const card of cards) {
     if (card.kind === 'remote' && card.isBare) {
       endGrid();
-      rows.push(<div className="bare-card" key={card.name}><RemoteCardArea card={card} view={view} pending={<div className="bare-pending" aria-hidden="true" />} /></div>);
+      rows.push(
+        <div className="bare-card" key={card.name}>
+          <RemoteCardArea card={card} view={view} pending={<div className="bare-pending" aria-hidden="true" />} />
+        </div>,
+      );
     } else {
       grid.push(card);
     }
@@ -49,5 +63,13 @@ function AnyCard({ card, span, view, isPending }: { card: ShownCard; span: numbe
 }
 
 function RemoteCardArea({ card, view, pending }: { card: RemoteCard; view: View; pending: ReactNode }) {
-  return <RemoteArea key={card.remote.name} entersAnew remote={card.remote} request={{ module: card.module, name: card.name, params: {}, kind: 'card', view }} pending={pending} />;
+  return (
+    <RemoteArea
+      key={card.remote.name}
+      entersAnew
+      remote={card.remote}
+      request={{ module: card.module, name: card.name, params: {}, kind: 'card', view }}
+      pending={pending}
+    />
+  );
 }

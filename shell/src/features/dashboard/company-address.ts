@@ -1,14 +1,26 @@
 import type { Workspace } from '@larder/contracts';
 
-const given = (lines: readonly (string | null)[]): string[] => lines.filter((line): line is string => Boolean(line?.trim()));
+const given = (lines: readonly (string | null)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line?.trim()));
 
 /** The lines of the registered address in their order, without gaps for empty ones (ADM-64). */
-export const registeredAddressOf = (workspace: Workspace): string[] => given([
-  workspace.registeredAddress, workspace.registeredAddressLine2, workspace.registeredAddressLine3, workspace.registeredAddressCity,
-  workspace.registeredAddressPostcode, workspace.registeredAddressCountry,
-]);
+export const registeredAddressOf = (workspace: Workspace): string[] =>
+  given([
+    workspace.registeredAddress,
+    workspace.registeredAddressLine2,
+    workspace.registeredAddressLine3,
+    workspace.registeredAddressCity,
+    workspace.registeredAddressPostcode,
+    workspace.registeredAddressCountry,
+  ]);
 
 /** The lines of the trading address (ADM-64). */
-export const tradeAddressOf = (workspace: Workspace): string[] => given([
-  workspace.tradeAddress, workspace.tradeAddressLine2, workspace.tradeAddressLine3, workspace.tradeAddressCity, workspace.tradeAddressPostcode, workspace.tradeAddressCountry,
-]);
+export const tradeAddressOf = (workspace: Workspace): string[] =>
+  given([
+    workspace.tradeAddress,
+    workspace.tradeAddressLine2,
+    workspace.tradeAddressLine3,
+    workspace.tradeAddressCity,
+    workspace.tradeAddressPostcode,
+    workspace.tradeAddressCountry,
+  ]);

@@ -15,7 +15,9 @@ export function CompanyCard({ span }: { span: number }) {
     <Tile title={title} span={span} tone="sky" picture={picture}>
       <CompanyFacts />
       <span className="gap" />
-      <Button aria-label={t('card.button', { button: t('company.view'), card: title })} onClick={() => setOpen(true)}>{t('company.view')}</Button>
+      <Button aria-label={t('card.button', { button: t('company.view'), card: title })} onClick={() => setOpen(true)}>
+        {t('company.view')}
+      </Button>
       {isOpen && <CompanyPanel onClose={() => setOpen(false)} />}
     </Tile>
   );

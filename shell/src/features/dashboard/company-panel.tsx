@@ -8,20 +8,29 @@ import { registeredAddressOf, tradeAddressOf } from './company-address';
 /** The company's details over the dashboard, to be read only (SHL-98, ADM-72). */
 export function CompanyPanel({ onClose }: { onClose: () => void }) {
   const { t } = useText('shell');
-  return <SidePanel title={t('company.title')} onClose={onClose}><CompanyDetails /></SidePanel>;
+  return (
+    <SidePanel title={t('company.title')} onClose={onClose}>
+      <CompanyDetails />
+    </SidePanel>
+  );
 }
 
 function CompanyDetails() {
   const { t } = useText('shell');
   const workspace = useWorkspace();
-  if (workspace.error) return <LoadError title={t('failed.company')} look="card" error={workspace.error} onRetry={workspace.retry} />;
+  if (workspace.error)
+    return <LoadError title={t('failed.company')} look="card" error={workspace.error} onRetry={workspace.retry} />;
   if (!workspace.data) return <SkeletonBlock bare lines={9} />;
-  const items = detailsOf(workspace.data).map(([key, value]) => ({ term: t(`company.${key}`), value: value || t('common:no-value') }));
+  const items = detailsOf(workspace.data).map(([key, value]) => ({
+    term: t(`company.${key}`),
+    value: value || t('common:no-value'),
+  }));
   return <Facts items={items} tight />;
 }
 
 function detailsOf(workspace: Workspace): [key: string, value: ReactNode][] {
-  const { workspaceName, contactFirstName, contactLastName, contactEmail, contactPhone, contactMobile, companyReg } = workspace;
+  const { workspaceName, contactFirstName, contactLastName, contactEmail, contactPhone, contactMobile, companyReg } =
+    workspace;
   return [
     ['workspace-name', workspaceName],
     ['contact', [contactFirstName, contactLastName].filter(Boolean).join(' ')],
@@ -38,12 +47,22 @@ function detailsOf(workspace: Workspace): [key: string, value: ReactNode][] {
 function Lines({ lines }: { lines: readonly string[] }) {
   const { t } = useText();
   if (lines.length === 0) return t('no-value');
-  return lines.map((line, at) => <span className="line" key={at}>{line}</span>);
+  return lines.map((line, at) => (
+    <span className="line" key={at}>
+      {line}
+    </span>
+  ));
 }
 
 /** Only a web address is a link (ADM-66). */
 function websiteOf({ companyWebsite }: Workspace): ReactNode {
   if (!companyWebsite) return undefined;
   const isWeb = /^https?:\/\//i.test(companyWebsite) && URL.canParse(companyWebsite);
-  return isWeb ? <a href={companyWebsite} target="_blank" rel="noopener noreferrer">{companyWebsite}</a> : companyWebsite;
+  return isWeb ? (
+    <a href={companyWebsite} target="_blank" rel="noopener noreferrer">
+      {companyWebsite}
+    </a>
+  ) : (
+    companyWebsite
+  );
 }

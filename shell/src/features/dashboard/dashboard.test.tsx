@@ -8,7 +8,11 @@ import { renderShell } from '../../testing/render-shell';
 import { CLAIMS, storeSession } from '../../testing/session-tokens';
 
 const TERMS = '/api/assets/gb/legal/terms.md';
-const Banner = () => <section aria-label="The greengrocer's table"><button>See what's in</button></section>;
+const Banner = () => (
+  <section aria-label="The greengrocer's table">
+    <button>See what's in</button>
+  </section>
+);
 const withBanner = () => fakeRemotes({ 'greengrocer-banner': Banner });
 
 beforeEach(() => {
@@ -21,9 +25,28 @@ test('the cards stand in order, and Tab follows them (SHL-93)', async () => {
   await screen.findByRole('button', { name: "See what's in" });
   await screen.findByText(/14 Tanner's Yard/);
   const main = within(screen.getByRole('main'));
-  expect(main.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Locations', 'Orders', 'My company', 'Product search', 'Sustainability', 'Billing', 'Administration']);
-  const stops = [...screen.getByRole('main').querySelectorAll('a, button')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
-  expect(stops).toEqual(["See what's in", 'View Locations', 'Manage Orders', 'View My company', 'Browse Product search', 'View Sustainability', 'View Billing', 'Manage Administration']);
+  expect(main.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Locations',
+    'Orders',
+    'My company',
+    'Product search',
+    'Sustainability',
+    'Billing',
+    'Administration',
+  ]);
+  const stops = [...screen.getByRole('main').querySelectorAll('a, button')].map(
+    (one) => one.getAttribute('aria-label') ?? one.textContent,
+  );
+  expect(stops).toEqual([
+    "See what's in",
+    'View Locations',
+    'Manage Orders',
+    'View My company',
+    'Browse Product search',
+    'View Sustainability',
+    'View Billing',
+    'Manage Administration',
+  ]);
 });
 
 test('the heading is the company, with the day of the region', async () => {
@@ -40,18 +63,36 @@ test('in fr the day is that of Paris, in French (SHL-54, SHL-57)', async () => {
 
 test('a banner with nothing to offer leaves no gap (SHL-95)', async () => {
   const { container } = await renderShell({ remotes: fakeRemotes({ 'greengrocer-banner': () => null }) });
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 30); }); });
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+  });
   expect(container.querySelector('.bare-card .remote-area')).toBeEmptyDOMElement();
   expect(container.querySelector('.bare-pending')).toBeNull();
 });
 
 test('the company card shows a skeleton, then names and address (SHL-97)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
-  const { screen } = await renderShell({ site: fakeSite({ answers: [[getWorkspace, () => new Promise((resolve) => { bring = resolve; })]] }) });
+  const { screen } = await renderShell({
+    site: fakeSite({
+      answers: [
+        [
+          getWorkspace,
+          () =>
+            new Promise((resolve) => {
+              bring = resolve;
+            }),
+        ],
+      ],
+    }),
+  });
   const card = screen.getByRole('region', { name: 'My company' });
   expect(card.querySelector('[aria-busy=true]')).not.toBeNull();
   await act(async () => bring(WORKSPACE));
-  expect(card).toHaveTextContent("Ember & Oak Restaurants Ltd14 Tanner's Yard, Unit 3, London, E2 7QX, United KingdomWorkspace ember-oak");
+  expect(card).toHaveTextContent(
+    "Ember & Oak Restaurants Ltd14 Tanner's Yard, Unit 3, London, E2 7QX, United KingdomWorkspace ember-oak",
+  );
 });
 
 test('the Company card of the producer view shows the same three values, and leads to the page (SHL-94, SHL-97)', async () => {
@@ -64,7 +105,14 @@ test('the Company card of the producer view shows the same three values, and lea
 });
 
 test('a missing value is a dash (SHL-97)', async () => {
-  const empty = { ...WORKSPACE, registeredAddress: null, registeredAddressLine2: null, registeredAddressCity: null, registeredAddressPostcode: null, registeredAddressCountry: null };
+  const empty = {
+    ...WORKSPACE,
+    registeredAddress: null,
+    registeredAddressLine2: null,
+    registeredAddressCity: null,
+    registeredAddressPostcode: null,
+    registeredAddressCountry: null,
+  };
   const { screen } = await renderShell({ site: fakeSite({ answers: [[getWorkspace, empty]] }) });
   await screen.findByText('Workspace ember-oak');
   expect(within(screen.getByRole('region', { name: 'My company' })).getByText('–')).toBeVisible();
@@ -86,7 +134,10 @@ test('View on My company opens a read-only panel over the dashboard (SHL-98, ADM
   await user.click(screen.getByRole('button', { name: 'View My company' }));
   const panel = screen.getByRole('dialog', { name: 'My company' });
   expect(panel).toHaveTextContent('Imogen Achterberg');
-  expect(within(panel).getByRole('link', { name: 'https://ember-oak.test' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(within(panel).getByRole('link', { name: 'https://ember-oak.test' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
   expect(within(panel).queryByRole('textbox')).toBeNull();
   expect(within(panel).getAllByText('–').length).toBe(3);
   await user.keyboard('{Escape}');
@@ -96,7 +147,9 @@ test('View on My company opens a read-only panel over the dashboard (SHL-98, ADM
 });
 
 test('a website that is no web address is plain text (ADM-66)', async () => {
-  const { screen, user } = await renderShell({ site: fakeSite({ answers: [[getWorkspace, { ...WORKSPACE, companyWebsite: 'javascript:alert(1)' }]] }) });
+  const { screen, user } = await renderShell({
+    site: fakeSite({ answers: [[getWorkspace, { ...WORKSPACE, companyWebsite: 'javascript:alert(1)' }]] }),
+  });
   await screen.findByText('Workspace ember-oak');
   await user.click(screen.getByRole('button', { name: 'View My company' }));
   expect(within(screen.getByRole('dialog')).queryByRole('link')).toBeNull();
@@ -126,7 +179,11 @@ test('terms that are newer than the session say so until they are closed, and ag
   expect(await again.screen.findByText(/Our terms of use have changed/)).toBeVisible();
 });
 
-test.each([['older terms', { headers: { 'Last-Modified': new Date((CLAIMS.termsAcceptedDate - 60) * 1000).toUTCString() } }], ['terms of no known date', {}], ['terms that cannot be asked for', { status: 500 }]])('%s say nothing (SHL-102)', async (_, answer) => {
+test.each([
+  ['older terms', { headers: { 'Last-Modified': new Date((CLAIMS.termsAcceptedDate - 60) * 1000).toUTCString() } }],
+  ['terms of no known date', {}],
+  ['terms that cannot be asked for', { status: 500 }],
+])('%s say nothing (SHL-102)', async (_, answer) => {
   const { screen } = await renderShell({ site: fakeSite({ files: { [TERMS]: answer } }) });
   await screen.findByText('Workspace ember-oak');
   expect(screen.queryByText(/Our terms of use have changed/)).toBeNull();

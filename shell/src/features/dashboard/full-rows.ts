@@ -1,6 +1,9 @@
 const COLUMNS = 6;
 
-/** The widths of cards so that every row of six columns is full: a row that the next card does not fit in gives its rest to its narrowest cards, the first of them first (SHL-93). */
+/**
+ * The widths of cards so that every row of six columns is full: a row that the next card does not fit in gives its rest
+ * to its narrowest cards, the first of them first (SHL-93).
+ */
 export function fullRows(spans: readonly number[]): number[] {
   const rows: number[][] = [];
   for (const span of spans) {

@@ -13,18 +13,47 @@ export type ShownCard =
   /** The shell's own: the company, in the customer view (SHL-97). */
   | { kind: 'company'; name: string; span: number }
   /** Drawn by its remote. */
-  | { kind: 'remote'; name: string; module: string; remote: ComposedRemote; isBare: boolean; span: number; title: Label }
   | {
-      kind: 'text'; name: string; title: Label; span: number; tone: DashboardCard['tone']; picture?: string | undefined; text?: Label | undefined; isDisabled: boolean; facts?: DashboardCard['facts'];
+      kind: 'remote';
+      name: string;
+      module: string;
+      remote: ComposedRemote;
+      isBare: boolean;
+      span: number;
+      title: Label;
+    }
+  | {
+      kind: 'text';
+      name: string;
+      title: Label;
+      span: number;
+      tone: DashboardCard['tone'];
+      picture?: string | undefined;
+      text?: Label | undefined;
+      isDisabled: boolean;
+      facts?: DashboardCard['facts'];
       button?: { label: Label; to: string; isPrimary: boolean } | undefined;
     };
 
 /** The cards for this user and view, in their order. */
-export function shownCards({ registry, table, circumstances }: { registry: Registry; table: PageTable; circumstances: Circumstances }): ShownCard[] {
+export function shownCards({
+  registry,
+  table,
+  circumstances,
+}: {
+  registry: Registry;
+  table: PageTable;
+  circumstances: Circumstances;
+}): ShownCard[] {
   const isOpen = ({ feature }: Card) => feature === undefined || registry.features.includes(feature);
-  const declared = registry.cards.filter((card) => isOpen(card) && holds(card.show, circumstances)).map((card) => ({ order: card.order, card: shown(card, table, circumstances) }));
+  const declared = registry.cards
+    .filter((card) => isOpen(card) && holds(card.show, circumstances))
+    .map((card) => ({ order: card.order, card: shown(card, table, circumstances) }));
   // It leads to nothing where the region has no page of companies (REL-26).
-  const own = circumstances.view === 'customer' && table.named('company') ? [{ order: COMPANY_ORDER, card: { kind: 'company', name: 'own-company', span: 2 } as const }] : [];
+  const own =
+    circumstances.view === 'customer' && table.named('company')
+      ? [{ order: COMPANY_ORDER, card: { kind: 'company', name: 'own-company', span: 2 } as const }]
+      : [];
   return [...declared, ...own].sort((one, other) => one.order - other.order).map(({ card }) => card);
 }
 
@@ -34,8 +63,19 @@ function shown(card: Card, table: PageTable, circumstances: Circumstances): Show
   const variant = card.variants.find((one) => holds(one.when, circumstances));
   const to = variant?.button && table.linkTo(variant.button.route);
   return {
-    kind: 'text', name, title, span, tone, text: variant?.text, facts: card.facts, isDisabled: variant?.disabled ?? false, picture: pictureOf(card),
-    button: to === undefined || !variant?.button ? undefined : { label: variant.button.label, to, isPrimary: variant.button.primary },
+    kind: 'text',
+    name,
+    title,
+    span,
+    tone,
+    text: variant?.text,
+    facts: card.facts,
+    isDisabled: variant?.disabled ?? false,
+    picture: pictureOf(card),
+    button:
+      to === undefined || !variant?.button
+        ? undefined
+        : { label: variant.button.label, to, isPrimary: variant.button.primary },
   };
 }
 

@@ -15,7 +15,11 @@ export function TermsNotice() {
   const session = useSessionFacts();
   const highlighted = usePreference<Record<string, unknown>>('highlighted');
   const changedAt = useTermsChange(config);
-  const isNews = session && changedAt !== undefined && changedAt > session.termsAcceptedDate * SECOND_MS && highlighted?.terms !== changedAt;
+  const isNews =
+    session
+    && changedAt !== undefined
+    && changedAt > session.termsAcceptedDate * SECOND_MS
+    && highlighted?.terms !== changedAt;
   if (!isNews) return null;
   const close = () => preferences.write('highlighted', { ...highlighted, terms: changedAt });
   return (

@@ -18,10 +18,18 @@ export function TextCard({ card, span, isPending }: TextCardProps) {
   const title = card.title[locale];
   return (
     <Tile title={title} span={span} tone={card.tone} picture={card.picture} isDisabled={card.isDisabled}>
-      {card.facts === 'company' ? <CompanyFacts /> : card.text && <p aria-busy={isPending || undefined}>{card.text[locale]}</p>}
+      {card.facts === 'company' ? (
+        <CompanyFacts />
+      ) : (
+        card.text && <p aria-busy={isPending || undefined}>{card.text[locale]}</p>
+      )}
       <span className="gap" />
       {card.button && (
-        <LinkButton variant={card.button.isPrimary ? 'primary' : 'default'} to={card.button.to} aria-label={t('card.button', { button: card.button.label[locale], card: title })}>
+        <LinkButton
+          variant={card.button.isPrimary ? 'primary' : 'default'}
+          to={card.button.to}
+          aria-label={t('card.button', { button: card.button.label[locale], card: title })}
+        >
           {card.button.label[locale]}
         </LinkButton>
       )}

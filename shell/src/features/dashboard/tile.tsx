@@ -19,7 +19,11 @@ export function Tile({ title, span = 2, tone = 'mint', picture, isDisabled = fal
   const id = useId();
   return (
     <section className={`tile w${span}`} aria-labelledby={id} aria-disabled={isDisabled || undefined}>
-      {picture && <div className={`pic${TONES[tone]}`}><img src={picture} alt="" height={118} /></div>}
+      {picture && (
+        <div className={`pic${TONES[tone]}`}>
+          <img src={picture} alt="" height={118} />
+        </div>
+      )}
       <div className="txt">
         <h2 id={id}>{title}</h2>
         {children}

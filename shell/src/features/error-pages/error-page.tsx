@@ -30,7 +30,11 @@ export function ErrorPage({ code, onRetry }: ErrorPageProps) {
         <p className="errsub">{t(`error.${code}.sub`)}</p>
         <p className="muted">{t(`error.${code}.help`)}</p>
         <div className="rowx erracts">
-          {onRetry && <Button variant="primary" icon="refresh" onClick={onRetry}>{t('common:retry')}</Button>}
+          {onRetry && (
+            <Button variant="primary" icon="refresh" onClick={onRetry}>
+              {t('common:retry')}
+            </Button>
+          )}
           <HomeButton isMain={!onRetry} />
         </div>
       </div>
@@ -45,6 +49,15 @@ function HomeButton({ isMain }: { isMain: boolean }) {
   const session = useSessionFacts();
   const signIn = state.step === 'ready' ? state.table.linkTo(SIGN_IN) : undefined;
   const variant = isMain ? 'primary' : 'default';
-  if (session) return <LinkButton variant={variant} to={DASHBOARD}>{t('error.to-dashboard')}</LinkButton>;
-  return <LinkButton variant={variant} to={signIn ?? '/'}>{t('error.to-sign-in')}</LinkButton>;
+  if (session)
+    return (
+      <LinkButton variant={variant} to={DASHBOARD}>
+        {t('error.to-dashboard')}
+      </LinkButton>
+    );
+  return (
+    <LinkButton variant={variant} to={signIn ?? '/'}>
+      {t('error.to-sign-in')}
+    </LinkButton>
+  );
 }

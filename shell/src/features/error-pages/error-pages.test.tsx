@@ -12,13 +12,30 @@ jest.mock('../dashboard/terms-notice', () => ({
     return null;
   },
 }));
-afterEach(() => { isBroken = false; });
+afterEach(() => {
+  isBroken = false;
+});
 
 test.each([
-  ['/403', 'Access denied', "You don’t have permission to see this page.", 'Contact your administrator if you need access.'],
-  ['/nowhere', 'Page not found', "The page you are looking for isn’t here.", 'Check the address, or go back and start again.'],
-  ['/500', 'Something went wrong', 'An error occurred on our side.', 'Our engineers have been notified. Try again later.'],
-  ['/503', 'Down for maintenance', "Larder isn’t available right now.", 'Please come back in a little while.'],
+  [
+    '/403',
+    'Access denied',
+    'You don’t have permission to see this page.',
+    'Contact your administrator if you need access.',
+  ],
+  [
+    '/nowhere',
+    'Page not found',
+    'The page you are looking for isn’t here.',
+    'Check the address, or go back and start again.',
+  ],
+  [
+    '/500',
+    'Something went wrong',
+    'An error occurred on our side.',
+    'Our engineers have been notified. Try again later.',
+  ],
+  ['/503', 'Down for maintenance', 'Larder isn’t available right now.', 'Please come back in a little while.'],
 ])('%s says what is wrong, with a drawing and the way to sign in (SHL-115)', async (path, heading, sub, help) => {
   const { screen, address } = await renderShell({ path });
   const main = screen.getByRole('main');
@@ -48,7 +65,14 @@ test('an error of the shell itself shows the default page, is reported once, and
   expect(screen.getByRole('heading', { name: 'This page can’t be shown' })).toBeVisible();
   expect(screen.getByText('A problem occurred while showing this page.')).toBeVisible();
   expect(network.seen.filter(({ name }) => name === reportClientError.name).map(({ body }) => body)).toEqual([
-    { kind: 'unhandled', area: 'shell', version: '1.0.0', message: 'Error: No bread', page: '/my/dashboard', traceId: expect.any(String) },
+    {
+      kind: 'unhandled',
+      area: 'shell',
+      version: '1.0.0',
+      message: 'Error: No bread',
+      page: '/my/dashboard',
+      traceId: expect.any(String),
+    },
   ]);
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

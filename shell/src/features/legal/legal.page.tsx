@@ -6,7 +6,9 @@ import { useLegalDocument } from '../../services/legal-documents.data';
 import type { LegalDocument } from '../../services/legal-documents.data';
 import { useReadyRegion } from '../../services/services';
 
-export interface LegalPageProps { document: LegalDocument }
+export interface LegalPageProps {
+  document: LegalDocument;
+}
 
 /** One legal document of the region (SHL-111, SHL-113). */
 export function LegalPage({ document }: LegalPageProps) {
@@ -24,7 +26,11 @@ export function LegalPage({ document }: LegalPageProps) {
       </PageHeader>
       {published.error && <LoadError title={t('failed.document')} error={published.error} onRetry={published.retry} />}
       {published.isPending && <SkeletonBlock lines={12} />}
-      {published.data && <Card><SafeMarkdown text={body} topLevel={2} /></Card>}
+      {published.data && (
+        <Card>
+          <SafeMarkdown text={body} topLevel={2} />
+        </Card>
+      )}
     </article>
   );
 }

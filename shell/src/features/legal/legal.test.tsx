@@ -7,7 +7,12 @@ import { renderShell } from '../../testing/render-shell';
 import { storeSession } from '../../testing/session-tokens';
 
 const TERMS = '/api/assets/gb/legal/terms.md';
-const frTerms = { '/api/assets/fr/legal/terms.md': { text: 'Texte type, sans valeur de conseil juridique.', headers: { 'Last-Modified': 'Tue, 01 Sep 2026 22:30:00 GMT' } } };
+const frTerms = {
+  '/api/assets/fr/legal/terms.md': {
+    text: 'Texte type, sans valeur de conseil juridique.',
+    headers: { 'Last-Modified': 'Tue, 01 Sep 2026 22:30:00 GMT' },
+  },
+};
 
 test('a document shows the logo, when it was last updated, and its text (SHL-111)', async () => {
   const { screen } = await renderShell({ path: '/legal' });
@@ -17,7 +22,10 @@ test('a document shows the logo, when it was last updated, and its text (SHL-111
 });
 
 test('a document without Last-Modified says nothing of a date (SHL-111)', async () => {
-  const { screen } = await renderShell({ path: '/legal/cookies', site: fakeSite({ files: { '/api/assets/gb/legal/cookies.md': { text: 'Only essential storage is used.' } } }) });
+  const { screen } = await renderShell({
+    path: '/legal/cookies',
+    site: fakeSite({ files: { '/api/assets/gb/legal/cookies.md': { text: 'Only essential storage is used.' } } }),
+  });
   expect(await screen.findByText('Only essential storage is used.')).toBeVisible();
   expect(screen.queryByText(/Updated/)).toBeNull();
 });
@@ -25,7 +33,10 @@ test('a document without Last-Modified says nothing of a date (SHL-111)', async 
 test('without a session the public layout has a sign-in link and a region selector (SHL-112)', async () => {
   const { screen } = await renderShell({ path: '/legal' });
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
-  expect([...screen.getByLabelText<HTMLSelectElement>('Region').options].map(({ text }) => text)).toEqual(['United Kingdom', 'France']);
+  expect([...screen.getByLabelText<HTMLSelectElement>('Region').options].map(({ text }) => text)).toEqual([
+    'United Kingdom',
+    'France',
+  ]);
 });
 
 test('with a session the signed-in layout is used (SHL-112)', async () => {
@@ -38,7 +49,13 @@ test('with a session the signed-in layout is used (SHL-112)', async () => {
 
 test('a document that is on its way shows a skeleton, one that failed the error alert with Try again (SHL-113)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
-  const site = fakeSite({ files: { [TERMS]: new Promise((resolve) => { bring = resolve; }) } });
+  const site = fakeSite({
+    files: {
+      [TERMS]: new Promise((resolve) => {
+        bring = resolve;
+      }),
+    },
+  });
   const { screen, user } = await renderShell({ path: '/legal', site });
   expect(await screen.findByText('Loading')).toBeInTheDocument();
   await act(async () => bring({ status: 404 }));
@@ -50,7 +67,14 @@ test('a document that is on its way shows a skeleton, one that failed the error 
 
 test('another region fetches its document, in its language, and drops an answer still on its way (SHL-55, SHL-113)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
-  const site = fakeSite({ files: { [TERMS]: new Promise((resolve) => { bring = resolve; }), ...frTerms } });
+  const site = fakeSite({
+    files: {
+      [TERMS]: new Promise((resolve) => {
+        bring = resolve;
+      }),
+      ...frTerms,
+    },
+  });
   const { screen, user } = await renderShell({ path: '/legal', site });
   await user.selectOptions(screen.getByLabelText('Region'), 'fr');
   expect(await screen.findByText('Texte type, sans valeur de conseil juridique.')).toBeVisible();
@@ -61,14 +85,21 @@ test('another region fetches its document, in its language, and drops an answer 
 });
 
 test('a chosen region is kept, sets the language of the page, and leaves the address without its parameter (SHL-52, SHL-54, SHL-55)', async () => {
-  const { screen, user, address, services } = await renderShell({ path: '/legal?region=gb&x=1', site: fakeSite({ files: frTerms }) });
+  const { screen, user, address, services } = await renderShell({
+    path: '/legal?region=gb&x=1',
+    site: fakeSite({ files: frTerms }),
+  });
   expect(document.documentElement.lang).toBe('en');
   await user.selectOptions(screen.getByLabelText('Region'), 'fr');
   expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeVisible();
   expect(document.documentElement.lang).toBe('fr');
   expect(localStorage.getItem('app.region')).toBe('fr');
   expect(address()).toBe('/legal?x=1');
-  expect([services.bus.read('region'), services.bus.read('locale'), services.bus.read('composition')?.region]).toEqual(['fr', 'fr', 'fr']);
+  expect([services.bus.read('region'), services.bus.read('locale'), services.bus.read('composition')?.region]).toEqual([
+    'fr',
+    'fr',
+    'fr',
+  ]);
 });
 
 test('a region whose files fail shows the error page, which starts that region again (SHL-2, SHL-55)', async () => {

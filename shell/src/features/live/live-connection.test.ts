@@ -23,10 +23,20 @@ function connect({ tokens = () => 'token' as string | undefined, renew = async (
   const leaving = new AbortController();
   abort.push(leaving);
   let hasEnded = false;
-  void keepConnection({
-    token: async () => tokens(), renew, lastId: () => heard.findLast(({ id }) => id !== undefined)?.id,
-    heard: (message) => heard.push(message), became: (state) => { if (states.at(-1) !== state) states.push(state); },
-  }, leaving.signal).then(() => { hasEnded = true; });
+  void keepConnection(
+    {
+      token: async () => tokens(),
+      renew,
+      lastId: () => heard.findLast(({ id }) => id !== undefined)?.id,
+      heard: (message) => heard.push(message),
+      became: (state) => {
+        if (states.at(-1) !== state) states.push(state);
+      },
+    },
+    leaving.signal,
+  ).then(() => {
+    hasEnded = true;
+  });
   return { ...network, heard, states, leaving, hasEnded: () => hasEnded, stream: () => network.streams.at(-1)! };
 }
 
@@ -130,12 +140,21 @@ test('a stream that ended with its token goes on with the next one at once (GDE-
   token = 'second';
   stream().end();
   await pass(0);
-  expect([streams.length, stream().headers, states]).toEqual([2, { Authorization: 'Bearer second', 'Last-Event-ID': '3' }, ['connected']]);
+  expect([streams.length, stream().headers, states]).toEqual([
+    2,
+    { Authorization: 'Bearer second', 'Last-Event-ID': '3' },
+    ['connected'],
+  ]);
 });
 
 test('a refused token is renewed, and without a session nothing is asked any more (GDE-83)', async () => {
   let renewals = 0;
-  const { refuse, asked, hasEnded } = connect({ renew: async () => { renewals += 1; return renewals === 1; } });
+  const { refuse, asked, hasEnded } = connect({
+    renew: async () => {
+      renewals += 1;
+      return renewals === 1;
+    },
+  });
   refuse(401, 401);
   await pass(5000);
   expect([asked(), renewals, hasEnded()]).toEqual([2, 2, true]);

@@ -36,7 +36,8 @@ export async function keepConnection(options: ConnectionOptions, signal: AbortSi
     if (signal.aborted || end === 'no-session') return;
     const isShort = Date.now() - began < SHORT_MS;
     if (end === 'ended' && !isShort) continue;
-    if (end === 'broken' || end === 'ended') breaks = [...breaks.filter((at) => Date.now() - at < BREAKS_WITHIN_MS), Date.now()];
+    if (end === 'broken' || end === 'ended')
+      breaks = [...breaks.filter((at) => Date.now() - at < BREAKS_WITHIN_MS), Date.now()];
     if (end === 'refused' || breaks.length >= BREAKS) {
       breaks = [];
       attempt = 0;
@@ -61,12 +62,20 @@ export async function keepConnection(options: ConnectionOptions, signal: AbortSi
     let watching: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
       clearTimeout(watching);
-      watching = setTimeout(() => { hasWaited = true; leave(); }, SILENCE_MS);
+      watching = setTimeout(() => {
+        hasWaited = true;
+        leave();
+      }, SILENCE_MS);
     };
     watch();
     try {
       const lastId = options.lastId();
-      const answer = await fetch('/api/stream', { signal: abort.signal, credentials: 'same-origin', cache: 'no-store', headers: { Authorization: `Bearer ${token}`, ...(lastId && { 'Last-Event-ID': lastId }) } });
+      const answer = await fetch('/api/stream', {
+        signal: abort.signal,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: { Authorization: `Bearer ${token}`, ...(lastId && { 'Last-Event-ID': lastId }) },
+      });
       if (answer.status === 401) return (await options.renew()) ? 'renewed' : 'no-session';
       if (answer.status === 403 || answer.status === 404) return 'refused';
       if (!answer.ok || !answer.body) {
@@ -94,14 +103,15 @@ export async function keepConnection(options: ConnectionOptions, signal: AbortSi
 }
 
 /** Waits; not on when the signal ends it or the browser is back online. */
-export const waited = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  const done = () => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', done);
-    window.removeEventListener('online', done);
-    resolve();
-  };
-  const timer = setTimeout(done, ms);
-  signal.addEventListener('abort', done);
-  window.addEventListener('online', done);
-});
+export const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    window.addEventListener('online', done);
+  });

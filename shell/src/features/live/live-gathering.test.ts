@@ -14,7 +14,10 @@ function gather() {
   const passed: HeardOnPage[] = [];
   return { passed, ...gatherHeard((heard) => passed.push(heard)) };
 }
-const order = (orderId: number, version: number) => ({ kind: 'order', data: { orderId, locationId: 1, status: 'ready', version, change: 'status' } });
+const order = (orderId: number, version: number) => ({
+  kind: 'order',
+  data: { orderId, locationId: 1, status: 'ready', version, change: 'status' },
+});
 
 test('what comes within 500 ms is passed on once, each order with its latest version (GDE-80)', () => {
   const heard = gather();
@@ -23,7 +26,15 @@ test('what comes within 500 ms is passed on once, each order with its latest ver
     jest.advanceTimersByTime(120);
   }
   jest.advanceTimersByTime(500);
-  expect(heard.passed).toEqual([{ kinds: ['order', 'price'], orders: [{ orderId: 1, version: 2 }, { orderId: 2, version: 4 }] }]);
+  expect(heard.passed).toEqual([
+    {
+      kinds: ['order', 'price'],
+      orders: [
+        { orderId: 1, version: 2 },
+        { orderId: 2, version: 4 },
+      ],
+    },
+  ]);
 });
 
 test('a hidden tab passes nothing on before it is looked at (GDE-80)', () => {

@@ -21,7 +21,9 @@ export function gatherHeard(emit: (heard: HeardOnPage) => void) {
     [kinds, orders, isForAll] = [new Set(), new Map(), false];
     emit(heard);
   }
-  const soon = () => { timer ??= setTimeout(pass, BURST_MS); };
+  const soon = () => {
+    timer ??= setTimeout(pass, BURST_MS);
+  };
   document.addEventListener('visibilitychange', soon);
 
   return {

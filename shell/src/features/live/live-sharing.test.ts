@@ -25,7 +25,13 @@ const event = (id: number) => `id: ${id}\nevent: order\ndata: {"orderId":${id}}\
 function openTab() {
   const heard: LiveMessage[] = [];
   const states: LiveState[] = [];
-  const leave = shareLive({ name: 'larder-live-gb-101-chef', token: async () => 'token', renew: async () => true, heard: (message) => heard.push(message), became: (state) => states.push(state) });
+  const leave = shareLive({
+    name: 'larder-live-gb-101-chef',
+    token: async () => 'token',
+    renew: async () => true,
+    heard: (message) => heard.push(message),
+    became: (state) => states.push(state),
+  });
   const tab = { leave, states, ids: () => heard.map(({ id }) => Number(id)), channel: channels.open.at(-1)! };
   tabs.push(tab);
   return tab;
@@ -37,7 +43,13 @@ test('two tabs have one connection, and both hear each event once (GDE-78)', asy
   await pass(500);
   stream().say(`: \nid: 1\n\n${event(2)}${event(3)}`);
   await pass(0);
-  expect([network.streams.length, first.ids(), second.ids(), first.states, second.states]).toEqual([1, [2, 3], [2, 3], ['connected'], ['connected']]);
+  expect([network.streams.length, first.ids(), second.ids(), first.states, second.states]).toEqual([
+    1,
+    [2, 3],
+    [2, 3],
+    ['connected'],
+    ['connected'],
+  ]);
 });
 
 test('when the tab that holds it closes, the other takes over from the last id (GDE-78)', async () => {
@@ -47,7 +59,11 @@ test('when the tab that holds it closes, the other takes over from the last id (
   await pass(0);
   first.leave();
   await pass(1000);
-  expect([network.streams.length, network.streams[0]?.isOpen, stream().headers['Last-Event-ID']]).toEqual([2, false, '2']);
+  expect([network.streams.length, network.streams[0]?.isOpen, stream().headers['Last-Event-ID']]).toEqual([
+    2,
+    false,
+    '2',
+  ]);
   stream().say(event(2) + event(3));
   await pass(0);
   expect([first.ids(), second.ids()]).toEqual([[2], [2, 3]]);
@@ -109,7 +125,10 @@ test('resync reaches all tabs, also with an id that is lower than the last (GDE-
   await pass(500);
   stream().say(`${event(90)}id: 4\nevent: resync\ndata: {}\n\n${event(5)}`);
   await pass(0);
-  expect([first.ids(), second.ids()]).toEqual([[90, 4, 5], [90, 4, 5]]);
+  expect([first.ids(), second.ids()]).toEqual([
+    [90, 4, 5],
+    [90, 4, 5],
+  ]);
 });
 
 test('a browser without locks connects each tab for itself (GDE-78)', async () => {

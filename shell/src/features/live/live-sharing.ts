@@ -3,7 +3,8 @@ import type { ConnectionOptions } from './live-connection';
 import type { LiveMessage, LiveState } from './live-messages';
 
 /** What tabs tell each other: what was heard, how it stands, and the question for it. */
-type Word = { heard: LiveMessage } | { state: LiveState } | { hello: true } | { here: { lastId?: string; state?: LiveState } };
+type Word =
+  { heard: LiveMessage } | { state: LiveState } | { hello: true } | { here: { lastId?: string; state?: LiveState } };
 
 /** How long another tab may take to answer. */
 const ANSWER_MS = 300;
@@ -19,8 +20,10 @@ export interface SharingOptions extends Pick<ConnectionOptions, 'token' | 'renew
 }
 
 /**
- * Hears the stream through one connection for all tabs of the browser (GDE-78). The tab that holds the lock has it and passes on what it hears; when it
- * closes or sleeps, the next one takes over from the last id that any tab has heard. Each tab drops what it has heard already.
+ * Hears the stream through one connection for all tabs of the browser (GDE-78). The tab that holds the lock has it and
+ * passes on what it hears; when it
+ * closes or sleeps, the next one takes over from the last id that any tab has heard. Each tab drops what it has heard
+ * already.
  * @returns what leaves
  */
 export function shareLive({ name, token, renew, heard, became }: SharingOptions): () => void {
@@ -51,7 +54,9 @@ export function shareLive({ name, token, renew, heard, became }: SharingOptions)
   const here = () => say({ here: { ...(lastId !== undefined && { lastId }), ...(isLeading && state && { state }) } });
 
   const connection: ConnectionOptions = {
-    token, renew, lastId: () => lastId,
+    token,
+    renew,
+    lastId: () => lastId,
     heard(message) {
       take(message);
       say({ heard: message });
@@ -76,15 +81,17 @@ export function shareLive({ name, token, renew, heard, became }: SharingOptions)
   /** Waits for its turn, then connects until it leaves or sleeps. */
   function lead(more: LockOptions = {}): void {
     stint.abort();
-    const own = stint = new AbortController();
+    const own = (stint = new AbortController());
     if (!locks || !channel) return void connect(own.signal);
     // A lock can be stolen or waited for; only waiting can be given up.
-    locks.request(name, more.steal ? more : { signal: own.signal }, () => connect(own.signal)).catch(() => {
-      if (own.signal.aborted) return;
-      // Another tab took it, because this one seemed to sleep.
-      isLeading = false;
-      lead();
-    });
+    locks
+      .request(name, more.steal ? more : { signal: own.signal }, () => connect(own.signal))
+      .catch(() => {
+        if (own.signal.aborted) return;
+        // Another tab took it, because this one seemed to sleep.
+        isLeading = false;
+        lead();
+      });
   }
   function rest(): void {
     isLeading = false;
@@ -111,8 +118,12 @@ export function shareLive({ name, token, renew, heard, became }: SharingOptions)
     if (!leaving.signal.aborted && !isLeading && lastWordAt < asked) lead({ steal: true });
   }
   const looking = setInterval(() => void look(), LOOK_EVERY_MS);
-  const wake = () => { if (!isLeading) lead(); };
-  const wakeAgain = ({ persisted }: PageTransitionEvent) => { if (persisted) wake(); };
+  const wake = () => {
+    if (!isLeading) lead();
+  };
+  const wakeAgain = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) wake();
+  };
   document.addEventListener('freeze', rest);
   document.addEventListener('resume', wake);
   window.addEventListener('pagehide', rest);

@@ -11,7 +11,10 @@ import { dayWords, noticeWords, type NoticeWords } from './notice-text';
 
 const MINUTE_MS = 60_000;
 
-export interface NoticeListProps { items: readonly Notice[]; onOpen: (notice: Notice) => void }
+export interface NoticeListProps {
+  items: readonly Notice[];
+  onOpen: (notice: Notice) => void;
+}
 
 /** Notices by day, each a link to what it is about. */
 export function NoticeList({ items, onOpen }: NoticeListProps) {
@@ -26,36 +29,70 @@ export function NoticeList({ items, onOpen }: NoticeListProps) {
     const local = toLocal(Date.parse(notice.createdDate), registry.region);
     const date = local.slice(0, 10);
     const group = date >= today ? 'today' : date === addDays(today, -1) ? 'yesterday' : 'earlier';
-    groups.set(group, [...groups.get(group) ?? [], { notice, words, local }]);
+    groups.set(group, [...(groups.get(group) ?? []), { notice, words, local }]);
   }
   return [...groups].map(([group, rows]) => (
     <section key={group} aria-labelledby={`notices-${group}`}>
-      <h3 className="notices-day" id={`notices-${group}`}>{t(`notices.${group}`)}</h3>
+      <h3 className="notices-day" id={`notices-${group}`}>
+        {t(`notices.${group}`)}
+      </h3>
       <ul className="notices">
         {rows.map(({ notice, words, local }) => (
-          <li key={notice.id}><Row notice={notice} words={words} onOpen={onOpen} when={group === 'today' ? formats.time(local) : `${dayWords(local.slice(0, 10), formats)}, ${formats.time(local)}`} /></li>
+          <li key={notice.id}>
+            <Row
+              notice={notice}
+              words={words}
+              onOpen={onOpen}
+              when={
+                group === 'today'
+                  ? formats.time(local)
+                  : `${dayWords(local.slice(0, 10), formats)}, ${formats.time(local)}`
+              }
+            />
+          </li>
         ))}
       </ul>
     </section>
   ));
 }
 
-function Row({ notice, words, when, onOpen }: { notice: Notice; words: NoticeWords; when: string; onOpen: NoticeListProps['onOpen'] }) {
+function Row({
+  notice,
+  words,
+  when,
+  onOpen,
+}: {
+  notice: Notice;
+  words: NoticeWords;
+  when: string;
+  onOpen: NoticeListProps['onOpen'];
+}) {
   const { t } = useText('shell');
   const { table } = useReadyRegion();
   const { text, more, moreOf, declared } = words;
   const to = linkOf(words, table.linkTo);
   const content = (
     <>
-      <span className="notice-icon" data-tone={declared.tone} aria-hidden="true"><Icon name={declared.icon as IconName} /></span>
+      <span className="notice-icon" data-tone={declared.tone} aria-hidden="true">
+        <Icon name={declared.icon as IconName} />
+      </span>
       <span>
-        <span className="notice-text">{!notice.readDate && <VisuallyHidden>{t('notices.mark')} </VisuallyHidden>}{more > 0 ? t(`notices.more.${moreOf}`, { count: more, text }) : text}</span>
+        <span className="notice-text">
+          {!notice.readDate && <VisuallyHidden>{t('notices.mark')} </VisuallyHidden>}
+          {more > 0 ? t(`notices.more.${moreOf}`, { count: more, text }) : text}
+        </span>
         <time dateTime={notice.createdDate}>{when}</time>
       </span>
     </>
   );
   const className = notice.readDate ? 'notice' : 'notice is-unread';
-  return to ? <Link className={className} to={to} onClick={() => onOpen(notice)}>{content}</Link> : <div className={className}>{content}</div>;
+  return to ? (
+    <Link className={className} to={to} onClick={() => onOpen(notice)}>
+      {content}
+    </Link>
+  ) : (
+    <div className={className}>{content}</div>
+  );
 }
 
 /** The page that the notice declares; undefined when the region or the notice lacks what it needs. */
@@ -63,5 +100,9 @@ function linkOf({ declared, about }: NoticeWords, linkTo: LinkTo): string | unde
   const { orderId, locationId, deliveryDate } = about;
   const known = { ...(orderId && { orderId }), ...(locationId && { locationId }) };
   const values = { locationId: locationId ? String(locationId) : undefined, deliveryDate };
-  return linkTo(declared.route, known, Object.fromEntries(Object.entries(declared.query ?? {}).map(([name, value]) => [name, values[value]])));
+  return linkTo(
+    declared.route,
+    known,
+    Object.fromEntries(Object.entries(declared.query ?? {}).map(([name, value]) => [name, values[value]])),
+  );
 }

@@ -5,13 +5,24 @@ import { useState } from 'react';
 import { NoticeList } from './notice-list';
 import { MOST_NOTICES, NOTICES_AT_ONCE, useNotices, useReadNotices } from './notices.data';
 
-export interface NoticesPanelProps { unread: number; onClose: () => void }
+export interface NoticesPanelProps {
+  unread: number;
+  onClose: () => void;
+}
 
 /** The notices of the last 30 days, 20 at a time (GDE-85, GDE-89). */
 export function NoticesPanel({ unread, onClose }: NoticesPanelProps) {
   const { t } = useText('shell');
   return (
-    <SidePanel title={<>{t('notices.title')}{unread > 0 && <span className="notices-unread">{t('notices.unread', { count: unread })}</span>}</>} onClose={onClose}>
+    <SidePanel
+      title={
+        <>
+          {t('notices.title')}
+          {unread > 0 && <span className="notices-unread">{t('notices.unread', { count: unread })}</span>}
+        </>
+      }
+      onClose={onClose}
+    >
       <Notices unread={unread} onClose={onClose} />
     </SidePanel>
   );
@@ -30,19 +41,44 @@ function Notices({ unread, onClose }: NoticesPanelProps) {
   const marking = useSend();
 
   if (notices.isPending) return <SkeletonRows rows={6} shape="plain" label={t('notices.loading')} />;
-  if (!notices.data) return notices.error ? <LoadError look="card" title={t('notices.failed')} error={notices.error} onRetry={notices.retry} /> : null;
+  if (!notices.data)
+    return notices.error ? (
+      <LoadError look="card" title={t('notices.failed')} error={notices.error} onRetry={notices.retry} />
+    ) : null;
   const { items, pagination } = notices.data;
   const [newest] = items;
   if (!newest) return <EmptyState bare text={t('notices.empty')} />;
   const upToId = Math.max(...items.map(({ id }) => id));
   return (
     <>
-      {unread > 0 && <Button variant="text" className="notices-all" icon="check" loading={marking.isSending} onClick={() => void marking.send(() => read({ upToId }))}>{t('notices.all')}</Button>}
+      {unread > 0 && (
+        <Button
+          variant="text"
+          className="notices-all"
+          icon="check"
+          loading={marking.isSending}
+          onClick={() => void marking.send(() => read({ upToId }))}
+        >
+          {t('notices.all')}
+        </Button>
+      )}
       {marking.error && <ErrorAlert error={marking.error} />}
-      <NoticeList items={items} onOpen={({ id, readDate }) => { onClose(); if (!readDate) read({ ids: [id] }).catch(() => undefined); }} />
+      <NoticeList
+        items={items}
+        onOpen={({ id, readDate }) => {
+          onClose();
+          if (!readDate) read({ ids: [id] }).catch(() => undefined);
+        }}
+      />
       {older.error && <ErrorAlert error={older.error} />}
       {pagination.totalItemCount > items.length && items.length < MOST_NOTICES && (
-        <Button className="notices-older" loading={older.isPending} onClick={() => (older.error ? older.retry() : setCount(Math.min(count + NOTICES_AT_ONCE, MOST_NOTICES)))}>{t('notices.older')}</Button>
+        <Button
+          className="notices-older"
+          loading={older.isPending}
+          onClick={() => (older.error ? older.retry() : setCount(Math.min(count + NOTICES_AT_ONCE, MOST_NOTICES)))}
+        >
+          {t('notices.older')}
+        </Button>
       )}
     </>
   );

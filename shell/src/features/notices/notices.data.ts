@@ -10,7 +10,11 @@ export const MOST_NOTICES = 200;
 /** How many notices are unread. */
 export function useUnreadCount() {
   const { call } = useApi();
-  return useLoad(['notices', 'unread'], async () => (await call(listNotices, { query: { unread: true, pageSize: 1 } })).unreadCount, { refreshOnFocus: true });
+  return useLoad(
+    ['notices', 'unread'],
+    async () => (await call(listNotices, { query: { unread: true, pageSize: 1 } })).unreadCount,
+    { refreshOnFocus: true },
+  );
 }
 
 /** Asks anew for notices when the page hears of some (GDE-89). */
@@ -18,7 +22,13 @@ export function useLiveNotices(): void {
   const { bus } = useServices();
   const { invalidate } = useInvalidate();
   // Synchronises with what the stream tells the page.
-  useEffect(() => bus.on('live-heard', ({ kinds }) => { if (kinds.includes('notice')) void invalidate('notices'); }), [bus, invalidate]);
+  useEffect(
+    () =>
+      bus.on('live-heard', ({ kinds }) => {
+        if (kinds.includes('notice')) void invalidate('notices');
+      }),
+    [bus, invalidate],
+  );
 }
 
 /** The newest notices. */

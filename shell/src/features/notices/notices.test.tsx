@@ -16,16 +16,54 @@ beforeEach(() => {
 const PATH = '/orders?now=2026-11-20T09:00:00Z';
 const delivery = { deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' };
 const about = { readDate: null, orderId: 10025, locationId: 1011 };
-const delivered: Notice = { ...about, id: 9, kind: 'status', createdDate: '2026-11-20T06:12:00.000Z', orderId: 10018, data: { step: 'delivered', ...delivery } };
-const scheduled: Notice = { ...about, id: 8, kind: 'status', createdDate: '2026-11-19T14:31:00.000Z', data: { step: 'scheduled', ...delivery } };
+const delivered: Notice = {
+  ...about,
+  id: 9,
+  kind: 'status',
+  createdDate: '2026-11-20T06:12:00.000Z',
+  orderId: 10018,
+  data: { step: 'delivered', ...delivery },
+};
+const scheduled: Notice = {
+  ...about,
+  id: 8,
+  kind: 'status',
+  createdDate: '2026-11-19T14:31:00.000Z',
+  data: { step: 'scheduled', ...delivery },
+};
 const line = { product: 'Natural yoghurt', substitute: null, cartons: 1, ordered: 2 };
-const short: Notice = { ...about, id: 7, kind: 'substitution', createdDate: '2026-11-17T05:40:00.000Z', readDate: '2026-11-17T08:00:00.000Z', data: { lines: [line, line, line] } };
+const short: Notice = {
+  ...about,
+  id: 7,
+  kind: 'substitution',
+  createdDate: '2026-11-17T05:40:00.000Z',
+  readDate: '2026-11-17T08:00:00.000Z',
+  data: { lines: [line, line, line] },
+};
 
-const answer = (items: Notice[], unreadCount: number, total = items.length) => ({ items, pagination: { pageNumber: 1, pageSize: 20, totalItemCount: total }, unreadCount });
+const answer = (items: Notice[], unreadCount: number, total = items.length) => ({
+  items,
+  pagination: { pageNumber: 1, pageSize: 20, totalItemCount: total },
+  unreadCount,
+});
 
-async function openShell({ list = answer([delivered, scheduled, short], 2) as unknown, read = { unreadCount: 0 } as unknown, path = PATH, width = 1280 } = {}) {
-  const live = <T extends { features: readonly string[] }>(composition: T) => ({ ...composition, features: [...composition.features, 'live'] });
-  const site = fakeSite({ answers: [[listNotices, list], [readNotices, read]], composition: { gb: live(gbComposition()), fr: live(frComposition()) } });
+async function openShell({
+  list = answer([delivered, scheduled, short], 2) as unknown,
+  read = { unreadCount: 0 } as unknown,
+  path = PATH,
+  width = 1280,
+} = {}) {
+  const live = <T extends { features: readonly string[] }>(composition: T) => ({
+    ...composition,
+    features: [...composition.features, 'live'],
+  });
+  const site = fakeSite({
+    answers: [
+      [listNotices, list],
+      [readNotices, read],
+    ],
+    composition: { gb: live(gbComposition()), fr: live(frComposition()) },
+  });
   return renderShell({ path, site, width });
 }
 const openPanel = async (options?: Parameters<typeof openShell>[0]) => {
@@ -66,9 +104,18 @@ test('a company without the customer role has no bell (GDE-85)', async () => {
 test('the panel lists notices by day with declared texts, times and links (GDE-85, GDE-86)', async () => {
   const { panel } = await openPanel();
   await within(panel).findByRole('heading', { name: 'Today' });
-  expect(within(panel).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday', 'Earlier']);
+  expect(
+    within(panel)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Today', 'Yesterday', 'Earlier']);
   const links = within(panel).getAllByRole('link');
-  expect(links.map((link) => [link.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''), link.getAttribute('href')])).toEqual([
+  expect(
+    links.map((link) => [
+      link.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''),
+      link.getAttribute('href'),
+    ]),
+  ).toEqual([
     ['Unread: Order 10018: Delivered06:12', '/orders/10018'],
     ['Unread: Order 10025: Scheduled for Mon 23 Nov, 07:00-10:00Thu 19 Nov, 14:31', '/orders/10025'],
     ['Order 10025: 1 of 2 cartons of Natural yoghurt, and 2 more linesTue 17 Nov, 05:40', '/orders/10025'],
@@ -76,29 +123,94 @@ test('the panel lists notices by day with declared texts, times and links (GDE-8
 });
 
 test('reminders, prices and invoices read and lead as declared (GDE-54, GDE-86, GDE-88)', async () => {
-  const at = (hour: number) => ({ readDate: '2026-11-20T08:59:00.000Z', createdDate: `2026-11-20T0${hour}:00:00.000Z` });
+  const at = (hour: number) => ({
+    readDate: '2026-11-20T08:59:00.000Z',
+    createdDate: `2026-11-20T0${hour}:00:00.000Z`,
+  });
   const entry = { locationId: 1011, locationName: 'Shoreditch', deliveryDate: '2026-11-23', draftIds: [10001] };
   const price = { productId: 1, product: 'Whole milk', former: 12.6, price: 13.08 };
   const cutOffAt = '2026-11-20T12:00:00';
-  const { panel } = await openPanel({ list: answer([
-    { ...at(8), id: 6, kind: 'reminder', orderId: 10001, locationId: 1011, data: { minutesLeft: 180, cutOffAt, entries: [entry] } },
-    { ...at(7), id: 5, kind: 'reminder', orderId: null, locationId: null, data: { minutesLeft: 45, cutOffAt, entries: [{ ...entry, draftIds: [] }, { ...entry, locationId: 1012 }] } },
-    { ...at(6), id: 4, kind: 'price', orderId: null, locationId: 1011, data: { date: '2026-11-24', locationName: 'Shoreditch', products: [price, price, price] } },
-    { ...at(5), id: 3, kind: 'price', orderId: null, locationId: 1011, data: { date: '2026-11-24', locationName: 'Shoreditch', products: [price] } },
-    { ...at(4), id: 2, kind: 'invoice', orderId: 10018, locationId: 1011, data: { step: 'issued', number: 'INV-2026-0047' } },
-  ], 0) });
+  const { panel } = await openPanel({
+    list: answer(
+      [
+        {
+          ...at(8),
+          id: 6,
+          kind: 'reminder',
+          orderId: 10001,
+          locationId: 1011,
+          data: { minutesLeft: 180, cutOffAt, entries: [entry] },
+        },
+        {
+          ...at(7),
+          id: 5,
+          kind: 'reminder',
+          orderId: null,
+          locationId: null,
+          data: {
+            minutesLeft: 45,
+            cutOffAt,
+            entries: [
+              { ...entry, draftIds: [] },
+              { ...entry, locationId: 1012 },
+            ],
+          },
+        },
+        {
+          ...at(6),
+          id: 4,
+          kind: 'price',
+          orderId: null,
+          locationId: 1011,
+          data: { date: '2026-11-24', locationName: 'Shoreditch', products: [price, price, price] },
+        },
+        {
+          ...at(5),
+          id: 3,
+          kind: 'price',
+          orderId: null,
+          locationId: 1011,
+          data: { date: '2026-11-24', locationName: 'Shoreditch', products: [price] },
+        },
+        {
+          ...at(4),
+          id: 2,
+          kind: 'invoice',
+          orderId: 10018,
+          locationId: 1011,
+          data: { step: 'issued', number: 'INV-2026-0047' },
+        },
+      ],
+      0,
+    ),
+  });
   await within(panel).findByRole('heading', { name: 'Today' });
-  expect(within(panel).getAllByRole('link').map((link) => [link.querySelector('.notice-text')?.textContent.replaceAll('\u00a0', ' '), link.getAttribute('href')])).toEqual([
+  expect(
+    within(panel)
+      .getAllByRole('link')
+      .map((link) => [
+        link.querySelector('.notice-text')?.textContent.replaceAll('\u00a0', ' '),
+        link.getAttribute('href'),
+      ]),
+  ).toEqual([
     ['3 h left to order for Mon 23 Nov, Shoreditch: draft 10001 is not sent', '/orders/10001'],
-    ['45 min left to order for Mon 23 Nov, Shoreditch: nothing ordered yet, and 1 more', '/orders/new?location=1011&date=2026-11-23'],
-    ['3 products you buy change price on 24 Nov, Shoreditch: Whole milk from £12.60 to £13.08, and 2 more', '/locations/1011'],
+    [
+      '45 min left to order for Mon 23 Nov, Shoreditch: nothing ordered yet, and 1 more',
+      '/orders/new?location=1011&date=2026-11-23',
+    ],
+    [
+      '3 products you buy change price on 24 Nov, Shoreditch: Whole milk from £12.60 to £13.08, and 2 more',
+      '/locations/1011',
+    ],
     ['1 product you buy changes price on 24 Nov, Shoreditch: Whole milk from £12.60 to £13.08', '/locations/1011'],
     ['Invoice INV-2026-0047 has been issued', '/billing'],
   ]);
 });
 
 test('a kind that no remote declares is not shown (GDE-86)', async () => {
-  const { panel } = await openPanel({ list: answer([{ ...delivered, data: { ...delivery, step: 'moved' } }, scheduled], 2) });
+  const { panel } = await openPanel({
+    list: answer([{ ...delivered, data: { ...delivery, step: 'moved' } }, scheduled], 2),
+  });
   await within(panel).findByRole('link', { name: /Scheduled/ });
   expect(within(panel).getAllByRole('link')).toHaveLength(1);
 });
@@ -119,7 +231,11 @@ test('a notice that was read is not marked again (GDE-89)', async () => {
 test('Mark all as read reads up to the newest that was shown, and the number goes (GDE-89)', async () => {
   let isRead = false;
   const { panel, user, screen, network } = await openPanel({
-    list: () => answer([delivered, scheduled], isRead ? 0 : 2), read: () => { isRead = true; return { unreadCount: 0 }; },
+    list: () => answer([delivered, scheduled], isRead ? 0 : 2),
+    read: () => {
+      isRead = true;
+      return { unreadCount: 0 };
+    },
   });
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   expect(network.last(readNotices)?.body).toEqual({ upToId: 9 });

@@ -6,8 +6,16 @@ import { TourStep } from './tour-step';
 export function CompletedTour({ onEnd }: { onEnd: () => void }) {
   const { t } = useText('shell');
   return (
-    <TourStep target="account" isInDrawer={false} title={t('tour.completed.title')} text={t('tour.completed.text')} onSkip={onEnd}>
-      <Button variant="primary" onClick={onEnd}>{t('tour.got-it')}</Button>
+    <TourStep
+      target="account"
+      isInDrawer={false}
+      title={t('tour.completed.title')}
+      text={t('tour.completed.text')}
+      onSkip={onEnd}
+    >
+      <Button variant="primary" onClick={onEnd}>
+        {t('tour.got-it')}
+      </Button>
     </TourStep>
   );
 }

@@ -1,5 +1,9 @@
 /** What the introduction keeps in the user's preferences, beside the flags of the page dialogs. */
-export interface IntroductionFlags { welcome?: boolean; tour?: boolean; completedTour?: boolean }
+export interface IntroductionFlags {
+  welcome?: boolean;
+  tour?: boolean;
+  completedTour?: boolean;
+}
 
 /** Whether something of it has still to be shown. */
 export const isIntroductionDue = (flags: IntroductionFlags = {}): boolean => !flags.welcome || !flags.completedTour;

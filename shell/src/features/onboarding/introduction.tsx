@@ -12,21 +12,32 @@ export function Introduction() {
   const view = useCurrentView();
   const flags = usePreference<IntroductionFlags>('onboarding') ?? {};
   const [isTouring, setTouring] = useState(false);
-  const set = (changes: IntroductionFlags) => preferences.write('onboarding', { ...preferences.read<IntroductionFlags>('onboarding'), ...changes });
+  const set = (changes: IntroductionFlags) =>
+    preferences.write('onboarding', { ...preferences.read<IntroductionFlags>('onboarding'), ...changes });
   const step = !flags.welcome ? 'welcome' : isTouring ? 'tour' : 'completed';
   // The producer view has no Help to point at (SHL-107).
   const isSkipped = step === 'completed' && view === 'producer';
 
   // Synchronises the flag with a step that has nothing to show.
   useEffect(() => {
-    if (isSkipped) preferences.write('onboarding', { ...preferences.read<IntroductionFlags>('onboarding'), completedTour: true });
+    if (isSkipped)
+      preferences.write('onboarding', { ...preferences.read<IntroductionFlags>('onboarding'), completedTour: true });
   }, [isSkipped, preferences]);
 
   const explore = () => {
     setTouring(true);
     set({ welcome: true });
   };
-  if (step === 'welcome') return <WelcomeDialog view={view} onClose={() => set({ welcome: true })} onExplore={explore} />;
-  if (step === 'tour') return <Tour onEnd={() => { set({ tour: true }); setTouring(false); }} />;
+  if (step === 'welcome')
+    return <WelcomeDialog view={view} onClose={() => set({ welcome: true })} onExplore={explore} />;
+  if (step === 'tour')
+    return (
+      <Tour
+        onEnd={() => {
+          set({ tour: true });
+          setTouring(false);
+        }}
+      />
+    );
   return isSkipped ? null : <CompletedTour onEnd={() => set({ completedTour: true })} />;
 }

@@ -10,13 +10,27 @@ import { storeSession } from '../../testing/session-tokens';
 import { frComposition } from '../../testing/declarations';
 import { fakeSite } from '../../testing/fake-site';
 
-const pause = (ms = 300) => act(async () => { await new Promise((resolve) => { setTimeout(resolve, ms); }); });
+const pause = (ms = 300) =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    });
+  });
 const flags = () => storedPreferences().onboarding;
 
 /** A page with an onboarding dialog of its own. */
 function OrderList() {
   const { isOpen, dismiss } = useOnboarding('order', 'orderList');
-  return <div><h1>Orders</h1>{isOpen && <div role="dialog" aria-label="Orders dialog"><button onClick={dismiss}>Got it</button></div>}</div>;
+  return (
+    <div>
+      <h1>Orders</h1>
+      {isOpen && (
+        <div role="dialog" aria-label="Orders dialog">
+          <button onClick={dismiss}>Got it</button>
+        </div>
+      )}
+    </div>
+  );
 }
 
 async function arrive({ path = '/my/dashboard', ...options }: RenderShellOptions = {}) {
@@ -25,11 +39,17 @@ async function arrive({ path = '/my/dashboard', ...options }: RenderShellOptions
   return shell;
 }
 /** The heading and the count of the step that shows. */
-const step = () => [...document.querySelectorAll('.tour-step')].map((one) => `${one.querySelector('h2')?.textContent} ${one.querySelector('.tour-acts > span')?.textContent ?? ''}`.trim());
+const step = () =>
+  [...document.querySelectorAll('.tour-step')].map((one) =>
+    `${one.querySelector('h2')?.textContent} ${one.querySelector('.tour-acts > span')?.textContent ?? ''}`.trim(),
+  );
 
 beforeEach(() => storeSession());
 
-test.each([['customer', /Everything that your kitchens order/], ['producer', /Your products and your company/]] as const)('the welcome dialog opens in the %s view, with its own text (SHL-103)', async (role, text) => {
+test.each([
+  ['customer', /Everything that your kitchens order/],
+  ['producer', /Your products and your company/],
+] as const)('the welcome dialog opens in the %s view, with its own text (SHL-103)', async (role, text) => {
   storeSession({ companyRoles: [role], userRole: 'STANDARD' });
   const { screen } = await arrive();
   const dialog = await screen.findByRole('dialog', { name: 'Welcome to Larder' });
@@ -55,7 +75,9 @@ test('Explore starts the tour of five steps, with Next, Back and Skip (SHL-103, 
   const next = async () => {
     await pause();
     const [shown] = step();
-    await user.click(within(document.querySelector<HTMLElement>('.tour-step')!).getByRole('button', { name: /Next|Finish/ }));
+    await user.click(
+      within(document.querySelector<HTMLElement>('.tour-step')!).getByRole('button', { name: /Next|Finish/ }),
+    );
     return shown;
   };
   await pause();
@@ -77,7 +99,9 @@ test('Explore starts the tour of five steps, with Next, Back and Skip (SHL-103, 
 });
 
 test.each([
-  ['STANDARD', 'See what is on its way', 'See who works with you'], ['TRUSTED', 'Place, track and repeat', 'See who works with you'], ['ADMIN', 'Place, track and repeat', 'Invite your team'],
+  ['STANDARD', 'See what is on its way', 'See who works with you'],
+  ['TRUSTED', 'Place, track and repeat', 'See who works with you'],
+  ['ADMIN', 'Place, track and repeat', 'Invite your team'],
 ] as const)('the tour tells %s what that role may do, and nothing else (SHL-105)', async (userRole, orders, team) => {
   storeSession({ userRole });
   const { screen, user } = await arrive();
@@ -106,7 +130,16 @@ test('a step shows after 250 ms (SHL-104)', async () => {
   expect(step()).toEqual(['Your delivery locations 1 of 5']);
 });
 
-test.each([['Skip', (user: { click: (element: Element) => Promise<void> }, screen: { getByRole: (role: 'button', options: object) => HTMLElement }) => user.click(screen.getByRole('button', { name: 'Skip' }))], ['Esc', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Escape}')]])('%s ends the tour and starts the completed one (SHL-106)', async (_, act_) => {
+test.each([
+  [
+    'Skip',
+    (
+      user: { click: (element: Element) => Promise<void> },
+      screen: { getByRole: (role: 'button', options: object) => HTMLElement },
+    ) => user.click(screen.getByRole('button', { name: 'Skip' })),
+  ],
+  ['Esc', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Escape}')],
+])('%s ends the tour and starts the completed one (SHL-106)', async (_, act_) => {
   const { screen, user } = await arrive();
   await user.click(await screen.findByRole('button', { name: 'Explore' }));
   await pause();
@@ -150,7 +183,9 @@ test('on small screens the tour opens the drawer for its steps and closes it aft
   const { screen, user } = await arrive({ width: 390 });
   await user.click(await screen.findByRole('button', { name: 'Explore' }));
   await pause();
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('dialog', { name: 'Your delivery locations' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(
+    screen.getByRole('dialog', { name: 'Your delivery locations' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   await pause();
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
@@ -217,7 +252,9 @@ test('what is closed here is stored with the member, with what this browser knew
 
 test('an introduction that was begun anew shows, whatever the member has seen (SHL-108)', async () => {
   storePreferences({ onboarding: { welcome: false, tour: false, completedTour: false } });
-  const { screen } = await arrive({ site: fakeSite({ answers: [[listSeen, { names: ['welcome', 'tour', 'completedTour'] }]] }) });
+  const { screen } = await arrive({
+    site: fakeSite({ answers: [[listSeen, { names: ['welcome', 'tour', 'completedTour'] }]] }),
+  });
   expect(await screen.findByRole('dialog', { name: 'Welcome to Larder' })).toBeVisible();
 });
 

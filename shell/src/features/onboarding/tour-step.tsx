@@ -22,11 +22,15 @@ export function TourStep({ target, isInDrawer = true, title, text, count, onSkip
   const slip = useRef<HTMLDivElement>(null);
   const found = useTarget(target, isInDrawer);
   const isShown = found !== undefined;
-  useEffect(() => { if (isShown) slip.current?.focus(); }, [isShown]);
+  useEffect(() => {
+    if (isShown) slip.current?.focus();
+  }, [isShown]);
   // Synchronises with keys outside the step too: the page behind it can be used meanwhile.
   useEffect(() => {
     if (!isShown) return undefined;
-    const end = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) onSkip(); };
+    const end = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onSkip();
+    };
     document.addEventListener('keydown', end);
     return () => document.removeEventListener('keydown', end);
   }, [isShown, onSkip]);
@@ -34,7 +38,11 @@ export function TourStep({ target, isInDrawer = true, title, text, count, onSkip
   const { box, host } = found;
   return createPortal(
     <>
-      <div className="tour-ring" aria-hidden="true" style={{ top: box.top - 4, left: box.left - 4, width: box.width + 8, height: box.height + 8 }} />
+      <div
+        className="tour-ring"
+        aria-hidden="true"
+        style={{ top: box.top - 4, left: box.left - 4, width: box.width + 8, height: box.height + 8 }}
+      />
       <div
         className="tour-step"
         role="dialog"
@@ -70,5 +78,8 @@ function placeBeside(box: DOMRect): { top: number; left: number } {
   const within = (value: number, room: number, size: number) => Math.max(GAP, Math.min(value, room - size - GAP));
   if (box.right + GAP + WIDTH < right) return { top: within(box.top, bottom, HEIGHT), left: box.right + GAP };
   const below = box.bottom + GAP;
-  return { top: below + HEIGHT < bottom ? below : Math.max(GAP, box.top - HEIGHT - GAP), left: within(box.left, right, Math.min(WIDTH, right - 2 * GAP)) };
+  return {
+    top: below + HEIGHT < bottom ? below : Math.max(GAP, box.top - HEIGHT - GAP),
+    left: within(box.left, right, Math.min(WIDTH, right - 2 * GAP)),
+  };
 }

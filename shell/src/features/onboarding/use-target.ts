@@ -5,7 +5,10 @@ const DELAY_MS = 250;
 const LOOK_AGAIN_MS = 100;
 
 /** Where a step points, and the element that it is drawn into: the open dialog around its target, or the page. */
-export interface Target { box: DOMRect; host: HTMLElement }
+export interface Target {
+  box: DOMRect;
+  host: HTMLElement;
+}
 
 /** Finds what a step points at, after its delay; opens the drawer for it where the drawer is closed (SHL-105). */
 export function useTarget(name: string, isInDrawer: boolean): Target | undefined {
@@ -21,7 +24,10 @@ export function useTarget(name: string, isInDrawer: boolean): Target | undefined
         return;
       }
       element.scrollIntoView?.({ block: 'nearest' });
-      setTarget({ box: element.getBoundingClientRect(), host: element.closest<HTMLElement>('[role=dialog]') ?? document.body });
+      setTarget({
+        box: element.getBoundingClientRect(),
+        host: element.closest<HTMLElement>('[role=dialog]') ?? document.body,
+      });
     }
     drawerRequests.ask(isInDrawer);
     timer = setTimeout(look, DELAY_MS);

@@ -5,11 +5,18 @@ import { useReadyRegion } from '../../services/services';
 import { useCircumstances } from '../../services/use-circumstances';
 
 /** A step of the tour, with the attribute of what it points at. */
-export interface StepPlan { name: string; text: string; target: string }
+export interface StepPlan {
+  name: string;
+  text: string;
+  target: string;
+}
 
 const NAMES = ['locations', 'orders', 'product-lines', 'administration'] as const;
 
-/** A step says nothing that its reader may not do: who views alone is not told to order, nor who is no admin to invite (SHL-105). */
+/**
+ * A step says nothing that its reader may not do: who views alone is not told to order, nor who is no admin to invite
+ * (SHL-105).
+ */
 function textOf(name: (typeof NAMES)[number], view: string, role: string | undefined): string {
   if (name === 'product-lines') return `product-lines-${view}`;
   if (name === 'orders' && !mayOrder(role)) return 'orders-reading';
@@ -22,9 +29,21 @@ export function useTourSteps(): readonly StepPlan[] {
   const { registry, table } = useReadyRegion();
   const { session, view, features } = useCircumstances();
   return useMemo(() => {
-    const entries = drawerEntries({ registry, table, circumstances: { session, view, features }, current: undefined, seen: {} });
+    const entries = drawerEntries({
+      registry,
+      table,
+      circumstances: { session, view, features },
+      current: undefined,
+      seen: {},
+    });
     const inDrawer = NAMES.filter((name) => entries.some(({ tourStep }) => tourStep === name));
-    const steps: StepPlan[] = inDrawer.map((name) => ({ name, target: name, text: textOf(name, view, session?.userRole) }));
-    return registry.features.includes('liveChat') ? [...steps, { name: 'live-chat', target: 'live-chat', text: 'live-chat' }] : steps;
+    const steps: StepPlan[] = inDrawer.map((name) => ({
+      name,
+      target: name,
+      text: textOf(name, view, session?.userRole),
+    }));
+    return registry.features.includes('liveChat')
+      ? [...steps, { name: 'live-chat', target: 'live-chat', text: 'live-chat' }]
+      : steps;
   }, [registry, table, session, view, features]);
 }

@@ -7,11 +7,25 @@ import { collect, type Page } from './collector';
 import { framesOf, ownerOf } from './stack-frames';
 
 const MOUNT: Figure = { kind: 'mount', area: 'mf-orders', version: '1.1.0', module: 'order-list', value: 210.5 };
-const FAILED: Figure = { kind: 'load', area: 'mf-admin', version: '1.0.0', message: 'RemoteUnavailable: 503', module: 'team', isMount: true };
+const FAILED: Figure = {
+  kind: 'load',
+  area: 'mf-admin',
+  version: '1.0.0',
+  message: 'RemoteUnavailable: 503',
+  module: 'team',
+  isMount: true,
+};
 
-const thrown = (...lines: string[]) => Object.assign(new Error('no bread'), { stack: ['Error: no bread', ...lines].join('\n') });
+const thrown = (...lines: string[]) =>
+  Object.assign(new Error('no bread'), { stack: ['Error: no bread', ...lines].join('\n') });
 const at = (file: string) => `    at f (https://larder.test/releases/${file}:1:20)`;
-const problem = (changes: object = {}): Figure => ({ kind: 'unhandled', area: 'shell', version: '3.0.0', message: 'Error: no bread', ...changes });
+const problem = (changes: object = {}): Figure => ({
+  kind: 'unhandled',
+  area: 'shell',
+  version: '3.0.0',
+  message: 'Error: no bread',
+  ...changes,
+});
 
 let hidden = false;
 let beats: Beat[];
@@ -30,16 +44,29 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  for (const name of ['doNotTrack', 'globalPrivacyControl']) Object.defineProperty(navigator, name, { configurable: true, value: undefined });
+  for (const name of ['doNotTrack', 'globalPrivacyControl'])
+    Object.defineProperty(navigator, name, { configurable: true, value: undefined });
   jest.useRealTimers();
 });
 
 function begin({ features = ['telemetry'], waiting = [] as Figure[] } = {}) {
   const figures = createFigures();
   waiting.forEach(figures.tell);
-  const state = { step: 'ready', config: {}, registry: { features, remotes: [{ name: 'mf-orders', version: '1.1.0' }] } };
+  const state = {
+    step: 'ready',
+    config: {},
+    registry: { features, remotes: [{ name: 'mf-orders', version: '1.1.0' }] },
+  };
   const region = { region: createStore(() => 'gb'), state: createStore(() => state) } as unknown as Page['region'];
-  stop = collect({ region, version: '3.0.0', lastPage: createStore<string | undefined>(() => 'orderDetails /orders/10020'), figures }, () => 0.9);
+  stop = collect(
+    {
+      region,
+      version: '3.0.0',
+      lastPage: createStore<string | undefined>(() => 'orderDetails /orders/10020'),
+      figures,
+    },
+    () => 0.9,
+  );
   return { figures, region };
 }
 
@@ -54,10 +81,20 @@ test('what waited and what comes is sent when the page is hidden, with region, r
   figures.tell({ ...MOUNT, module: 'order-edit', value: 30 });
   expect(beats).toEqual([]);
   hide();
-  expect(beats).toEqual([{
-    form: 1, region: 'gb', route: 'orderDetails', load: expect.stringMatching(/^[0-9a-f]{32}$/), shell: '3.0.0', sampled: false,
-    items: [{ kind: 'mount', remote: 'mf-orders', version: '1.1.0', module: 'order-list', value: 210.5 }, { kind: 'mount', remote: 'mf-orders', version: '1.1.0', module: 'order-edit', value: 30 }],
-  }]);
+  expect(beats).toEqual([
+    {
+      form: 1,
+      region: 'gb',
+      route: 'orderDetails',
+      load: expect.stringMatching(/^[0-9a-f]{32}$/),
+      shell: '3.0.0',
+      sampled: false,
+      items: [
+        { kind: 'mount', remote: 'mf-orders', version: '1.1.0', module: 'order-list', value: 210.5 },
+        { kind: 'mount', remote: 'mf-orders', version: '1.1.0', module: 'order-edit', value: 30 },
+      ],
+    },
+  ]);
   expect(JSON.stringify(beats)).not.toContain('10020');
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
 });
@@ -75,13 +112,40 @@ test('a beat goes every 30 s while there is something new, and none without (REL
 
 test('a failed mount is sent at once, whatever its stack names (REL-74, REL-76)', () => {
   begin().figures.tell({ ...FAILED, error: thrown(at('shell/3.0.0/main.js')) } as Figure);
-  expect(items()).toEqual([{ kind: 'failed', remote: 'mf-admin', version: '1.0.0', module: 'team', text: 'RemoteUnavailable: [n]', frames: [expect.objectContaining({ file: 'shell/3.0.0/main.js' })] }]);
+  expect(items()).toEqual([
+    {
+      kind: 'failed',
+      remote: 'mf-admin',
+      version: '1.0.0',
+      module: 'team',
+      text: 'RemoteUnavailable: [n]',
+      frames: [expect.objectContaining({ file: 'shell/3.0.0/main.js' })],
+    },
+  ]);
 });
 
 test.each<[string, string[], object, string, string]>([
-  ['the first frame that lies in a release', [at('shell/3.0.0/libraries.3fa9.js'), at('mf-orders/1.0.0/102.js'), at('shell/3.0.0/main.js')], {}, 'mf-orders', '1.1.0'],
-  ['the React root that caught it', [at('shell/3.0.0/libraries.3fa9.js'), '    at <anonymous>'], { area: 'mf-admin', version: '2.0.0' }, 'mf-admin', '2.0.0'],
-  ['the shell, whose own code threw it', [at('shell/3.0.0/main.js'), at('mf-orders/1.0.0/102.js')], {}, 'shell', '3.0.0'],
+  [
+    'the first frame that lies in a release',
+    [at('shell/3.0.0/libraries.3fa9.js'), at('mf-orders/1.0.0/102.js'), at('shell/3.0.0/main.js')],
+    {},
+    'mf-orders',
+    '1.1.0',
+  ],
+  [
+    'the React root that caught it',
+    [at('shell/3.0.0/libraries.3fa9.js'), '    at <anonymous>'],
+    { area: 'mf-admin', version: '2.0.0' },
+    'mf-admin',
+    '2.0.0',
+  ],
+  [
+    'the shell, whose own code threw it',
+    [at('shell/3.0.0/main.js'), at('mf-orders/1.0.0/102.js')],
+    {},
+    'shell',
+    '3.0.0',
+  ],
   ['the shell, where nothing names a release', ['    at eval (https://larder.test/orders:3:4)'], {}, 'shell', '3.0.0'],
 ])('an error is given to %s, with the release that is mounted (REL-76)', (_, lines, changes, remote, version) => {
   const { figures } = begin();
@@ -93,12 +157,31 @@ test.each<[string, string[], object, string, string]>([
 test('frames of Chromium, Firefox and Safari are read alike, 20 at most, and none holds a host or a query (REL-77)', () => {
   const file = 'mf-orders/1.0.0/102.24ab.js';
   const place = `https://larder.test/releases/${file}:1:2340`;
-  for (const [line, named] of [[`    at total (${place})`, 'total'], [`    at async Object.load (${place})`, 'Object.load'], [`total@${place}`, 'total'], [`    at ${place}`, undefined], [`@${place}`, undefined]] as const) {
+  for (const [line, named] of [
+    [`    at total (${place})`, 'total'],
+    [`    at async Object.load (${place})`, 'Object.load'],
+    [`total@${place}`, 'total'],
+    [`    at ${place}`, undefined],
+    [`@${place}`, undefined],
+  ] as const) {
     expect(framesOf(thrown(line))).toEqual([{ file, line: 1, column: 2340, ...(named && { function: named }) }]);
   }
-  expect(framesOf(thrown('    at f (https://elsewhere.test/a.js?code=1:1:2)', 'f@about:srcdoc:1:1', '    at new Promise (<anonymous>)'))).toEqual([{ file: '(other)', line: 1, column: 2, function: 'f' }]);
+  expect(
+    framesOf(
+      thrown(
+        '    at f (https://elsewhere.test/a.js?code=1:1:2)',
+        'f@about:srcdoc:1:1',
+        '    at new Promise (<anonymous>)',
+      ),
+    ),
+  ).toEqual([{ file: '(other)', line: 1, column: 2, function: 'f' }]);
   expect(framesOf(thrown(...Array.from({ length: 50 }, () => `    at f (${place})`)))).toHaveLength(20);
-  expect([framesOf('text'), framesOf(undefined), ownerOf('(other)'), ownerOf('shell/1.0.0/libraries.1.js')]).toEqual([[], [], undefined, undefined]);
+  expect([framesOf('text'), framesOf(undefined), ownerOf('(other)'), ownerOf('shell/1.0.0/libraries.1.js')]).toEqual([
+    [],
+    [],
+    undefined,
+    undefined,
+  ]);
 });
 
 test('each figure counts once for an area and minute (REL-66)', () => {
@@ -118,15 +201,21 @@ test.each(['doNotTrack', 'globalPrivacyControl'])('with %s only failures are sen
 });
 
 test('tokens, e-mail addresses and ids are taken out of a text (REL-77)', () => {
-  begin().figures.tell(problem({ message: 'no order 10020 of owner@ember-oak.test with eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2ln' }));
+  begin().figures.tell(
+    problem({ message: 'no order 10020 of owner@ember-oak.test with eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2ln' }),
+  );
   expect(items()).toMatchObject([{ text: 'no order [n] of [address] with [token]' }]);
 });
 
 test('many failures go in beats of at most 60 items and 16 KB each, and none is lost (REL-77, REL-82)', () => {
   const { figures } = begin();
-  navigator.sendBeacon = ((send) => (address, body) => hidden && send.call(navigator, address, body))(navigator.sendBeacon);
+  navigator.sendBeacon = (
+    (send) => (address, body) =>
+      hidden && send.call(navigator, address, body)
+  )(navigator.sendBeacon);
   const lines = Array.from({ length: 20 }, () => at(`mf-orders/1.0.0/${'x'.repeat(120)}.js`));
-  for (let count = 0; count < 90; count += 1) figures.tell({ ...MOUNT, module: `m${'abcdefghij'[count % 10]}${'abcdefghij'[Math.floor(count / 10)]}` } as Figure);
+  for (let count = 0; count < 90; count += 1)
+    figures.tell({ ...MOUNT, module: `m${'abcdefghij'[count % 10]}${'abcdefghij'[Math.floor(count / 10)]}` } as Figure);
   hidden = true;
   figures.tell(problem({ message: `${'wrong '.repeat(100)}`, error: thrown(...lines) }));
   expect(items()).toHaveLength(91);

@@ -24,19 +24,27 @@ const MOST_KNOWN = 200;
 /** The kinds that "Do Not Track" leaves. */
 const FAILURES = /^(failed|error|shape)$/;
 
-interface LongFrame extends PerformanceEntry { scripts?: readonly { sourceURL: string; duration: number }[] }
+interface LongFrame extends PerformanceEntry {
+  scripts?: readonly { sourceURL: string; duration: number }[];
+}
 
 /**
- * Collects what the page has to tell, and sends it when the page is hidden, every 30 s, and at once after a failure (REL-74). What can't be sent is dropped.
+ * Collects what the page has to tell, and sends it when the page is hidden, every 30 s, and at once after a failure
+ * (REL-74). What can't be sent is dropped.
  * @param draw draws whether this page load reports web vitals
  * @returns ends it
  */
-export function collect({ region, version: shell, lastPage, figures }: Page, draw: () => number = Math.random): () => void {
+export function collect(
+  { region, version: shell, lastPage, figures }: Page,
+  draw: () => number = Math.random,
+): () => void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   const isFailuresOnly = doNotTrack === '1' || globalPrivacyControl === true;
   const state = region.state.getState();
-  const sampled = !isFailuresOnly && draw() < (state.step === 'ready' ? state.config.vitalsShare ?? SAMPLE : 0);
-  const load = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, '0'), '');
+  const sampled = !isFailuresOnly && draw() < (state.step === 'ready' ? (state.config.vitalsShare ?? SAMPLE) : 0);
+  const load = crypto
+    .getRandomValues(new Uint32Array(4))
+    .reduce((text, part) => text + part.toString(16).padStart(8, '0'), '');
   /** The releases that this page has mounted; `since` may have taken a file from another one (REL-76). */
   const mounted = new Map<string, string>();
   const lately = new Map<string, number>();
@@ -47,7 +55,14 @@ export function collect({ region, version: shell, lastPage, figures }: Page, dra
     items = [];
     if (!hasTelemetry(region)) return;
     const [route] = (lastPage.getState() ?? '').split(' ');
-    const head: Omit<Beat, 'items'> = { form: 1, region: region.region.getState(), ...(/^[a-z][A-Za-z0-9]*$/.test(route!) && { route }), load, shell, sampled };
+    const head: Omit<Beat, 'items'> = {
+      form: 1,
+      region: region.region.getState(),
+      ...(/^[a-z][A-Za-z0-9]*$/.test(route!) && { route }),
+      load,
+      shell,
+      sampled,
+    };
     for (let beat = own.splice(0, MOST_ITEMS); beat.length > 0; beat = own.splice(0, MOST_ITEMS)) {
       // A beat that is too long goes in two.
       while (beat.length > 1 && JSON.stringify(beat).length > MOST_CHARACTERS) own.unshift(beat.pop()!);
@@ -70,7 +85,11 @@ export function collect({ region, version: shell, lastPage, figures }: Page, dra
 
   const releaseOf = (remote: string, otherwise: string): string => {
     const now = region.state.getState();
-    return remote === 'shell' ? shell : mounted.get(remote) ?? (now.step === 'ready' ? now.registry.remotes.find(({ name }) => name === remote)?.version : undefined) ?? otherwise;
+    return remote === 'shell'
+      ? shell
+      : (mounted.get(remote)
+          ?? (now.step === 'ready' ? now.registry.remotes.find(({ name }) => name === remote)?.version : undefined)
+          ?? otherwise);
   };
 
   function take(figure: Figure): void {
@@ -84,32 +103,51 @@ export function collect({ region, version: shell, lastPage, figures }: Page, dra
     const remote = (figure.isMount ? undefined : frames.map(({ file }) => ownerOf(file)).find(Boolean)) ?? area;
     if (area !== 'shell') mounted.set(area, version);
     add({
-      kind: figure.isMount ? 'failed' : figure.kind === 'schema' ? 'shape' : 'error', remote, version: releaseOf(remote, version),
-      ...(module && remote === area && { module }), text: cleanProblemText(message), frames,
+      kind: figure.isMount ? 'failed' : figure.kind === 'schema' ? 'shape' : 'error',
+      remote,
+      version: releaseOf(remote, version),
+      ...(module && remote === area && { module }),
+      text: cleanProblemText(message),
+      frames,
     });
   }
 
   figures.pass(take);
 
-  const watch = typeof PerformanceObserver === 'undefined' || isFailuresOnly ? undefined : new PerformanceObserver((list) => {
-    for (const { duration, scripts = [] } of list.getEntries() as LongFrame[]) {
-      const longest = scripts.reduce<(typeof scripts)[number] | undefined>((most, script) => (most && most.duration >= script.duration ? most : script), undefined);
-      const remote = (longest && ownerOf(fileOf(longest.sourceURL))) ?? 'shell';
-      add({ kind: 'frame', remote, version: releaseOf(remote, shell), value: Math.min(duration, MOST_MS) });
-    }
-  });
+  const watch =
+    typeof PerformanceObserver === 'undefined' || isFailuresOnly
+      ? undefined
+      : new PerformanceObserver((list) => {
+          for (const { duration, scripts = [] } of list.getEntries() as LongFrame[]) {
+            const longest = scripts.reduce<(typeof scripts)[number] | undefined>(
+              (most, script) => (most && most.duration >= script.duration ? most : script),
+              undefined,
+            );
+            const remote = (longest && ownerOf(fileOf(longest.sourceURL))) ?? 'shell';
+            add({ kind: 'frame', remote, version: releaseOf(remote, shell), value: Math.min(duration, MOST_MS) });
+          }
+        });
   // Buffered, so that frames before the collector came count too.
   watch?.observe({ type: 'long-animation-frame', buffered: true });
 
   if (sampled) {
     const idle = window.requestIdleCallback ?? setTimeout;
-    idle(() => void import('./vitals').then(({ watchVitals }) => watchVitals((kind, value, area) => {
-      const [remote = 'shell', version = shell, module] = area;
-      add({ kind, remote, version, ...(module && { module }), value });
-    }), () => undefined));
+    idle(
+      () =>
+        void import('./vitals').then(
+          ({ watchVitals }) =>
+            watchVitals((kind, value, area) => {
+              const [remote = 'shell', version = shell, module] = area;
+              add({ kind, remote, version, ...(module && { module }), value });
+            }),
+          () => undefined,
+        ),
+    );
   }
 
-  const hidden = () => { if (document.hidden) flush(); };
+  const hidden = () => {
+    if (document.hidden) flush();
+  };
   document.addEventListener('visibilitychange', hidden);
   window.addEventListener('pagehide', flush);
   const timer = setInterval(flush, EVERY_MS);

@@ -14,11 +14,24 @@ export const fileOf = (address: string): string => {
 export function framesOf(error: unknown): StackFrame[] {
   const stack = (error as Error | undefined)?.stack;
   if (typeof stack !== 'string') return [];
-  return stack.split('\n').flatMap((line) => {
-    const [, named = '', address, atLine, column] = STEP.exec(line.trim()) ?? [];
-    return address ? [{ file: fileOf(address), line: Number(atLine), column: Number(column), ...(/^[\w$.<>[\]# ]{1,100}$/.test(named) && { function: named }) }] : [];
-  }).slice(0, MOST);
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, named = '', address, atLine, column] = STEP.exec(line.trim()) ?? [];
+      return address
+        ? [
+            {
+              file: fileOf(address),
+              line: Number(atLine),
+              column: Number(column),
+              ...(/^[\w$.<>[\]# ]{1,100}$/.test(named) && { function: named }),
+            },
+          ]
+        : [];
+    })
+    .slice(0, MOST);
 }
 
 /** Whose code a file is: what the shell only carries for all, such as React, is nobody's. */
-export const ownerOf = (file: string): string | undefined => /^(mf-[a-z0-9-]+)\/|^(shell)\/[^/]+\/(?!libraries)/.exec(file)?.slice(1).find(Boolean);
+export const ownerOf = (file: string): string | undefined =>
+  /^(mf-[a-z0-9-]+)\/|^(shell)\/[^/]+\/(?!libraries)/.exec(file)?.slice(1).find(Boolean);

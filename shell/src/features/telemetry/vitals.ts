@@ -4,7 +4,8 @@ import { onCLS, onINP, onLCP } from 'web-vitals/attribution';
 type Area = readonly string[];
 
 /**
- * Tells the web vitals of a page load, each with the area that holds its element (REL-76); an empty area is the shell's.
+ * Tells the web vitals of a page load, each with the area that holds its element (REL-76); an empty area is the
+ * shell's.
  * The page's own words about an element, which may hold names of people, are never read.
  */
 export function watchVitals(tell: (kind: 'lcp' | 'inp' | 'cls', value: number, area: Area) => void): void {

@@ -11,7 +11,9 @@ export class CredentialsInvalid extends ApiProblem {
 /** Too many failures for one address from one place (API-32). */
 export class SignInLocked extends ApiProblem {
   constructor(retryAfterSeconds: number) {
-    super('sign_in_locked', 'Too many attempts. Wait a few minutes and try again.', { headers: { 'retry-after': String(retryAfterSeconds) } });
+    super('sign_in_locked', 'Too many attempts. Wait a few minutes and try again.', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
   }
 }
 
@@ -79,13 +81,18 @@ export class PasswordRefused extends ApiProblem {
 export class CurrentPasswordWrong extends ApiProblem {
   constructor() {
     const message = 'The current password is not right.';
-    super('current_password_wrong', message, { errors: [{ field: 'currentPassword', code: 'current_password_wrong', message }] });
+    super('current_password_wrong', message, {
+      errors: [{ field: 'currentPassword', code: 'current_password_wrong', message }],
+    });
   }
 }
 
 export class TermsRefused extends ApiProblem {
   constructor(code: Extract<ErrorCode, 'terms_not_accepted' | 'terms_version_unknown'>) {
-    const message = code === 'terms_not_accepted' ? 'The terms of use must be accepted.' : 'The terms of use have changed since. Read and accept them again.';
+    const message =
+      code === 'terms_not_accepted'
+        ? 'The terms of use must be accepted.'
+        : 'The terms of use have changed since. Read and accept them again.';
     super(code, message, { errors: [{ field: 'termsVersion', code, message }] });
   }
 }

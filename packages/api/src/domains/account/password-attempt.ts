@@ -5,7 +5,14 @@ import type { ApiServices, NamedLimit } from '../../http/services';
 import { countShared, waitOfShared } from '../../http/shared-limit';
 import type { SystemTx } from '../../database';
 import { SignInLocked } from './account.errors';
-import { type AttemptKey, countAttempts, deleteAttempt, insertAttempt, lockAttempts, settleAttempt } from './password-attempt.queries';
+import {
+  type AttemptKey,
+  countAttempts,
+  deleteAttempt,
+  insertAttempt,
+  lockAttempts,
+  settleAttempt,
+} from './password-attempt.queries';
 
 const MOST_FAILURES = 5;
 const WINDOW_SECONDS = 15 * 60;
@@ -14,28 +21,54 @@ const STALE_MS = 30_000;
 const LOOK_AGAIN_MS = 25;
 const LOOKS = 200;
 
-/** One attempt at a password, from where and as whom. `realm` is a region, `ops` for staff, or `none` where no account can be meant. */
-export interface Attempt { realm: string; email: string; address: string }
+/**
+ * One attempt at a password, from where and as whom. `realm` is a region, `ops` for staff, or `none` where no account
+ * can be meant.
+ */
+export interface Attempt {
+  realm: string;
+  email: string;
+  address: string;
+}
 
 type WideLimit = NamedLimit & { subject(key: AttemptKey): string };
 
-/** What binds strangers to an account: right passwords from the same place lift it, so nobody locks others out by failing elsewhere (decision 030). */
+/**
+ * What binds strangers to an account: right passwords from the same place lift it, so nobody locks others out by
+ * failing elsewhere (decision 030).
+ */
 const WIDE_LIMITS: readonly WideLimit[] = [
-  { name: 'password-account', max: 100, seconds: WINDOW_SECONDS, subject: ({ realm, emailKey }) => `${realm} ${emailKey}` },
+  {
+    name: 'password-account',
+    max: 100,
+    seconds: WINDOW_SECONDS,
+    subject: ({ realm, emailKey }) => `${realm} ${emailKey}`,
+  },
   { name: 'password-address', max: 100, seconds: WINDOW_SECONDS, subject: ({ network }) => network },
   { name: 'password-all', max: 5000, seconds: WINDOW_SECONDS, subject: ({ realm }) => realm },
 ];
 const STAFF_ACCOUNT_MAX = 20;
 
 /**
- * Looks at a password as one counted attempt. To be called within a turn (`inPasswordTurn`), which bounds how many wait here. Only wrong ones count (TRU-13): after five within 15 minutes for an account from one place
- * (API-32), and after many for the account, for the place or in all from wherever the account was not signed in to before. An attempt is noted before the password is
+ * Looks at a password as one counted attempt. To be called within a turn (`inPasswordTurn`), which bounds how many wait
+ * here. Only wrong ones count (TRU-13): after five within 15 minutes for an account from one place
+ * (API-32), and after many for the account, for the place or in all from wherever the account was not signed in to
+ * before. An attempt is noted before the password is
  * looked at, so many at once don't get past the count.
  * @param judge undefined when the attempt failed
  * @throws SignInLocked, whatever the password
  */
-export async function attemptPassword<T>(app: ApiServices, attempt: Attempt, now: number, judge: () => Promise<T | undefined>): Promise<T | undefined> {
-  const key = { realm: attempt.realm, emailKey: attempt.email.trim().toLowerCase(), network: networkOf(attempt.address) };
+export async function attemptPassword<T>(
+  app: ApiServices,
+  attempt: Attempt,
+  now: number,
+  judge: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const key = {
+    realm: attempt.realm,
+    emailKey: attempt.email.trim().toLowerCase(),
+    network: networkOf(attempt.address),
+  };
   const attemptId = await begin(app, key, now);
   try {
     const result = await judge();
@@ -63,7 +96,8 @@ async function tryBegin(tx: SystemTx, app: ApiServices, key: AttemptKey, now: nu
   await lockAttempts(tx, key);
   const found = await countAttempts(tx, key, at(WINDOW_SECONDS * 1000), at(STALE_MS));
   const { failures = 0, pending = 0, oldest = null, is_known: isKnown = false } = found ?? {};
-  if (failures >= most) throw new SignInLocked(Math.max(1, Math.ceil((Date.parse(oldest ?? '') - now) / 1000) + WINDOW_SECONDS));
+  if (failures >= most)
+    throw new SignInLocked(Math.max(1, Math.ceil((Date.parse(oldest ?? '') - now) / 1000) + WINDOW_SECONDS));
   if (!isKnown) await refuseStranger(tx, limitsOf(key, app), key, now);
   if (failures + pending >= most) return undefined;
   return (await insertAttempt(tx, key, at(0)))?.id;
@@ -76,12 +110,19 @@ async function refuseStranger(tx: SystemTx, limits: readonly WideLimit[], key: A
   }
 }
 
-async function settle(tx: SystemTx, attemptId: number, failed: readonly WideLimit[], key: AttemptKey, now: number): Promise<void> {
+async function settle(
+  tx: SystemTx,
+  attemptId: number,
+  failed: readonly WideLimit[],
+  key: AttemptKey,
+  now: number,
+): Promise<void> {
   await settleAttempt(tx, attemptId, failed.length === 0);
   for (const limit of failed) await countShared(tx, limit, limit.subject(key), now);
 }
 
-const limitsOf = ({ realm }: AttemptKey, { limitFactor }: ApiServices): WideLimit[] => WIDE_LIMITS.map((limit) => {
-  const max = realm === 'ops' && limit.name === 'password-account' ? STAFF_ACCOUNT_MAX : limit.max;
-  return { ...limit, max: max * limitFactor };
-});
+const limitsOf = ({ realm }: AttemptKey, { limitFactor }: ApiServices): WideLimit[] =>
+  WIDE_LIMITS.map((limit) => {
+    const max = realm === 'ops' && limit.name === 'password-account' ? STAFF_ACCOUNT_MAX : limit.max;
+    return { ...limit, max: max * limitFactor };
+  });

@@ -10,7 +10,8 @@ const MOST_AT_ONCE = 4;
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * The turns of this process to hash a password: 4 at the same time, so that a flood of sign-ins leaves the processor and the thread pool to other calls (TRU-15).
+ * The turns of this process to hash a password: 4 at the same time, so that a flood of sign-ins leaves the processor
+ * and the thread pool to other calls (TRU-15).
  * @throws Unavailable after 5 s of waiting
  */
 export const inPasswordTurn = createTurns({ most: MOST_AT_ONCE, waitMs: LONGEST_WAIT_MS }, () => new Unavailable());
@@ -23,7 +24,8 @@ const hashNow = (password: string): Promise<string> => hash(normalisePassword(pa
 let nobody: Promise<string> | undefined;
 
 /**
- * Compares; without a stored hash it takes as long and is false, so that nobody learns which addresses exist (API-31). To be called within a turn, as
+ * Compares; without a stored hash it takes as long and is false, so that nobody learns which addresses exist (API-31).
+ * To be called within a turn, as
  * `attemptPassword` does.
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
@@ -33,10 +35,15 @@ export async function isPassword(stored: string | undefined, password: string): 
 }
 
 /** A new password and what is known of whose it will be. */
-export interface NewPassword { password: string; email: string; names: readonly string[] }
+export interface NewPassword {
+  password: string;
+  email: string;
+  names: readonly string[];
+}
 
 /**
- * Refuses a password that is too short, too long, the address, a name or the workspace, or too easily guessed (TRU-19). To be called for those who may set one only,
+ * Refuses a password that is too short, too long, the address, a name or the workspace, or too easily guessed (TRU-19).
+ * To be called for those who may set one only,
  * because judging takes some milliseconds.
  * @throws PasswordRefused naming `field`
  */

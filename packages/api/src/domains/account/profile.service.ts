@@ -36,14 +36,20 @@ export async function markSeen(tx: Tx, { names }: SeenIntroductions): Promise<vo
  * @throws CurrentPasswordWrong, SignInLocked after as many wrong ones as at sign-in (TRU-13), PasswordRefused
  */
 export async function changePassword(
-  app: ApiServices, session: MemberSession, given: { currentPassword: string; newPassword: string; address: string }, actor: Actor, now: number,
+  app: ApiServices,
+  session: MemberSession,
+  given: { currentPassword: string; newPassword: string; address: string },
+  actor: Actor,
+  now: number,
 ): Promise<void> {
   const { workspaceId, region, userId } = session;
   const judge = async () => {
     const stored = await app.db.asSystem((tx) => readPasswordHash(tx, userId));
     return (await isPassword(stored?.password_hash, given.currentPassword)) || undefined;
   };
-  const isRight = await inPasswordTurn(() => attemptPassword(app, { realm: region, email: session.email, address: given.address }, now, judge));
+  const isRight = await inPasswordTurn(() =>
+    attemptPassword(app, { realm: region, email: session.email, address: given.address }, now, judge),
+  );
   if (!isRight) throw new CurrentPasswordWrong();
   const names = await app.db.asSystem((tx) => listNamesOf(tx, userId));
   await refuseWeakPassword({ password: given.newPassword, email: session.email, names }, 'newPassword');

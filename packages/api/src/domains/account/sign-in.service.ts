@@ -27,7 +27,13 @@ export async function lookUpWorkspace(tx: SystemTx, region: Region, name: string
 }
 
 /** What somebody gives to sign in. */
-export interface Credentials { workspaceId: number; email: string; password: string; address: string; browser: string | null }
+export interface Credentials {
+  workspaceId: number;
+  email: string;
+  password: string;
+  address: string;
+  browser: string | null;
+}
 
 /**
  * Signs in to a workspace.
@@ -35,35 +41,59 @@ export interface Credentials { workspaceId: number; email: string; password: str
  * @throws SignInLocked (API-32), WorkspaceInactive (API-33), Unavailable while too many sign in (TRU-15)
  * @throws MemberSuspended after a right password only (API-30)
  */
-export const signIn = (app: ApiServices, given: Credentials, actor: Actor, now: number): Promise<Tokens> => inPasswordTurn(() => signInNow(app, given, actor, now));
+export const signIn = (app: ApiServices, given: Credentials, actor: Actor, now: number): Promise<Tokens> =>
+  inPasswordTurn(() => signInNow(app, given, actor, now));
 
 async function signInNow(app: ApiServices, given: Credentials, actor: Actor, now: number): Promise<Tokens> {
   const workspace = await app.db.asSystem((tx) => findWorkspaceById(tx, given.workspaceId));
   if (workspace) refuseDuringMaintenance(app, workspace.region, now);
   if (workspace && !maySignIn(workspace.activityStatus)) throw new WorkspaceInactive();
 
-  const outcome = await attemptPassword(app, { realm: workspace?.region ?? 'none', email: given.email, address: given.address }, now, () => judge(app, workspace, given, actor, now));
+  const outcome = await attemptPassword(
+    app,
+    { realm: workspace?.region ?? 'none', email: given.email, address: given.address },
+    now,
+    () => judge(app, workspace, given, actor, now),
+  );
   if (outcome === undefined) throw new CredentialsInvalid();
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }
 
 /** Tokens, or why there are none after a right password; undefined when the credentials are wrong. */
-async function judge(app: ApiServices, workspace: FoundWorkspace | undefined, given: Credentials, actor: Actor, now: number): Promise<Tokens | MemberSuspended | undefined> {
+async function judge(
+  app: ApiServices,
+  workspace: FoundWorkspace | undefined,
+  given: Credentials,
+  actor: Actor,
+  now: number,
+): Promise<Tokens | MemberSuspended | undefined> {
   const account = await app.db.asSystem(async (tx) => workspace && findAccount(tx, workspace.region, given.email));
   const isRight = await isPassword(account?.password_hash, given.password);
 
   return app.db.asSystem(async (tx) => {
     const member = workspace && account && (await holdMemberFacts(tx, workspace.workspaceId, account.id));
     if (!isRight || !member || member.password_hash !== account.password_hash) {
-      await audit(tx, { ...actor, region: workspace?.region, workspaceId: workspace?.workspaceId }, now, { type: 'sign-in-failed', subject: member && `user:${member.user_id}` });
+      await audit(tx, { ...actor, region: workspace?.region, workspaceId: workspace?.workspaceId }, now, {
+        type: 'sign-in-failed',
+        subject: member && `user:${member.user_id}`,
+      });
       return undefined;
     }
-    return member.status === 'suspended' ? refuseSuspended(tx, member, actor, now) : begin(tx, app, member, given.browser, actor, now);
+    return member.status === 'suspended'
+      ? refuseSuspended(tx, member, actor, now)
+      : begin(tx, app, member, given.browser, actor, now);
   });
 }
 
-async function begin(tx: SystemTx, app: ApiServices, member: MemberFacts, browser: string | null, actor: Actor, now: number): Promise<Tokens> {
+async function begin(
+  tx: SystemTx,
+  app: ApiServices,
+  member: MemberFacts,
+  browser: string | null,
+  actor: Actor,
+  now: number,
+): Promise<Tokens> {
   await audit(tx, memberActor(member, actor), now, { type: 'signed-in' });
   await tellNewBrowser(tx, app, member, browser, now);
   return openSession(tx, member, browser, app.tokens, now);

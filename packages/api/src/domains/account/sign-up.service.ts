@@ -17,21 +17,42 @@ import { type Account, findAccount } from './sign-in.queries';
 import { insertMembership, insertUser } from './sign-up.queries';
 
 /** What an invitation shows to whoever has its code. */
-export interface ShownInvite { code: string; companyName: string; userRole: UserRole; email: string; accountExists: boolean }
+export interface ShownInvite {
+  code: string;
+  companyName: string;
+  userRole: UserRole;
+  email: string;
+  accountExists: boolean;
+}
 
 /** @throws InviteCodeInvalid, InviteExpired (API-39) */
 export async function checkInvite(tx: SystemTx, code: string, now: number): Promise<ShownInvite> {
   const invite = await findOpenInvite(tx, code, now);
   const account = await findAccount(tx, invite.region, invite.email);
-  return { code, companyName: invite.company_name, userRole: invite.user_role, email: invite.email, accountExists: account !== undefined };
+  return {
+    code,
+    companyName: invite.company_name,
+    userRole: invite.user_role,
+    email: invite.email,
+    accountExists: account !== undefined,
+  };
 }
 
 /** What somebody gives to join. */
-export interface Joining { code: string; userFullName?: string; password: string; termsVersion?: string; address: string; browser: string | null }
+export interface Joining {
+  code: string;
+  userFullName?: string;
+  password: string;
+  termsVersion?: string;
+  address: string;
+  browser: string | null;
+}
 
 /**
- * Joins a workspace by invitation and signs in. An address with an account joins with its own name and password (API-40).
- * @throws InviteCodeInvalid, InviteExpired, TermsRefused, PasswordRefused, CredentialsInvalid, SignInLocked (TRU-13), WorkspaceInactive
+ * Joins a workspace by invitation and signs in. An address with an account joins with its own name and password
+ * (API-40).
+ * @throws InviteCodeInvalid, InviteExpired, TermsRefused, PasswordRefused, CredentialsInvalid, SignInLocked (TRU-13),
+ *   WorkspaceInactive
  */
 export async function signUp(app: ApiServices, given: Joining, actor: Actor, now: number): Promise<Tokens> {
   const { invite, account } = await app.db.asSystem(async (tx) => {
@@ -40,41 +61,69 @@ export async function signUp(app: ApiServices, given: Joining, actor: Actor, now
   });
   if (!maySignIn(invite.activity_status)) throw new WorkspaceInactive();
   const termsVersion = await acceptedTerms(app, invite, given.termsVersion);
-  const passwordHash = account ? await checkOwnPassword(app, account, invite, given, now) : await checkNewAccount(given, invite);
+  const passwordHash = account
+    ? await checkOwnPassword(app, account, invite, given, now)
+    : await checkNewAccount(given, invite);
 
   return app.db.asSystem(async (tx) => {
     const at = new Date(now).toISOString();
     if (!(await closeInvite(tx, invite, 'used', now))) throw new InviteExpired();
     const userId = account?.id ?? (await createUser(tx, invite, given.userFullName as string, passwordHash, at));
-    const added = await insertMembership(tx, { workspaceId: invite.workspace_id, userId, role: invite.user_role, termsVersion, at });
+    const added = await insertMembership(tx, {
+      workspaceId: invite.workspace_id,
+      userId,
+      role: invite.user_role,
+      termsVersion,
+      at,
+    });
     if (!added) throw new InviteExpired();
     const member = (await readMemberFacts(tx, invite.workspace_id, userId)) as MemberFacts;
-    await audit(tx, memberActor(member, actor), now, { type: 'member-joined', subject: `user:${userId}`, detail: { role: invite.user_role, termsVersion } });
+    await audit(tx, memberActor(member, actor), now, {
+      type: 'member-joined',
+      subject: `user:${userId}`,
+      detail: { role: invite.user_role, termsVersion },
+    });
     return openSession(tx, member, given.browser, app.tokens, now);
   });
 }
 
 async function acceptedTerms(app: ApiServices, invite: OpenInvite, version: string | undefined): Promise<string> {
   if (!version) throw new TermsRefused('terms_not_accepted');
-  if (version !== (await legalVersion(app.assetsFolder, invite.region, 'terms'))) throw new TermsRefused('terms_version_unknown');
+  if (version !== (await legalVersion(app.assetsFolder, invite.region, 'terms')))
+    throw new TermsRefused('terms_version_unknown');
   return version;
 }
 
-async function checkOwnPassword(app: ApiServices, account: Account, { region, email }: OpenInvite, { password, address }: Joining, now: number): Promise<string> {
+async function checkOwnPassword(
+  app: ApiServices,
+  account: Account,
+  { region, email }: OpenInvite,
+  { password, address }: Joining,
+  now: number,
+): Promise<string> {
   const judge = async () => (await isPassword(account.password_hash, password)) || undefined;
   const isRight = await inPasswordTurn(() => attemptPassword(app, { realm: region, email, address }, now, judge));
   if (!isRight) throw new CredentialsInvalid();
   return account.password_hash;
 }
 
-async function checkNewAccount({ userFullName, password }: Joining, { email, company_name: companyName, workspace_name: workspaceName }: OpenInvite): Promise<string> {
+async function checkNewAccount(
+  { userFullName, password }: Joining,
+  { email, company_name: companyName, workspace_name: workspaceName }: OpenInvite,
+): Promise<string> {
   if (!userFullName) throw new ValidationFailed([{ field: 'userFullName', code: 'missing', message: 'Is missing' }]);
   await refuseWeakPassword({ password, email, names: [userFullName, companyName, workspaceName] }, 'password');
   return hashPassword(password);
 }
 
 /** Two invitations of one new address at once: the second to come finds its account made and starts again. */
-async function createUser(tx: SystemTx, invite: OpenInvite, fullName: string, passwordHash: string, at: string): Promise<string> {
+async function createUser(
+  tx: SystemTx,
+  invite: OpenInvite,
+  fullName: string,
+  passwordHash: string,
+  at: string,
+): Promise<string> {
   try {
     return ((await insertUser(tx, invite.region, invite.email, fullName, passwordHash, at)) as { id: string }).id;
   } catch (error) {

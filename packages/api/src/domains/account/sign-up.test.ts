@@ -5,122 +5,165 @@ import { codeOfLink, lettersTo, makePerson, signInAs } from './account.testing';
 const days = (count: number) => new Date(Date.parse(NOW) + count * 86_400_000).toISOString();
 let made = 0;
 
-describeOnBoth('joining by invitation', (database) => {
-  let workshop: Workshop;
-  let kitchen: TestWorkspace;
-  let termsVersion: string;
-  let email: string;
+describeOnBoth(
+  'joining by invitation',
+  (database) => {
+    let workshop: Workshop;
+    let kitchen: TestWorkspace;
+    let termsVersion: string;
+    let email: string;
 
-  beforeAll(async () => {
-    workshop = await openWorkshop(database(), { profile: 'e2e' });
-    kitchen = await workshop.workspace();
-    termsVersion = String((await workshop.call('GET', '/assets/gb/legal/terms.md')).headers.etag).replaceAll('"', '');
-  });
-  beforeEach(() => {
-    email = `new-${(made += 1)}@kitchen.test`;
-  });
-  afterAll(() => workshop.close());
+    beforeAll(async () => {
+      workshop = await openWorkshop(database(), { profile: 'e2e' });
+      kitchen = await workshop.workspace();
+      termsVersion = String((await workshop.call('GET', '/assets/gb/legal/terms.md')).headers.etag).replaceAll('"', '');
+    });
+    beforeEach(() => {
+      email = `new-${(made += 1)}@kitchen.test`;
+    });
+    afterAll(() => workshop.close());
 
-  const invite = async (address = email, workspace = kitchen, userRole = 'TRUSTED') => {
-    await workshop.call('POST', '/members/invite', { as: workspace.owner, body: { emails: [address], userRole } });
-    const [letter] = await lettersTo(workshop, address);
-    return codeOfLink(letter?.body_text, 'code');
-  };
-  const check = (code: string, now = NOW) => workshop.call('GET', `/members/invite/${code}`, { now });
-  const join = (code: string, more: object = {}, now = NOW) =>
-    workshop.call('POST', '/members/sign-up', { body: { code, userFullName: 'New Person', password: 'a new password', termsVersion, ...more }, now });
+    const invite = async (address = email, workspace = kitchen, userRole = 'TRUSTED') => {
+      await workshop.call('POST', '/members/invite', { as: workspace.owner, body: { emails: [address], userRole } });
+      const [letter] = await lettersTo(workshop, address);
+      return codeOfLink(letter?.body_text, 'code');
+    };
+    const check = (code: string, now = NOW) => workshop.call('GET', `/members/invite/${code}`, { now });
+    const join = (code: string, more: object = {}, now = NOW) =>
+      workshop.call('POST', '/members/sign-up', {
+        body: { code, userFullName: 'New Person', password: 'a new password', termsVersion, ...more },
+        now,
+      });
 
-  test('a code shows its invitation (AUT-58)', async () => {
-    const code = await invite();
-    expect((await check(code)).body).toEqual({ code, companyName: kitchen.companyName, userRole: 'TRUSTED', email, accountExists: false });
-  });
+    test('a code shows its invitation (AUT-58)', async () => {
+      const code = await invite();
+      expect((await check(code)).body).toEqual({
+        code,
+        companyName: kitchen.companyName,
+        userRole: 'TRUSTED',
+        email,
+        accountExists: false,
+      });
+    });
 
-  test('joining makes an active member with the invited role, keeps the accepted terms and signs in (API-40, AUT-68, AUT-69)', async () => {
-    const { status, body } = await join(await invite());
-    expect(status).toBe(201);
-    expect((await workshop.call('GET', '/user', { as: { token: body.bearerToken } })).body).toEqual(
-      { userFullName: 'New Person', userEmail: email, userRole: 'TRUSTED', companyName: kitchen.companyName, companyRoles: ['customer'] });
-    const [row] = await workshop.sql('select m.* from memberships m join users u on u.id = m.user_id where u.email = $1', [email]);
-    expect(row).toMatchObject({ status: 'active', terms_version: termsVersion, terms_accepted_at: NOW });
-    expect(JSON.parse(Buffer.from(body.bearerToken.split('.')[1], 'base64url').toString()).termsAcceptedDate).toBe(Date.parse(NOW) / 1000);
-    expect((await signInAs(workshop, kitchen, { email, password: 'a new password' })).status).toBe(200);
-  });
+    test('joining makes an active member with the invited role, keeps the accepted terms and signs in (API-40, AUT-68, AUT-69)', async () => {
+      const { status, body } = await join(await invite());
+      expect(status).toBe(201);
+      expect((await workshop.call('GET', '/user', { as: { token: body.bearerToken } })).body).toEqual({
+        userFullName: 'New Person',
+        userEmail: email,
+        userRole: 'TRUSTED',
+        companyName: kitchen.companyName,
+        companyRoles: ['customer'],
+      });
+      const [row] = await workshop.sql(
+        'select m.* from memberships m join users u on u.id = m.user_id where u.email = $1',
+        [email],
+      );
+      expect(row).toMatchObject({ status: 'active', terms_version: termsVersion, terms_accepted_at: NOW });
+      expect(JSON.parse(Buffer.from(body.bearerToken.split('.')[1], 'base64url').toString()).termsAcceptedDate).toBe(
+        Date.parse(NOW) / 1000,
+      );
+      expect((await signInAs(workshop, kitchen, { email, password: 'a new password' })).status).toBe(200);
+    });
 
-  test('a code works once, also for two at the same moment (API-39)', async () => {
-    const code = await invite();
-    const answers = await Promise.all([join(code), join(code)]);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect((await check(code)).body).toMatchObject({ status: 404, code: 'invite_expired' });
-    expect((await join(code)).body.code).toBe('invite_expired');
-  });
+    test('a code works once, also for two at the same moment (API-39)', async () => {
+      const code = await invite();
+      const answers = await Promise.all([join(code), join(code)]);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect((await check(code)).body).toMatchObject({ status: 404, code: 'invite_expired' });
+      expect((await join(code)).body.code).toBe('invite_expired');
+    });
 
-  test('a code works for 14 days (API-39, AUT-60)', async () => {
-    const code = await invite();
-    expect((await check(code, days(13.99))).status).toBe(200);
-    expect((await check(code, days(14))).body).toMatchObject({ status: 404, code: 'invite_expired' });
-    expect((await join(code, {}, days(14))).body.code).toBe('invite_expired');
-  });
+    test('a code works for 14 days (API-39, AUT-60)', async () => {
+      const code = await invite();
+      expect((await check(code, days(13.99))).status).toBe(200);
+      expect((await check(code, days(14))).body).toMatchObject({ status: 404, code: 'invite_expired' });
+      expect((await join(code, {}, days(14))).body.code).toBe('invite_expired');
+    });
 
-  test('an unknown or malformed code is 400, a revoked or replaced one 404 (API-39, AUT-59, AUT-60)', async () => {
-    for (const code of ['unknown', 'a%20b', 'x'.repeat(129)]) expect((await check(code)).body).toMatchObject({ status: 400, code: 'invite_code_invalid' });
-    expect((await join('unknown')).body.code).toBe('invite_code_invalid');
-    const replaced = await invite();
-    const revoked = await invite();
-    expect((await check(replaced)).body.code).toBe('invite_expired');
-    await workshop.call('DELETE', `/members/invited?email=${encodeURIComponent(email)}`, { as: kitchen.owner });
-    expect((await check(revoked)).body.code).toBe('invite_expired');
-  });
+    test('an unknown or malformed code is 400, a revoked or replaced one 404 (API-39, AUT-59, AUT-60)', async () => {
+      for (const code of ['unknown', 'a%20b', 'x'.repeat(129)])
+        expect((await check(code)).body).toMatchObject({ status: 400, code: 'invite_code_invalid' });
+      expect((await join('unknown')).body.code).toBe('invite_code_invalid');
+      const replaced = await invite();
+      const revoked = await invite();
+      expect((await check(replaced)).body.code).toBe('invite_expired');
+      await workshop.call('DELETE', `/members/invited?email=${encodeURIComponent(email)}`, { as: kitchen.owner });
+      expect((await check(revoked)).body.code).toBe('invite_expired');
+    });
 
-  test('the terms must be accepted, in the version that is in force (API-40, AUT-65)', async () => {
-    const code = await invite();
-    expect((await join(code, { termsVersion: undefined })).body.code).toBe('terms_not_accepted');
-    expect((await join(code, { termsVersion: 'of-last-year' })).body.code).toBe('terms_version_unknown');
-    expect((await join(code)).status).toBe(201);
-  });
+    test('the terms must be accepted, in the version that is in force (API-40, AUT-65)', async () => {
+      const code = await invite();
+      expect((await join(code, { termsVersion: undefined })).body.code).toBe('terms_not_accepted');
+      expect((await join(code, { termsVersion: 'of-last-year' })).body.code).toBe('terms_version_unknown');
+      expect((await join(code)).status).toBe(201);
+    });
 
-  test('a new account needs a name and a password that the rules accept; a refusal does not use the code up (API-38, TRU-19)', async () => {
-    const code = await invite();
-    expect((await join(code, { userFullName: ' ' })).body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'userFullName' }] });
-    expect((await join(code, { password: 'short' })).body.code).toBe('password_too_short');
-    expect((await join(code, { password: email })).body.code).toBe('password_equals_email');
-    for (const [password, refusal] of [['new person', 'password_equals_name'], [kitchen.companyName, 'password_equals_name'], ['password1', 'password_too_common'], ['eight888', 'password_too_weak']] as const) expect((await join(code, { password })).body.code).toBe(refusal);
-    expect((await join(code)).status).toBe(201);
-  });
+    test('a new account needs a name and a password that the rules accept; a refusal does not use the code up (API-38, TRU-19)', async () => {
+      const code = await invite();
+      expect((await join(code, { userFullName: ' ' })).body).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ field: 'userFullName' }],
+      });
+      expect((await join(code, { password: 'short' })).body.code).toBe('password_too_short');
+      expect((await join(code, { password: email })).body.code).toBe('password_equals_email');
+      for (const [password, refusal] of [
+        ['new person', 'password_equals_name'],
+        [kitchen.companyName, 'password_equals_name'],
+        ['password1', 'password_too_common'],
+        ['eight888', 'password_too_weak'],
+      ] as const)
+        expect((await join(code, { password })).body.code).toBe(refusal);
+      expect((await join(code)).status).toBe(201);
+    });
 
-  test('somebody with an account joins with their own password and keeps their name (API-40, AUT-67)', async () => {
-    const person = await makePerson(workshop, await workshop.workspace());
-    const code = await invite(person.email.toUpperCase());
-    expect((await check(code)).body.accountExists).toBe(true);
-    expect((await join(code, { password: 'not the right one' })).body).toMatchObject({ status: 401, code: 'credentials_invalid' });
-    const { status, body } = await join(code, { password: person.password, userFullName: 'Somebody Else' });
-    expect([status, (await workshop.call('GET', '/user', { as: { token: body.bearerToken } })).body.userFullName]).toEqual([201, 'Ann Person']);
-    const users = await workshop.sql('select id from users where email_key = $1', [person.email]);
-    expect(users).toEqual([{ id: person.userId }]);
-  });
+    test('somebody with an account joins with their own password and keeps their name (API-40, AUT-67)', async () => {
+      const person = await makePerson(workshop, await workshop.workspace());
+      const code = await invite(person.email.toUpperCase());
+      expect((await check(code)).body.accountExists).toBe(true);
+      expect((await join(code, { password: 'not the right one' })).body).toMatchObject({
+        status: 401,
+        code: 'credentials_invalid',
+      });
+      const { status, body } = await join(code, { password: person.password, userFullName: 'Somebody Else' });
+      expect([
+        status,
+        (await workshop.call('GET', '/user', { as: { token: body.bearerToken } })).body.userFullName,
+      ]).toEqual([201, 'Ann Person']);
+      const users = await workshop.sql('select id from users where email_key = $1', [person.email]);
+      expect(users).toEqual([{ id: person.userId }]);
+    });
 
-  test('wrong passwords of somebody who joins count like those of sign-in (TRU-13)', async () => {
-    const person = await makePerson(workshop, await workshop.workspace());
-    const code = await invite(person.email);
-    const strict = await openWorkshop(database(), { profile: 'demo' });
-    const joinWith = (password: string) => strict.call('POST', '/members/sign-up', { body: { code, password, termsVersion } });
-    try {
-      for (let attempt = 0; attempt < 5; attempt += 1) expect((await joinWith('not the right one')).status).toBe(401);
-      expect((await joinWith(person.password)).body).toMatchObject({ status: 429, code: 'sign_in_locked' });
-    } finally {
-      await strict.close();
-    }
-  });
+    test('wrong passwords of somebody who joins count like those of sign-in (TRU-13)', async () => {
+      const person = await makePerson(workshop, await workshop.workspace());
+      const code = await invite(person.email);
+      const strict = await openWorkshop(database(), { profile: 'demo' });
+      const joinWith = (password: string) =>
+        strict.call('POST', '/members/sign-up', { body: { code, password, termsVersion } });
+      try {
+        for (let attempt = 0; attempt < 5; attempt += 1) expect((await joinWith('not the right one')).status).toBe(401);
+        expect((await joinWith(person.password)).body).toMatchObject({ status: 429, code: 'sign_in_locked' });
+      } finally {
+        await strict.close();
+      }
+    });
 
-  test('an account of the other region is another one (API-41)', async () => {
-    const person = await makePerson(workshop, await workshop.workspace({ region: 'fr' }));
-    const code = await invite(person.email);
-    expect((await check(code)).body.accountExists).toBe(false);
-    expect((await join(code)).status).toBe(201);
-  });
+    test('an account of the other region is another one (API-41)', async () => {
+      const person = await makePerson(workshop, await workshop.workspace({ region: 'fr' }));
+      const code = await invite(person.email);
+      expect((await check(code)).body.accountExists).toBe(false);
+      expect((await join(code)).status).toBe(201);
+    });
 
-  test('joining is in the audit (API-93)', async () => {
-    await join(await invite());
-    const events = await workshop.sql(`select e.type, e.detail from audit_events e join users u on e.actor = u.id::text where u.email = $1`, [email]);
-    expect(events).toContainEqual({ type: 'member-joined', detail: { role: 'TRUSTED', termsVersion } });
-  });
-}, 'schema');
+    test('joining is in the audit (API-93)', async () => {
+      await join(await invite());
+      const events = await workshop.sql(
+        `select e.type, e.detail from audit_events e join users u on e.actor = u.id::text where u.email = $1`,
+        [email],
+      );
+      expect(events).toContainEqual({ type: 'member-joined', detail: { role: 'TRUSTED', termsVersion } });
+    });
+  },
+  'schema',
+);

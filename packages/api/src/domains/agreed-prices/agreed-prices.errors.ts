@@ -15,7 +15,10 @@ export class ProductOwn extends ApiProblem {
   }
 }
 
-/** Rows were changed, agreed or taken away since they were read. `rows` holds them as they are now; one that is gone is not among them. */
+/**
+ * Rows were changed, agreed or taken away since they were read. `rows` holds them as they are now; one that is gone is
+ * not among them.
+ */
 export class PricesVersionMismatch extends ApiProblem {
   constructor(rows: readonly PriceRow[], errors: FieldError[]) {
     super('version_mismatch', 'Someone else has changed this meanwhile.', { errors, extra: { rows } });

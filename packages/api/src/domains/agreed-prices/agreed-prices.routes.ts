@@ -1,6 +1,12 @@
 import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
-import { listGreengrocerPrices, listLocationPrices, saveGreengrocerPrices, saveLocationPrices, searchAgreeable } from './agreed-prices.service';
+import {
+  listGreengrocerPrices,
+  listLocationPrices,
+  saveGreengrocerPrices,
+  saveLocationPrices,
+  searchAgreeable,
+} from './agreed-prices.service';
 
 /** What customers pay, by staff (DSK-79, DSK-80). */
 export const agreedPricesRoutes = defineRoutes((route) => {

@@ -7,7 +7,18 @@ import type { Paging } from '../../lists/page-query';
 import { LocationNotFound } from '../locations/locations.errors';
 import { tellOfPrices, tellOfSelectionPrices, type WrittenPrice } from '../notices/price-notices.service';
 import {
-  deleteSelection, lockAgreed, lockGrid, searchProducts, selectAgreedRows, selectPlace, selectProducts, selectSelectionRows, type StoredPrice, type Todays, writeAgreed, writeSelection,
+  deleteSelection,
+  lockAgreed,
+  lockGrid,
+  searchProducts,
+  selectAgreedRows,
+  selectPlace,
+  selectProducts,
+  selectSelectionRows,
+  type StoredPrice,
+  type Todays,
+  writeAgreed,
+  writeSelection,
 } from './agreed-prices.queries';
 import { checkRows, isSame } from './checked-rows';
 
@@ -18,22 +29,35 @@ const REGIONS = ['gb', 'fr'] as const;
 const todaysOf = (now: number): Todays => ({ gb: localDate(now, 'gb'), fr: localDate(now, 'fr') });
 
 /** @throws LocationNotFound */
-async function placeOf(tx: SystemTx, locationId: number): Promise<{ workspaceId: number; locationId: number; region: Region }> {
+async function placeOf(
+  tx: SystemTx,
+  locationId: number,
+): Promise<{ workspaceId: number; locationId: number; region: Region }> {
   const found = await selectPlace(tx, locationId);
   if (!found) throw new LocationNotFound();
   return { ...found, locationId };
 }
 
 /** The agreed products of a location with today's prices, by name (DSK-79). @throws LocationNotFound */
-export const listLocationPrices = async ({ tx, now }: PriceCall, locationId: number): Promise<{ items: PriceRow[] }> =>
-  ({ items: await selectAgreedRows(tx, await placeOf(tx, locationId), todaysOf(now)) });
+export const listLocationPrices = async (
+  { tx, now }: PriceCall,
+  locationId: number,
+): Promise<{ items: PriceRow[] }> => ({
+  items: await selectAgreedRows(tx, await placeOf(tx, locationId), todaysOf(now)),
+});
 
 /** The greengrocer selection of a region, or of both, with today's prices, by name (DSK-80). */
-export const listGreengrocerPrices = async ({ tx, now }: PriceCall, region: Region | undefined): Promise<{ items: PriceRow[] }> =>
-  ({ items: await selectSelectionRows(tx, region ?? null, todaysOf(now)) });
+export const listGreengrocerPrices = async (
+  { tx, now }: PriceCall,
+  region: Region | undefined,
+): Promise<{ items: PriceRow[] }> => ({ items: await selectSelectionRows(tx, region ?? null, todaysOf(now)) });
 
 /** What a location can agree, by name (DSK-80). @throws LocationNotFound */
-export async function searchAgreeable({ tx, now }: PriceCall, locationId: number, { q, ...paging }: Paging & { q: string }): Promise<Page<AgreeableProduct>> {
+export async function searchAgreeable(
+  { tx, now }: PriceCall,
+  locationId: number,
+  { q, ...paging }: Paging & { q: string },
+): Promise<Page<AgreeableProduct>> {
   const place = await placeOf(tx, locationId);
   return searchProducts(tx, place, { q, today: localDate(now, place.region) }, paging);
 }
@@ -56,63 +80,137 @@ interface Grid {
  * Saves rows of a location, all or nothing; rows that stay as they are are not written (DSK-79, DSK-80).
  * @returns the saved rows @throws LocationNotFound and what `checkRows` throws
  */
-export async function saveLocationPrices(call: PriceCall, locationId: number, rows: readonly PriceRowInput[]): Promise<{ items: PriceRow[] }> {
+export async function saveLocationPrices(
+  call: PriceCall,
+  locationId: number,
+  rows: readonly PriceRowInput[],
+): Promise<{ items: PriceRow[] }> {
   const { tx, now } = call;
   const place = await placeOf(tx, locationId);
   await lockGrid(tx, `location:${locationId}`);
-  await lockAgreed(tx, place, rows.map(({ productId }) => productId));
+  await lockAgreed(
+    tx,
+    place,
+    rows.map(({ productId }) => productId),
+  );
   return save(call, rows, {
-    read: (ids) => selectAgreedRows(tx, place, todaysOf(now), ids), write: (changed) => writeAgreed(tx, place, changed),
-    subject: `location:${locationId}`, type: 'agreed-price-changed', isOfGrid: ({ region }) => region === place.region, buyerId: place.workspaceId,
-    scopes: [{ region: place.region, workspaceId: place.workspaceId }], tell: (_, written) => tellOfPrices(call, new Map([[locationId, written]])),
+    read: (ids) => selectAgreedRows(tx, place, todaysOf(now), ids),
+    write: (changed) => writeAgreed(tx, place, changed),
+    subject: `location:${locationId}`,
+    type: 'agreed-price-changed',
+    isOfGrid: ({ region }) => region === place.region,
+    buyerId: place.workspaceId,
+    scopes: [{ region: place.region, workspaceId: place.workspaceId }],
+    tell: (_, written) => tellOfPrices(call, new Map([[locationId, written]])),
   });
 }
 
-/** Saves rows of the greengrocer selection, all or nothing; a suspended one is no longer offered (DSK-80). @returns the saved rows that are offered @throws what `checkRows` throws */
-export async function saveGreengrocerPrices(call: PriceCall, rows: readonly PriceRowInput[]): Promise<{ items: PriceRow[] }> {
+/**
+ * Saves rows of the greengrocer selection, all or nothing; a suspended one is no longer offered (DSK-80). @returns the
+ * saved rows that are offered @throws what `checkRows` throws
+ */
+export async function saveGreengrocerPrices(
+  call: PriceCall,
+  rows: readonly PriceRowInput[],
+): Promise<{ items: PriceRow[] }> {
   const { tx, now } = call;
   await lockGrid(tx, 'greengrocer');
   return save(call, rows, {
     read: (ids) => selectSelectionRows(tx, null, todaysOf(now), ids),
     async write(changed) {
-      await writeSelection(tx, changed.filter(({ status }) => status === 'active'));
-      await deleteSelection(tx, changed.filter(({ status }) => status === 'suspended').map(({ productId }) => productId));
+      await writeSelection(
+        tx,
+        changed.filter(({ status }) => status === 'active'),
+      );
+      await deleteSelection(
+        tx,
+        changed.filter(({ status }) => status === 'suspended').map(({ productId }) => productId),
+      );
     },
-    subject: 'greengrocer', type: 'greengrocer-price-changed', isOfGrid: () => true, scopes: REGIONS.map((region) => ({ region })), tell: (region, written) => tellOfSelectionPrices(call, region, written),
+    subject: 'greengrocer',
+    type: 'greengrocer-price-changed',
+    isOfGrid: () => true,
+    scopes: REGIONS.map((region) => ({ region })),
+    tell: (region, written) => tellOfSelectionPrices(call, region, written),
   });
 }
 
-async function save({ tx, actor, now }: PriceCall, rows: readonly PriceRowInput[], grid: Grid): Promise<{ items: PriceRow[] }> {
+async function save(
+  { tx, actor, now }: PriceCall,
+  rows: readonly PriceRowInput[],
+  grid: Grid,
+): Promise<{ items: PriceRow[] }> {
   const ids = rows.map(({ productId }) => productId);
   const products = new Map((await selectProducts(tx, ids)).map((product) => [product.id, product]));
   const current = new Map((await grid.read(ids)).map((row) => [row.productId, row]));
-  checkRows(rows, { products, current, today: todaysOf(now), isOfGrid: grid.isOfGrid, ...(grid.buyerId !== undefined && { buyerId: grid.buyerId }) });
+  checkRows(rows, {
+    products,
+    current,
+    today: todaysOf(now),
+    isOfGrid: grid.isOfGrid,
+    ...(grid.buyerId !== undefined && { buyerId: grid.buyerId }),
+  });
 
   const changed = rows.filter((row) => !isSame(row, current.get(row.productId)));
   await grid.write(changed.map(({ version: _, ...row }) => row));
   for (const { region, workspaceId } of grid.scopes) {
     const ofRegion = changed.filter(({ productId }) => products.get(productId)?.region === region);
-    await grid.tell(region, ofRegion.map((row) => writtenOf(row, current.get(row.productId), { name: products.get(row.productId)?.name ?? '', today: localDate(now, region) })));
+    await grid.tell(
+      region,
+      ofRegion.map((row) =>
+        writtenOf(row, current.get(row.productId), {
+          name: products.get(row.productId)?.name ?? '',
+          today: localDate(now, region),
+        }),
+      ),
+    );
     const events = ofRegion.map((row): AuditEvent => {
       const before = current.get(row.productId);
-      return { type: grid.type, subject: grid.subject, detail: { productId: row.productId, sku: products.get(row.productId)?.sku, before: before ? pricesOf(before) : null, after: pricesOf(row) } };
+      return {
+        type: grid.type,
+        subject: grid.subject,
+        detail: {
+          productId: row.productId,
+          sku: products.get(row.productId)?.sku,
+          before: before ? pricesOf(before) : null,
+          after: pricesOf(row),
+        },
+      };
     });
     await auditAll(tx, { ...actor, region, ...(workspaceId !== undefined && { workspaceId }) }, now, events);
   }
   return { items: await grid.read(ids) };
 }
 
-const pricesOf = ({ unitPrice, futurePrice, futurePriceDate, status }: Pick<PriceRow, 'unitPrice' | 'futurePrice' | 'futurePriceDate' | 'status'>) => ({ unitPrice, futurePrice, futurePriceDate, status });
+const pricesOf = ({
+  unitPrice,
+  futurePrice,
+  futurePriceDate,
+  status,
+}: Pick<PriceRow, 'unitPrice' | 'futurePrice' | 'futurePriceDate' | 'status'>) => ({
+  unitPrice,
+  futurePrice,
+  futurePriceDate,
+  status,
+});
 
 /** What a row changes for those who buy the product. One that was not there, or is suspended, changes nothing. */
-function writtenOf(row: PriceRowInput, before: PriceRow | undefined, { name: product, today }: { name: string; today: string }): WrittenPrice {
+function writtenOf(
+  row: PriceRowInput,
+  before: PriceRow | undefined,
+  { name: product, today }: { name: string; today: string },
+): WrittenPrice {
   const { productId, unitPrice, futurePrice, futurePriceDate, status } = row;
   if (before?.status !== 'active' || status !== 'active') return { productId, product, changes: [] };
   return {
-    productId, product, changes: [
+    productId,
+    product,
+    changes: [
       ...(unitPrice === before.unitPrice ? [] : [{ date: today, former: before.unitPrice, price: unitPrice }]),
       // Told again when it was told before: what is after today is withdrawn with each write.
-      ...(futurePrice === null || futurePriceDate === null || futurePrice === unitPrice ? [] : [{ date: futurePriceDate, former: unitPrice, price: futurePrice }]),
+      ...(futurePrice === null || futurePriceDate === null || futurePrice === unitPrice
+        ? []
+        : [{ date: futurePriceDate, former: unitPrice, price: futurePrice }]),
     ],
   };
 }

@@ -8,8 +8,22 @@ export const AnnouncementLetter = v.object({
   to: v.pipe(v.string(), v.maxLength(320), v.email()),
   /** Whose language the e-mail has. */
   region: Region,
-  what: v.picklist(['release', 'use', 'rollback', 'regions', 'switch', 'retire', 'collect', 'migrate', 'key', 'refused']),
-  parts: v.pipe(v.array(v.object({ part: Line, regions: v.array(Line), from: v.nullable(Line), to: v.nullable(Line) })), v.maxLength(200)),
+  what: v.picklist([
+    'release',
+    'use',
+    'rollback',
+    'regions',
+    'switch',
+    'retire',
+    'collect',
+    'migrate',
+    'key',
+    'refused',
+  ]),
+  parts: v.pipe(
+    v.array(v.object({ part: Line, regions: v.array(Line), from: v.nullable(Line), to: v.nullable(Line) })),
+    v.maxLength(200),
+  ),
   who: Line,
   why: v.nullable(Line),
   /** An instant. */

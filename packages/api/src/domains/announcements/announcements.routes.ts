@@ -13,8 +13,14 @@ export interface AnnouncementOptions {
   platformToken: string;
 }
 
-/** `POST /announcement`: the gateway hands an e-mail to the outbox. It lies outside of `/api`, so that the gateway passes nobody on to it (REL-46). */
-export async function announcementRoutes(fastify: FastifyInstance, { app, platformToken }: AnnouncementOptions): Promise<void> {
+/**
+ * `POST /announcement`: the gateway hands an e-mail to the outbox. It lies outside of `/api`, so that the gateway
+ * passes nobody on to it (REL-46).
+ */
+export async function announcementRoutes(
+  fastify: FastifyInstance,
+  { app, platformToken }: AnnouncementOptions,
+): Promise<void> {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     try {

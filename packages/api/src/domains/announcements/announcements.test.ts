@@ -9,7 +9,14 @@ let api: FastifyInstance;
 beforeAll(async () => {
   database = await connectDatabase({});
   await migrate(database);
-  api = await createRecordedApi({ database, environment: 'test', signingKey: 'a key for tests, thirty-two characters or more', publicUrl: 'https://larder.test', ...sampleRegions, platformToken: 'the token of the gateway' });
+  api = await createRecordedApi({
+    database,
+    environment: 'test',
+    signingKey: 'a key for tests, thirty-two characters or more',
+    publicUrl: 'https://larder.test',
+    ...sampleRegions,
+    platformToken: 'the token of the gateway',
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -17,17 +24,57 @@ afterAll(async () => {
 });
 
 const LETTER = {
-  to: 'orders@team.test', region: 'gb', what: 'release', parts: [{ part: 'mf-orders', regions: ['gb', 'fr'], from: '1.0.0', to: '1.1.0' }], who: 'orders team', why: 'a mend <b>now</b>', at: '2026-11-23T12:40:00.000Z', reasons: [],
+  to: 'orders@team.test',
+  region: 'gb',
+  what: 'release',
+  parts: [{ part: 'mf-orders', regions: ['gb', 'fr'], from: '1.0.0', to: '1.1.0' }],
+  who: 'orders team',
+  why: 'a mend <b>now</b>',
+  at: '2026-11-23T12:40:00.000Z',
+  reasons: [],
 };
-const send = (payload: object | string, authorization = 'Bearer the token of the gateway') => api.inject({ method: 'POST', url: '/announcement', headers: { authorization, 'content-type': 'application/json' }, payload });
-const letters = () => database.asSystem((tx) => tx.many<{ recipient: string; subject: string; body_text: string; body_html: string; locale: string }>('announcement-letters', "select recipient, subject, body_text, body_html, locale from outbox where template = 'announcement' order by id", []));
+const send = (payload: object | string, authorization = 'Bearer the token of the gateway') =>
+  api.inject({
+    method: 'POST',
+    url: '/announcement',
+    headers: { authorization, 'content-type': 'application/json' },
+    payload,
+  });
+const letters = () =>
+  database.asSystem((tx) =>
+    tx.many<{ recipient: string; subject: string; body_text: string; body_html: string; locale: string }>(
+      'announcement-letters',
+      "select recipient, subject, body_text, body_html, locale from outbox where template = 'announcement' order by id",
+      [],
+    ),
+  );
 
 test('an announcement of the gateway goes into the outbox in the language of its region (REL-46)', async () => {
   expect((await send(LETTER)).statusCode).toBe(204);
-  expect((await send({ ...LETTER, region: 'fr', what: 'refused', reasons: ['mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.'] })).statusCode).toBe(204);
+  expect(
+    (
+      await send({
+        ...LETTER,
+        region: 'fr',
+        what: 'refused',
+        reasons: ['mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.'],
+      })
+    ).statusCode,
+  ).toBe(204);
   const [first, second] = await letters();
-  expect([first!.recipient, first!.locale, first!.subject]).toEqual(['orders@team.test', 'en', 'Released: mf-orders 1.1.0']);
-  for (const words of ['mf-orders in gb and fr', '1.0.0 → 1.1.0', 'orders team', '2026-11-23T12:40:00.000Z', 'a mend <b>now</b>']) expect(first!.body_text).toContain(words);
+  expect([first!.recipient, first!.locale, first!.subject]).toEqual([
+    'orders@team.test',
+    'en',
+    'Released: mf-orders 1.1.0',
+  ]);
+  for (const words of [
+    'mf-orders in gb and fr',
+    '1.0.0 → 1.1.0',
+    'orders team',
+    '2026-11-23T12:40:00.000Z',
+    'a mend <b>now</b>',
+  ])
+    expect(first!.body_text).toContain(words);
   expect(first!.body_html).not.toContain('<b>now</b>');
   expect([second!.locale, second!.subject]).toEqual(['fr', 'Publication refusée\u00a0: mf-orders 1.1.0']);
   expect(second!.body_text).toContain('needs react ^99.0.0');
@@ -45,14 +92,34 @@ test.each<[string, object | string, string | undefined, number]>([
 });
 
 test('without a token of the platform the address does not exist (REL-46)', async () => {
-  const other = await createRecordedApi({ database, environment: 'test', signingKey: 'a key for tests, thirty-two characters or more', publicUrl: 'https://larder.test', ...sampleRegions });
-  expect((await other.inject({ method: 'POST', url: '/announcement', headers: { authorization: 'Bearer ', 'content-type': 'application/json' }, payload: LETTER })).statusCode).toBe(404);
+  const other = await createRecordedApi({
+    database,
+    environment: 'test',
+    signingKey: 'a key for tests, thirty-two characters or more',
+    publicUrl: 'https://larder.test',
+    ...sampleRegions,
+  });
+  expect(
+    (
+      await other.inject({
+        method: 'POST',
+        url: '/announcement',
+        headers: { authorization: 'Bearer ', 'content-type': 'application/json' },
+        payload: LETTER,
+      })
+    ).statusCode,
+  ).toBe(404);
   await other.close();
 });
 
 test('what opens the platform opens nothing of the API: neither a signed call, nor a token of a pipeline, nor that of the gateway (REL-36)', async () => {
   const { privateKey } = await generateKeyPair('EdDSA');
-  const signed = (typ: string) => new SignJWT({ aud: 'https://larder.test', method: 'GET', path: '/api/user', sequence: 1, sub: '1' }).setProtectedHeader({ alg: 'EdDSA', typ, kid: 'one' }).setIssuedAt().setExpirationTime('1m').sign(privateKey);
+  const signed = (typ: string) =>
+    new SignJWT({ aud: 'https://larder.test', method: 'GET', path: '/api/user', sequence: 1, sub: '1' })
+      .setProtectedHeader({ alg: 'EdDSA', typ, kid: 'one' })
+      .setIssuedAt()
+      .setExpirationTime('1m')
+      .sign(privateKey);
   for (const token of [await signed('larder-call+jwt'), await signed('JWT'), 'the token of the gateway']) {
     const answer = await api.inject({ method: 'GET', url: '/api/user', headers: { authorization: `Bearer ${token}` } });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'token_invalid']);

@@ -10,7 +10,15 @@ import type { NamedLimit } from '../../http/services';
 import { countShared } from '../../http/shared-limit';
 import { listFeedCutOffs, listFeedOrders } from '../orders/order-feed.service';
 import { FeedNotFound } from './calendar-feed.errors';
-import { deleteFeed, type FeedReader, type FeedState, findReader, noteReading, selectFeedState, upsertFeed } from './calendar-feed.queries';
+import {
+  deleteFeed,
+  type FeedReader,
+  type FeedState,
+  findReader,
+  noteReading,
+  selectFeedState,
+  upsertFeed,
+} from './calendar-feed.queries';
 import { cutOffEvent, deliveryEvent } from './feed-events';
 import { FEED_WORDS } from './feed-words';
 
@@ -28,7 +36,12 @@ export const getFeedState = async ({ tx, session }: MemberCall): Promise<FeedSta
   (await selectFeedState(tx, session.userId)) ?? { active: false, createdDate: null, lastReadDate: null };
 
 /** Makes the member's address anew and tells it this once; the former one ends with it (GDE-92, GDE-109). */
-export async function makeFeed({ tx, session, now, app }: MemberCall): Promise<CallAnswer<typeof makeCalendarFeedCall>> {
+export async function makeFeed({
+  tx,
+  session,
+  now,
+  app,
+}: MemberCall): Promise<CallAnswer<typeof makeCalendarFeedCall>> {
   const token = newSecret();
   await upsertFeed(tx, session.userId, hashOfSecret(token), new Date(now).toISOString());
   return { url: `${app.publicUrl}/api/feed/${token}.ics` };
@@ -48,10 +61,20 @@ export async function readFeed({ db, app, now, params, headers }: FeedCall): Pro
   const tokenHash = hashOfSecret(params.token);
   const reader = await db.asSystem((tx) => findReader(tx, tokenHash));
   const isKnown = reader && app.featuresOf(reader.region).has('calendarFeed');
-  await count(db, isKnown ? PER_ADDRESS : UNKNOWN, isKnown ? tokenHash.toString('hex') : networkOf(headers.address), app.limitFactor, now);
+  await count(
+    db,
+    isKnown ? PER_ADDRESS : UNKNOWN,
+    isKnown ? tokenHash.toString('hex') : networkOf(headers.address),
+    app.limitFactor,
+    now,
+  );
   if (!isKnown) throw new FeedNotFound();
   refuseDuringMaintenance(app, reader.region, now);
-  return { content: await textOf(reader, { db, app, now }), contentType: 'text/calendar; charset=utf-8', cacheControl: CACHED };
+  return {
+    content: await textOf(reader, { db, app, now }),
+    contentType: 'text/calendar; charset=utf-8',
+    cacheControl: CACHED,
+  };
 }
 
 /** The count outlives the refusal. */
@@ -69,7 +92,10 @@ async function textOf(reader: FeedReader, { db, app, now }: Pick<FeedCall, 'db' 
     noteReading(tx, userId, new Date(now).toISOString());
     const call = { tx, session: { region, locationIds }, now, app };
     const [orders, cutOffs] = await Promise.all([listFeedOrders(call), mayOrder(role) ? listFeedCutOffs(call) : []]);
-    const events = [...orders.map((order) => deliveryEvent(order, site)), ...cutOffs.map((open) => cutOffEvent(open, site))];
+    const events = [
+      ...orders.map((order) => deliveryEvent(order, site)),
+      ...cutOffs.map((open) => cutOffEvent(open, site)),
+    ];
     return writeFeed({ region, name: FEED_WORDS[localeOf(region)].title(companyName), events });
   });
 }

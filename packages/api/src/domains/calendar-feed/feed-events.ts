@@ -1,11 +1,25 @@
 import type { Region } from '@larder/contracts';
-import { addDays, DEADLINE_DAYS, formatDate, formatTime, hasSlot, localeOf, statusLook, statusOf, toInstant, toLocal } from '@larder/rules';
+import {
+  addDays,
+  DEADLINE_DAYS,
+  formatDate,
+  formatTime,
+  hasSlot,
+  localeOf,
+  statusLook,
+  statusOf,
+  toInstant,
+  toLocal,
+} from '@larder/rules';
 import type { FeedEvent } from '@larder/rules/calendar-feed';
 import type { FeedCutOff, FeedOrder } from '../orders/order-feed.service';
 import { FEED_WORDS } from './feed-words';
 
 /** Where links lead and what is unique to this installation. */
-export interface FeedSite { region: Region; publicUrl: string }
+export interface FeedSite {
+  region: Region;
+  publicUrl: string;
+}
 
 const MINUTE_MS = 60_000;
 const CUT_OFF_MINUTES = 15;
@@ -21,16 +35,27 @@ export function deliveryEvent(order: FeedOrder, site: FeedSite): FeedEvent {
   const status = statusOf(order.status);
   const url = `${site.publicUrl}/orders/${order.id}`;
   const look = statusLook(order.status);
-  const state = [order.type === 'sample' ? words.samples : '', look ? words.status[look.key] : words.unknown].filter(Boolean).join(' · ');
+  const state = [order.type === 'sample' ? words.samples : '', look ? words.status[look.key] : words.unknown]
+    .filter(Boolean)
+    .join(' · ');
   return {
-    uid: uid(`order-${order.id}`, site), sequence: order.moves, changedAt: order.lastModified,
-    ...(hasSlot(order.deliveryStart, order.deliveryEnd) ? { start: order.deliveryStart, end: order.deliveryEnd } : wholeDay(order.deliveryStart)),
+    uid: uid(`order-${order.id}`, site),
+    sequence: order.moves,
+    changedAt: order.lastModified,
+    ...(hasSlot(order.deliveryStart, order.deliveryEnd)
+      ? { start: order.deliveryStart, end: order.deliveryEnd }
+      : wholeDay(order.deliveryStart)),
     status: status === 'cancelled' ? 'CANCELLED' : status === 'ready' ? 'TENTATIVE' : 'CONFIRMED',
-    summary: words.delivery(order.locationName, order.lineCount), place: placeOf(order), description: `${state}\n${url}`, url,
+    summary: words.delivery(order.locationName, order.lineCount),
+    place: placeOf(order),
+    description: `${state}\n${url}`,
+    url,
   };
 }
 
-/** The event of a cut-off that has something open: a draft that is not sent, or a usual day without an order (GDE-94). */
+/**
+ * The event of a cut-off that has something open: a draft that is not sent, or a usual day without an order (GDE-94).
+ */
 export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): FeedEvent {
   const locale = localeOf(site.region);
   const words = FEED_WORDS[locale];
@@ -45,11 +70,26 @@ export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): Fee
     sequence: draft?.moves ?? 0,
     // Nothing is stored of a usual day: it is as new as its coming into sight.
     changedAt: draft?.lastModified ?? isoAt(addDays(open.deliveryDate, -DEADLINE_DAYS), site.region),
-    ...(isWholeDay ? wholeDay(open.cutOffAt) : { start: toLocal(cutOffMs - CUT_OFF_MINUTES * MINUTE_MS, site.region), end: open.cutOffAt }),
-    status: 'CONFIRMED', summary, place: placeOf(open),
-    description: `${draft ? words.draft(day, draft.id) : words.usual(day)}\n${url}`, url,
-    alarm: { text: summary, ...(isWholeDay ? { at: new Date(cutOffMs - ALARM_HOURS * 60 * MINUTE_MS).toISOString() } : { hoursBeforeEnd: ALARM_HOURS }) },
+    ...(isWholeDay
+      ? wholeDay(open.cutOffAt)
+      : { start: toLocal(cutOffMs - CUT_OFF_MINUTES * MINUTE_MS, site.region), end: open.cutOffAt }),
+    status: 'CONFIRMED',
+    summary,
+    place: placeOf(open),
+    description: `${draft ? words.draft(day, draft.id) : words.usual(day)}\n${url}`,
+    url,
+    alarm: {
+      text: summary,
+      ...(isWholeDay
+        ? { at: new Date(cutOffMs - ALARM_HOURS * 60 * MINUTE_MS).toISOString() }
+        : { hoursBeforeEnd: ALARM_HOURS }),
+    },
   };
 }
 
-const placeOf = ({ locationName, address, postcode }: Pick<FeedOrder, 'locationName' | 'address' | 'postcode'>): string => [locationName, address, postcode].filter(Boolean).join(', ');
+const placeOf = ({
+  locationName,
+  address,
+  postcode,
+}: Pick<FeedOrder, 'locationName' | 'address' | 'postcode'>): string =>
+  [locationName, address, postcode].filter(Boolean).join(', ');

@@ -6,14 +6,24 @@ import { defineJob } from '../jobs/job';
 import { certificateEndsMail } from './certificates.mails';
 import { lockCertificates } from './certificates.queries';
 import { endOver, markReminded, selectAdmins, selectCompaniesWithOver } from './deciding.queries';
-import { hideFromChanges, hideFromProducts, hideFromProfile, isStillCertified, type ShownName } from './shown-names.queries';
+import {
+  hideFromChanges,
+  hideFromProducts,
+  hideFromProfile,
+  isStillCertified,
+  type ShownName,
+} from './shown-names.queries';
 
 const REGIONS = ['gb', 'fr'] as const;
 type JobRegion = (typeof REGIONS)[number];
 
-/** Takes certificates from profile and products the day after their last one, and tells of their end 30 days before; days are those of the region (DSK-29). */
+/**
+ * Takes certificates from profile and products the day after their last one, and tells of their end 30 days before;
+ * days are those of the region (DSK-29).
+ */
 export const certificatesJob = defineJob({
-  name: 'certificates', everySeconds: 300,
+  name: 'certificates',
+  everySeconds: 300,
   async run(app, now) {
     const counts = { ended: 0, reminded: 0 };
     for (const region of REGIONS) {
@@ -27,7 +37,11 @@ export const certificatesJob = defineJob({
   },
 });
 
-async function endThose(tx: SystemTx, { workspaceId, region, today }: { workspaceId: number; region: JobRegion; today: string }, now: number): Promise<number> {
+async function endThose(
+  tx: SystemTx,
+  { workspaceId, region, today }: { workspaceId: number; region: JobRegion; today: string },
+  now: number,
+): Promise<number> {
   await lockCertificates(tx, workspaceId);
   const over = await endOver(tx, workspaceId, today, new Date(now).toISOString());
   for (const { id, name, number, validUntil } of over) {
@@ -35,7 +49,9 @@ async function endThose(tx: SystemTx, { workspaceId, region, today }: { workspac
     const products = isGone ? await hide(tx, { workspaceId, name }) : [];
     const facts = { name, number, validUntil };
     await audit(tx, { kind: 'system', id: 'certificates', region, workspaceId }, now, {
-      type: 'certificate-ended', subject: `certificate:${id}`, detail: { before: { ...facts, state: 'approved' }, after: { ...facts, state: 'ended' }, products },
+      type: 'certificate-ended',
+      subject: `certificate:${id}`,
+      detail: { before: { ...facts, state: 'approved' }, after: { ...facts, state: 'ended' }, products },
     });
   }
   return over.length;
@@ -49,10 +65,16 @@ async function hide(tx: SystemTx, shown: ShownName): Promise<string[]> {
   return products;
 }
 
-async function remind(tx: SystemTx, { mail }: Pick<ApiServices, 'mail'>, region: JobRegion, now: number): Promise<number> {
+async function remind(
+  tx: SystemTx,
+  { mail }: Pick<ApiServices, 'mail'>,
+  region: JobRegion,
+  now: number,
+): Promise<number> {
   const ending = await markReminded(tx, region, certificateDays(now, region), new Date(now).toISOString());
   for (const { workspaceId, name, number, validUntil } of ending) {
-    for (const to of await selectAdmins(tx, workspaceId)) await mail.queue(tx, certificateEndsMail, { to, region, workspaceId, now, data: { name, number, validUntil } });
+    for (const to of await selectAdmins(tx, workspaceId))
+      await mail.queue(tx, certificateEndsMail, { to, region, workspaceId, now, data: { name, number, validUntil } });
   }
   return ending.length;
 }

@@ -8,7 +8,17 @@ import type { Tx } from '../../database';
 import { findOwnFiles, nameFiles } from '../files/named-files.service';
 import { CertificateFileInvalid, CertificateNotFound, CertificatesWaiting } from './certificates.errors';
 import {
-  countWaiting, type Days, insertCertificate, insertCertificateReview, isNameOfRegion, lockCertificates, removeRow, selectCertificate, selectCertificates, selectSame, withdrawReview,
+  countWaiting,
+  type Days,
+  insertCertificate,
+  insertCertificateReview,
+  isNameOfRegion,
+  lockCertificates,
+  removeRow,
+  selectCertificate,
+  selectCertificates,
+  selectSame,
+  withdrawReview,
 } from './certificates.queries';
 import { hideFromProducts, hideFromProfile, isStillCertified } from './shown-names.queries';
 
@@ -16,19 +26,31 @@ import { hideFromProducts, hideFromProfile, isStillCertified } from './shown-nam
 export type CertificateCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'actor' | 'now'>;
 
 const MOST_MONTHS = 120;
-/** A producer shows a handful of certificates; each that waits keeps a document of up to 10 MB and a place in the queue of staff. */
+/**
+ * A producer shows a handful of certificates; each that waits keeps a document of up to 10 MB and a place in the queue
+ * of staff.
+ */
 const MOST_WAITING = 20;
 
 const daysOf = ({ tx, now }: Pick<CertificateCall, 'tx' | 'now'>): Days => certificateDays(now, tx.region);
 
 /** The own certificates. */
-export const listCertificates = async ({ tx, now }: Pick<CertificateCall, 'tx' | 'now'>): Promise<{ items: SupplierCertificate[] }> => ({ items: await selectCertificates(tx, daysOf({ tx, now })) });
+export const listCertificates = async ({
+  tx,
+  now,
+}: Pick<CertificateCall, 'tx' | 'now'>): Promise<{ items: SupplierCertificate[] }> => ({
+  items: await selectCertificates(tx, daysOf({ tx, now })),
+});
 
 /**
  * Sends a certificate for review; sent twice it is one (DSK-29).
- * @throws CertificateFileInvalid @throws CertificatesWaiting @throws ValidationFailed for a name that the region does not have, or a last day that has passed or lies too far ahead
+ * @throws CertificateFileInvalid @throws CertificatesWaiting @throws ValidationFailed for a name that the region does
+ *   not have, or a last day that has passed or lies too far ahead
  */
-export async function sendCertificate(call: CertificateCall, body: SupplierCertificateInput): Promise<SupplierCertificate> {
+export async function sendCertificate(
+  call: CertificateCall,
+  body: SupplierCertificateInput,
+): Promise<SupplierCertificate> {
   const { tx, session, now, actor } = call;
   await lockCertificates(tx, tx.workspaceId);
   const days = daysOf({ tx, now });
@@ -40,13 +62,22 @@ export async function sendCertificate(call: CertificateCall, body: SupplierCerti
   await insertCertificate(tx, id, body, at);
   await nameFiles(tx, [body.fileId], now, false);
   const certificate = await read(tx, days, id);
-  const after = { name: body.name, number: body.number, validUntil: body.validUntil, fileId: body.fileId, file: certificate.file };
+  const after = {
+    name: body.name,
+    number: body.number,
+    validUntil: body.validUntil,
+    fileId: body.fileId,
+    file: certificate.file,
+  };
   await insertCertificateReview(tx, id, { after, userId: session.userId, at });
   await audit(tx, actor, now, { type: 'certificate-sent', subject: `certificate:${id}`, detail: { after } });
   return certificate;
 }
 
-/** Takes one back that waits, or removes it: from profile and products too, unless another one of its name is valid. @throws CertificateNotFound */
+/**
+ * Takes one back that waits, or removes it: from profile and products too, unless another one of its name is valid.
+ * @throws CertificateNotFound
+ */
 export async function removeCertificate({ tx, now, actor }: CertificateCall, id: string): Promise<void> {
   await lockCertificates(tx, tx.workspaceId);
   const days = daysOf({ tx, now });
@@ -58,7 +89,11 @@ export async function removeCertificate({ tx, now, actor }: CertificateCall, id:
   if (isGone) await hideFromProfile(tx, shown);
   const products = isGone ? await hideFromProducts(tx, shown) : [];
   const { name, number, validUntil, file, state } = before;
-  await audit(tx, actor, now, { type: 'certificate-removed', subject: `certificate:${id}`, detail: { before: { name, number, validUntil, file, state }, after: null, products } });
+  await audit(tx, actor, now, {
+    type: 'certificate-removed',
+    subject: `certificate:${id}`,
+    detail: { before: { name, number, validUntil, file, state }, after: null, products },
+  });
 }
 
 async function read(tx: Tx, days: Days, id: string): Promise<SupplierCertificate> {
@@ -67,10 +102,18 @@ async function read(tx: Tx, days: Days, id: string): Promise<SupplierCertificate
   return certificate;
 }
 
-async function assertContent(tx: Tx, { name, validUntil, fileId }: SupplierCertificateInput, today: string): Promise<void> {
+async function assertContent(
+  tx: Tx,
+  { name, validUntil, fileId }: SupplierCertificateInput,
+  today: string,
+): Promise<void> {
   const errors = [
-    ...((await isNameOfRegion(tx, name)) ? [] : [{ field: 'name', code: 'invalid', message: 'Is no name of the region' }]),
-    ...(validUntil >= today && validUntil <= addMonths(today, MOST_MONTHS) ? [] : [{ field: 'validUntil', code: 'out_of_range', message: 'Has passed, or lies more than ten years ahead' }]),
+    ...((await isNameOfRegion(tx, name))
+      ? []
+      : [{ field: 'name', code: 'invalid', message: 'Is no name of the region' }]),
+    ...(validUntil >= today && validUntil <= addMonths(today, MOST_MONTHS)
+      ? []
+      : [{ field: 'validUntil', code: 'out_of_range', message: 'Has passed, or lies more than ten years ahead' }]),
   ];
   if (errors.length > 0) throw new ValidationFailed(errors);
   if ((await findOwnFiles(tx, [fileId], 'certificate')).length === 0) throw new CertificateFileInvalid();

@@ -7,46 +7,93 @@ const CARE = { name: 'Soil Care', number: 'SC-104', validUntil: '2027-03-31' };
 
 /** A producer with a product that is certified by its words, and staff. */
 async function begin(workshop: Workshop, region: 'gb' | 'fr' = 'gb') {
-  await workshop.sql(`insert into certificates (region, name, logo) values ($1, 'Soil Care', 'x/certificates/soil.svg'), ($1, 'Calm Sea', null) on conflict do nothing`, [region]);
+  await workshop.sql(
+    `insert into certificates (region, name, logo) values ($1, 'Soil Care', 'x/certificates/soil.svg'), ($1, 'Calm Sea', null) on conflict do nothing`,
+    [region],
+  );
   const producer = await workshop.workspace({ roles: ['producer'], region });
   await workshop.supplier({ id: producer.id, region });
   const product = await workshop.product({ supplierId: producer.id, region });
   await workshop.sql(`update products set certificates = '{Calm Sea,Soil Care}' where id = $1`, [product.id]);
   const staff = await workshop.staff('OPS');
   const file = async (purpose = 'certificate', owner = producer) => {
-    const [row] = await workshop.sql<{ id: string }>(`
-      insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by) values ($1, $2, $3, 'application/pdf', 1, '', $4) returning id`, [owner.id, region, purpose, owner.trusted.userId]);
+    const [row] = await workshop.sql<{ id: string }>(
+      `
+      insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by) values ($1, $2, $3, 'application/pdf', 1, '', $4) returning id`,
+      [owner.id, region, purpose, owner.trusted.userId],
+    );
     return row?.id as string;
   };
-  const call = (method: 'GET' | 'POST' | 'DELETE', path = '', body?: unknown, as: TestMember = producer.trusted, now?: string) => workshop.call(method, `/supplier/certificate${path}`, { as, body, now });
+  const call = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path = '',
+    body?: unknown,
+    as: TestMember = producer.trusted,
+    now?: string,
+  ) => workshop.call(method, `/supplier/certificate${path}`, { as, body, now });
   const send = async (more: object = {}) => call('POST', '', { ...CARE, fileId: await file(), ...more });
   const list = async (now?: string) => (await call('GET', '', undefined, producer.standard, now)).body.items;
-  const reviews = async () => (await workshop.call('GET', `/ops/review?kind=certificate&workspaceId=${producer.id}`, { as: staff })).body.items;
-  const decide = (id: number, body: object) => workshop.call('PUT', `/ops/review/${id}`, { as: staff, body: { version: 1, ...body } });
+  const reviews = async () =>
+    (await workshop.call('GET', `/ops/review?kind=certificate&workspaceId=${producer.id}`, { as: staff })).body.items;
+  const decide = (id: number, body: object) =>
+    workshop.call('PUT', `/ops/review/${id}`, { as: staff, body: { version: 1, ...body } });
   const approved = async (more: object = {}) => {
     const { body } = await send(more);
     await decide((await reviews())[0].id, { decision: 'approved' });
     return body.id as string;
   };
-  const shown = async () => (await workshop.sql<{ name: string }>('select name from supplier_certificates where workspace_id = $1 order by position', [producer.id])).map(({ name }) => name);
-  const ofProduct = async () => (await workshop.sql<{ certificates: string[] }>('select certificates from products where id = $1', [product.id]))[0]?.certificates;
+  const shown = async () =>
+    (
+      await workshop.sql<{ name: string }>(
+        'select name from supplier_certificates where workspace_id = $1 order by position',
+        [producer.id],
+      )
+    ).map(({ name }) => name);
+  const ofProduct = async () =>
+    (await workshop.sql<{ certificates: string[] }>('select certificates from products where id = $1', [product.id]))[0]
+      ?.certificates;
   const run = (at: string) => certificatesJob.run(workshop.api.services, Date.parse(at));
   return { producer, product, staff, file, call, send, list, reviews, decide, approved, shown, ofProduct, run };
 }
 
 describeCalls('certificates of a producer', (workshop) => {
-  const audits = (id: string) => workshop().sql<{ type: string; detail: Record<string, unknown>; actor: string }>('select type, actor, detail from audit_events where subject = $1 order by id', [`certificate:${id}`]);
+  const audits = (id: string) =>
+    workshop().sql<{ type: string; detail: Record<string, unknown>; actor: string }>(
+      'select type, actor, detail from audit_events where subject = $1 order by id',
+      [`certificate:${id}`],
+    );
 
   test('are sent with number, last day and document, and staff see them (DSK-29)', async () => {
     const { producer, send, list, reviews, file, staff } = await begin(workshop());
     const fileId = await file();
     const { status, body } = await send({ fileId });
-    expect([status, body]).toEqual([201, {
-      id: expect.any(String), ...CARE, file: `gb/${producer.id}/files/${fileId}.pdf`, state: 'submitted', since: '2026-11-20T09:00:00.000Z', reason: null, endsSoon: false, version: 1,
-    }]);
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        ...CARE,
+        file: `gb/${producer.id}/files/${fileId}.pdf`,
+        state: 'submitted',
+        since: '2026-11-20T09:00:00.000Z',
+        reason: null,
+        endsSoon: false,
+        version: 1,
+      },
+    ]);
     expect(await list()).toEqual([body]);
-    expect(await reviews()).toMatchObject([{ kind: 'certificate', workspaceId: producer.id, sku: null, before: null, after: { ...CARE, fileId }, sentBy: `TRUSTED of ${producer.id}` }]);
-    expect(await workshop().sql('select used_at is not null as used, is_public from files where id = $1', [fileId])).toEqual([{ used: true, is_public: false }]);
+    expect(await reviews()).toMatchObject([
+      {
+        kind: 'certificate',
+        workspaceId: producer.id,
+        sku: null,
+        before: null,
+        after: { ...CARE, fileId },
+        sentBy: `TRUSTED of ${producer.id}`,
+      },
+    ]);
+    expect(
+      await workshop().sql('select used_at is not null as used, is_public from files where id = $1', [fileId]),
+    ).toEqual([{ used: true, is_public: false }]);
     expect(await audits(body.id)).toMatchObject([{ type: 'certificate-sent', detail: { after: CARE } }]);
     const again = await send({ fileId });
     expect([again.status, again.body.id, (await reviews()).length]).toEqual([201, body.id, 1]);
@@ -92,8 +139,20 @@ describeCalls('certificates of a producer', (workshop) => {
     expect(await shown()).toEqual(['Soil Care']);
     const { body } = await report();
     expect(body).toMatchObject({ score: { overall: null }, certificates: [{ name: 'Soil Care' }], policies: [] });
-    expect(await workshop().sql(`select recipient, subject, body_text from outbox where workspace_id = $1`, [producer.id])).toMatchObject([{ recipient: producer.trusted.email, subject: '“Soil Care”: approved', body_text: expect.stringContaining('https://larder.test/company') }]);
-    expect((await audits(id)).at(-1)).toMatchObject({ type: 'review-approved', actor: staff.email, detail: { kind: 'certificate', before: null, after: CARE } });
+    expect(
+      await workshop().sql(`select recipient, subject, body_text from outbox where workspace_id = $1`, [producer.id]),
+    ).toMatchObject([
+      {
+        recipient: producer.trusted.email,
+        subject: '“Soil Care”: approved',
+        body_text: expect.stringContaining('https://larder.test/company'),
+      },
+    ]);
+    expect((await audits(id)).at(-1)).toMatchObject({
+      type: 'review-approved',
+      actor: staff.email,
+      detail: { kind: 'certificate', before: null, after: CARE },
+    });
     await approved({ number: 'SC-105' });
     expect(await shown()).toEqual(['Soil Care']);
   });
@@ -103,10 +162,14 @@ describeCalls('certificates of a producer', (workshop) => {
     const { id } = (await send()).body;
     const [{ id: review }] = await reviews();
     expect((await decide(review, { decision: 'declined' })).body.code).toBe('reason_missing');
-    expect((await decide(review, { decision: 'declined', reason: 'The number is of another farm' })).body.state).toBe('declined');
+    expect((await decide(review, { decision: 'declined', reason: 'The number is of another farm' })).body.state).toBe(
+      'declined',
+    );
     expect(await list()).toMatchObject([{ id, state: 'declined', reason: 'The number is of another farm' }]);
     expect(await shown()).toEqual([]);
-    expect(await workshop().sql(`select body_text from outbox where workspace_id = $1`, [producer.id])).toMatchObject([{ body_text: expect.stringContaining('The number is of another farm') }]);
+    expect(await workshop().sql(`select body_text from outbox where workspace_id = $1`, [producer.id])).toMatchObject([
+      { body_text: expect.stringContaining('The number is of another farm') },
+    ]);
     expect((await call('DELETE', `/${id}`)).status).toBe(204);
     expect(await list()).toEqual([]);
   });
@@ -130,21 +193,37 @@ describeCalls('certificates of a producer', (workshop) => {
     expect([await shown(), await ofProduct()]).toEqual([['Soil Care'], ['Calm Sea', 'Soil Care']]);
     await call('DELETE', `/${second}`);
     expect([await shown(), await ofProduct(), await list()]).toEqual([[], ['Calm Sea'], []]);
-    expect((await audits(second)).at(-1)).toMatchObject({ type: 'certificate-removed', detail: { before: { number: 'SC-105', state: 'approved' }, after: null, products: [expect.stringContaining('SKU')] } });
+    expect((await audits(second)).at(-1)).toMatchObject({
+      type: 'certificate-removed',
+      detail: {
+        before: { number: 'SC-105', state: 'approved' },
+        after: null,
+        products: [expect.stringContaining('SKU')],
+      },
+    });
   });
 
   test('are told of to ADMINs and OWNER once, 30 days before their end (DSK-29)', async () => {
     const { producer, approved, run, list } = await begin(workshop());
     await workshop().member(producer, 'ADMIN', { status: 'suspended' });
     await approved({ validUntil: '2026-12-20' });
-    const mails = () => workshop().sql<{ recipient: string; subject: string; body_text: string }>(`select recipient, subject, body_text from outbox where workspace_id = $1 and template = 'certificate-ends' order by recipient`, [producer.id]);
+    const mails = () =>
+      workshop().sql<{ recipient: string; subject: string; body_text: string }>(
+        `select recipient, subject, body_text from outbox where workspace_id = $1 and template = 'certificate-ends' order by recipient`,
+        [producer.id],
+      );
     await run('2026-11-19T23:59:00Z');
     expect(await mails()).toEqual([]);
     expect((await list('2026-11-19T23:59:00Z'))[0].endsSoon).toBe(false);
     await run('2026-11-20T00:01:00Z');
     await run('2026-11-21T00:01:00Z');
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([producer.admin.email, producer.owner.email].sort());
-    expect((await mails())[0]).toMatchObject({ subject: '“Soil Care” is valid until 20 December 2026', body_text: expect.stringMatching(/SC-104[\s\S]*https:\/\/larder\.test\/company/) });
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(
+      [producer.admin.email, producer.owner.email].sort(),
+    );
+    expect((await mails())[0]).toMatchObject({
+      subject: '“Soil Care” is valid until 20 December 2026',
+      body_text: expect.stringMatching(/SC-104[\s\S]*https:\/\/larder\.test\/company/),
+    });
     expect((await list('2026-11-20T00:01:00Z'))[0].endsSoon).toBe(true);
   });
 
@@ -153,23 +232,43 @@ describeCalls('certificates of a producer', (workshop) => {
     await approved({ validUntil: '2026-12-10' });
     await approved({ validUntil: '2027-12-10' });
     await run('2026-11-20T12:00:00Z');
-    expect(await workshop().sql(`select 1 as one from outbox where workspace_id = $1 and template = 'certificate-ends'`, [producer.id])).toEqual([]);
+    expect(
+      await workshop().sql(`select 1 as one from outbox where workspace_id = $1 and template = 'certificate-ends'`, [
+        producer.id,
+      ]),
+    ).toEqual([]);
     expect((await list()).map(({ endsSoon }: { endsSoon: boolean }) => endsSoon)).toEqual([false, false]);
   });
 
-  test.each([['gb', '2026-12-20T23:59:00Z', '2026-12-21T00:01:00Z'], ['fr', '2026-12-20T22:59:00Z', '2026-12-20T23:01:00Z']] as const)(
-    'of %s are gone from profile, products and changes in review the day after their last one, by the region’s clock (DSK-29)', async (region, before, after) => {
+  test.each([
+    ['gb', '2026-12-20T23:59:00Z', '2026-12-21T00:01:00Z'],
+    ['fr', '2026-12-20T22:59:00Z', '2026-12-20T23:01:00Z'],
+  ] as const)(
+    'of %s are gone from profile, products and changes in review the day after their last one, by the region’s clock (DSK-29)',
+    async (region, before, after) => {
       const { producer, product, approved, run, shown, ofProduct, list } = await begin(workshop(), region);
       const id = await approved({ validUntil: '2026-12-20' });
-      await workshop().sql(`insert into reviews (workspace_id, region, kind, product_id, before, after) values ($1, $2, 'change', $3, '{}', '{"certification": ["Soil Care", "Calm Sea"]}')`, [producer.id, region, product.id]);
+      await workshop().sql(
+        `insert into reviews (workspace_id, region, kind, product_id, before, after) values ($1, $2, 'change', $3, '{}', '{"certification": ["Soil Care", "Calm Sea"]}')`,
+        [producer.id, region, product.id],
+      );
       await run(before);
       expect([await shown(), await ofProduct()]).toEqual([['Soil Care'], ['Calm Sea', 'Soil Care']]);
       await run(after);
       expect([await shown(), await ofProduct()]).toEqual([[], ['Calm Sea']]);
-      expect(await workshop().sql(`select after, version from reviews where kind = 'change' and product_id = $1`, [product.id])).toEqual([{ after: { certification: ['Calm Sea'] }, version: 2 }]);
+      expect(
+        await workshop().sql(`select after, version from reviews where kind = 'change' and product_id = $1`, [
+          product.id,
+        ]),
+      ).toEqual([{ after: { certification: ['Calm Sea'] }, version: 2 }]);
       expect(await list(after)).toMatchObject([{ id, state: 'ended', endsSoon: false }]);
-      expect((await audits(id)).at(-1)).toMatchObject({ type: 'certificate-ended', actor: 'certificates', detail: { before: { state: 'approved' }, after: { state: 'ended' }, products: [product.sku] } });
-    });
+      expect((await audits(id)).at(-1)).toMatchObject({
+        type: 'certificate-ended',
+        actor: 'certificates',
+        detail: { before: { state: 'approved' }, after: { state: 'ended' }, products: [product.sku] },
+      });
+    },
+  );
 
   test('whose renewal is valid stay on profile and products when the former one ends (DSK-29)', async () => {
     const { approved, run, shown, ofProduct, list } = await begin(workshop());
@@ -177,18 +276,25 @@ describeCalls('certificates of a producer', (workshop) => {
     await approved({ validUntil: '2027-12-20' });
     await run('2026-12-21T12:00:00Z');
     expect([await shown(), await ofProduct()]).toEqual([['Soil Care'], ['Calm Sea', 'Soil Care']]);
-    expect((await list('2026-12-21T12:00:00Z')).map(({ state }: { state: string }) => state)).toEqual(['approved', 'ended']);
+    expect((await list('2026-12-21T12:00:00Z')).map(({ state }: { state: string }) => state)).toEqual([
+      'approved',
+      'ended',
+    ]);
   });
 
   test('that end within 30 days are named by the products that show them, which then need the producer (DSK-7)', async () => {
     const { producer, product, approved } = await begin(workshop());
-    const read = async (path: string) => (await workshop().call('GET', `/supplier/product${path}`, { as: producer.standard })).body;
+    const read = async (path: string) =>
+      (await workshop().call('GET', `/supplier/product${path}`, { as: producer.standard })).body;
     await approved({ validUntil: '2026-12-21' });
     expect((await read(`/${product.sku}`)).certificateEnds).toBeNull();
     expect((await read('?needsYou=true')).items).toEqual([]);
     await approved({ name: 'Calm Sea', validUntil: '2026-12-20' });
     expect((await read(`/${product.sku}`)).certificateEnds).toBe('2026-12-20');
-    expect(await read('?needsYou=true')).toMatchObject({ pagination: { totalItemCount: 1 }, items: [{ sku: product.sku, certificateEnds: '2026-12-20' }] });
+    expect(await read('?needsYou=true')).toMatchObject({
+      pagination: { totalItemCount: 1 },
+      items: [{ sku: product.sku, certificateEnds: '2026-12-20' }],
+    });
     await approved({ name: 'Calm Sea', validUntil: '2027-12-20' });
     expect((await read(`/${product.sku}`)).certificateEnds).toBeNull();
   });
@@ -197,7 +303,15 @@ describeCalls('certificates of a producer', (workshop) => {
     const { send, reviews, staff, shown, list } = await begin(workshop());
     await send({ validUntil: '2026-11-20' });
     const [{ id }] = await reviews();
-    expect((await workshop().call('PUT', `/ops/review/${id}`, { as: staff, body: { decision: 'approved', version: 1 }, now: '2026-11-21T09:00:00Z' })).status).toBe(200);
+    expect(
+      (
+        await workshop().call('PUT', `/ops/review/${id}`, {
+          as: staff,
+          body: { decision: 'approved', version: 1 },
+          now: '2026-11-21T09:00:00Z',
+        })
+      ).status,
+    ).toBe(200);
     expect([await shown(), (await list())[0].state]).toEqual([[], 'ended']);
   });
 
@@ -205,10 +319,20 @@ describeCalls('certificates of a producer', (workshop) => {
     const { producer, send, call } = await begin(workshop());
     const other = await begin(workshop());
     const { id } = (await send()).body;
-    const inside = (workspaceId: number, text: string) => workshop().db.asWorkspace({ workspaceId, region: 'gb' }, (tx) => tx.run('', text, [id]));
-    await expect(inside(producer.id, `update company_certificates set state = 'approved' where id = $1`)).rejects.toMatchObject({ code: '42501' });
-    await expect(inside(producer.id, `update company_certificates set valid_until = '2050-01-01' where id = $1`)).rejects.toMatchObject({ code: '42501' });
-    await expect(inside(producer.id, `insert into supplier_certificates (workspace_id, position, region, name) select workspace_id, 1, region, name from company_certificates where id = $1`)).rejects.toMatchObject({ code: '42501' });
+    const inside = (workspaceId: number, text: string) =>
+      workshop().db.asWorkspace({ workspaceId, region: 'gb' }, (tx) => tx.run('', text, [id]));
+    await expect(
+      inside(producer.id, `update company_certificates set state = 'approved' where id = $1`),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      inside(producer.id, `update company_certificates set valid_until = '2050-01-01' where id = $1`),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      inside(
+        producer.id,
+        `insert into supplier_certificates (workspace_id, position, region, name) select workspace_id, 1, region, name from company_certificates where id = $1`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
     expect(await inside(other.producer.id, `update company_certificates set state = 'removed' where id = $1`)).toBe(0);
     expect((await other.call('DELETE', `/${id}`)).body.code).toBe('certificate_not_found');
     expect((await call('GET')).body.items).toHaveLength(1);
@@ -220,7 +344,10 @@ describeCalls('certificates of a producer', (workshop) => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = (await send({ number: `R-${round}` })).body;
       const [{ id: review }] = await reviews();
-      const [decided, removed] = await Promise.all([decide(review, { decision: 'approved' }), call('DELETE', `/${id}`)]);
+      const [decided, removed] = await Promise.all([
+        decide(review, { decision: 'approved' }),
+        call('DELETE', `/${id}`),
+      ]);
       expect([200, 400]).toContain(decided.status);
       expect(removed.status).toBe(204);
       // Whoever came first: what was removed is in no list, and its name is not left on the profile.

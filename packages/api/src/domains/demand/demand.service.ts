@@ -19,18 +19,37 @@ export async function getDemand({ tx, now, app }: DemandCall): Promise<SupplierD
   const last = days[DAYS - 1] as string;
   const groups = await selectCutOffs(tx, today, last);
   const settings = { region: tx.region, nowMs: now, hours: app.configOf(tx.region).cutoffHours };
-  return { asOf: new Date(now).toISOString(), days: days.map((date) => ({ date, isFinal: isFinal(date, groups, settings) })), items: await itemsOf(tx, today, last) };
+  return {
+    asOf: new Date(now).toISOString(),
+    days: days.map((date) => ({ date, isFinal: isFinal(date, groups, settings) })),
+    items: await itemsOf(tx, today, last),
+  };
 }
 
-/** All cut-offs of the day have passed, those set for single locations too. Where nobody can order, the one of the region counts. */
-function isFinal(date: string, groups: readonly CutOffGroup[], settings: { region: RegionId; nowMs: number; hours: CutOffHours }): boolean {
+/**
+ * All cut-offs of the day have passed, those set for single locations too. Where nobody can order, the one of the
+ * region counts.
+ */
+function isFinal(
+  date: string,
+  groups: readonly CutOffGroup[],
+  settings: { region: RegionId; nowMs: number; hours: CutOffHours },
+): boolean {
   const set = groups.filter(({ day }) => day === date);
-  const byRule = groups.filter(({ day, is_relaxed: isRelaxed, locations }) => day === null && locations > set.filter((one) => one.is_relaxed === isRelaxed).reduce((sum, one) => sum + one.locations, 0));
+  const byRule = groups.filter(
+    ({ day, is_relaxed: isRelaxed, locations }) =>
+      day === null
+      && locations > set.filter((one) => one.is_relaxed === isRelaxed).reduce((sum, one) => sum + one.locations, 0),
+  );
   const bands = [
     ...set.map(({ cutoff_at: override }) => cutOffOf({ ...settings, deliveryDate: date, override })),
-    ...byRule.map(({ is_relaxed: isRelaxed }) => cutOffOf({ ...settings, deliveryDate: date, weekendOrdering: isRelaxed, hasSchedule: isRelaxed })),
+    ...byRule.map(({ is_relaxed: isRelaxed }) =>
+      cutOffOf({ ...settings, deliveryDate: date, weekendOrdering: isRelaxed, hasSchedule: isRelaxed }),
+    ),
   ];
-  return (bands.length > 0 ? bands : [cutOffOf({ ...settings, deliveryDate: date })]).every(({ band }) => band === 'expired');
+  return (bands.length > 0 ? bands : [cutOffOf({ ...settings, deliveryDate: date })]).every(
+    ({ band }) => band === 'expired',
+  );
 }
 
 async function itemsOf(tx: Tx, from: string, to: string): Promise<SupplierDemand['items']> {
@@ -51,8 +70,23 @@ const COLUMNS = ['date', 'isFinal', 'sku', 'name', 'cartons', 'quantity', 'unitT
 export function demandFile({ days, items }: SupplierDemand, region: RegionId): FileAnswer {
   const format = region === 'fr' ? 'fr' : 'iso';
   const finals = new Map(days.map(({ date, isFinal: final }) => [date, final]));
-  const rows = items.flatMap(({ sku, name, unitType, byDay }) => byDay.map(({ date, cartons, quantity, samples }) =>
-    [date, finals.get(date) ? 'yes' : 'no', sku, name, String(cartons), writeNumber(quantity, format), unitType, String(samples)]));
+  const rows = items.flatMap(({ sku, name, unitType, byDay }) =>
+    byDay.map(({ date, cartons, quantity, samples }) => [
+      date,
+      finals.get(date) ? 'yes' : 'no',
+      sku,
+      name,
+      String(cartons),
+      writeNumber(quantity, format),
+      unitType,
+      String(samples),
+    ]),
+  );
   rows.sort(([one = ''], [other = '']) => (one < other ? -1 : one > other ? 1 : 0));
-  return { content: writeCsv(COLUMNS, rows, format), contentType: 'text/csv; charset=utf-8', cacheControl: 'private, no-store', disposition: 'attachment; filename="demand.csv"' };
+  return {
+    content: writeCsv(COLUMNS, rows, format),
+    contentType: 'text/csv; charset=utf-8',
+    cacheControl: 'private, no-store',
+    disposition: 'attachment; filename="demand.csv"',
+  };
 }

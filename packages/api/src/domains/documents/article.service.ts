@@ -6,7 +6,12 @@ import { readDocument } from './content-folders';
 import { AssetNotFound } from './documents.errors';
 
 const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
 };
 
 /**
@@ -18,5 +23,10 @@ export async function readArticle(folder: string, region: Region, slug: string):
   const contentType = TYPES[extension];
   if (!contentType) throw new AssetNotFound();
   const content = await readDocument(folder, `${region}/articles/${name}.${extension}`, (path) => readFile(path));
-  return { content, contentType, etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`, cacheControl: 'no-cache' };
+  return {
+    content,
+    contentType,
+    etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`,
+    cacheControl: 'no-cache',
+  };
 }

@@ -9,18 +9,26 @@ import { AssetNotFound } from './documents.errors';
 import { resizedImage } from './resized-images';
 
 const TYPES: Record<string, string> = {
-  '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp', '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+  '.md': 'text/markdown; charset=utf-8',
 };
 const RESIZABLE = new Set(['.png', '.jpg', '.jpeg', '.webp']);
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /**
- * Lets a member see files of their own company and of producers of their region; any other path does not exist for them (API-52).
+ * Lets a member see files of their own company and of producers of their region; any other path does not exist for them
+ * (API-52).
  * @throws AssetNotFound
  */
 export async function refuseForeignAsset(tx: Tx, region: Region, path: string): Promise<void> {
   const segments = path.split('/');
-  if (region !== tx.region || segments.length < 2 || !segments.every((segment) => SEGMENT.test(segment))) throw new AssetNotFound();
+  if (region !== tx.region || segments.length < 2 || !segments.every((segment) => SEGMENT.test(segment)))
+    throw new AssetNotFound();
   const company = /^\d{1,9}$/.test(segments[0] as string) ? Number(segments[0]) : undefined;
   if (company === tx.workspaceId) return;
   if (company !== undefined && (await isProducerOfRegion(tx, company))) return;
@@ -32,7 +40,12 @@ export async function refuseForeignAsset(tx: Tx, region: Region, path: string): 
  * A file of a company, or a picture of it 320 or 1600 pixels wide.
  * @throws AssetNotFound
  */
-export async function readAsset(folder: string, region: Region, path: string, width: number | undefined): Promise<FileAnswer> {
+export async function readAsset(
+  folder: string,
+  region: Region,
+  path: string,
+  width: number | undefined,
+): Promise<FileAnswer> {
   const extension = extname(path).toLowerCase();
   const contentType = TYPES[extension];
   const file = join(folder, region, path);

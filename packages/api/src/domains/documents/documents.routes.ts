@@ -8,12 +8,17 @@ import { readLegalDocument } from './legal.service';
 
 /** Legal documents, articles and the files of companies. None of them needs a transaction while it is read. */
 export const documentRoutes = defineRoutes((route) => {
-  route.stepwise(getLegalDocument, ({ params, app }) => readLegalDocument(app.assetsFolder, params.region, params.document));
+  route.stepwise(getLegalDocument, ({ params, app }) =>
+    readLegalDocument(app.assetsFolder, params.region, params.document),
+  );
   route.stepwise(getArticle, ({ params, app }) => readArticle(app.assetsFolder, params.region, params.slug));
   route.stepwise(getAsset, async ({ params, query, db, session, app }) => {
     const path = params['*'];
     const kept = keptFileOf(path);
-    if (kept) return db.asWorkspace(session as MemberSession, (tx) => readFileFor(tx, params.region === tx.region ? kept : { ...kept, workspaceId: 0 }, query.w));
+    if (kept)
+      return db.asWorkspace(session as MemberSession, (tx) =>
+        readFileFor(tx, params.region === tx.region ? kept : { ...kept, workspaceId: 0 }, query.w),
+      );
     await db.asWorkspace(session as MemberSession, (tx) => refuseForeignAsset(tx, params.region, path));
     return readAsset(app.assetsFolder, params.region, path, query.w);
   });

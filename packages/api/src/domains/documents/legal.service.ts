@@ -7,7 +7,9 @@ import { readDocument } from './content-folders';
 /** The documents that anybody can read at any time. */
 export type LegalDocument = 'terms' | 'privacy' | 'cookies';
 
-/** First line of a document that knows its date: `<!-- last-modified: 2026-03-01 -->`. It is not part of what is served. */
+/**
+ * First line of a document that knows its date: `<!-- last-modified: 2026-03-01 -->`. It is not part of what is served.
+ */
 const DATE_LINE = /^<!-- last-modified: (\d{4}-\d{2}-\d{2}) -->\r?\n+/;
 
 /** @throws AssetNotFound */
@@ -16,7 +18,10 @@ export async function readLegalDocument(folder: string, region: Region, document
   const date = DATE_LINE.exec(source)?.[1];
   const content = source.replace(DATE_LINE, '');
   return {
-    content, contentType: 'text/markdown; charset=utf-8', etag: `"${versionOf(content)}"`, cacheControl: 'no-cache',
+    content,
+    contentType: 'text/markdown; charset=utf-8',
+    etag: `"${versionOf(content)}"`,
+    cacheControl: 'no-cache',
     lastModified: date ? new Date(`${date}T00:00:00Z`) : undefined,
   };
 }

@@ -14,15 +14,26 @@ export async function assertRoom(tx: Tx, size: number): Promise<void> {
 }
 
 /**
- * Takes room for a file until the transaction ends, one of a region at a time; staff are told once when that passes 80 %.
+ * Takes room for a file until the transaction ends, one of a region at a time; staff are told once when that passes 80
+ * %.
  * @throws FilesFull
  */
-export async function takeRoom(tx: Tx, size: number, { app, now }: { app: Pick<ApiServices, 'configOf' | 'mail'>; now: number }): Promise<void> {
+export async function takeRoom(
+  tx: Tx,
+  size: number,
+  { app, now }: { app: Pick<ApiServices, 'configOf' | 'mail'>; now: number },
+): Promise<void> {
   await lockRoom(tx);
   const used = await selectUsed(tx);
   if (used + size > FILES_ROOM.bytes) throw new FilesFull();
   const alarm = FILES_ROOM.bytes * FILES_ROOM.alarmAt;
   if (used >= alarm || used + size < alarm) return;
   const data = { usedGb: (used + size) / GIB, limitGb: FILES_ROOM.bytes / GIB };
-  await app.mail.queue(tx, filesAlarmMail, { to: app.configOf(tx.region).contact.email, region: tx.region, workspaceId: tx.workspaceId, now, data });
+  await app.mail.queue(tx, filesAlarmMail, {
+    to: app.configOf(tx.region).contact.email,
+    region: tx.region,
+    workspaceId: tx.workspaceId,
+    now,
+    data,
+  });
 }

@@ -4,14 +4,22 @@ import { sendFile } from '../../testing/send-file';
 import type { TestWorkspace, Workshop } from '../../testing/workshop';
 import { unusedFilesJob } from './unused-files.job';
 
-const picture = () => sharp({ create: { width: 800, height: 800, channels: 3, background: '#3a7' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 800, height: 800, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-20T09:00:00Z');
 
-const run = (workshop: Workshop, afterDays: number) => unusedFilesJob.run(workshop.api.services, START + afterDays * DAY_MS);
-const isThere = async (workshop: Workshop, id: string) => (await workshop.sql('select 1 as one from files where id = $1', [id])).length === 1;
+const run = (workshop: Workshop, afterDays: number) =>
+  unusedFilesJob.run(workshop.api.services, START + afterDays * DAY_MS);
+const isThere = async (workshop: Workshop, id: string) =>
+  (await workshop.sql('select 1 as one from files where id = $1', [id])).length === 1;
 
-/** Nothing names it at first, then for a while something does, then nothing again. Answers what is left a day after each. */
+/**
+ * Nothing names it at first, then for a while something does, then nothing again. Answers what is left a day after
+ * each.
+ */
 async function life(workshop: Workshop, id: string, forget: () => Promise<unknown>): Promise<boolean[]> {
   await run(workshop, 2);
   await run(workshop, 4);
@@ -25,36 +33,61 @@ async function life(workshop: Workshop, id: string, forget: () => Promise<unknow
 }
 
 async function draftOf(workshop: Workshop, producer: TestWorkspace, more: object) {
-  const { body } = await workshop.call('POST', '/supplier/product', { as: producer.trusted, body: { name: 'Chard', supplierRefId: `C-${Math.random()}`, ...more } });
+  const { body } = await workshop.call('POST', '/supplier/product', {
+    as: producer.trusted,
+    body: { name: 'Chard', supplierRefId: `C-${Math.random()}`, ...more },
+  });
   return body as { sku: string; version: number; supplierRefId: string };
 }
 
 describeCalls('files whose owner shows them no more', (workshop) => {
-  const sent = async (producer: TestWorkspace, purpose: string) => (await sendFile(workshop(), producer.trusted, purpose, await picture())).body as { fileId: string; path: string };
+  const sent = async (producer: TestWorkspace, purpose: string) =>
+    (await sendFile(workshop(), producer.trusted, purpose, await picture())).body as { fileId: string; path: string };
 
   test('go 24 hours after a product drops its picture, and not before (DSK-115)', async () => {
     const producer = await workshop().workspace({ roles: ['producer'] });
     const { fileId, path } = await sent(producer, 'product');
     const { sku, version, supplierRefId } = await draftOf(workshop(), producer, { photos: [{ path }] });
-    const drop = () => workshop().call('PUT', `/supplier/product/${sku}`, { as: producer.trusted, body: { name: 'Chard', supplierRefId, version, photos: [] } });
+    const drop = () =>
+      workshop().call('PUT', `/supplier/product/${sku}`, {
+        as: producer.trusted,
+        body: { name: 'Chard', supplierRefId, version, photos: [] },
+      });
     expect(await life(workshop(), fileId, drop)).toEqual([true, true, false]);
-    expect(await workshop().sql('select count(*) as n from file_pieces where file_id = $1', [fileId])).toEqual([{ n: 0 }]);
+    expect(await workshop().sql('select count(*) as n from file_pieces where file_id = $1', [fileId])).toEqual([
+      { n: 0 },
+    ]);
   });
 
   test('go with a draft that is deleted (DSK-8, DSK-115)', async () => {
     const producer = await workshop().workspace({ roles: ['producer'] });
     const { fileId, path } = await sent(producer, 'product');
     const { sku } = await draftOf(workshop(), producer, { photos: [{ path }] });
-    expect(await life(workshop(), fileId, () => workshop().call('DELETE', `/supplier/product/${sku}`, { as: producer.trusted }))).toEqual([true, true, false]);
+    expect(
+      await life(workshop(), fileId, () =>
+        workshop().call('DELETE', `/supplier/product/${sku}`, { as: producer.trusted }),
+      ),
+    ).toEqual([true, true, false]);
   });
 
   test('go with a certificate that is removed, whose row and review stay (DSK-29, DSK-115)', async () => {
-    await workshop().sql(`insert into certificates (region, name, logo) values ('gb', 'Soil Care', null) on conflict do nothing`);
+    await workshop().sql(
+      `insert into certificates (region, name, logo) values ('gb', 'Soil Care', null) on conflict do nothing`,
+    );
     const producer = await workshop().workspace({ roles: ['producer'] });
     const { fileId } = await sent(producer, 'certificate');
-    const { body } = await workshop().call('POST', '/supplier/certificate', { as: producer.trusted, body: { name: 'Soil Care', number: 'S-1', validUntil: '2027-03-31', fileId } });
-    expect(await life(workshop(), fileId, () => workshop().call('DELETE', `/supplier/certificate/${body.id}`, { as: producer.trusted }))).toEqual([true, true, false]);
-    expect(await workshop().sql('select state, file_id from company_certificates where id = $1', [body.id])).toEqual([{ state: 'removed', file_id: null }]);
+    const { body } = await workshop().call('POST', '/supplier/certificate', {
+      as: producer.trusted,
+      body: { name: 'Soil Care', number: 'S-1', validUntil: '2027-03-31', fileId },
+    });
+    expect(
+      await life(workshop(), fileId, () =>
+        workshop().call('DELETE', `/supplier/certificate/${body.id}`, { as: producer.trusted }),
+      ),
+    ).toEqual([true, true, false]);
+    expect(await workshop().sql('select state, file_id from company_certificates where id = $1', [body.id])).toEqual([
+      { state: 'removed', file_id: null },
+    ]);
     expect((await workshop().call('GET', '/supplier/certificate', { as: producer.trusted })).body.items).toEqual([]);
   });
 
@@ -62,14 +95,26 @@ describeCalls('files whose owner shows them no more', (workshop) => {
     const producer = await workshop().workspace({ roles: ['producer'] });
     const staff = await workshop().staff('OPS');
     const { fileId, path } = await sent(producer, 'profile');
-    const call = (method: 'GET' | 'PUT', path_: string, body?: object) => workshop().call(method, `/supplier/profile/proposal${path_}`, { as: producer.trusted, body });
+    const call = (method: 'GET' | 'PUT', path_: string, body?: object) =>
+      workshop().call(method, `/supplier/profile/proposal${path_}`, { as: producer.trusted, body });
     const propose = async (content: object) => {
       const { version } = (await call('GET', '')).body;
-      const saved = await call('PUT', '', { supplierSlogan: '', supplierShortDescription: 'Short', supplierLongDescription: 'Long', supplierLogo: null, gallery: [], version, ...content });
+      const saved = await call('PUT', '', {
+        supplierSlogan: '',
+        supplierShortDescription: 'Short',
+        supplierLongDescription: 'Long',
+        supplierLogo: null,
+        gallery: [],
+        version,
+        ...content,
+      });
       expect([saved.status, saved.text.slice(0, 200 * Number(saved.status !== 200))]).toEqual([200, '']);
       expect((await call('PUT', '/state', { to: 'submitted', version: saved.body.version })).status).toBe(200);
-      const [{ id, version: reviewed }] = (await workshop().call('GET', `/ops/review?kind=profile&workspaceId=${producer.id}`, { as: staff })).body.items;
-      return () => workshop().call('PUT', `/ops/review/${id}`, { as: staff, body: { decision: 'approved', version: reviewed } });
+      const [{ id, version: reviewed }] = (
+        await workshop().call('GET', `/ops/review?kind=profile&workspaceId=${producer.id}`, { as: staff })
+      ).body.items;
+      return () =>
+        workshop().call('PUT', `/ops/review/${id}`, { as: staff, body: { decision: 'approved', version: reviewed } });
     };
     const publish = await propose({ gallery: [{ path, description: 'A field' }] });
     await run(workshop(), 2);
@@ -99,26 +144,45 @@ describeCalls('room for files', (workshop) => {
   async function fill(region: 'gb' | 'fr', bytes: number) {
     const { id, trusted } = await workshop().workspace({ region, roles: ['producer'] });
     await workshop().sql('delete from files where region = $1', [region]);
-    await workshop().sql(`insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by, created_at)
-      select $1, $2, 'product', 'image/png', $4::bigint / 4, '', $3, '2026-11-01T08:00:00Z' from generate_series(1, 4)`, [id, region, trusted.userId, bytes]);
+    await workshop().sql(
+      `insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by, created_at)
+      select $1, $2, 'product', 'image/png', $4::bigint / 4, '', $3, '2026-11-01T08:00:00Z' from generate_series(1, 4)`,
+      [id, region, trusted.userId, bytes],
+    );
   }
-  const alarms = () => workshop().sql<{ region: string; recipient: string; subject: string }>(`select region, recipient, subject from outbox where template = 'files-alarm' order by id`);
+  const alarms = () =>
+    workshop().sql<{ region: string; recipient: string; subject: string }>(
+      `select region, recipient, subject from outbox where template = 'files-alarm' order by id`,
+    );
 
   test('tells staff once when a region passes 80 % of 5 GB, in its language (DSK-115)', async () => {
     const { trusted } = await workshop().workspace({ region: 'fr', roles: ['producer'] });
     await fill('fr', 4 * GIB - 400);
     expect(await alarms()).toEqual([]);
-    for (let count = 0; count < 2; count += 1) expect((await sendFile(workshop(), trusted, 'product', await picture())).status).toBe(201);
-    expect(await alarms()).toEqual([{ region: 'fr', recipient: workshop().configOf('fr').contact.email, subject: '4\u202fGo sur 5\u202fGo utilisés par les fichiers' }]);
+    for (let count = 0; count < 2; count += 1)
+      expect((await sendFile(workshop(), trusted, 'product', await picture())).status).toBe(201);
+    expect(await alarms()).toEqual([
+      {
+        region: 'fr',
+        recipient: workshop().configOf('fr').contact.email,
+        subject: '4\u202fGo sur 5\u202fGo utilisés par les fichiers',
+      },
+    ]);
   });
 
   test('is 5 GB for a region, whoever sends, and the other region has its own (DSK-115)', async () => {
-    const [english, french] = [await workshop().workspace({ roles: ['producer'] }), await workshop().workspace({ region: 'fr', roles: ['producer'] })];
+    const [english, french] = [
+      await workshop().workspace({ roles: ['producer'] }),
+      await workshop().workspace({ region: 'fr', roles: ['producer'] }),
+    ];
     await fill('gb', 5 * GIB - 100);
     await fill('fr', 0);
     const content = await picture();
     const before = await workshop().sql('select count(*) as n from files');
-    expect((await sendFile(workshop(), english.trusted, 'product', content)).body).toMatchObject({ code: 'unavailable', detail: 'There is no room for more files now. The team has been told.' });
+    expect((await sendFile(workshop(), english.trusted, 'product', content)).body).toMatchObject({
+      code: 'unavailable',
+      detail: 'There is no room for more files now. The team has been told.',
+    });
     expect(await workshop().sql('select count(*) as n from files')).toEqual(before);
     expect((await sendFile(workshop(), french.trusted, 'product', content)).status).toBe(201);
   });
@@ -126,9 +190,14 @@ describeCalls('room for files', (workshop) => {
   test('is not passed by uploads at the same moment (DSK-115)', async () => {
     const content = await picture();
     const size = (await sharp(content).png().toBuffer()).length;
-    const [one, other] = [await workshop().workspace({ roles: ['producer'] }), await workshop().workspace({ roles: ['producer'] })];
+    const [one, other] = [
+      await workshop().workspace({ roles: ['producer'] }),
+      await workshop().workspace({ roles: ['producer'] }),
+    ];
     await fill('gb', Math.floor((5 * GIB - 1.5 * Math.max(size, content.length)) / 4) * 4);
-    const statuses = (await Promise.all([one, other].map(({ trusted }) => sendFile(workshop(), trusted, 'product', content)))).map(({ status }) => status);
+    const statuses = (
+      await Promise.all([one, other].map(({ trusted }) => sendFile(workshop(), trusted, 'product', content)))
+    ).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 503]);
   });
 

@@ -5,6 +5,8 @@ import { keepFile, readAnyFile } from './files.service';
 
 /** Pictures and documents of members. They are read as assets; staff read them by their ids. */
 export const filesRoutes = defineRoutes((route) => {
-  route.stepwise(calls.uploadFile, ({ db, session, app, actor, now, body }) => keepFile({ db, session: session as MemberSession, app, actor, now }, body));
+  route.stepwise(calls.uploadFile, ({ db, session, app, actor, now, body }) =>
+    keepFile({ db, session: session as MemberSession, app, actor, now }, body),
+  );
   route.staff(calls.getOpsFile, ({ tx, params }) => readAnyFile(tx, params.fileId));
 });

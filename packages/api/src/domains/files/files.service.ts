@@ -17,13 +17,25 @@ const DAY_MS = 86_400_000;
 type Purpose = 'product' | 'profile' | 'certificate' | 'spec-sheet';
 
 /** Logos are square ones of 400 px; whether a picture of the profile is one is known when it is named. */
-const PICTURES: Record<Purpose, PictureRules | undefined> = { product: { leastSide: 600 }, profile: { leastSide: 400 }, certificate: { leastSide: 1 }, 'spec-sheet': undefined };
+const PICTURES: Record<Purpose, PictureRules | undefined> = {
+  product: { leastSide: 600 },
+  profile: { leastSide: 400 },
+  certificate: { leastSide: 1 },
+  'spec-sheet': undefined,
+};
 const DOCUMENTS: ReadonlySet<Purpose> = new Set(['certificate', 'spec-sheet']);
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-';
 
-/** What is kept of an upload, judged by its content and not by its name (DSK-18, DSK-19, DSK-88). @throws PhotoInvalid @throws DocumentInvalid */
-async function judge(content: Buffer, purpose: Purpose, workspaceId: number): Promise<{ content: Buffer; contentType: string; extension: string; width: number | null; height: number | null }> {
+/**
+ * What is kept of an upload, judged by its content and not by its name (DSK-18, DSK-19, DSK-88). @throws PhotoInvalid
+ * @throws DocumentInvalid
+ */
+async function judge(
+  content: Buffer,
+  purpose: Purpose,
+  workspaceId: number,
+): Promise<{ content: Buffer; contentType: string; extension: string; width: number | null; height: number | null }> {
   const picture = PICTURES[purpose];
   if (DOCUMENTS.has(purpose) && (isPdf(content) || !picture)) {
     assertPlainPdf(content);
@@ -36,11 +48,23 @@ async function judge(content: Buffer, purpose: Purpose, workspaceId: number): Pr
  * Keeps a file for the company. It goes after 24 hours unless something names it.
  * @throws PhotoInvalid @throws DocumentInvalid @throws RateLimited from the 101st within a day on @throws FilesFull
  */
-export async function keepFile({ db, session, app, actor, now }: { db: Database; session: MemberSession; app: ApiServices; actor: Actor; now: number }, body: { file: Blob; purpose: Purpose }): Promise<UploadedFile> {
+export async function keepFile(
+  {
+    db,
+    session,
+    app,
+    actor,
+    now,
+  }: { db: Database; session: MemberSession; app: ApiServices; actor: Actor; now: number },
+  body: { file: Blob; purpose: Purpose },
+): Promise<UploadedFile> {
   const most = FILES_A_DAY * app.limitFactor;
   const refuseTooMany = async (tx: Tx) => {
     const recent = await selectRecent(tx, session.userId, new Date(now - DAY_MS).toISOString());
-    if (recent.length >= most) throw new RateLimited(Math.max(1, Math.ceil((Date.parse(recent[recent.length - most] as string) + DAY_MS - now) / 1000)));
+    if (recent.length >= most)
+      throw new RateLimited(
+        Math.max(1, Math.ceil((Date.parse(recent[recent.length - most] as string) + DAY_MS - now) / 1000)),
+      );
   };
   // Before the work on the picture, and again with it: no transaction waits for that work.
   const sent = Buffer.from(await body.file.arrayBuffer());
@@ -54,10 +78,32 @@ export async function keepFile({ db, session, app, actor, now }: { db: Database;
     await refuseTooMany(tx);
     await takeRoom(tx, file.content.length, { app, now });
     const sha256 = createHash('sha256').update(file.content).digest();
-    await insertFile(tx, { ...file, id, purpose: body.purpose, sha256, userId: session.userId, at: new Date(now).toISOString() });
-    await audit(tx, actor, now, { type: 'file-sent', subject: `file:${id}`, detail: { purpose: body.purpose, contentType: file.contentType, size: file.content.length, sha256: sha256.toString('hex') } });
+    await insertFile(tx, {
+      ...file,
+      id,
+      purpose: body.purpose,
+      sha256,
+      userId: session.userId,
+      at: new Date(now).toISOString(),
+    });
+    await audit(tx, actor, now, {
+      type: 'file-sent',
+      subject: `file:${id}`,
+      detail: {
+        purpose: body.purpose,
+        contentType: file.contentType,
+        size: file.content.length,
+        sha256: sha256.toString('hex'),
+      },
+    });
   });
-  return { fileId: id, path: `${session.region}/${session.workspaceId}/files/${id}.${extension}`, contentType: file.contentType, width: file.width, height: file.height };
+  return {
+    fileId: id,
+    path: `${session.region}/${session.workspaceId}/files/${id}.${extension}`,
+    contentType: file.contentType,
+    width: file.width,
+    height: file.height,
+  };
 }
 
 /** The workspace and file of an asset path below a region: `235/files/{id}.webp`; undefined for any other path. */
@@ -67,7 +113,11 @@ export function keptFileOf(path: string): { workspaceId: number; id: string } | 
 }
 
 /** A file for a member who may see it. @throws NotFound `asset_not_found` */
-export async function readFileFor(tx: Tx, file: { workspaceId: number; id: string }, width: number | undefined): Promise<FileAnswer> {
+export async function readFileFor(
+  tx: Tx,
+  file: { workspaceId: number; id: string },
+  width: number | undefined,
+): Promise<FileAnswer> {
   return answerOf(tx, await selectFile(tx, file.workspaceId, file.id), file.id, width);
 }
 
@@ -76,14 +126,27 @@ export async function readAnyFile(tx: SystemTx, id: string): Promise<FileAnswer>
   return answerOf(tx, await selectAnyFile(tx, id), id, undefined);
 }
 
-async function answerOf(tx: Queries, facts: FileFacts | undefined, id: string, width: number | undefined): Promise<FileAnswer> {
+async function answerOf(
+  tx: Queries,
+  facts: FileFacts | undefined,
+  id: string,
+  width: number | undefined,
+): Promise<FileAnswer> {
   if (!facts) throw new NotFound('asset_not_found');
   const content = await selectContent(tx, facts.workspaceId, id);
   const isPicture = facts.contentType.startsWith('image/');
-  const shared = { contentType: facts.contentType, cacheControl: 'private, max-age=300', lastModified: new Date(facts.createdAt) };
+  const shared = {
+    contentType: facts.contentType,
+    cacheControl: 'private, max-age=300',
+    lastModified: new Date(facts.createdAt),
+  };
   const etag = facts.sha256.toString('base64url');
   if (!isPicture) return { ...shared, content, etag: `"${etag}"`, disposition: `attachment; filename="${id}.pdf"` };
   if (!width) return { ...shared, content, etag: `"${etag}"` };
   const { default: sharp } = await import('sharp');
-  return { ...shared, content: await sharp(content).resize({ width, withoutEnlargement: true }).toBuffer(), etag: `"${etag}-${width}"` };
+  return {
+    ...shared,
+    content: await sharp(content).resize({ width, withoutEnlargement: true }).toBuffer(),
+    etag: `"${etag}-${width}"`,
+  };
 }

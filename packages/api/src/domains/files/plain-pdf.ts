@@ -2,7 +2,20 @@ import { constants, inflateSync } from 'node:zlib';
 import { DocumentInvalid } from './files.errors';
 
 /** Names that stand for scripts, launch actions, other files, forms with scripts or encryption, wherever they stand. */
-const REFUSED = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition', 'FileAttachment', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'RichMediaContent', 'Encrypt']);
+const REFUSED = new Set([
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'GoToE',
+  'Rendition',
+  'FileAttachment',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'RichMediaContent',
+  'Encrypt',
+]);
 /** Short names, which packed bytes spell by chance: they count with a value behind them. */
 const REFUSED_WITH_VALUE = new Set(['EF', 'XFA']);
 const VALUE = /^(?:%|\s{0,20}(?:<<|\[|\d{1,10}\s{1,20}\d{1,5}\s{1,20}R))/;
@@ -18,15 +31,25 @@ const MOST_UNPACKED = 32 * 1024 * 1024;
 const LONGEST_DICTIONARY = 4096;
 
 /** What is left of the work that one file may cause. */
-interface Budget { names: number; bytes: number }
+interface Budget {
+  names: number;
+  bytes: number;
+}
 
 /**
- * Refuses what is more than pages (DSK-19). Every name of the file counts, also those that no table of the file leads to and those in packed objects, so that it does not matter
+ * Refuses what is more than pages (DSK-19). Every name of the file counts, also those that no table of the file leads
+ * to and those in packed objects, so that it does not matter
  * how a reader would find its way. Work and memory have bounds, whatever packed objects claim to hold (decision 081).
- * @throws DocumentInvalid when it is no PDF, is encrypted, is another kind of file too, or has scripts, launch actions or attachments
+ * @throws DocumentInvalid when it is no PDF, is encrypted, is another kind of file too, or has scripts, launch
+ *   actions or attachments
  */
 export function assertPlainPdf(content: Buffer): void {
-  if (content.subarray(0, 5).toString('latin1') !== '%PDF-' || content.subarray(-ZIP_END_SPAN).includes(ZIP_END) || !content.includes('startxref')) throw new DocumentInvalid();
+  if (
+    content.subarray(0, 5).toString('latin1') !== '%PDF-'
+    || content.subarray(-ZIP_END_SPAN).includes(ZIP_END)
+    || !content.includes('startxref')
+  )
+    throw new DocumentInvalid();
   const budget: Budget = { names: MOST_NAMES, bytes: MOST_UNPACKED };
   const text = content.toString('latin1');
   const packed: number[] = [];
@@ -45,23 +68,37 @@ const refuse = (): never => {
 };
 
 /** A name as it is meant: `#` and two digits stand for a byte. */
-const meant = (name: string): string => (name.includes('#') ? name.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : name);
+const meant = (name: string): string =>
+  name.includes('#')
+    ? name.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : name;
 
-/** Whether the text names a page. Tells where packed objects are. @throws DocumentInvalid for a name that is refused, or too many */
+/**
+ * Whether the text names a page. Tells where packed objects are. @throws DocumentInvalid for a name that is refused, or
+ * too many
+ */
 function readNames(text: string, budget: Budget, onPacked: (at: number) => unknown): boolean {
   let hasPages = false;
   for (const { 0: written, 1: raw, index } of text.matchAll(NAME)) {
     budget.names -= 1;
     const name = meant(raw as string);
     const end = index + written.length;
-    if (budget.names < 0 || REFUSED.has(name) || (REFUSED_WITH_VALUE.has(name) && VALUE.test(text.slice(end, end + 80)))) refuse();
+    if (
+      budget.names < 0
+      || REFUSED.has(name)
+      || (REFUSED_WITH_VALUE.has(name) && VALUE.test(text.slice(end, end + 80)))
+    )
+      refuse();
     if (name === 'ObjStm') onPacked(index);
     hasPages ||= name === 'Page';
   }
   return hasPages;
 }
 
-/** Packed objects, unpacked; undefined for those that stand there as they are. @throws DocumentInvalid when they are packed in another way than by deflate alone, or hold too much */
+/**
+ * Packed objects, unpacked; undefined for those that stand there as they are. @throws DocumentInvalid when they are
+ * packed in another way than by deflate alone, or hold too much
+ */
 function unpack(content: Buffer, text: string, at: number, budget: Budget): string | undefined {
   const stream = /stream\r?\n/.exec(text.slice(at, at + LONGEST_DICTIONARY));
   if (!stream) return refuse();
@@ -70,9 +107,13 @@ function unpack(content: Buffer, text: string, at: number, budget: Budget): stri
   const names = [...dictionary.matchAll(NAME)].map(([, name]) => meant(name as string));
   if (dictionary.includes('(') || names.includes('DecodeParms')) return refuse();
   if (!names.includes('Filter')) return undefined;
-  if (names.filter((name) => name === 'Filter' || name.endsWith('Decode')).join() !== 'Filter,FlateDecode') return refuse();
+  if (names.filter((name) => name === 'Filter' || name.endsWith('Decode')).join() !== 'Filter,FlateDecode')
+    return refuse();
   try {
-    const unpacked = inflateSync(content.subarray(at + stream.index + stream[0].length), { maxOutputLength: Math.max(1, budget.bytes), finishFlush: constants.Z_SYNC_FLUSH });
+    const unpacked = inflateSync(content.subarray(at + stream.index + stream[0].length), {
+      maxOutputLength: Math.max(1, budget.bytes),
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
     budget.bytes -= unpacked.length;
     return unpacked.toString('latin1');
   } catch {

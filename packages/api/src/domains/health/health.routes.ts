@@ -6,10 +6,20 @@ import type { Database } from '../../database';
 import { isFromThisMachine } from '../../edge';
 import { canReadOutbox } from './health.service';
 
-export interface HealthOptions { db: Database; metrics: ApiMetrics; /** Further lines of `/metrics`, of releases (REL-81). */ releaseMetrics: () => string; metricsToken?: string; hasTrustedHops: boolean; regionProblems?: () => readonly string[] }
+export interface HealthOptions {
+  db: Database;
+  metrics: ApiMetrics;
+  /** Further lines of `/metrics`, of releases (REL-81). */ releaseMetrics: () => string;
+  metricsToken?: string;
+  hasTrustedHops: boolean;
+  regionProblems?: () => readonly string[];
+}
 
 /** `/health`, `/ready` and `/metrics` at the root of the site (API-95, API-96). */
-export async function healthRoutes(fastify: FastifyInstance, { db, metrics, releaseMetrics, metricsToken, hasTrustedHops, regionProblems = () => [] }: HealthOptions): Promise<void> {
+export async function healthRoutes(
+  fastify: FastifyInstance,
+  { db, metrics, releaseMetrics, metricsToken, hasTrustedHops, regionProblems = () => [] }: HealthOptions,
+): Promise<void> {
   let isStopping = false;
   fastify.addHook('preClose', (done) => {
     isStopping = true;
@@ -25,11 +35,19 @@ export async function healthRoutes(fastify: FastifyInstance, { db, metrics, rele
     // Ready all the same: what was read last is in use.
     const regions = regionProblems();
     const word = (isFine: boolean) => (isFine ? 'ok' : 'failing');
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({
-      status: isStopping ? 'stopping' : isReady ? 'ready' : 'not-ready',
-      checks: { database: word(database), migrations: word(migrations), outbox: word(outbox), ...(regions.length > 0 && { regions: 'failing' }) },
-      ...(regions.length > 0 && { problems: regions }),
-    });
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isStopping ? 'stopping' : isReady ? 'ready' : 'not-ready',
+        checks: {
+          database: word(database),
+          migrations: word(migrations),
+          outbox: word(outbox),
+          ...(regions.length > 0 && { regions: 'failing' }),
+        },
+        ...(regions.length > 0 && { problems: regions }),
+      });
   });
 
   /** With the token; without one from this machine alone, where no hop can stand between (TRU-3). */

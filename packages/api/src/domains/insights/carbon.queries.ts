@@ -10,10 +10,20 @@ export interface CarbonSum {
 }
 
 /** The sums by period since a date, of one location or of all that the member may see. */
-export const sumCarbon = (tx: Tx, period: 'month' | 'week', since: string, locationId: number | undefined, reach: Reach): Promise<CarbonSum[]> =>
-  tx.many('carbon-sums', `
+export const sumCarbon = (
+  tx: Tx,
+  period: 'month' | 'week',
+  since: string,
+  locationId: number | undefined,
+  reach: Reach,
+): Promise<CarbonSum[]> =>
+  tx.many(
+    'carbon-sums',
+    `
     select start_date as "startDate", sum(weight_shipped)::float8 as "weightShipped", sum(platform_emissions)::float8 as "platformEmissions",
       sum(conventional_emissions)::float8 as "cateringButcherEmissions"
     from carbon_records
     where workspace_id = $1 and period = $2 and start_date >= $3 and ($4::int is null or location_id = $4) and ($5::int[] is null or location_id = any($5))
-    group by start_date order by start_date`, [tx.workspaceId, period, since, locationId ?? null, reach]);
+    group by start_date order by start_date`,
+    [tx.workspaceId, period, since, locationId ?? null, reach],
+  );

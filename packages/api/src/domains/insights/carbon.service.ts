@@ -8,7 +8,10 @@ import { sumCarbon } from './carbon.queries';
 const MONTHS = 12;
 const WEEKS = 4;
 
-/** The first days of the last twelve months or four weeks, the running one included, oldest first. A week begins on Monday. */
+/**
+ * The first days of the last twelve months or four weeks, the running one included, oldest first. A week begins on
+ * Monday.
+ */
 function periodsOf(period: 'month' | 'week', today: string): string[] {
   if (period === 'week') {
     const monday = addDays(today, 1 - weekday(today));
@@ -22,16 +25,28 @@ function periodsOf(period: 'month' | 'week', today: string): string[] {
  * One record per period, zeros where nothing was delivered (API-77).
  * @throws LocationNotFound for a location that the member may not see
  */
-export async function listCarbon(tx: Tx, session: MemberSession, period: 'month' | 'week', locationId: number | undefined, now: number): Promise<CarbonRecord[]> {
+export async function listCarbon(
+  tx: Tx,
+  session: MemberSession,
+  period: 'month' | 'week',
+  locationId: number | undefined,
+  now: number,
+): Promise<CarbonRecord[]> {
   await requireLocation(tx, session.locationIds, locationId);
   const starts = periodsOf(period, localDate(now, tx.region));
   const sums = await sumCarbon(tx, period, starts[0] as string, locationId, session.locationIds);
   return starts.map((startDate, at) => {
     const next = starts[at + 1] ?? '9999';
     const inPeriod = sums.filter((sum) => sum.startDate >= startDate && sum.startDate < next);
-    const [platformEmissions, cateringButcherEmissions] = [sumOf(inPeriod.map((sum) => sum.platformEmissions)), sumOf(inPeriod.map((sum) => sum.cateringButcherEmissions))];
+    const [platformEmissions, cateringButcherEmissions] = [
+      sumOf(inPeriod.map((sum) => sum.platformEmissions)),
+      sumOf(inPeriod.map((sum) => sum.cateringButcherEmissions)),
+    ];
     return {
-      startDate, weightShipped: sumOf(inPeriod.map((sum) => sum.weightShipped)), platformEmissions, cateringButcherEmissions,
+      startDate,
+      weightShipped: sumOf(inPeriod.map((sum) => sum.weightShipped)),
+      platformEmissions,
+      cateringButcherEmissions,
       emissionsSavings: cateringButcherEmissions - platformEmissions,
     };
   });

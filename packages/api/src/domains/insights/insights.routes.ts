@@ -7,7 +7,10 @@ import { listInvoices, openInvoiceLink, signInvoiceLink } from './invoices.servi
 export const insightsRoutes = defineRoutes((route) => {
   route(calls.getCarbonFootprint, async ({ tx, session, query, app, now }) => {
     failOnPurpose(app, 'carbon-footprint', tx.workspaceId, tx.workspaceId);
-    const [weeks, months] = [await listCarbon(tx, session, 'week', query.locationId, now), await listCarbon(tx, session, 'month', query.locationId, now)];
+    const [weeks, months] = [
+      await listCarbon(tx, session, 'week', query.locationId, now),
+      await listCarbon(tx, session, 'month', query.locationId, now),
+    ];
     return { lastThirtyDays: { items: weeks }, lastOneYear: { items: months } };
   });
   route(calls.getCarbonRange, async ({ tx, session, query, app, now }) => {
@@ -19,6 +22,11 @@ export const insightsRoutes = defineRoutes((route) => {
   route(calls.getInvoicePdf, ({ tx, session, params, app, now }) => signInvoiceLink(tx, session, app, params.id, now));
   route.anonymous(calls.getInvoiceFile, async ({ tx, params, app, now }) => {
     const { name, content } = await openInvoiceLink(tx, app, params.token, now);
-    return { content, contentType: 'application/pdf', cacheControl: 'private, no-store', disposition: `inline; filename="${name}.pdf"` };
+    return {
+      content,
+      contentType: 'application/pdf',
+      cacheControl: 'private, no-store',
+      disposition: `inline; filename="${name}.pdf"`,
+    };
   });
 });

@@ -35,7 +35,9 @@ export interface InvoiceDocument {
 
 /** All that is printed of an issued invoice. */
 export async function selectDocument(tx: Tx, invoiceId: number): Promise<InvoiceDocument> {
-  const head = await tx.one<Omit<InvoiceDocument, 'lines' | 'creditNotes'>>('invoice-document', `
+  const head = await tx.one<Omit<InvoiceDocument, 'lines' | 'creditNotes'>>(
+    'invoice-document',
+    `
     select i.invoice_number as number, i.invoice_date as "invoiceDate", i.invoice_due_date as "dueDate", i.order_id as "orderId", i.order_type as "orderType",
       i.delivery_start as "deliveryStart", l.name as "locationName", concat_ws(', ', l.address, l.postcode) as "locationAddress", w.company_name as "companyName",
       array_remove(array[w.registered_address, w.registered_address_line2, w.registered_address_line3,
@@ -45,12 +47,22 @@ export async function selectDocument(tx: Tx, invoiceId: number): Promise<Invoice
     from invoices i
     join workspaces w on w.id = i.workspace_id
     join locations l on l.workspace_id = i.workspace_id and l.id = i.location_id
-    where i.workspace_id = $1 and i.id = $2`, [tx.workspaceId, invoiceId]);
+    where i.workspace_id = $1 and i.id = $2`,
+    [tx.workspaceId, invoiceId],
+  );
   if (!head) throw new Error('the invoice went away while it was read');
-  const lines = await tx.many<DocumentLine>('invoice-document-lines', `
+  const lines = await tx.many<DocumentLine>(
+    'invoice-document-lines',
+    `
     select sku, description, quantity, unit_type as "unitType", unit_price as "unitPrice", net, vat_rate as "vatRate", vat, gross
-    from invoice_lines where workspace_id = $1 and invoice_id = $2 order by position`, [tx.workspaceId, invoiceId]);
-  const creditNotes = await tx.many<InvoiceDocument['creditNotes'][number]>('invoice-document-credits', `
-    select label, amount, created_at as date from credit_notes where workspace_id = $1 and invoice_id = $2 order by id`, [tx.workspaceId, invoiceId]);
+    from invoice_lines where workspace_id = $1 and invoice_id = $2 order by position`,
+    [tx.workspaceId, invoiceId],
+  );
+  const creditNotes = await tx.many<InvoiceDocument['creditNotes'][number]>(
+    'invoice-document-credits',
+    `
+    select label, amount, created_at as date from credit_notes where workspace_id = $1 and invoice_id = $2 order by id`,
+    [tx.workspaceId, invoiceId],
+  );
   return { ...head, lines, creditNotes };
 }

@@ -20,30 +20,87 @@ const BOTTOM = 770;
 
 const TEXTS = {
   en: {
-    invoice: 'Invoice', date: 'Invoice date', due: 'Due', noDue: 'No due date', order: 'Order', delivered: 'Delivered', to: 'Invoice to', at: 'Delivered to', vatNumber: 'VAT no.',
-    product: 'Product', quantity: 'Quantity', price: 'Unit price', net: 'Net', vat: 'VAT', gross: 'Gross', netTotal: 'Net total', vatAt: (rate: string) => `VAT ${rate}`,
-    total: 'Total (incl. VAT)', credits: 'Credit notes', left: 'Total after credit notes', nothing: 'Product samples, free of charge', page: (page: number) => `Page ${page}`,
+    invoice: 'Invoice',
+    date: 'Invoice date',
+    due: 'Due',
+    noDue: 'No due date',
+    order: 'Order',
+    delivered: 'Delivered',
+    to: 'Invoice to',
+    at: 'Delivered to',
+    vatNumber: 'VAT no.',
+    product: 'Product',
+    quantity: 'Quantity',
+    price: 'Unit price',
+    net: 'Net',
+    vat: 'VAT',
+    gross: 'Gross',
+    netTotal: 'Net total',
+    vatAt: (rate: string) => `VAT ${rate}`,
+    total: 'Total (incl. VAT)',
+    credits: 'Credit notes',
+    left: 'Total after credit notes',
+    nothing: 'Product samples, free of charge',
+    page: (page: number) => `Page ${page}`,
   },
   fr: {
-    invoice: 'Facture', date: 'Date de facture', due: 'Échéance', noDue: 'Sans échéance', order: 'Commande', delivered: 'Livrée le', to: 'Facturé à', at: 'Livré à', vatNumber: 'N° TVA',
-    product: 'Produit', quantity: 'Quantité', price: 'Prix unitaire', net: 'HT', vat: 'TVA', gross: 'TTC', netTotal: 'Total HT', vatAt: (rate: string) => `TVA ${rate}`,
-    total: 'Total TTC', credits: 'Avoirs', left: 'Total après avoirs', nothing: 'Échantillons de produits, gratuits', page: (page: number) => `Page ${page}`,
+    invoice: 'Facture',
+    date: 'Date de facture',
+    due: 'Échéance',
+    noDue: 'Sans échéance',
+    order: 'Commande',
+    delivered: 'Livrée le',
+    to: 'Facturé à',
+    at: 'Livré à',
+    vatNumber: 'N° TVA',
+    product: 'Produit',
+    quantity: 'Quantité',
+    price: 'Prix unitaire',
+    net: 'HT',
+    vat: 'TVA',
+    gross: 'TTC',
+    netTotal: 'Total HT',
+    vatAt: (rate: string) => `TVA ${rate}`,
+    total: 'Total TTC',
+    credits: 'Avoirs',
+    left: 'Total après avoirs',
+    nothing: 'Échantillons de produits, gratuits',
+    page: (page: number) => `Page ${page}`,
   },
 } as const;
 
 type Pdf = InstanceType<typeof PDFDocument>;
-interface Pen { pdf: Pdf; locale: 'en' | 'fr'; region: 'gb' | 'fr' }
+interface Pen {
+  pdf: Pdf;
+  locale: 'en' | 'fr';
+  region: 'gb' | 'fr';
+}
 
 /** Columns of the lines: left edge, width, alignment. */
-const COLUMNS = { product: [LEFT, 205, 'left'], quantity: [260, 65, 'right'], price: [330, 60, 'right'], net: [395, 55, 'right'], vat: [455, 35, 'right'], gross: [490, 55, 'right'] } as const;
+const COLUMNS = {
+  product: [LEFT, 205, 'left'],
+  quantity: [260, 65, 'right'],
+  price: [330, 60, 'right'],
+  net: [395, 55, 'right'],
+  vat: [455, 35, 'right'],
+  gross: [490, 55, 'right'],
+} as const;
 type Column = keyof typeof COLUMNS;
 
 /** The invoice as PDF, in the language of the region. */
-export async function drawInvoice(invoice: InvoiceDocument, { region, bankReferenceText }: DocumentSettings): Promise<Buffer> {
+export async function drawInvoice(
+  invoice: InvoiceDocument,
+  { region, bankReferenceText }: DocumentSettings,
+): Promise<Buffer> {
   // Loaded with the first document: a start does not wait for it.
   const { default: Document } = await import('pdfkit');
   const locale = region === 'fr' ? 'fr' : 'en';
-  const pdf = new Document({ size: 'A4', margin: 0, info: { Title: printable(`${TEXTS[locale].invoice} ${invoice.number}`), Author: 'Larder' }, lang: locale });
+  const pdf = new Document({
+    size: 'A4',
+    margin: 0,
+    info: { Title: printable(`${TEXTS[locale].invoice} ${invoice.number}`), Author: 'Larder' },
+    lang: locale,
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -58,10 +115,22 @@ export async function drawInvoice(invoice: InvoiceDocument, { region, bankRefere
   return done;
 }
 
-interface TextStyle { size?: number; colour?: string; font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold'; width?: number; align?: 'left' | 'right' }
+interface TextStyle {
+  size?: number;
+  colour?: string;
+  font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold';
+  width?: number;
+  align?: 'left' | 'right';
+}
 
 /** Writes text and answers where the next line would begin. */
-function write({ pdf }: Pen, text: string, x: number, y: number, { size = 9.5, colour = INK, font = 'Helvetica', width = 240, align = 'left' }: TextStyle = {}): number {
+function write(
+  { pdf }: Pen,
+  text: string,
+  x: number,
+  y: number,
+  { size = 9.5, colour = INK, font = 'Helvetica', width = 240, align = 'left' }: TextStyle = {},
+): number {
   pdf.font(font).fontSize(size).fillColor(colour).text(printable(text), x, y, { width, align, lineGap: 1.5 });
   return pdf.y;
 }
@@ -78,7 +147,9 @@ function drawHead(pen: Pen, invoice: InvoiceDocument): void {
   drawRule(pen, 95);
   const block = (label: string, lines: readonly string[], x: number, y: number, width: number) => {
     let at = write(pen, label, x, y, { size: 8, colour: MUTED, width }) + 2;
-    lines.forEach((line, place) => { at = write(pen, line, x, at, { font: place === 0 ? 'Helvetica-Bold' : 'Helvetica', width }); });
+    lines.forEach((line, place) => {
+      at = write(pen, line, x, at, { font: place === 0 ? 'Helvetica-Bold' : 'Helvetica', width });
+    });
   };
   const vat = invoice.vatNumber ? [`${words.vatNumber} ${invoice.vatNumber}`] : [];
   block(words.to, [invoice.companyName, ...invoice.companyLines, ...vat], LEFT, 115, 190);
@@ -123,15 +194,25 @@ function drawLines(pen: Pen, lines: readonly DocumentLine[], top: number): numbe
 }
 
 function drawLine(pen: Pen, line: DocumentLine, y: number): number {
-  const end = drawCells(pen, y, {
-    product: line.description, quantity: `${formatNumber(line.quantity, pen.locale)} ${unitName(line.unitType, line.quantity, pen.locale)}`,
-    price: formatUnitPrice(line.unitPrice, pen.region), net: formatMoney(line.net, pen.region), vat: percent(line.vatRate, pen.locale), gross: formatMoney(line.gross, pen.region),
-  }, { size: 9 });
+  const end = drawCells(
+    pen,
+    y,
+    {
+      product: line.description,
+      quantity: `${formatNumber(line.quantity, pen.locale)} ${unitName(line.unitType, line.quantity, pen.locale)}`,
+      price: formatUnitPrice(line.unitPrice, pen.region),
+      net: formatMoney(line.net, pen.region),
+      vat: percent(line.vatRate, pen.locale),
+      gross: formatMoney(line.gross, pen.region),
+    },
+    { size: 9 },
+  );
   drawRule(pen, end + 1);
   return end;
 }
 
-const percent = (rate: string | number, locale: 'en' | 'fr'): string => `${formatNumber(roundHalfUp(Number(rate) * 100, 2), locale)}${locale === 'fr' ? '\u00a0' : ''}%`;
+const percent = (rate: string | number, locale: 'en' | 'fr'): string =>
+  `${formatNumber(roundHalfUp(Number(rate) * 100, 2), locale)}${locale === 'fr' ? '\u00a0' : ''}%`;
 
 function drawTotals(pen: Pen, invoice: InvoiceDocument, top: number): void {
   const words = TEXTS[pen.locale];
@@ -139,11 +220,21 @@ function drawTotals(pen: Pen, invoice: InvoiceDocument, top: number): void {
   const rows: [string, string, boolean][] = [
     [words.netTotal, invoice.totalNet, false],
     ...rates.map((rate): [string, string, boolean] => [
-      words.vatAt(percent(rate, pen.locale)), String(sumOf(invoice.lines.filter((line) => Number(line.vatRate) === rate).map((line) => line.vat))), false,
+      words.vatAt(percent(rate, pen.locale)),
+      String(sumOf(invoice.lines.filter((line) => Number(line.vatRate) === rate).map((line) => line.vat))),
+      false,
     ]),
     [words.total, invoice.total, true],
     ...invoice.creditNotes.map((note): [string, string, boolean] => [note.label, `-${note.amount}`, false]),
-    ...(invoice.creditNotes.length > 0 ? [[words.left, String(sumOf([invoice.total, ...invoice.creditNotes.map((note) => `-${note.amount}`)])), true] as [string, string, boolean]] : []),
+    ...(invoice.creditNotes.length > 0
+      ? [
+          [
+            words.left,
+            String(sumOf([invoice.total, ...invoice.creditNotes.map((note) => `-${note.amount}`)])),
+            true,
+          ] as [string, string, boolean],
+        ]
+      : []),
   ];
   let y = top + 8;
   if (y + rows.length * 16 > BOTTOM) {

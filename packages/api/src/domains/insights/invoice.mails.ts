@@ -19,7 +19,13 @@ export const invoiceIssuedMail = defineMail<InvoiceIssuedData>({
     heading: `Your invoice ${number}`,
     blocks: [
       `This is the invoice for order ${orderId}.`,
-      { facts: [['Invoice', number], ['Total (incl. VAT)', formatMoney(total, region)], ['Due', dueDate ? formatDay(dueDate, 'en') : 'No due date']] },
+      {
+        facts: [
+          ['Invoice', number],
+          ['Total (incl. VAT)', formatMoney(total, region)],
+          ['Due', dueDate ? formatDay(dueDate, 'en') : 'No due date'],
+        ],
+      },
       { button: 'Open invoices', path: '/billing' },
     ],
   }),
@@ -28,7 +34,13 @@ export const invoiceIssuedMail = defineMail<InvoiceIssuedData>({
     heading: `Votre facture ${number}`,
     blocks: [
       `Voici la facture de la commande ${orderId}.`,
-      { facts: [['Facture', number], ['Total TTC', formatMoney(total, region)], ['Échéance', dueDate ? formatDay(dueDate, 'fr') : 'Sans échéance']] },
+      {
+        facts: [
+          ['Facture', number],
+          ['Total TTC', formatMoney(total, region)],
+          ['Échéance', dueDate ? formatDay(dueDate, 'fr') : 'Sans échéance'],
+        ],
+      },
       { button: 'Voir les factures', path: '/billing' },
     ],
   }),
@@ -48,11 +60,29 @@ export const creditNoteMail = defineMail<CreditNoteData>({
   en: ({ region, number, label, amount }) => ({
     subject: `Credit note for invoice ${number}`,
     heading: `We have credited ${formatMoney(amount, region)}`,
-    blocks: [{ facts: [['Invoice', number], ['Reason', label], ['Amount', formatMoney(amount, region)]] }, { button: 'Open invoices', path: '/billing' }],
+    blocks: [
+      {
+        facts: [
+          ['Invoice', number],
+          ['Reason', label],
+          ['Amount', formatMoney(amount, region)],
+        ],
+      },
+      { button: 'Open invoices', path: '/billing' },
+    ],
   }),
   fr: ({ region, number, label, amount }) => ({
     subject: `Avoir sur la facture ${number}`,
     heading: `Un avoir de ${formatMoney(amount, region)} vous est accordé`,
-    blocks: [{ facts: [['Facture', number], ['Motif', label], ['Montant', formatMoney(amount, region)]] }, { button: 'Voir les factures', path: '/billing' }],
+    blocks: [
+      {
+        facts: [
+          ['Facture', number],
+          ['Motif', label],
+          ['Montant', formatMoney(amount, region)],
+        ],
+      },
+      { button: 'Voir les factures', path: '/billing' },
+    ],
   }),
 });

@@ -45,17 +45,25 @@ function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter): Conditions {
 export function selectInvoices(tx: Tx, reach: Reach, filter: InvoiceFilter, paging: Paging): Promise<Page<Invoice>> {
   const where = filtered(tx, reach, filter);
   const order = 'i.delivery_start desc, i.order_id desc, i.id desc';
-  return queryPage(tx, {
-    name: `invoices:${where.key()}`,
-    count: `select count(*) from invoices i where ${where.sql()}`,
-    rows: (limit) => `select ${COLUMNS} from (select * from invoices i where ${where.sql()} order by ${order} ${limit}) i ${JOINS} order by ${order}`,
-    params: where.params,
-  }, paging);
+  return queryPage(
+    tx,
+    {
+      name: `invoices:${where.key()}`,
+      count: `select count(*) from invoices i where ${where.sql()}`,
+      rows: (limit) =>
+        `select ${COLUMNS} from (select * from invoices i where ${where.sql()} order by ${order} ${limit}) i ${JOINS} order by ${order}`,
+      params: where.params,
+    },
+    paging,
+  );
 }
 
 /** One invoice as the wire has it. */
 export const selectInvoice = (tx: Tx, invoiceId: number): Promise<Invoice | undefined> =>
-  tx.one('invoice', `select ${COLUMNS} from invoices i ${JOINS} where i.workspace_id = $1 and i.id = $2`, [tx.workspaceId, invoiceId]);
+  tx.one('invoice', `select ${COLUMNS} from invoices i ${JOINS} where i.workspace_id = $1 and i.id = $2`, [
+    tx.workspaceId,
+    invoiceId,
+  ]);
 
 /** An invoice as it is stored. Amounts are decimal strings. */
 export interface InvoiceRecord {
@@ -71,18 +79,35 @@ export interface InvoiceRecord {
 const RECORD = 'id, order_id, location_id, invoice_status, invoice_number, total_price, has_document';
 
 export const selectInvoiceRecord = (tx: Tx, invoiceId: number): Promise<InvoiceRecord | undefined> =>
-  tx.one('invoice-record', `select ${RECORD} from invoices where workspace_id = $1 and id = $2`, [tx.workspaceId, invoiceId]);
+  tx.one('invoice-record', `select ${RECORD} from invoices where workspace_id = $1 and id = $2`, [
+    tx.workspaceId,
+    invoiceId,
+  ]);
 
 /** Locks an invoice until the transaction ends. */
 export const lockInvoice = (tx: Tx, invoiceId: number): Promise<InvoiceRecord | undefined> =>
-  tx.one('invoice-lock', `select ${RECORD} from invoices where workspace_id = $1 and id = $2 for update`, [tx.workspaceId, invoiceId]);
+  tx.one('invoice-lock', `select ${RECORD} from invoices where workspace_id = $1 and id = $2 for update`, [
+    tx.workspaceId,
+    invoiceId,
+  ]);
 
 /** Locks the invoice of an order that is neither deleted nor voided; there is one at most. */
 export const lockInvoiceOfOrder = (tx: Tx, orderId: number): Promise<InvoiceRecord | undefined> =>
-  tx.one('invoice-of-order-lock', `
-    select ${RECORD} from invoices where workspace_id = $1 and order_id = $2 and invoice_status not in ('deleted', 'voided') for update`, [tx.workspaceId, orderId]);
+  tx.one(
+    'invoice-of-order-lock',
+    `
+    select ${RECORD} from invoices where workspace_id = $1 and order_id = $2 and invoice_status not in ('deleted', 'voided') for update`,
+    [tx.workspaceId, orderId],
+  );
 
 /** The workspace that an invoice belongs to, for staff. */
-export const findWorkspaceOfInvoice = (tx: Queries, invoiceId: number): Promise<{ workspaceId: number; region: Tx['region'] } | undefined> =>
-  tx.one('invoice-workspace', `
-    select i.workspace_id as "workspaceId", w.region from invoices i join workspaces w on w.id = i.workspace_id where i.id = $1`, [invoiceId]);
+export const findWorkspaceOfInvoice = (
+  tx: Queries,
+  invoiceId: number,
+): Promise<{ workspaceId: number; region: Tx['region'] } | undefined> =>
+  tx.one(
+    'invoice-workspace',
+    `
+    select i.workspace_id as "workspaceId", w.region from invoices i join workspaces w on w.id = i.workspace_id where i.id = $1`,
+    [invoiceId],
+  );

@@ -3,50 +3,101 @@ import { describeCalls } from '../../testing/on-both';
 import type { Workshop } from '../../testing/workshop';
 
 /** A kitchen with an order that staff have brought to a status. */
-async function ordered(workshop: Workshop, to: 'preparing-complete' | 'delivered', options: Parameters<typeof makeKitchen>[1] & { orderItems?: { productId: number; cartonQuantity: number }[] } = {}) {
+async function ordered(
+  workshop: Workshop,
+  to: 'preparing-complete' | 'delivered',
+  options: Parameters<typeof makeKitchen>[1] & { orderItems?: { productId: number; cartonQuantity: number }[] } = {},
+) {
   const kitchen = await makeKitchen(workshop, options);
   const staff = await workshop.staff('OPS');
   const id = await kitchen.order('ready', options.orderItems && { orderItems: options.orderItems });
   const path = ['scheduled', 'preparing', 'preparing-complete', 'ready-to-ship', 'out-for-delivery', 'delivered'];
-  for (const status of path.slice(0, path.indexOf(to) + 1)) await workshop.call('PUT', `/ops/order/${id}/status`, { as: staff, body: { status } });
+  for (const status of path.slice(0, path.indexOf(to) + 1))
+    await workshop.call('PUT', `/ops/order/${id}/status`, { as: staff, body: { status } });
   return { kitchen, id, staff, finance: await workshop.staff('FINANCE') };
 }
 
 describeCalls('invoices', (workshop) => {
-  const issue = async (orderId: number, body: object = {}, role: 'FINANCE' | 'OPS' = 'FINANCE') => workshop().call('POST', '/ops/invoice', { as: await workshop().staff(role), body: { orderId, ...body } });
-  const setStatus = async (id: number, body: object) => workshop().call('PUT', `/ops/invoice/${id}/status`, { as: await workshop().staff('FINANCE'), body });
-  const credit = async (id: number, amount: number, label = 'Goodwill') => workshop().call('POST', `/ops/invoice/${id}/credit-note`, { as: await workshop().staff('FINANCE'), body: { label, amount } });
+  const issue = async (orderId: number, body: object = {}, role: 'FINANCE' | 'OPS' = 'FINANCE') =>
+    workshop().call('POST', '/ops/invoice', { as: await workshop().staff(role), body: { orderId, ...body } });
+  const setStatus = async (id: number, body: object) =>
+    workshop().call('PUT', `/ops/invoice/${id}/status`, { as: await workshop().staff('FINANCE'), body });
+  const credit = async (id: number, amount: number, label = 'Goodwill') =>
+    workshop().call('POST', `/ops/invoice/${id}/credit-note`, {
+      as: await workshop().staff('FINANCE'),
+      body: { label, amount },
+    });
 
   test('come into being at preparing-complete, are submitted on delivery and issued by finance (API-78)', async () => {
     const early = await ordered(workshop(), 'preparing-complete');
-    expect((await early.kitchen.get('/invoice')).body.items).toMatchObject([{
-      orderId: early.id, invoiceStatus: 'in-progress', invoiceNumber: null, invoiceDueDate: null, invoiceUrl: null, totalPrice: null, totalRefundAmount: null, totalPriceInclRefunds: null, creditNotes: [],
-    }]);
+    expect((await early.kitchen.get('/invoice')).body.items).toMatchObject([
+      {
+        orderId: early.id,
+        invoiceStatus: 'in-progress',
+        invoiceNumber: null,
+        invoiceDueDate: null,
+        invoiceUrl: null,
+        totalPrice: null,
+        totalRefundAmount: null,
+        totalPriceInclRefunds: null,
+        creditNotes: [],
+      },
+    ]);
     expect((await issue(early.id)).body.code).toBe('order_not_delivered');
 
     const { kitchen, id } = await ordered(workshop(), 'delivered');
-    expect((await kitchen.get('/invoice')).body.items).toMatchObject([{ invoiceStatus: 'submitted', deliveryStart: '2026-11-25T07:00:00', locationName: expect.any(String) }]);
+    expect((await kitchen.get('/invoice')).body.items).toMatchObject([
+      { invoiceStatus: 'submitted', deliveryStart: '2026-11-25T07:00:00', locationName: expect.any(String) },
+    ]);
     expect((await issue(id, {}, 'OPS')).body.code).toBe('role_forbidden');
     const issued = await issue(id, { invoiceDate: '2026-11-26' });
-    expect([issued.status, issued.body]).toMatchObject([201, {
-      orderId: id, orderType: 'normal', invoiceStatus: 'authorised', invoiceNumber: 'INV-2026-0001', invoiceDueDate: '2026-12-10', totalPrice: 200, totalRefundAmount: 0, totalPriceInclRefunds: 200,
-      invoiceUrl: `/invoice/${issued.body.id}/pdf`,
-    }]);
+    expect([issued.status, issued.body]).toMatchObject([
+      201,
+      {
+        orderId: id,
+        orderType: 'normal',
+        invoiceStatus: 'authorised',
+        invoiceNumber: 'INV-2026-0001',
+        invoiceDueDate: '2026-12-10',
+        totalPrice: 200,
+        totalRefundAmount: 0,
+        totalPriceInclRefunds: 200,
+        invoiceUrl: `/invoice/${issued.body.id}/pdf`,
+      },
+    ]);
     expect((await issue(id)).body.code).toBe('invoice_already_issued');
     expect((await kitchen.get('/invoice')).body.items[0]).toEqual(issued.body);
   });
 
   test('have gross amounts with the VAT of each line, rounded line by line (API-79)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [zero, full] = [await workshop().product({ unitPrice: '199.99' }), await workshop().product({ unitPrice: '1.13', vatRate: '0.2' })];
+    const [zero, full] = [
+      await workshop().product({ unitPrice: '199.99' }),
+      await workshop().product({ unitPrice: '1.13', vatRate: '0.2' }),
+    ];
     for (const product of [zero, full]) await workshop().agree(kitchen.workspace, kitchen.locationId, product);
-    const id = await kitchen.order('ready', { orderItems: [{ productId: zero.id, cartonQuantity: 1 }, { productId: full.id, cartonQuantity: 1 }, { productId: kitchen.product.id, cartonQuantity: 1 }] });
+    const id = await kitchen.order('ready', {
+      orderItems: [
+        { productId: zero.id, cartonQuantity: 1 },
+        { productId: full.id, cartonQuantity: 1 },
+        { productId: kitchen.product.id, cartonQuantity: 1 },
+      ],
+    });
     await workshop().sql(`update orders set status = 'delivered' where id = $1`, [id]);
-    await workshop().sql('update order_items set recorded_quantity = 0 where order_id = $1 and product_id = $2', [id, kitchen.product.id]);
+    await workshop().sql('update order_items set recorded_quantity = 0 where order_id = $1 and product_id = $2', [
+      id,
+      kitchen.product.id,
+    ]);
     const issued = await issue(id);
     expect(issued.body.totalPrice).toBe(201.35);
-    const lines = await workshop().sql('select position, net, vat, gross from invoice_lines where invoice_id = $1 order by position', [issued.body.id]);
-    expect(lines).toEqual([{ position: 1, net: '199.99', vat: '0.00', gross: '199.99' }, { position: 2, net: '1.13', vat: '0.23', gross: '1.36' }]);
+    const lines = await workshop().sql(
+      'select position, net, vat, gross from invoice_lines where invoice_id = $1 order by position',
+      [issued.body.id],
+    );
+    expect(lines).toEqual([
+      { position: 1, net: '199.99', vat: '0.00', gross: '199.99' },
+      { position: 2, net: '1.13', vat: '0.23', gross: '1.36' },
+    ]);
   });
 
   test('are due by the payment terms, and never without terms (API-78)', async () => {
@@ -62,18 +113,33 @@ describeCalls('invoices', (workshop) => {
     for (let at = 0; at < 6; at += 1) ids.push(await kitchen.order('ready'));
     await workshop().sql(`update orders set status = 'delivered' where workspace_id = $1`, [kitchen.workspace.id]);
     const answers = await Promise.all(ids.flatMap((id) => [issue(id), issue(id)]));
-    expect(answers.filter(({ status }) => status === 201).map(({ body }) => body.invoiceNumber).sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `INV-2026-000${number}`));
+    expect(
+      answers
+        .filter(({ status }) => status === 201)
+        .map(({ body }) => body.invoiceNumber)
+        .sort(),
+    ).toEqual([1, 2, 3, 4, 5, 6].map((number) => `INV-2026-000${number}`));
     expect(answers.filter(({ body }) => body.code === 'invoice_already_issued')).toHaveLength(6);
   });
 
   test.each([
-    ['in-progress', ['deleted']], ['submitted', ['deleted']], ['authorised', ['paid', 'voided']], ['paid', []], ['deleted', []], ['voided', []],
+    ['in-progress', ['deleted']],
+    ['submitted', ['deleted']],
+    ['authorised', ['paid', 'voided']],
+    ['paid', []],
+    ['deleted', []],
+    ['voided', []],
   ])('that are %s become %j and nothing else (API-78)', async (from, allowed) => {
     for (const to of ['paid', 'deleted', 'voided']) {
       const { id } = await ordered(workshop(), 'delivered');
-      const [invoice] = await workshop().sql('update invoices set invoice_status = $2 where order_id = $1 returning id', [id, from]);
+      const [invoice] = await workshop().sql(
+        'update invoices set invoice_status = $2 where order_id = $1 returning id',
+        [id, from],
+      );
       const answer = await setStatus(invoice.id, { invoiceStatus: to });
-      expect([to, answer.status, answer.body.code ?? answer.body.invoiceStatus]).toEqual(allowed.includes(to) ? [to, 200, to] : [to, 400, 'invoice_transition_invalid']);
+      expect([to, answer.status, answer.body.code ?? answer.body.invoiceStatus]).toEqual(
+        allowed.includes(to) ? [to, 200, to] : [to, 400, 'invoice_transition_invalid'],
+      );
     }
   });
 
@@ -81,7 +147,14 @@ describeCalls('invoices', (workshop) => {
     const { kitchen, id } = await ordered(workshop(), 'delivered');
     const first = (await issue(id)).body;
     const voided = (await setStatus(first.id, { invoiceStatus: 'voided' })).body;
-    expect(voided).toMatchObject({ invoiceStatus: 'voided', invoiceNumber: first.invoiceNumber, invoiceDueDate: null, invoiceUrl: null, totalPrice: null, creditNotes: [] });
+    expect(voided).toMatchObject({
+      invoiceStatus: 'voided',
+      invoiceNumber: first.invoiceNumber,
+      invoiceDueDate: null,
+      invoiceUrl: null,
+      totalPrice: null,
+      creditNotes: [],
+    });
     const second = (await issue(id)).body;
     expect([second.id === first.id, second.invoiceNumber]).toEqual([false, 'INV-2026-0002']);
     expect((await kitchen.get(`/invoice?orderId=${Math.max(id, 1001)}`)).status).toBe(200);
@@ -90,8 +163,12 @@ describeCalls('invoices', (workshop) => {
 
   test('of an order that is refused at the door are dropped (API-78)', async () => {
     const { kitchen, id, staff } = await ordered(workshop(), 'preparing-complete');
-    for (const status of ['ready-to-ship', 'out-for-delivery']) await workshop().call('PUT', `/ops/order/${id}/status`, { as: staff, body: { status } });
-    await workshop().call('PUT', `/ops/order/${id}/status`, { as: staff, body: { status: 'cancelled', reason: 'Refused' } });
+    for (const status of ['ready-to-ship', 'out-for-delivery'])
+      await workshop().call('PUT', `/ops/order/${id}/status`, { as: staff, body: { status } });
+    await workshop().call('PUT', `/ops/order/${id}/status`, {
+      as: staff,
+      body: { status: 'cancelled', reason: 'Refused' },
+    });
     expect((await kitchen.get('/invoice')).body.items).toMatchObject([{ invoiceStatus: 'deleted' }]);
   });
 
@@ -101,14 +178,25 @@ describeCalls('invoices', (workshop) => {
     expect((await credit(invoice.id, 200.01)).body.code).toBe('credit_exceeds_total');
     const answers = await Promise.all(Array.from({ length: 5 }, () => credit(invoice.id, 66.67)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect((await kitchen.get('/invoice')).body.items[0]).toMatchObject({ totalPrice: 200, totalRefundAmount: 133.34, totalPriceInclRefunds: 66.66, creditNotes: [{ label: 'Goodwill', amount: 66.67 }, { amount: 66.67 }] });
-    expect((await credit(invoice.id, 66.66)).body).toEqual({ id: expect.any(Number), label: 'Goodwill', amount: 66.66 });
+    expect((await kitchen.get('/invoice')).body.items[0]).toMatchObject({
+      totalPrice: 200,
+      totalRefundAmount: 133.34,
+      totalPriceInclRefunds: 66.66,
+      creditNotes: [{ label: 'Goodwill', amount: 66.67 }, { amount: 66.67 }],
+    });
+    expect((await credit(invoice.id, 66.66)).body).toEqual({
+      id: expect.any(Number),
+      label: 'Goodwill',
+      amount: 66.66,
+    });
     expect((await kitchen.get('/invoice')).body.items[0].totalPriceInclRefunds).toBe(0);
   });
 
   test('are credited only once they are issued (API-79)', async () => {
     const { id } = await ordered(workshop(), 'delivered');
-    const [{ id: invoiceId }] = await workshop().sql('select id from invoices where order_id = $1', [id]) as [{ id: number }];
+    const [{ id: invoiceId }] = (await workshop().sql('select id from invoices where order_id = $1', [id])) as [
+      { id: number },
+    ];
     expect((await credit(invoiceId, 1)).body.code).toBe('invoice_transition_invalid');
     expect((await credit(2_000_000_000, 1)).body.code).toBe('invoice_not_found');
   });
@@ -116,19 +204,32 @@ describeCalls('invoices', (workshop) => {
   test('of samples cost nothing (API-54)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
-    await workshop().sql(`update orders set type = 'sample', status = 'delivered', total_price = null where id = $1`, [id]);
+    await workshop().sql(`update orders set type = 'sample', status = 'delivered', total_price = null where id = $1`, [
+      id,
+    ]);
     expect((await issue(id)).body).toMatchObject({ orderType: 'sample', totalPrice: 0, totalPriceInclRefunds: 0 });
   });
 
   test('are announced to the OWNER and the contact, once to each address, and to no ADMIN (ADM-21, API-86)', async () => {
     const { kitchen, id } = await ordered(workshop(), 'delivered');
-    await workshop().sql('update workspaces set contact_email = $2 where id = $1', [kitchen.workspace.id, 'office@kitchen.test']);
+    await workshop().sql('update workspaces set contact_email = $2 where id = $1', [
+      kitchen.workspace.id,
+      'office@kitchen.test',
+    ]);
     const invoice = (await issue(id)).body;
-    await workshop().sql('update workspaces set contact_email = upper($2) where id = $1', [kitchen.workspace.id, kitchen.workspace.owner.email]);
+    await workshop().sql('update workspaces set contact_email = upper($2) where id = $1', [
+      kitchen.workspace.id,
+      kitchen.workspace.owner.email,
+    ]);
     await credit(invoice.id, 12.5, 'Temperature: Double cream');
-    const mails = await workshop().sql(`select template, recipient, body_text from outbox where workspace_id = $1 and template in ('invoice-issued', 'credit-note') order by id`, [kitchen.workspace.id]);
+    const mails = await workshop().sql(
+      `select template, recipient, body_text from outbox where workspace_id = $1 and template in ('invoice-issued', 'credit-note') order by id`,
+      [kitchen.workspace.id],
+    );
     expect(mails.map(({ template, recipient }) => [template, recipient.toLowerCase()])).toEqual([
-      ['invoice-issued', kitchen.workspace.owner.email], ['invoice-issued', 'office@kitchen.test'], ['credit-note', kitchen.workspace.owner.email],
+      ['invoice-issued', kitchen.workspace.owner.email],
+      ['invoice-issued', 'office@kitchen.test'],
+      ['credit-note', kitchen.workspace.owner.email],
     ]);
     expect(mails[0].body_text).toMatch(/INV-2026-0001[\s\S]*£200\.00[\s\S]*4 December 2026/);
     expect(mails[2].body_text).toMatch(/Temperature: Double cream[\s\S]*£12\.50/);
@@ -137,7 +238,11 @@ describeCalls('invoices', (workshop) => {
   test('of France exist and are announced to nobody (API-86)', async () => {
     const { kitchen, id } = await ordered(workshop(), 'delivered', { region: 'fr' });
     expect((await issue(id)).status).toBe(201);
-    expect(await workshop().sql(`select id from outbox where workspace_id = $1 and template = 'invoice-issued'`, [kitchen.workspace.id])).toEqual([]);
+    expect(
+      await workshop().sql(`select id from outbox where workspace_id = $1 and template = 'invoice-issued'`, [
+        kitchen.workspace.id,
+      ]),
+    ).toEqual([]);
   });
 
   test('come latest delivery first and are narrowed by status, order, delivery and location', async () => {
@@ -145,19 +250,27 @@ describeCalls('invoices', (workshop) => {
     const made: number[] = [];
     for (const [at, date] of ['2026-11-10', '2026-11-12', '2026-11-12', '2026-11-14'].entries()) {
       const order = await kitchen.order('draft');
-      await workshop().sql('update orders set id = id + 100000 where id = $1 and not exists (select from order_items i where i.order_id = orders.id)', [order]);
-      await workshop().sql(`insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status) values ($1, $2, $3, $4, $5)`,
-        [kitchen.workspace.id, order, kitchen.locationId, `${date}T07:00:00`, at === 0 ? 'submitted' : 'in-progress']);
+      await workshop().sql(
+        'update orders set id = id + 100000 where id = $1 and not exists (select from order_items i where i.order_id = orders.id)',
+        [order],
+      );
+      await workshop().sql(
+        `insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status) values ($1, $2, $3, $4, $5)`,
+        [kitchen.workspace.id, order, kitchen.locationId, `${date}T07:00:00`, at === 0 ? 'submitted' : 'in-progress'],
+      );
       made.push(order);
     }
     const [a, b, c, d] = made;
-    const orders = async (query: string) => (await kitchen.get(`/invoice?${query}`)).body.items.map(({ orderId }: { orderId: number }) => orderId);
+    const orders = async (query: string) =>
+      (await kitchen.get(`/invoice?${query}`)).body.items.map(({ orderId }: { orderId: number }) => orderId);
     expect(await orders('')).toEqual([d, c, b, a]);
     expect(await orders('invoiceStatus=submitted,paid')).toEqual([a]);
     expect(await orders('deliveryDateFrom=2026-11-12&deliveryDateTo=2026-11-12')).toEqual([c, b]);
     expect(await orders(`locationId=${kitchen.locationId}&pageSize=1&pageNumber=2`)).toEqual([c]);
     expect((await kitchen.get('/invoice?orderId=1000')).body.code).toBe('query_invalid');
-    expect((await kitchen.get('/invoice?deliveryDateFrom=2026-11-13&deliveryDateTo=2026-11-12')).body.code).toBe('query_invalid');
+    expect((await kitchen.get('/invoice?deliveryDateFrom=2026-11-13&deliveryDateTo=2026-11-12')).body.code).toBe(
+      'query_invalid',
+    );
   });
 
   test('are hidden from STANDARD (API-46)', async () => {
@@ -168,20 +281,45 @@ describeCalls('invoices', (workshop) => {
 
   test('have a document behind an address that works for five minutes, and not when it is altered (API-80)', async () => {
     const { kitchen, id } = await ordered(workshop(), 'delivered');
-    const [{ id: pending }] = await workshop().sql('select id from invoices where order_id = $1', [id]) as [{ id: number }];
+    const [{ id: pending }] = (await workshop().sql('select id from invoices where order_id = $1', [id])) as [
+      { id: number },
+    ];
     expect((await kitchen.get(`/invoice/${pending}/pdf`)).body.code).toBe('invoice_not_found');
     await issue(id);
-    const link = await workshop().call('GET', `/invoice/${pending}/pdf`, { as: kitchen.workspace.trusted, now: '2026-11-26T09:00:00Z' });
-    expect(link.body).toEqual({ url: expect.stringMatching(/^\/api\/invoice-file\//), expiresAt: '2026-11-26T09:05:00.000Z' });
+    const link = await workshop().call('GET', `/invoice/${pending}/pdf`, {
+      as: kitchen.workspace.trusted,
+      now: '2026-11-26T09:00:00Z',
+    });
+    expect(link.body).toEqual({
+      url: expect.stringMatching(/^\/api\/invoice-file\//),
+      expiresAt: '2026-11-26T09:05:00.000Z',
+    });
     const path = link.body.url.slice('/api'.length);
     const file = await workshop().call('GET', path, { now: '2026-11-26T09:04:59Z' });
-    expect([file.status, file.headers['content-type'], file.headers['content-disposition'], file.raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', 'inline; filename="INV-2026-0001.pdf"', '%PDF-']);
+    expect([
+      file.status,
+      file.headers['content-type'],
+      file.headers['content-disposition'],
+      file.raw.subarray(0, 5).toString(),
+    ]).toEqual([200, 'application/pdf', 'inline; filename="INV-2026-0001.pdf"', '%PDF-']);
     const late = await workshop().call('GET', path, { now: '2026-11-26T09:05:00Z' });
     expect([late.status, late.body.code]).toEqual([403, 'link_expired']);
-    for (const altered of [`${path.slice(0, -2)}AA`, path.replace('/invoice-file/', '/invoice-file/x'), '/invoice-file/nothing', `/invoice-file/${kitchen.workspace.trusted.token}`]) {
+    for (const altered of [
+      `${path.slice(0, -2)}AA`,
+      path.replace('/invoice-file/', '/invoice-file/x'),
+      '/invoice-file/nothing',
+      `/invoice-file/${kitchen.workspace.trusted.token}`,
+    ]) {
       const answer = await workshop().call('GET', altered, { now: '2026-11-26T09:01:00Z' });
       expect([altered, answer.status, answer.body.code]).toEqual([altered, 404, 'invoice_not_found']);
     }
-    expect((await workshop().call('GET', '/order/draft', { as: { token: path.slice('/invoice-file/'.length) }, now: '2026-11-26T09:01:00Z' })).body.code).toBe('token_invalid');
+    expect(
+      (
+        await workshop().call('GET', '/order/draft', {
+          as: { token: path.slice('/invoice-file/'.length) },
+          now: '2026-11-26T09:01:00Z',
+        })
+      ).body.code,
+    ).toBe('token_invalid');
   });
 });

@@ -30,6 +30,7 @@ const SWEEPS: readonly [name: string, sql: string, days: number][] = [
 /** Deletes what is old. @returns how many rows each sweep deleted */
 export async function sweep(tx: SystemTx, now: number): Promise<Record<string, number>> {
   const swept: Record<string, number> = {};
-  for (const [name, sql, days] of SWEEPS) swept[name] = await tx.run(`sweep-${name}`, sql, [new Date(now - days * DAY_MS).toISOString()]);
+  for (const [name, sql, days] of SWEEPS)
+    swept[name] = await tx.run(`sweep-${name}`, sql, [new Date(now - days * DAY_MS).toISOString()]);
   return swept;
 }

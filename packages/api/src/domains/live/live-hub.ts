@@ -28,10 +28,22 @@ export interface LiveHubOptions {
   beatMs?: number;
 }
 
-interface Open { stream: LiveStream; readAgain: LiveRequest['readAgain'] }
+interface Open {
+  stream: LiveStream;
+  readAgain: LiveRequest['readAgain'];
+}
 
-/** Reads events once for all streams of the process, in the order of their commits, whenever the database tells of some (GDE-84). */
-export function createLiveHub({ db, clock, log, maxStreams = STREAMS_PER_PROCESS, beatMs = BEAT_MS }: LiveHubOptions): LiveHub {
+/**
+ * Reads events once for all streams of the process, in the order of their commits, whenever the database tells of some
+ * (GDE-84).
+ */
+export function createLiveHub({
+  db,
+  clock,
+  log,
+  maxStreams = STREAMS_PER_PROCESS,
+  beatMs = BEAT_MS,
+}: LiveHubOptions): LiveHub {
   const byWorkspace = new Map<number, Set<Open>>();
   const ofUsers = new Map<string, LiveStream[]>();
   let size = 0;
@@ -46,20 +58,21 @@ export function createLiveHub({ db, clock, log, maxStreams = STREAMS_PER_PROCESS
   let beating: NodeJS.Timeout | undefined;
 
   /** Nothing is listened to before the first stream. */
-  const start = () => (starting ??= (async () => {
-    const end = await db.listen(CHANNEL, () => void wake());
-    try {
-      told = place = await db.asSystem(selectNewestPlace);
-    } catch (error) {
-      await end();
+  const start = () =>
+    (starting ??= (async () => {
+      const end = await db.listen(CHANNEL, () => void wake());
+      try {
+        told = place = await db.asSystem(selectNewestPlace);
+      } catch (error) {
+        await end();
+        throw error;
+      }
+      beating = setInterval(beat, beatMs).unref();
+      return end;
+    })().catch((error: unknown) => {
+      starting = undefined;
       throw error;
-    }
-    beating = setInterval(beat, beatMs).unref();
-    return end;
-  })().catch((error: unknown) => {
-    starting = undefined;
-    throw error;
-  }));
+    }));
 
   /** Resolves once everything that was committed before the call is told. */
   function wake(): Promise<void> {
@@ -97,7 +110,10 @@ export function createLiveHub({ db, clock, log, maxStreams = STREAMS_PER_PROCESS
     place = event.place;
     const open = [...(byWorkspace.get(event.workspaceId) ?? [])];
     if (open.length === 0) return;
-    if (event.kind === 'access' || event.kind === 'team') await Promise.all(open.filter(({ stream }) => event.userIds?.includes(stream.listener.userId) ?? true).map(lookAgain));
+    if (event.kind === 'access' || event.kind === 'team')
+      await Promise.all(
+        open.filter(({ stream }) => event.userIds?.includes(stream.listener.userId) ?? true).map(lookAgain),
+      );
     const hearing = open.filter(({ stream }) => stream.mayHear(event)).map(({ stream }) => stream);
     if (hearing.length === 0) return;
     try {
@@ -119,7 +135,10 @@ export function createLiveHub({ db, clock, log, maxStreams = STREAMS_PER_PROCESS
   }
 
   /** The text of an event for each stream. */
-  async function textsOf({ kind, data, place: id, workspaceId }: LiveEvent, streams: readonly LiveStream[]): Promise<(stream: LiveStream) => string> {
+  async function textsOf(
+    { kind, data, place: id, workspaceId }: LiveEvent,
+    streams: readonly LiveStream[],
+  ): Promise<(stream: LiveStream) => string> {
     if (kind !== 'notice') {
       const text = eventText(kind, data, id);
       return () => text;
@@ -133,7 +152,11 @@ export function createLiveHub({ db, clock, log, maxStreams = STREAMS_PER_PROCESS
   async function missed(stream: LiveStream, lastEventId: string, upTo: number): Promise<string> {
     const last = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : Infinity;
     if (last === upTo) return '';
-    const events = last < upTo && await db.asSystem(async (tx) => (await isKept(tx, last)) && selectMissed(tx, stream.listener.workspaceId, last, upTo));
+    const events =
+      last < upTo
+      && (await db.asSystem(
+        async (tx) => (await isKept(tx, last)) && selectMissed(tx, stream.listener.workspaceId, last, upTo),
+      ));
     if (!events) return eventText(RESYNC, {}, upTo);
     const parts = [];
     for (const event of events) if (stream.mayHear(event)) parts.push((await textsOf(event, [stream]))(stream));
@@ -141,7 +164,8 @@ export function createLiveHub({ db, clock, log, maxStreams = STREAMS_PER_PROCESS
   }
 
   function beat(): void {
-    for (const open of byWorkspace.values()) for (const { stream } of open) if (stream.hasBegun) stream.say(beatText(told));
+    for (const open of byWorkspace.values())
+      for (const { stream } of open) if (stream.hasBegun) stream.say(beatText(told));
     // Also where a notification was lost.
     void wake();
   }
@@ -170,7 +194,9 @@ export function createLiveHub({ db, clock, log, maxStreams = STREAMS_PER_PROCESS
   }
 
   return {
-    get size() { return size; },
+    get size() {
+      return size;
+    },
     async open({ listener, lastEventId, lastsMs, readAgain }) {
       if (isStopped || size >= maxStreams) throw new Unavailable();
       await start();
@@ -198,7 +224,9 @@ export function createLiveHub({ db, clock, log, maxStreams = STREAMS_PER_PROCESS
       clearInterval(beating);
       for (const open of byWorkspace.values()) for (const { stream } of [...open]) stream.finish();
       await reading;
-      await (await starting?.catch(() => undefined))?.();
+      await (
+        await starting?.catch(() => undefined)
+      )?.();
     },
   };
 }

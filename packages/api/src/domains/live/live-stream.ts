@@ -7,10 +7,15 @@ const SLOW_BYTES = 256 * 1024;
 const PATIENCE_MS = 30_000;
 
 /** Who listens, as the API knows it at this moment. */
-export interface Listener { userId: string; workspaceId: number; locationIds: readonly number[] | null }
+export interface Listener {
+  userId: string;
+  workspaceId: number;
+  locationIds: readonly number[] | null;
+}
 
 /** An event as text/event-stream. */
-export const eventText = (kind: string, data: object, id?: number): string => `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+export const eventText = (kind: string, data: object, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 /** A comment that keeps the connection open, with the place that the reader has reached. */
 export const beatText = (place: number): string => `: \nid: ${place}\n\n`;
 export const RESYNC = 'resync';
@@ -20,7 +25,10 @@ export class LiveStream extends Readable {
   private waiting: string[] | undefined = [];
   private hasEnded = false;
 
-  constructor(public listener: Listener, private readonly onGone: (stream: LiveStream) => void) {
+  constructor(
+    public listener: Listener,
+    private readonly onGone: (stream: LiveStream) => void,
+  ) {
     super({ highWaterMark: SLOW_BYTES });
   }
 
@@ -39,7 +47,9 @@ export class LiveStream extends Readable {
     for (const text of [first, ...waiting]) this.say(text);
   }
 
-  get hasBegun(): boolean { return this.waiting === undefined; }
+  get hasBegun(): boolean {
+    return this.waiting === undefined;
+  }
 
   say(text: string): void {
     if (this.hasEnded) return;

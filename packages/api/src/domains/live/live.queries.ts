@@ -17,7 +17,10 @@ const COLUMNS = 'place, workspace_id as "workspaceId", kind, location_id as "loc
 
 /** The place of the newest event; 0 before the first. */
 export async function selectNewestPlace(tx: SystemTx): Promise<number> {
-  return (await tx.one<{ place: number }>('live-newest', 'select coalesce(max(place), 0) as place from live_events'))?.place ?? 0;
+  return (
+    (await tx.one<{ place: number }>('live-newest', 'select coalesce(max(place), 0) as place from live_events'))?.place
+    ?? 0
+  );
 }
 
 /** The events behind a place, oldest first. */
@@ -26,9 +29,19 @@ export const selectEventsAfter = (tx: SystemTx, place: number, limit: number): P
 
 /** The events of a workspace behind one place, up to another, oldest first. */
 export const selectMissed = (tx: SystemTx, workspaceId: number, after: number, upTo: number): Promise<LiveEvent[]> =>
-  tx.many('live-missed', `select ${COLUMNS} from live_events where workspace_id = $1 and place > $2 and place <= $3 order by place`, [workspaceId, after, upTo]);
+  tx.many(
+    'live-missed',
+    `select ${COLUMNS} from live_events where workspace_id = $1 and place > $2 and place <= $3 order by place`,
+    [workspaceId, after, upTo],
+  );
 
 /** Whether nothing behind a place can be gone yet: its event is there and younger than 60 minutes. */
 export async function isKept(tx: SystemTx, place: number): Promise<boolean> {
-  return (await tx.one('live-kept', `select from live_events where place = $1 and at > clock_timestamp() - interval '60 minutes'`, [place])) !== undefined;
+  return (
+    (await tx.one(
+      'live-kept',
+      `select from live_events where place = $1 and at > clock_timestamp() - interval '60 minutes'`,
+      [place],
+    )) !== undefined
+  );
 }

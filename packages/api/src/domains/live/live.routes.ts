@@ -5,13 +5,18 @@ import type { MemberSession } from '../../http/session';
 import type { MemberClaims } from '../../http/tokens';
 import type { Listener } from './live-stream';
 
-const listenerOf = ({ userId, workspaceId, locationIds }: MemberSession): Listener => ({ userId, workspaceId, locationIds });
+const listenerOf = ({ userId, workspaceId, locationIds }: MemberSession): Listener => ({
+  userId,
+  workspaceId,
+  locationIds,
+});
 
 export const liveRoutes = defineRoutes((route) => {
   route.stepwise(calls.listenLive, async ({ app, session, claims, now, stream, reply }) => {
     const member = claims as MemberClaims;
     const opened = await app.live.open({
-      listener: listenerOf(session as MemberSession), lastEventId: stream?.lastEventId,
+      listener: listenerOf(session as MemberSession),
+      lastEventId: stream?.lastEventId,
       lastsMs: Math.min(member.exp * 1000 - now, stream?.cutAfterMs ?? Infinity),
       readAgain: async () => listenerOf(await readMember(calls.listenLive, app, member)),
     });

@@ -5,242 +5,332 @@ import { type LiveReader, readLive } from '../../testing/live-reader';
 import { describeCalls } from '../../testing/on-both';
 import { NOW, type TestMember } from '../../testing/workshop';
 
-describeCalls('the stream', (workshop) => {
-  const readers: LiveReader[] = [];
-  let origin: string;
-  beforeAll(async () => {
-    await workshop().api.listen({ port: 0, host: '127.0.0.1' });
-    origin = `http://127.0.0.1:${(workshop().api.server.address() as AddressInfo).port}`;
-  });
-  afterEach(async () => {
-    for (const reader of readers.splice(0)) reader.leave();
-    while (workshop().api.services.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  });
-  const listen = async ({ token }: Pick<TestMember, 'token'>, headers?: Record<string, string>) => {
-    const reader = await readLive(origin, token, headers);
-    readers.push(reader);
-    return reader;
-  };
-  const staff = async (path: string, body: unknown) => {
-    const answer = await workshop().call('PUT', `/ops/order/${path}`, { as: await workshop().staff('OPS'), body, now: NOW });
-    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
-    return answer.body;
-  };
-  const move = (id: number, status: string) => staff(`${id}/status`, { status, reason: 'Test' });
-  const heard = async (reader: LiveReader, count: number) => (await reader.until(count)).map(({ kind, data }) => [kind, data]);
-  const order = (kitchen: Kitchen, orderId: number, more: object) => ['order', { orderId, locationId: kitchen.locationId, ...more }];
-
-  test('is text/event-stream that nobody stores, packs or gathers (GDE-78)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const { status, headers } = await listen(kitchen.workspace.standard, { 'accept-encoding': 'br, gzip' });
-    expect([status, headers['content-type'], headers['cache-control'], headers['content-encoding'], headers['x-accel-buffering']])
-      .toEqual([200, 'text/event-stream', 'no-store', undefined, 'no']);
-  });
-
-  test('tells of every step of an order with its status and version, and nothing else (GDE-77, GDE-80)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const { trusted, standard } = kitchen.workspace;
-    const [reader, other] = [await listen(trusted), await listen(standard)];
-    const id = await kitchen.order('draft');
-    const { version } = (await kitchen.get(`/order/${id}`)).body;
-    await workshop().call('PUT', `/order/${id}`, { as: trusted, now: NOW, body: kitchen.body({ orderContact: 'Maya' }), headers: { 'if-match': `"${version}"` } });
-    await workshop().call('PUT', `/order/${id}/checkout`, { as: trusted, now: NOW });
-    await move(id, 'scheduled');
-    const steps = [['draft', 1, 'created'], ['draft', 2, 'edited'], ['ready', 3, 'submitted'], ['scheduled', 4, 'status']];
-    const expected = [...steps.map(([status, at, change]) => order(kitchen, id, { status, version: at, change })), ['notice', { unreadCount: 1 }]];
-    expect(await heard(reader, 5)).toEqual(expected);
-    expect(await heard(other, 5)).toEqual(expected);
-  });
-
-  test('tells members of other locations and of other workspaces nothing (GDE-4, GDE-77)', async () => {
-    const [kitchen, stranger] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
-    const elsewhere = await workshop().location(kitchen.workspace);
-    const limited = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [elsewhere] });
-    const reaching = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [kitchen.locationId] });
-    const [none, one, all] = [await listen(limited), await listen(reaching), await listen(stranger.workspace.owner)];
-    await move(await kitchen.order('ready'), 'scheduled');
-    await one.until(3);
-    expect([none.events, all.events]).toEqual([[], []]);
-  });
-
-  test('tells of prices by location, of the team and of what was read (GDE-77, GDE-89)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const { workspace, locationId, product } = kitchen;
-    await move(await kitchen.order('ready'), 'scheduled');
-    const [own, colleague] = [await listen(workspace.trusted), await listen(workspace.standard)];
-    await workshop().sql('update agreed_products set future_price = 9, future_price_date = $2 where workspace_id = $1', [workspace.id, '2026-12-01']);
-    await workshop().sql(`update products set status = 'suspended' where id = $1`, [product.id]);
-    await workshop().call('POST', '/members/invite', { as: workspace.admin, body: { emails: ['new@kitchen.test'], userRole: 'TRUSTED' }, now: NOW });
-    await workshop().sql(`update memberships set user_role = 'STANDARD' where user_id = $1`, [workspace.admin.userId]);
-    const { body } = await workshop().call('GET', '/notice', { as: workspace.trusted, now: NOW });
-    await workshop().call('PUT', '/notice/read', { as: workspace.trusted, body: { upToId: body.items[0].id }, now: NOW });
-    const all = [['price', { locationId }], ['price', { locationId }], ['team', {}], ['team', {}]];
-    expect(await heard(own, 5)).toEqual([...all, ['notice', { unreadCount: 0 }]]);
-    expect(await heard(colleague, 4)).toEqual(all);
-  });
-
-  test('a greengrocer’s selection that changes concerns every company of the region that has it (GDE-77)', async () => {
-    const [kitchen, without] = [await makeKitchen(workshop()), await makeKitchen(workshop(), { hasGreengrocer: false })];
-    const french = await makeKitchen(workshop(), { region: 'fr' });
-    const [has, lacks, abroad] = [await listen(kitchen.workspace.standard), await listen(without.workspace.owner), await listen(french.workspace.owner)];
-    await workshop().select(kitchen.product);
-    await has.until(1);
-    expect([has.events.map(({ kind }) => kind), lacks.events, abroad.events]).toEqual([['price'], [], []]);
-  });
-
-  test('a change that is undone tells nothing (GDE-108)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const id = await kitchen.order('ready');
-    const reader = await listen(kitchen.workspace.trusted);
-    const failed = workshop().system(async (tx) => {
-      await tx.run('', `insert into live_events (workspace_id, kind, data) values ($1, 'order', '{}')`, [kitchen.workspace.id]);
-      throw new Error('undone');
+describeCalls(
+  'the stream',
+  (workshop) => {
+    const readers: LiveReader[] = [];
+    let origin: string;
+    beforeAll(async () => {
+      await workshop().api.listen({ port: 0, host: '127.0.0.1' });
+      origin = `http://127.0.0.1:${(workshop().api.server.address() as AddressInfo).port}`;
     });
-    await expect(failed).rejects.toThrow('undone');
-    await workshop().call('PUT', `/order/${id}/cancel`, { as: kitchen.workspace.trusted, now: NOW });
-    expect(await heard(reader, 1)).toEqual([order(kitchen, id, { status: 'cancelled', version: 2, change: 'cancelled' })]);
-  });
-
-  test('whoever comes back with the last id gets exactly what was missed (GDE-81)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const { trusted } = kitchen.workspace;
-    const first = await listen(trusted);
-    const ids = [await kitchen.order('draft')];
-    await first.until(1);
-    first.leave();
-    await first.ended();
-    for (let count = 0; count < 3; count += 1) ids.push(await kitchen.order('draft'));
-    const second = await listen(trusted, { 'last-event-id': first.lastId as string });
-    ids.push(await kitchen.order('draft'));
-    const events = [...first.events, ...(await second.until(4))];
-    expect(events.map(({ data }) => data.orderId)).toEqual(ids);
-    // Nothing happened meanwhile.
-    const third = await listen(trusted, { 'last-event-id': second.lastId as string });
-    ids.push(await kitchen.order('draft'));
-    expect((await third.until(1))[0]?.data.orderId).toBe(ids.at(-1));
-  });
-
-  test('an id that is unknown or older than 60 minutes brings resync, and what follows (GDE-81)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const { trusted } = kitchen.workspace;
-    const first = await listen(trusted);
-    for (let count = 0; count < 2; count += 1) await kitchen.order('draft');
-    await workshop().sql(`insert into live_events (workspace_id, kind, data, at) values ($1, 'order', '{}', now() - interval '61 minutes')`, [kitchen.workspace.id]);
-    const between = (await first.until(3))[2]?.id as string;
-    await kitchen.order('draft');
-    for (const id of ['999999999', 'what', 'x'.repeat(70), '-1', between]) {
-      const reader = await listen(trusted, { 'last-event-id': id });
-      expect((await reader.until(1))[0]).toMatchObject({ kind: 'resync', data: {} });
-      reader.leave();
-    }
-    const reader = await listen(trusted, { 'last-event-id': between });
-    await kitchen.order('draft');
-    expect((await reader.until(2)).map(({ kind }) => kind)).toEqual(['resync', 'order']);
-  });
-
-  test('events go after 60 minutes, but the newest, by which a browser is known to have missed none (GDE-81, GDE-108)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    for (let count = 0; count < 2; count += 1) await kitchen.order('draft');
-    const places = async () => (await workshop().sql<{ place: number }>('select place from live_events order by place')).map(({ place }) => place);
-    await workshop().system((tx) => tx.run('', 'delete from live_events where at < clock_timestamp() - interval \'1 minute\''));
-    const before = await places();
-    await cleanUpJob.run(workshop().api.services, Date.now() + 59 * 60_000);
-    expect((await places()).length).toBe(before.length);
-    await cleanUpJob.run(workshop().api.services, Date.now() + 61 * 60_000);
-    expect(await places()).toEqual([before.at(-1)]);
-    const back = await listen(kitchen.workspace.trusted, { 'last-event-id': String(before.at(-1)) });
-    const late = await listen(kitchen.workspace.trusted, { 'last-event-id': String(before[0]) });
-    await kitchen.order('draft');
-    expect([(await back.until(1)).map(({ kind }) => kind), (await late.until(2)).map(({ kind }) => kind)]).toEqual([['order'], ['resync', 'order']]);
-  });
-
-  test('signing out, a revoked sign-in, suspension, removal and a workspace that is closed end it, those of others go on (GDE-83)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const { workspace } = kitchen;
-    const ends: ((member: TestMember) => Promise<unknown>)[] = [
-      (member) => workshop().sql('update sessions set revoked_at = now() where user_id = $1', [member.userId]),
-      (member) => workshop().sql(`update memberships set status = 'suspended' where user_id = $1`, [member.userId]),
-      (member) => workshop().sql('delete from memberships where user_id = $1', [member.userId]),
+    afterEach(async () => {
+      for (const reader of readers.splice(0)) reader.leave();
+      while (workshop().api.services.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    const listen = async ({ token }: Pick<TestMember, 'token'>, headers?: Record<string, string>) => {
+      const reader = await readLive(origin, token, headers);
+      readers.push(reader);
+      return reader;
+    };
+    const staff = async (path: string, body: unknown) => {
+      const answer = await workshop().call('PUT', `/ops/order/${path}`, {
+        as: await workshop().staff('OPS'),
+        body,
+        now: NOW,
+      });
+      expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+      return answer.body;
+    };
+    const move = (id: number, status: string) => staff(`${id}/status`, { status, reason: 'Test' });
+    const heard = async (reader: LiveReader, count: number) =>
+      (await reader.until(count)).map(({ kind, data }) => [kind, data]);
+    const order = (kitchen: Kitchen, orderId: number, more: object) => [
+      'order',
+      { orderId, locationId: kitchen.locationId, ...more },
     ];
-    const stays = await listen(workspace.owner);
-    for (const end of ends) {
-      const member = await workshop().member(workspace, 'TRUSTED');
-      const reader = await listen(member);
-      await end(member);
-      await reader.ended();
-    }
-    expect(stays.hasEnded).toBe(false);
-    await workshop().sql(`update workspaces set activity_status = 'inactive' where id = $1`, [workspace.id]);
-    await stays.ended();
-  });
 
-  test('a changed limit of locations holds from the next event on (GDE-83)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const elsewhere = await workshop().location(kitchen.workspace);
-    const { trusted, standard } = kitchen.workspace;
-    const [reader, all] = [await listen(standard), await listen(trusted)];
-    await kitchen.order('draft');
-    await workshop().sql('update memberships set location_ids = $2 where user_id = $1', [standard.userId, [elsewhere]]);
-    await kitchen.order('draft');
-    expect((await all.until(3)).map(({ kind }) => kind)).toEqual(['order', 'team', 'order']);
-    expect((await reader.until(2)).map(({ kind }) => kind)).toEqual(['order', 'team']);
-  });
-
-  test('it ends with its token and goes on with the next one (GDE-83)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const { trusted } = kitchen.workspace;
-    const first = await listen(trusted, { 'x-test-now': new Date(Date.parse('2099-01-01T00:00:00Z') + 598_000).toISOString() });
-    await kitchen.order('draft');
-    await first.until(1);
-    await first.ended();
-    const missed = await kitchen.order('draft');
-    const second = await listen(trusted, { 'last-event-id': first.lastId as string });
-    expect((await second.until(1)).map(({ data }) => data.orderId)).toEqual([missed]);
-  });
-
-  test('a sixth stream of a user ends the oldest (GDE-78)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const open: LiveReader[] = [];
-    for (let count = 0; count < 6; count += 1) open.push(await listen(kitchen.workspace.trusted));
-    await open[0]?.ended();
-    await listen(kitchen.workspace.owner);
-    expect(open.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false, false, false, false]);
-  });
-
-  test('HEAD, which nobody could end, is not for a stream (GDE-78)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const answer = await workshop().api.inject({ method: 'HEAD', url: '/api/stream', headers: { authorization: `Bearer ${kitchen.workspace.owner.token}` } });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET']);
-  });
-
-  test('200 writes that commit out of order are told once each, also to a reader that comes and goes (GDE-84)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const { id: workspaceId, trusted } = kitchen.workspace;
-    const steady = await listen(trusted);
-    while (steady.lastId === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
-    let hasWritten = false;
-    const write = (number: number) => workshop().system(async (tx) => {
-      await tx.run('', `insert into live_events (workspace_id, kind, data) values ($1, 'order', jsonb_build_object('orderId', $2::int))`, [workspaceId, number]);
-      await tx.one('', 'select pg_sleep($1)', [workshop().db.kind === 'postgres' ? Math.random() / 50 : 0]);
+    test('is text/event-stream that nobody stores, packs or gathers (GDE-78)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { status, headers } = await listen(kitchen.workspace.standard, { 'accept-encoding': 'br, gzip' });
+      expect([
+        status,
+        headers['content-type'],
+        headers['cache-control'],
+        headers['content-encoding'],
+        headers['x-accel-buffering'],
+      ]).toEqual([200, 'text/event-stream', 'no-store', undefined, 'no']);
     });
-    let next = 0;
-    const writing = Promise.all(Array.from({ length: 6 }, async () => { while (next < 200) await write(next++); })).finally(() => { hasWritten = true; });
-    const seen: number[] = [];
-    let lastId = steady.lastId;
-    const end = Date.now() + 25_000;
-    while ((!hasWritten || seen.length < 200) && Date.now() < end) {
-      const reader: LiveReader = await listen(trusted, { 'last-event-id': lastId as string });
-      expect(reader.status).toBe(200);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      reader.leave();
-      await reader.ended();
-      seen.push(...reader.events.map(({ kind, data }) => (kind === 'order' ? data.orderId : -1)));
-      lastId = reader.lastId ?? lastId;
-    }
-    await writing;
-    const all = Array.from({ length: 200 }, (_, number) => number);
-    const inOrder = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
-    expect(inOrder((await steady.until(200)).map(({ data }) => data.orderId))).toEqual(all);
-    expect(inOrder(seen)).toEqual(all);
-  }, 30_000);
-}, { profile: 'e2e' });
+
+    test('tells of every step of an order with its status and version, and nothing else (GDE-77, GDE-80)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { trusted, standard } = kitchen.workspace;
+      const [reader, other] = [await listen(trusted), await listen(standard)];
+      const id = await kitchen.order('draft');
+      const { version } = (await kitchen.get(`/order/${id}`)).body;
+      await workshop().call('PUT', `/order/${id}`, {
+        as: trusted,
+        now: NOW,
+        body: kitchen.body({ orderContact: 'Maya' }),
+        headers: { 'if-match': `"${version}"` },
+      });
+      await workshop().call('PUT', `/order/${id}/checkout`, { as: trusted, now: NOW });
+      await move(id, 'scheduled');
+      const steps = [
+        ['draft', 1, 'created'],
+        ['draft', 2, 'edited'],
+        ['ready', 3, 'submitted'],
+        ['scheduled', 4, 'status'],
+      ];
+      const expected = [
+        ...steps.map(([status, at, change]) => order(kitchen, id, { status, version: at, change })),
+        ['notice', { unreadCount: 1 }],
+      ];
+      expect(await heard(reader, 5)).toEqual(expected);
+      expect(await heard(other, 5)).toEqual(expected);
+    });
+
+    test('tells members of other locations and of other workspaces nothing (GDE-4, GDE-77)', async () => {
+      const [kitchen, stranger] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
+      const elsewhere = await workshop().location(kitchen.workspace);
+      const limited = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [elsewhere] });
+      const reaching = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [kitchen.locationId] });
+      const [none, one, all] = [await listen(limited), await listen(reaching), await listen(stranger.workspace.owner)];
+      await move(await kitchen.order('ready'), 'scheduled');
+      await one.until(3);
+      expect([none.events, all.events]).toEqual([[], []]);
+    });
+
+    test('tells of prices by location, of the team and of what was read (GDE-77, GDE-89)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { workspace, locationId, product } = kitchen;
+      await move(await kitchen.order('ready'), 'scheduled');
+      const [own, colleague] = [await listen(workspace.trusted), await listen(workspace.standard)];
+      await workshop().sql(
+        'update agreed_products set future_price = 9, future_price_date = $2 where workspace_id = $1',
+        [workspace.id, '2026-12-01'],
+      );
+      await workshop().sql(`update products set status = 'suspended' where id = $1`, [product.id]);
+      await workshop().call('POST', '/members/invite', {
+        as: workspace.admin,
+        body: { emails: ['new@kitchen.test'], userRole: 'TRUSTED' },
+        now: NOW,
+      });
+      await workshop().sql(`update memberships set user_role = 'STANDARD' where user_id = $1`, [
+        workspace.admin.userId,
+      ]);
+      const { body } = await workshop().call('GET', '/notice', { as: workspace.trusted, now: NOW });
+      await workshop().call('PUT', '/notice/read', {
+        as: workspace.trusted,
+        body: { upToId: body.items[0].id },
+        now: NOW,
+      });
+      const all = [
+        ['price', { locationId }],
+        ['price', { locationId }],
+        ['team', {}],
+        ['team', {}],
+      ];
+      expect(await heard(own, 5)).toEqual([...all, ['notice', { unreadCount: 0 }]]);
+      expect(await heard(colleague, 4)).toEqual(all);
+    });
+
+    test('a greengrocer’s selection that changes concerns every company of the region that has it (GDE-77)', async () => {
+      const [kitchen, without] = [
+        await makeKitchen(workshop()),
+        await makeKitchen(workshop(), { hasGreengrocer: false }),
+      ];
+      const french = await makeKitchen(workshop(), { region: 'fr' });
+      const [has, lacks, abroad] = [
+        await listen(kitchen.workspace.standard),
+        await listen(without.workspace.owner),
+        await listen(french.workspace.owner),
+      ];
+      await workshop().select(kitchen.product);
+      await has.until(1);
+      expect([has.events.map(({ kind }) => kind), lacks.events, abroad.events]).toEqual([['price'], [], []]);
+    });
+
+    test('a change that is undone tells nothing (GDE-108)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const id = await kitchen.order('ready');
+      const reader = await listen(kitchen.workspace.trusted);
+      const failed = workshop().system(async (tx) => {
+        await tx.run('', `insert into live_events (workspace_id, kind, data) values ($1, 'order', '{}')`, [
+          kitchen.workspace.id,
+        ]);
+        throw new Error('undone');
+      });
+      await expect(failed).rejects.toThrow('undone');
+      await workshop().call('PUT', `/order/${id}/cancel`, { as: kitchen.workspace.trusted, now: NOW });
+      expect(await heard(reader, 1)).toEqual([
+        order(kitchen, id, { status: 'cancelled', version: 2, change: 'cancelled' }),
+      ]);
+    });
+
+    test('whoever comes back with the last id gets exactly what was missed (GDE-81)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { trusted } = kitchen.workspace;
+      const first = await listen(trusted);
+      const ids = [await kitchen.order('draft')];
+      await first.until(1);
+      first.leave();
+      await first.ended();
+      for (let count = 0; count < 3; count += 1) ids.push(await kitchen.order('draft'));
+      const second = await listen(trusted, { 'last-event-id': first.lastId as string });
+      ids.push(await kitchen.order('draft'));
+      const events = [...first.events, ...(await second.until(4))];
+      expect(events.map(({ data }) => data.orderId)).toEqual(ids);
+      // Nothing happened meanwhile.
+      const third = await listen(trusted, { 'last-event-id': second.lastId as string });
+      ids.push(await kitchen.order('draft'));
+      expect((await third.until(1))[0]?.data.orderId).toBe(ids.at(-1));
+    });
+
+    test('an id that is unknown or older than 60 minutes brings resync, and what follows (GDE-81)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { trusted } = kitchen.workspace;
+      const first = await listen(trusted);
+      for (let count = 0; count < 2; count += 1) await kitchen.order('draft');
+      await workshop().sql(
+        `insert into live_events (workspace_id, kind, data, at) values ($1, 'order', '{}', now() - interval '61 minutes')`,
+        [kitchen.workspace.id],
+      );
+      const between = (await first.until(3))[2]?.id as string;
+      await kitchen.order('draft');
+      for (const id of ['999999999', 'what', 'x'.repeat(70), '-1', between]) {
+        const reader = await listen(trusted, { 'last-event-id': id });
+        expect((await reader.until(1))[0]).toMatchObject({ kind: 'resync', data: {} });
+        reader.leave();
+      }
+      const reader = await listen(trusted, { 'last-event-id': between });
+      await kitchen.order('draft');
+      expect((await reader.until(2)).map(({ kind }) => kind)).toEqual(['resync', 'order']);
+    });
+
+    test('events go after 60 minutes, but the newest, by which a browser is known to have missed none (GDE-81, GDE-108)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      for (let count = 0; count < 2; count += 1) await kitchen.order('draft');
+      const places = async () =>
+        (await workshop().sql<{ place: number }>('select place from live_events order by place')).map(
+          ({ place }) => place,
+        );
+      await workshop().system((tx) =>
+        tx.run('', "delete from live_events where at < clock_timestamp() - interval '1 minute'"),
+      );
+      const before = await places();
+      await cleanUpJob.run(workshop().api.services, Date.now() + 59 * 60_000);
+      expect((await places()).length).toBe(before.length);
+      await cleanUpJob.run(workshop().api.services, Date.now() + 61 * 60_000);
+      expect(await places()).toEqual([before.at(-1)]);
+      const back = await listen(kitchen.workspace.trusted, { 'last-event-id': String(before.at(-1)) });
+      const late = await listen(kitchen.workspace.trusted, { 'last-event-id': String(before[0]) });
+      await kitchen.order('draft');
+      expect([(await back.until(1)).map(({ kind }) => kind), (await late.until(2)).map(({ kind }) => kind)]).toEqual([
+        ['order'],
+        ['resync', 'order'],
+      ]);
+    });
+
+    test('signing out, a revoked sign-in, suspension, removal and a workspace that is closed end it, those of others go on (GDE-83)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { workspace } = kitchen;
+      const ends: ((member: TestMember) => Promise<unknown>)[] = [
+        (member) => workshop().sql('update sessions set revoked_at = now() where user_id = $1', [member.userId]),
+        (member) => workshop().sql(`update memberships set status = 'suspended' where user_id = $1`, [member.userId]),
+        (member) => workshop().sql('delete from memberships where user_id = $1', [member.userId]),
+      ];
+      const stays = await listen(workspace.owner);
+      for (const end of ends) {
+        const member = await workshop().member(workspace, 'TRUSTED');
+        const reader = await listen(member);
+        await end(member);
+        await reader.ended();
+      }
+      expect(stays.hasEnded).toBe(false);
+      await workshop().sql(`update workspaces set activity_status = 'inactive' where id = $1`, [workspace.id]);
+      await stays.ended();
+    });
+
+    test('a changed limit of locations holds from the next event on (GDE-83)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const elsewhere = await workshop().location(kitchen.workspace);
+      const { trusted, standard } = kitchen.workspace;
+      const [reader, all] = [await listen(standard), await listen(trusted)];
+      await kitchen.order('draft');
+      await workshop().sql('update memberships set location_ids = $2 where user_id = $1', [
+        standard.userId,
+        [elsewhere],
+      ]);
+      await kitchen.order('draft');
+      expect((await all.until(3)).map(({ kind }) => kind)).toEqual(['order', 'team', 'order']);
+      expect((await reader.until(2)).map(({ kind }) => kind)).toEqual(['order', 'team']);
+    });
+
+    test('it ends with its token and goes on with the next one (GDE-83)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { trusted } = kitchen.workspace;
+      const first = await listen(trusted, {
+        'x-test-now': new Date(Date.parse('2099-01-01T00:00:00Z') + 598_000).toISOString(),
+      });
+      await kitchen.order('draft');
+      await first.until(1);
+      await first.ended();
+      const missed = await kitchen.order('draft');
+      const second = await listen(trusted, { 'last-event-id': first.lastId as string });
+      expect((await second.until(1)).map(({ data }) => data.orderId)).toEqual([missed]);
+    });
+
+    test('a sixth stream of a user ends the oldest (GDE-78)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const open: LiveReader[] = [];
+      for (let count = 0; count < 6; count += 1) open.push(await listen(kitchen.workspace.trusted));
+      await open[0]?.ended();
+      await listen(kitchen.workspace.owner);
+      expect(open.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false, false, false, false]);
+    });
+
+    test('HEAD, which nobody could end, is not for a stream (GDE-78)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const answer = await workshop().api.inject({
+        method: 'HEAD',
+        url: '/api/stream',
+        headers: { authorization: `Bearer ${kitchen.workspace.owner.token}` },
+      });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET']);
+    });
+
+    test('200 writes that commit out of order are told once each, also to a reader that comes and goes (GDE-84)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { id: workspaceId, trusted } = kitchen.workspace;
+      const steady = await listen(trusted);
+      while (steady.lastId === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+      let hasWritten = false;
+      const write = (number: number) =>
+        workshop().system(async (tx) => {
+          await tx.run(
+            '',
+            `insert into live_events (workspace_id, kind, data) values ($1, 'order', jsonb_build_object('orderId', $2::int))`,
+            [workspaceId, number],
+          );
+          await tx.one('', 'select pg_sleep($1)', [workshop().db.kind === 'postgres' ? Math.random() / 50 : 0]);
+        });
+      let next = 0;
+      const writing = Promise.all(
+        Array.from({ length: 6 }, async () => {
+          while (next < 200) await write(next++);
+        }),
+      ).finally(() => {
+        hasWritten = true;
+      });
+      const seen: number[] = [];
+      let lastId = steady.lastId;
+      const end = Date.now() + 25_000;
+      while ((!hasWritten || seen.length < 200) && Date.now() < end) {
+        const reader: LiveReader = await listen(trusted, { 'last-event-id': lastId as string });
+        expect(reader.status).toBe(200);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        reader.leave();
+        await reader.ended();
+        seen.push(...reader.events.map(({ kind, data }) => (kind === 'order' ? data.orderId : -1)));
+        lastId = reader.lastId ?? lastId;
+      }
+      await writing;
+      const all = Array.from({ length: 200 }, (_, number) => number);
+      const inOrder = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
+      expect(inOrder((await steady.until(200)).map(({ data }) => data.orderId))).toEqual(all);
+      expect(inOrder(seen)).toEqual(all);
+    }, 30_000);
+  },
+  { profile: 'e2e' },
+);

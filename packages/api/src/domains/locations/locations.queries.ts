@@ -15,23 +15,31 @@ export const OVERRIDES_OF_LOCATION = `(
 export function selectLocations(tx: Tx, reach: Reach, paging: Paging): Promise<Page<LocationRow>> {
   const where = conditions(['l.workspace_id = $1'], [tx.workspaceId]);
   where.add('reach', reach, (ids) => `l.id = any(${ids}::int[])`);
-  return queryPage(tx, {
-    name: `locations:${where.key()}`,
-    count: `select count(*) from locations l where ${where.sql()}`,
-    rows: (limit) => `
+  return queryPage(
+    tx,
+    {
+      name: `locations:${where.key()}`,
+      count: `select count(*) from locations l where ${where.sql()}`,
+      rows: (limit) => `
       select l.id, l.name, l.address, l.postcode, l.status, l.contact_information as "contactInformation"
       from locations l where ${where.sql()} order by l.name_key, l.id ${limit}`,
-    params: where.params,
-  }, paging);
+      params: where.params,
+    },
+    paging,
+  );
 }
 
 /** One location; absent when the workspace has none with this id. */
 export const selectLocation = (tx: Tx, locationId: number): Promise<Location | undefined> =>
-  tx.one('location', `
+  tx.one(
+    'location',
+    `
     select l.id, l.name, l.address, l.postcode, l.status, l.contact_information as "contactInformation",
       l.delivery_instructions as "deliveryInstructions", l.delivery_times as "deliveryTimes", l.location_group as "group",
       ${OVERRIDES_OF_LOCATION} as "cutoffOverrides"
-    from locations l where l.workspace_id = $1 and l.id = $2`, [tx.workspaceId, locationId]);
+    from locations l where l.workspace_id = $1 and l.id = $2`,
+    [tx.workspaceId, locationId],
+  );
 
 /** What ordering at a location depends on, with the settings of its workspace. */
 export interface OrderingTermsRecord {
@@ -48,16 +56,27 @@ export interface OrderingTermsRecord {
 
 /** Absent when the workspace has no location with this id. */
 export const selectOrderingTerms = (tx: Tx, locationId: number): Promise<OrderingTermsRecord | undefined> =>
-  tx.one('location-ordering-terms', `
+  tx.one(
+    'location-ordering-terms',
+    `
     select l.id, l.name, l.status, w.activity_status as "activityStatus", w.weekend_ordering as "weekendOrdering",
       w.holiday_ordering as "holidayOrdering", c.ics, c.etag as "icsEtag",
       ${OVERRIDES_OF_LOCATION} as "cutoffOverrides"
     from locations l
     join workspaces w on w.id = l.workspace_id
     left join calendars c on c.workspace_id = l.workspace_id and c.location_id = l.id
-    where l.workspace_id = $1 and l.id = $2`, [tx.workspaceId, locationId]);
+    where l.workspace_id = $1 and l.id = $2`,
+    [tx.workspaceId, locationId],
+  );
 
 /** The delivery schedule of a location as iCalendar text. */
-export const selectCalendar = (tx: Tx, locationId: number): Promise<{ ics: string; etag: string; updatedAt: string } | undefined> =>
-  tx.one('calendar', `
-    select ics, etag, updated_at as "updatedAt" from calendars where workspace_id = $1 and location_id = $2`, [tx.workspaceId, locationId]);
+export const selectCalendar = (
+  tx: Tx,
+  locationId: number,
+): Promise<{ ics: string; etag: string; updatedAt: string } | undefined> =>
+  tx.one(
+    'calendar',
+    `
+    select ics, etag, updated_at as "updatedAt" from calendars where workspace_id = $1 and location_id = $2`,
+    [tx.workspaceId, locationId],
+  );

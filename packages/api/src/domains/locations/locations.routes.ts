@@ -7,6 +7,11 @@ export const locationsRoutes = defineRoutes((route) => {
   route(calls.getLocation, ({ tx, session, params }) => getLocation(tx, session.locationIds, params.id));
   route(calls.getCalendar, async ({ tx, session, params }) => {
     const { ics, etag, updatedAt } = await getCalendar(tx, session.locationIds, params);
-    return { content: ics, contentType: 'text/calendar; charset=utf-8', etag: `"${etag}"`, lastModified: new Date(updatedAt) };
+    return {
+      content: ics,
+      contentType: 'text/calendar; charset=utf-8',
+      etag: `"${etag}"`,
+      lastModified: new Date(updatedAt),
+    };
   });
 });

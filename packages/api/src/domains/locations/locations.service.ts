@@ -4,14 +4,22 @@ import type * as Schedule from '@larder/rules/schedule';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { CalendarNotFound, LocationNotFound } from './locations.errors';
-import { type OrderingTermsRecord, type Reach, selectCalendar, selectLocation, selectLocations, selectOrderingTerms } from './locations.queries';
+import {
+  type OrderingTermsRecord,
+  type Reach,
+  selectCalendar,
+  selectLocation,
+  selectLocations,
+  selectOrderingTerms,
+} from './locations.queries';
 import { scheduleAround, scheduleOf } from './schedule';
 
 export { OVERRIDES_OF_LOCATION } from './locations.queries';
 export type { Reach } from './locations.queries';
 
 /** The locations that the member may see, of every status, by name. */
-export const listLocations = (tx: Tx, reach: Reach, paging: Paging): Promise<Page<LocationRow>> => selectLocations(tx, reach, paging);
+export const listLocations = (tx: Tx, reach: Reach, paging: Paging): Promise<Page<LocationRow>> =>
+  selectLocations(tx, reach, paging);
 
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
 export async function getLocation(tx: Tx, reach: Reach, locationId: number): Promise<Location> {
@@ -25,8 +33,15 @@ export async function requireLocation(tx: Tx, reach: Reach, locationId: number |
   if (locationId !== undefined) await getLocation(tx, reach, locationId);
 }
 
-/** A location's delivery schedule with its version. @throws CalendarNotFound without one, and for another workspace or location */
-export async function getCalendar(tx: Tx, reach: Reach, of: { workspaceId: number; locationId: number }): Promise<{ ics: string; etag: string; updatedAt: string }> {
+/**
+ * A location's delivery schedule with its version. @throws CalendarNotFound without one, and for another workspace or
+ * location
+ */
+export async function getCalendar(
+  tx: Tx,
+  reach: Reach,
+  of: { workspaceId: number; locationId: number },
+): Promise<{ ics: string; etag: string; updatedAt: string }> {
   const isOwn = of.workspaceId === tx.workspaceId && mayReach(reach, of.locationId);
   const calendar = isOwn ? await selectCalendar(tx, of.locationId) : undefined;
   if (!calendar) throw new CalendarNotFound();
@@ -41,28 +56,47 @@ export interface OrderingTerms extends Omit<OrderingTermsRecord, 'ics' | 'icsEta
   itemsAround(date: string): readonly ScheduleItem[];
 }
 
-// Loaded with the first schedule, and asked for once: where sources run unbundled, each import is resolved by another thread.
+// Loaded with the first schedule, and asked for once: where sources run unbundled, each import is resolved by another
+// thread.
 let loading: Promise<typeof Schedule> | undefined;
 const scheduleRules = () => (loading ??= import('@larder/rules/schedule'));
 
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
-export async function getOrderingTerms(tx: Tx, reach: Reach, locationId: number, nowMs: number): Promise<OrderingTerms> {
+export async function getOrderingTerms(
+  tx: Tx,
+  reach: Reach,
+  locationId: number,
+  nowMs: number,
+): Promise<OrderingTerms> {
   const record = mayReach(reach, locationId) ? await selectOrderingTerms(tx, locationId) : undefined;
   if (!record) throw new LocationNotFound();
   const { ics, icsEtag, ...terms } = record;
   const { expandSchedule } = await scheduleRules();
   const items = await expandedSchedule({ id: record.id, ics, icsEtag }, tx.region, nowMs);
-  return { ...terms, items, itemsAround: (date) => scheduleAround(expandSchedule, { ics }, items, date, tx.region, nowMs) };
+  return {
+    ...terms,
+    items,
+    itemsAround: (date) => scheduleAround(expandSchedule, { ics }, items, date, tx.region, nowMs),
+  };
 }
 
 /** The schedule of a location from yesterday to six months ahead; empty without one. */
-export async function expandedSchedule(calendar: { id: number; ics: string | null; icsEtag: string | null }, region: Tx['region'], nowMs: number): Promise<readonly ScheduleItem[]> {
+export async function expandedSchedule(
+  calendar: { id: number; ics: string | null; icsEtag: string | null },
+  region: Tx['region'],
+  nowMs: number,
+): Promise<readonly ScheduleItem[]> {
   const { expandSchedule } = await scheduleRules();
   return scheduleOf(expandSchedule, calendar, region, nowMs);
 }
 
 /** The terms as the rules about delivery dates and cut-offs take them. */
-export const deliverySettings = (tx: Tx, terms: OrderingTerms, nowMs: number, hours: DeliveryDateSettings['hours']): DeliveryDateSettings => ({
+export const deliverySettings = (
+  tx: Tx,
+  terms: OrderingTerms,
+  nowMs: number,
+  hours: DeliveryDateSettings['hours'],
+): DeliveryDateSettings => ({
   region: tx.region,
   nowMs,
   items: terms.items,

@@ -21,16 +21,29 @@ export function createMailSender(settings: MailSettings | undefined, environment
   const url = new URL(settings.smtpUrl);
   if (environment !== 'production' && !LOCAL_HOSTS.has(url.hostname)) return undefined;
   // Loaded with the first e-mail: a process that sends none starts without it.
-  const open = async (url: string) => (await import('nodemailer')).createTransport({
-    url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, disableFileAccess: true, disableUrlAccess: true,
-  });
+  const open = async (url: string) =>
+    (await import('nodemailer')).createTransport({
+      url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   let transport: ReturnType<typeof open> | undefined;
   const { smtpUrl } = settings;
   return async (letter) => {
     transport ??= open(smtpUrl);
-    await (await transport).sendMail({
-      from: settings.from, to: { name: '', address: letter.recipient }, subject: letter.subject, text: letter.body_text, html: letter.body_html,
-      messageId: `<larder-${letter.id}@${url.hostname}>`, headers: { 'Auto-Submitted': 'auto-generated' },
+    await (
+      await transport
+    ).sendMail({
+      from: settings.from,
+      to: { name: '', address: letter.recipient },
+      subject: letter.subject,
+      text: letter.body_text,
+      html: letter.body_html,
+      messageId: `<larder-${letter.id}@${url.hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     });
   };
 }

@@ -17,7 +17,10 @@ export type MailBlock =
 export interface MailTemplate<Data> {
   /** Kebab-case, kept in the outbox. */
   name: string;
-  /** For how long a code in it works; a template with a code says so, and its text leaves the outbox once it is sent or the code has ended (TRU-11). */
+  /**
+   * For how long a code in it works; a template with a code says so, and its text leaves the outbox once it is sent or
+   * the code has ended (TRU-11).
+   */
   codeMinutes?: number;
   en(data: Data): MailContent;
   fr(data: Data): MailContent;

@@ -3,7 +3,15 @@ import type { Queries, SystemTx } from '../../database';
 
 /** An e-mail as it goes into the outbox. */
 export interface NewLetter {
-  region: Region; workspaceId?: number; template: string; locale: 'en' | 'fr'; recipient: string; subject: string; text: string; html: string; createdAt: string;
+  region: Region;
+  workspaceId?: number;
+  template: string;
+  locale: 'en' | 'fr';
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: string;
   /** When the code in it ends; absent without one. */
   codeEndsAt?: string;
 }
@@ -14,43 +22,90 @@ const INSERT = `
 
 export const insertLetter = (tx: Queries, letter: NewLetter) =>
   tx.run('mail-insert', INSERT, [
-    letter.region, letter.workspaceId ?? null, letter.template, letter.locale, letter.recipient, letter.subject, letter.text, letter.html, letter.createdAt, letter.codeEndsAt ?? null,
+    letter.region,
+    letter.workspaceId ?? null,
+    letter.template,
+    letter.locale,
+    letter.recipient,
+    letter.subject,
+    letter.text,
+    letter.html,
+    letter.createdAt,
+    letter.codeEndsAt ?? null,
   ]);
 
 /** An e-mail that is being sent; `attempts` counts this one. */
-export interface ClaimedLetter { id: number; recipient: string; subject: string; body_text: string; body_html: string; attempts: number }
+export interface ClaimedLetter {
+  id: number;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  attempts: number;
+}
 
 /**
- * Takes the next letters that are due for this process alone, passing over those that another one has. A process that dies meanwhile leaves
+ * Takes the next letters that are due for this process alone, passing over those that another one has. A process that
+ * dies meanwhile leaves
  * them to be taken again after `leaseEnd`.
  */
 export const claimDueLetters = (tx: SystemTx, now: string, leaseEnd: string, limit: number) =>
-  tx.many<ClaimedLetter>('mail-claim-due', `
+  tx.many<ClaimedLetter>(
+    'mail-claim-due',
+    `
     update outbox set attempts = attempts + 1, next_attempt_at = $2
     where id in (
       select id from outbox where sent_at is null and given_up_at is null and next_attempt_at <= $1 order by next_attempt_at, id limit $3 for update skip locked)
-    returning id, recipient, subject, body_text, body_html, attempts`, [now, leaseEnd, limit]);
+    returning id, recipient, subject, body_text, body_html, attempts`,
+    [now, leaseEnd, limit],
+  );
 
 /** A code that is on its way is readable here no longer (TRU-11). */
 const WITHOUT_CODE = `body_text = case when code_ends_at is null then body_text else '' end, body_html = case when code_ends_at is null then body_html else '' end`;
 
 export const markSent = (tx: SystemTx, id: number, at: string) =>
-  tx.run('mail-mark-sent', `update outbox set sent_at = $2, last_error = null, ${WITHOUT_CODE} where id = $1`, [id, at]);
+  tx.run('mail-mark-sent', `update outbox set sent_at = $2, last_error = null, ${WITHOUT_CODE} where id = $1`, [
+    id,
+    at,
+  ]);
 
 /** Gives up what was tried too often, and what holds a code that has ended: its e-mail would only lead to a refusal. */
 export const giveUpLetters = (tx: SystemTx, now: string, mostAttempts: number) =>
-  tx.run('mail-give-up', `
+  tx.run(
+    'mail-give-up',
+    `
     update outbox set given_up_at = $1, ${WITHOUT_CODE}
-    where sent_at is null and given_up_at is null and (code_ends_at <= $1 or attempts >= $2 and next_attempt_at <= $1)`, [now, mostAttempts]);
+    where sent_at is null and given_up_at is null and (code_ends_at <= $1 or attempts >= $2 and next_attempt_at <= $1)`,
+    [now, mostAttempts],
+  );
 
 export const markFailed = (tx: SystemTx, id: number, error: string, nextAttemptAt: string) =>
-  tx.run('mail-mark-failed', 'update outbox set last_error = $2, next_attempt_at = $3 where id = $1', [id, error, nextAttemptAt]);
+  tx.run('mail-mark-failed', 'update outbox set last_error = $2, next_attempt_at = $3 where id = $1', [
+    id,
+    error,
+    nextAttemptAt,
+  ]);
 
-export interface ShownLetter { id: number; recipient: string; subject: string; template: string; created_at: string; body_html: string }
+export interface ShownLetter {
+  id: number;
+  recipient: string;
+  subject: string;
+  template: string;
+  created_at: string;
+  body_html: string;
+}
 
 /** The latest letters, for the mailbox page of developers. */
 export const listLetters = (tx: SystemTx, limit: number) =>
-  tx.many<ShownLetter>('mail-list', 'select id, recipient, subject, template, created_at, body_html from outbox order by id desc limit $1', [limit]);
+  tx.many<ShownLetter>(
+    'mail-list',
+    'select id, recipient, subject, template, created_at, body_html from outbox order by id desc limit $1',
+    [limit],
+  );
 
 export const readLetter = (tx: SystemTx, id: number) =>
-  tx.one<ShownLetter>('mail-read', 'select id, recipient, subject, template, created_at, body_html from outbox where id = $1', [id]);
+  tx.one<ShownLetter>(
+    'mail-read',
+    'select id, recipient, subject, template, created_at, body_html from outbox where id = $1',
+    [id],
+  );

@@ -17,7 +17,11 @@ export async function mailboxRoutes(fastify: FastifyInstance, { db }: { db: Data
 }
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'").header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  reply
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
 
 const listPage = (letters: readonly ShownLetter[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox</title>

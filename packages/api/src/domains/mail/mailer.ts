@@ -33,10 +33,17 @@ export function createMailer(publicUrl: string): Mailer {
     async queue(tx, template, letter) {
       const locale = LOCALES[letter.region];
       const mail = renderMail(template[locale](letter.data), locale, publicUrl);
-      if (template.codeMinutes === undefined && LINK_WITH_CODE.test(mail.text)) throw new TypeError(`the e-mail "${template.name}" holds a code: say with codeMinutes for how long`);
+      if (template.codeMinutes === undefined && LINK_WITH_CODE.test(mail.text))
+        throw new TypeError(`the e-mail "${template.name}" holds a code: say with codeMinutes for how long`);
       const codeEndsAt = template.codeMinutes && new Date(letter.now + template.codeMinutes * 60_000).toISOString();
       await insertLetter(tx, {
-        region: letter.region, workspaceId: letter.workspaceId, template: template.name, locale, recipient: letter.to, ...mail, createdAt: new Date(letter.now).toISOString(),
+        region: letter.region,
+        workspaceId: letter.workspaceId,
+        template: template.name,
+        locale,
+        recipient: letter.to,
+        ...mail,
+        createdAt: new Date(letter.now).toISOString(),
         ...(codeEndsAt && { codeEndsAt }),
       });
     },

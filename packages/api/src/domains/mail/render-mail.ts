@@ -1,7 +1,11 @@
 import type { MailBlock, MailContent } from './mail-template';
 
 /** A finished e-mail. */
-export interface RenderedMail { subject: string; text: string; html: string }
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
 
 const FOOTER = {
   en: 'Larder · food ordering for kitchens and producers. You receive this e-mail because of something that happened in your workspace.',
@@ -12,12 +16,20 @@ const FOOTER = {
 const COLONS = { en: ':', fr: '\u00a0:' } as const;
 
 const escape = (value: string): string =>
-  value.replace(/[&<>"']/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] as string);
+  value.replace(
+    /[&<>"']/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] as string,
+  );
 
 /** Makes HTML and plain text of the same content. Links become absolute below `publicUrl`. */
 export function renderMail(content: MailContent, locale: 'en' | 'fr', publicUrl: string): RenderedMail {
   const subject = content.subject.replace(/[\r\n]+/g, ' ');
-  const text = [content.heading, ...content.blocks.map((block) => textOf(block, publicUrl, COLONS[locale])), '--', FOOTER[locale]].join('\n\n');
+  const text = [
+    content.heading,
+    ...content.blocks.map((block) => textOf(block, publicUrl, COLONS[locale])),
+    '--',
+    FOOTER[locale],
+  ].join('\n\n');
   return { subject, text: `${text}\n`, html: page(subject, content, locale, publicUrl) };
 }
 
@@ -40,15 +52,29 @@ function htmlOf(block: MailBlock, origin: string): string {
   const address = (path: string) => escape(`${origin}${path}`);
   if (typeof block === 'string') return p(escape(block).replace(/\n/g, '<br>'));
   if ('button' in block) {
-    return p(`<a href="${address(block.path)}" style="display:inline-block;background:${LEAF};color:#FFFFFF;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escape(block.button)}</a>`, 'padding:8px 0')
-      + p(`<a href="${address(block.path)}" style="color:${MUTED};word-break:break-all">${address(block.path)}</a>`, 'font-size:13px');
+    return (
+      p(
+        `<a href="${address(block.path)}" style="display:inline-block;background:${LEAF};color:#FFFFFF;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escape(block.button)}</a>`,
+        'padding:8px 0',
+      )
+      + p(
+        `<a href="${address(block.path)}" style="color:${MUTED};word-break:break-all">${address(block.path)}</a>`,
+        'font-size:13px',
+      )
+    );
   }
   if ('note' in block) return p(escape(block.note), `color:${MUTED};font-size:14px`);
   if ('facts' in block) {
-    const rows = block.facts.map(([label, value]) => `<tr><td style="padding:6px 24px 6px 0;color:${MUTED};vertical-align:top">${escape(label)}</td><td style="padding:6px 0;font-weight:600">${escape(value)}</td></tr>`);
+    const rows = block.facts.map(
+      ([label, value]) =>
+        `<tr><td style="padding:6px 24px 6px 0;color:${MUTED};vertical-align:top">${escape(label)}</td><td style="padding:6px 0;font-weight:600">${escape(value)}</td></tr>`,
+    );
     return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
   }
-  const items = block.list.map(({ text, path }) => `<li style="margin:0 0 8px">${path ? `<a href="${address(path)}" style="color:${LEAF};font-weight:600">${escape(text)}</a>` : escape(text)}</li>`);
+  const items = block.list.map(
+    ({ text, path }) =>
+      `<li style="margin:0 0 8px">${path ? `<a href="${address(path)}" style="color:${LEAF};font-weight:600">${escape(text)}</a>` : escape(text)}</li>`,
+  );
   return `<ul style="margin:0 0 16px;padding-left:20px">${items.join('')}</ul>`;
 }
 

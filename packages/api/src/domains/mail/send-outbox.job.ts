@@ -33,28 +33,45 @@ export const giveUpLettersJob = defineJob({
   run: async (app, now) => ({ givenUp: await giveUpDueLetters(app.db, now) }),
 });
 
-/** @returns how many e-mails are given up at this moment; they stay in the outbox with their error, those with a code without their text */
-export const giveUpDueLetters = (db: Database, now: number): Promise<number> => db.asSystem((tx) => giveUpLetters(tx, new Date(now).toISOString(), MOST_ATTEMPTS));
+/**
+ * @returns how many e-mails are given up at this moment; they stay in the outbox with their error, those with a code
+ * without their text
+ */
+export const giveUpDueLetters = (db: Database, now: number): Promise<number> =>
+  db.asSystem((tx) => giveUpLetters(tx, new Date(now).toISOString(), MOST_ATTEMPTS));
 
 /**
- * Sends one batch of due e-mails. They are claimed first and sent between transactions, so that a slow mail server holds nobody up; a failure is kept
+ * Sends one batch of due e-mails. They are claimed first and sent between transactions, so that a slow mail server
+ * holds nobody up; a failure is kept
  * with its error and tried again after a pause that doubles.
  */
-export async function sendDueLetters(db: Database, send: MailSender, now: number): Promise<{ sent: number; failed: number }> {
+export async function sendDueLetters(
+  db: Database,
+  send: MailSender,
+  now: number,
+): Promise<{ sent: number; failed: number }> {
   const iso = (at: number) => new Date(at).toISOString();
   const letters = await db.asSystem(async (tx) => {
     await giveUpLetters(tx, iso(now), MOST_ATTEMPTS);
     return claimDueLetters(tx, iso(now), iso(now + LEASE_MS), BATCH);
   });
-  const outcomes = await Promise.all(letters.map(async (letter) => {
-    const error = await send(letter).then(() => undefined, errorText);
-    await db.asSystem((tx) => (error === undefined ? markSent(tx, letter.id, iso(now)) : markFailed(tx, letter.id, error, iso(now + pauseAfter(letter)))));
-    return error === undefined;
-  }));
+  const outcomes = await Promise.all(
+    letters.map(async (letter) => {
+      const error = await send(letter).then(() => undefined, errorText);
+      await db.asSystem((tx) =>
+        error === undefined
+          ? markSent(tx, letter.id, iso(now))
+          : markFailed(tx, letter.id, error, iso(now + pauseAfter(letter))),
+      );
+      return error === undefined;
+    }),
+  );
   const sent = outcomes.filter(Boolean).length;
   return { sent, failed: outcomes.length - sent };
 }
 
-const pauseAfter = ({ attempts }: ClaimedLetter): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+const pauseAfter = ({ attempts }: ClaimedLetter): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 
-const errorText = (error: unknown): string => String((error as { message?: unknown } | null)?.message ?? 'unknown').slice(0, 300);
+const errorText = (error: unknown): string =>
+  String((error as { message?: unknown } | null)?.message ?? 'unknown').slice(0, 300);

@@ -6,7 +6,10 @@ export type NoticeKind = NoticeContent['kind'];
 type Switches = NonNullable<NoticePreference[NoticeKind]>;
 
 /** Whose notices they are. */
-export interface NoticeReader { role: string; features: ReadonlySet<string> }
+export interface NoticeReader {
+  role: string;
+  features: ReadonlySet<string>;
+}
 
 interface KindRule {
   /** For orderers alone (GDE-87). */
@@ -30,10 +33,14 @@ const RULES: Readonly<Record<NoticeKind, KindRule>> = {
 
 /** The kinds that a member gets, in the order in which they are shown (GDE-86, GDE-87, GDE-90). */
 export const kindsOf = ({ role, features }: NoticeReader): NoticeKind[] =>
-  (Object.keys(RULES) as NoticeKind[]).filter((kind) => (!RULES[kind].forOrderers || mayOrder(role)) && (!RULES[kind].feature || features.has(RULES[kind].feature)));
+  (Object.keys(RULES) as NoticeKind[]).filter(
+    (kind) =>
+      (!RULES[kind].forOrderers || mayOrder(role)) && (!RULES[kind].feature || features.has(RULES[kind].feature)),
+  );
 
 /** Where a member gets a kind before anything was set (GDE-90). */
 export const switchesAtFirst = (kind: NoticeKind): Switches => RULES[kind].atFirst;
 
 /** What is stored of switches: the bell alone where nothing else can be set. */
-export const settableSwitches = (kind: NoticeKind, switches: Switches): Switches => (RULES[kind].bellAlone ? { ...switches, email: false } : switches);
+export const settableSwitches = (kind: NoticeKind, switches: Switches): Switches =>
+  RULES[kind].bellAlone ? { ...switches, email: false } : switches;

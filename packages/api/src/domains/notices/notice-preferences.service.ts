@@ -7,7 +7,9 @@ type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session'>;
 
 /** Which notices the member gets, of the kinds that role and region have (GDE-90). */
 export async function readPreference({ tx, session }: MemberCall): Promise<NoticePreference> {
-  const set = new Map((await selectPreferences(tx, session.userId)).map(({ kind, bell, email }) => [kind, { bell, email }]));
+  const set = new Map(
+    (await selectPreferences(tx, session.userId)).map(({ kind, bell, email }) => [kind, { bell, email }]),
+  );
   return Object.fromEntries(kindsOf(session).map((kind) => [kind, set.get(kind) ?? switchesAtFirst(kind)]));
 }
 

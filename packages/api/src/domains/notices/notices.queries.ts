@@ -3,7 +3,10 @@ import type { SystemTx, Tx } from '../../database';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 import type { NoticeKind } from './notice-kinds';
 
-/** Whose notices are read: the member's own, since an instant, of the kinds of their role and the locations in reach (null is all). */
+/**
+ * Whose notices are read: the member's own, since an instant, of the kinds of their role and the locations in reach
+ * (null is all).
+ */
 export interface NoticeScope {
   userId: string;
   since: string;
@@ -11,57 +14,116 @@ export interface NoticeScope {
   kinds: readonly NoticeKind[];
 }
 
-/** In SQL: the notice `n` is about no location beyond `reach`, an array or null for all; a reminder can be about several (GDE-4). */
-const noticeWithin = (reach: string): string => `(${reach} is null or (n.location_id is null or n.location_id = any(${reach}))
+/**
+ * In SQL: the notice `n` is about no location beyond `reach`, an array or null for all; a reminder can be about several
+ * (GDE-4).
+ */
+const noticeWithin = (
+  reach: string,
+): string => `(${reach} is null or (n.location_id is null or n.location_id = any(${reach}))
   and not exists (select from jsonb_array_elements(n.data -> 'entries') entry where not (entry ->> 'locationId')::int = any(${reach})))`;
 
 const OWN = `n.workspace_id = $1 and n.user_id = $2 and n.created_at >= $3 and ${noticeWithin('$4::int[]')} and n.kind = any($5::text[])`;
-const paramsOf = (tx: Tx, { userId, since, locationIds, kinds }: NoticeScope) => [tx.workspaceId, userId, since, locationIds, kinds];
+const paramsOf = (tx: Tx, { userId, since, locationIds, kinds }: NoticeScope) => [
+  tx.workspaceId,
+  userId,
+  since,
+  locationIds,
+  kinds,
+];
 
 /** A page of notices, newest first. */
 export function selectNotices(tx: Tx, scope: NoticeScope, unreadOnly: boolean, paging: Paging): Promise<Page<Notice>> {
   const from = `from notices n where ${OWN}${unreadOnly ? ' and n.read_at is null' : ''}`;
-  return queryPage<Notice>(tx, {
-    name: unreadOnly ? 'notices-unread' : 'notices', count: `select count(*) ${from}`, params: paramsOf(tx, scope),
-    rows: (limit) => `
+  return queryPage<Notice>(
+    tx,
+    {
+      name: unreadOnly ? 'notices-unread' : 'notices',
+      count: `select count(*) ${from}`,
+      params: paramsOf(tx, scope),
+      rows: (limit) => `
       select n.id, n.kind, ${instantText('n.created_at')} as "createdDate", ${instantText('n.read_at')} as "readDate", n.order_id as "orderId",
         n.location_id as "locationId", n.data
       ${from} order by n.created_at desc, n.id desc ${limit}`,
-  }, paging);
+    },
+    paging,
+  );
 }
 
 /** How many of them are unread. */
 export async function countUnread(tx: Tx, scope: NoticeScope): Promise<number> {
-  const row = await tx.one<{ unread: number }>('notices-unread-count', `select count(*) as unread from notices n where ${OWN} and n.read_at is null`, paramsOf(tx, scope));
+  const row = await tx.one<{ unread: number }>(
+    'notices-unread-count',
+    `select count(*) as unread from notices n where ${OWN} and n.read_at is null`,
+    paramsOf(tx, scope),
+  );
   return row?.unread ?? 0;
 }
 
 /** How many notices each of these members has not read, of the locations in reach. */
-export const selectUnread = (tx: SystemTx, workspaceId: number, userIds: readonly string[], since: string): Promise<{ userId: string; unread: number }[]> =>
-  tx.many('live-unread', `
+export const selectUnread = (
+  tx: SystemTx,
+  workspaceId: number,
+  userIds: readonly string[],
+  since: string,
+): Promise<{ userId: string; unread: number }[]> =>
+  tx.many(
+    'live-unread',
+    `
     select m.user_id as "userId", count(n.id) as unread
     from memberships m left join notices n on n.workspace_id = m.workspace_id and n.user_id = m.user_id and n.read_at is null and n.created_at >= $3
       and ${noticeWithin('m.location_ids')} and (n.kind in ('status', 'substitution') or m.user_role <> 'STANDARD')
-    where m.workspace_id = $1 and m.user_id = any($2::uuid[]) group by m.user_id`, [workspaceId, userIds, since]);
+    where m.workspace_id = $1 and m.user_id = any($2::uuid[]) group by m.user_id`,
+    [workspaceId, userIds, since],
+  );
 
 /** Marks unread ones as read: the given ids, or all up to one. */
-export const markRead = (tx: Tx, scope: NoticeScope, which: { ids?: readonly number[]; upToId?: number }, at: string): Promise<number> =>
-  tx.run('notices-read', `update notices n set read_at = $8 where ${OWN} and n.read_at is null and (n.id = any($6::int[]) or n.id <= $7::int)`,
-    [...paramsOf(tx, scope), which.ids ?? null, which.upToId ?? null, at]);
+export const markRead = (
+  tx: Tx,
+  scope: NoticeScope,
+  which: { ids?: readonly number[]; upToId?: number },
+  at: string,
+): Promise<number> =>
+  tx.run(
+    'notices-read',
+    `update notices n set read_at = $8 where ${OWN} and n.read_at is null and (n.id = any($6::int[]) or n.id <= $7::int)`,
+    [...paramsOf(tx, scope), which.ids ?? null, which.upToId ?? null, at],
+  );
 
 /** Lets the member's own pages know that something was read (GDE-89). */
 export const tellRead = (tx: Tx, userId: string): void =>
-  tx.send('notices-read-live', `insert into live_events (workspace_id, kind, user_ids) values ($1, 'notice', array[$2::uuid])`, [tx.workspaceId, userId]);
-
-/** An order's notice about to be stored. `exceptFor` is the member who caused it; what is not for all is for orderers alone. */
-export interface OrderNotice { orderId: number; locationId: number; content: NoticeContent; exceptFor: string | null; isForAll: boolean }
+  tx.send(
+    'notices-read-live',
+    `insert into live_events (workspace_id, kind, user_ids) values ($1, 'notice', array[$2::uuid])`,
+    [tx.workspaceId, userId],
+  );
 
 /**
- * Stores a notice for each active member who may reach the location, in one statement that nobody waits for. What the order told in the last five minutes
- * becomes one with it (GDE-87): the last status, and every changed line once. Who turned the kind off gets none (GDE-90).
+ * An order's notice about to be stored. `exceptFor` is the member who caused it; what is not for all is for orderers
+ * alone.
  */
-export const insertOrderNotice = (tx: Tx, { orderId, locationId, content: { kind, data }, exceptFor, isForAll }: OrderNotice, at: string): void =>
-  tx.send('notice-insert', `
+export interface OrderNotice {
+  orderId: number;
+  locationId: number;
+  content: NoticeContent;
+  exceptFor: string | null;
+  isForAll: boolean;
+}
+
+/**
+ * Stores a notice for each active member who may reach the location, in one statement that nobody waits for. What the
+ * order told in the last five minutes
+ * becomes one with it (GDE-87): the last status, and every changed line once. Who turned the kind off gets none
+ * (GDE-90).
+ */
+export const insertOrderNotice = (
+  tx: Tx,
+  { orderId, locationId, content: { kind, data }, exceptFor, isForAll }: OrderNotice,
+  at: string,
+): void =>
+  tx.send(
+    'notice-insert',
+    `
     with told as (
       select m.user_id from memberships m
       where m.workspace_id = $1 and m.status = 'active' and (m.location_ids is null or $3 = any(m.location_ids)) and m.user_id is distinct from $7::uuid
@@ -77,25 +139,50 @@ export const insertOrderNotice = (tx: Tx, { orderId, locationId, content: { kind
         select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(former.data -> 'lines') line
         where not exists (select from jsonb_array_elements($6::jsonb -> 'lines') later where later -> 'product' = line -> 'product')) || ($6::jsonb -> 'lines'))
       else $6::jsonb end
-    from told left join former on former.user_id = told.user_id`, [tx.workspaceId, orderId, locationId, kind, at, JSON.stringify(data), exceptFor, isForAll]);
+    from told left join former on former.user_id = told.user_id`,
+    [tx.workspaceId, orderId, locationId, kind, at, JSON.stringify(data), exceptFor, isForAll],
+  );
 
 /** What a reminder or a change of prices tells each of some members. */
-export interface MemberNotice { userIds: readonly string[]; orderId: number | null; locationId: number | null; content: NoticeContent }
+export interface MemberNotice {
+  userIds: readonly string[];
+  orderId: number | null;
+  locationId: number | null;
+  content: NoticeContent;
+}
 
 /** Stores a notice for each of them, in one statement that nobody waits for, and lets their pages know. */
-export const insertMemberNotices = (tx: Tx, { userIds, orderId, locationId, content: { kind, data } }: MemberNotice, at: string): void =>
-  tx.send('notice-insert-members', `
+export const insertMemberNotices = (
+  tx: Tx,
+  { userIds, orderId, locationId, content: { kind, data } }: MemberNotice,
+  at: string,
+): void =>
+  tx.send(
+    'notice-insert-members',
+    `
     with live as (insert into live_events (workspace_id, kind, user_ids) select $1, 'notice', $2::uuid[] where cardinality($2::uuid[]) > 0)
     insert into notices (workspace_id, user_id, kind, created_at, order_id, location_id, data)
-    select $1, told.user_id, $3, $4, $5, $6, $7::jsonb from unnest($2::uuid[]) as told (user_id)`, [tx.workspaceId, userIds, kind, at, orderId, locationId, JSON.stringify(data)]);
+    select $1, told.user_id, $3, $4, $5, $6, $7::jsonb from unnest($2::uuid[]) as told (user_id)`,
+    [tx.workspaceId, userIds, kind, at, orderId, locationId, JSON.stringify(data)],
+  );
 
 /** An active orderer, and where they get a kind of notices; null where they have set nothing. */
-export interface NoticeReceiver { userId: string; email: string; locationIds: number[] | null; bell: boolean | null; mail: boolean | null }
+export interface NoticeReceiver {
+  userId: string;
+  email: string;
+  locationIds: number[] | null;
+  bell: boolean | null;
+  mail: boolean | null;
+}
 
 /** The active orderers of the workspace with what they have set for a kind. */
 export const selectOrderers = (tx: Tx, kind: NoticeKind): Promise<NoticeReceiver[]> =>
-  tx.many('notice-orderers', `
+  tx.many(
+    'notice-orderers',
+    `
     select m.user_id as "userId", u.email, m.location_ids as "locationIds", p.bell, p.email as mail
     from memberships m join users u on u.id = m.user_id
     left join notice_preferences p on p.workspace_id = m.workspace_id and p.user_id = m.user_id and p.kind = $2
-    where m.workspace_id = $1 and m.status = 'active' and m.user_role <> 'STANDARD' order by m.user_id`, [tx.workspaceId, kind]);
+    where m.workspace_id = $1 and m.status = 'active' and m.user_role <> 'STANDARD' order by m.user_id`,
+    [tx.workspaceId, kind],
+  );

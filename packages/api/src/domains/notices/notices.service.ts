@@ -3,7 +3,18 @@ import type { SystemTx, Tx } from '../../database';
 import type { MemberContext } from '../../http/route';
 import type { Actor } from '../../http/session';
 import { kindsOf, type NoticeKind, switchesAtFirst } from './notice-kinds';
-import { countUnread, insertMemberNotices, insertOrderNotice, markRead, type MemberNotice, type NoticeScope, selectNotices, selectOrderers, selectUnread, tellRead } from './notices.queries';
+import {
+  countUnread,
+  insertMemberNotices,
+  insertOrderNotice,
+  markRead,
+  type MemberNotice,
+  type NoticeScope,
+  selectNotices,
+  selectOrderers,
+  selectUnread,
+  tellRead,
+} from './notices.queries';
 
 /** How long a notice is shown and kept (GDE-85, GDE-108). */
 const NOTICE_DAYS = 30;
@@ -16,18 +27,30 @@ type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now'>;
 const since = (now: number): string => new Date(now - NOTICE_DAYS * DAY_MS).toISOString();
 
 const scopeOf = ({ session, now }: MemberCall): NoticeScope => ({
-  userId: session.userId, since: since(now), locationIds: session.locationIds, kinds: kindsOf(session),
+  userId: session.userId,
+  since: since(now),
+  locationIds: session.locationIds,
+  kinds: kindsOf(session),
 });
 
 /** The own notices, newest first, and how many are unread (GDE-85). */
-export async function listOwnNotices(call: MemberCall, { unread = false, ...paging }: CallRequest<typeof listNotices>['query']): Promise<CallAnswer<typeof listNotices>> {
+export async function listOwnNotices(
+  call: MemberCall,
+  { unread = false, ...paging }: CallRequest<typeof listNotices>['query'],
+): Promise<CallAnswer<typeof listNotices>> {
   const scope = scopeOf(call);
-  const [page, unreadCount] = await Promise.all([selectNotices(call.tx, scope, unread, paging), countUnread(call.tx, scope)]);
+  const [page, unreadCount] = await Promise.all([
+    selectNotices(call.tx, scope, unread, paging),
+    countUnread(call.tx, scope),
+  ]);
   return { ...page, unreadCount };
 }
 
 /** Marks own notices as read; other ids change nothing (GDE-89). */
-export async function readOwnNotices(call: MemberCall, which: CallRequest<typeof readNotices>['body']): Promise<CallAnswer<typeof readNotices>> {
+export async function readOwnNotices(
+  call: MemberCall,
+  which: CallRequest<typeof readNotices>['body'],
+): Promise<CallAnswer<typeof readNotices>> {
   const scope = scopeOf(call);
   const changed = await markRead(call.tx, scope, which, new Date(call.now).toISOString());
   if (changed > 0) tellRead(call.tx, scope.userId);
@@ -35,24 +58,54 @@ export async function readOwnNotices(call: MemberCall, which: CallRequest<typeof
 }
 
 /** How many notices some members of a workspace have not read: what their open pages hear (GDE-89). */
-export const countUnreadOf = async (tx: SystemTx, workspaceId: number, userIds: readonly string[], now: number): Promise<ReadonlyMap<string, number>> =>
+export const countUnreadOf = async (
+  tx: SystemTx,
+  workspaceId: number,
+  userIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> =>
   new Map((await selectUnread(tx, workspaceId, userIds, since(now))).map(({ userId, unread }) => [userId, unread]));
 
 /** Leaves a notice of an order for everyone it concerns, in the transaction of its cause (GDE-86, GDE-108). */
-export function tellOfOrder(tx: Tx, actor: Actor, now: number, order: { id: number; location_id: number }, content: NoticeContent): void {
-  insertOrderNotice(tx, {
-    orderId: order.id, locationId: order.location_id, content, exceptFor: actor.kind === 'member' ? actor.id : null, isForAll: kindsOf(STANDARD).includes(content.kind),
-  }, new Date(now).toISOString());
+export function tellOfOrder(
+  tx: Tx,
+  actor: Actor,
+  now: number,
+  order: { id: number; location_id: number },
+  content: NoticeContent,
+): void {
+  insertOrderNotice(
+    tx,
+    {
+      orderId: order.id,
+      locationId: order.location_id,
+      content,
+      exceptFor: actor.kind === 'member' ? actor.id : null,
+      isForAll: kindsOf(STANDARD).includes(content.kind),
+    },
+    new Date(now).toISOString(),
+  );
 }
 
 /** An active orderer, and where they get a kind of notices. */
-export interface Orderer { userId: string; email: string; locationIds: readonly number[] | null; bell: boolean; mail: boolean }
+export interface Orderer {
+  userId: string;
+  email: string;
+  locationIds: readonly number[] | null;
+  bell: boolean;
+  mail: boolean;
+}
 
 /** The active orderers of the workspace, with what they have set for a kind, or what holds at first (GDE-90). */
 export async function listOrderers(tx: Tx, kind: NoticeKind): Promise<Orderer[]> {
   const atFirst = switchesAtFirst(kind);
-  return (await selectOrderers(tx, kind)).map(({ bell, mail, ...orderer }) => ({ ...orderer, bell: bell ?? atFirst.bell, mail: mail ?? atFirst.email }));
+  return (await selectOrderers(tx, kind)).map(({ bell, mail, ...orderer }) => ({
+    ...orderer,
+    bell: bell ?? atFirst.bell,
+    mail: mail ?? atFirst.email,
+  }));
 }
 
 /** Leaves a notice for each of some members, in the transaction of its cause (GDE-108). */
-export const tellMembers = (tx: Tx, now: number, notice: MemberNotice): void => insertMemberNotices(tx, notice, new Date(now).toISOString());
+export const tellMembers = (tx: Tx, now: number, notice: MemberNotice): void =>
+  insertMemberNotices(tx, notice, new Date(now).toISOString());

@@ -13,10 +13,14 @@ describeCalls('notices', (workshop) => {
     return answer.body;
   };
   const move = (id: number, status: string, now?: string) => staff(`${id}/status`, { status, reason: 'Test' }, now);
-  const noticesOf = (as: TestMember, query = '', now = minutesLater(600)) => workshop().call('GET', `/notice?${query}`, { as, now });
-  const stepsOf = async (as: TestMember, now?: string) => (await noticesOf(as, '', now)).body.items.map(({ data }: { data: { step: string } }) => data.step);
-  const read = (as: TestMember, body: unknown) => workshop().call('PUT', '/notice/read', { as, body, now: minutesLater(600) });
-  const set = (id: number, status: string) => workshop().sql('update orders set status = $2 where id = $1', [id, status]);
+  const noticesOf = (as: TestMember, query = '', now = minutesLater(600)) =>
+    workshop().call('GET', `/notice?${query}`, { as, now });
+  const stepsOf = async (as: TestMember, now?: string) =>
+    (await noticesOf(as, '', now)).body.items.map(({ data }: { data: { step: string } }) => data.step);
+  const read = (as: TestMember, body: unknown) =>
+    workshop().call('PUT', '/notice/read', { as, body, now: minutesLater(600) });
+  const set = (id: number, status: string) =>
+    workshop().sql('update orders set status = $2 where id = $1', [id, status]);
   const tell = async (kitchen: Kitchen, times: number) => {
     for (let at = 0; at < times; at += 1) {
       const id = await kitchen.order('ready');
@@ -36,8 +40,12 @@ describeCalls('notices', (workshop) => {
       const data = { deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00' };
       const about = { id: expect.any(Number), kind: 'status', readDate: null, orderId: id, locationId };
       expect(body).toEqual({
-        items: [{ ...about, createdDate: minutesLater(60), data: { step: 'delivered', ...data } }, { ...about, createdDate: NOW, data: { step: 'scheduled', ...data } }],
-        pagination: { pageNumber: 1, pageSize: 20, totalItemCount: 2 }, unreadCount: 2,
+        items: [
+          { ...about, createdDate: minutesLater(60), data: { step: 'delivered', ...data } },
+          { ...about, createdDate: NOW, data: { step: 'scheduled', ...data } },
+        ],
+        pagination: { pageNumber: 1, pageSize: 20, totalItemCount: 2 },
+        unreadCount: 2,
       });
     }
   });
@@ -48,7 +56,9 @@ describeCalls('notices', (workshop) => {
     await set(id, 'scheduled');
     await move(id, 'preparing');
     const other = await kitchen.order('ready');
-    expect((await workshop().call('PUT', `/order/${other}/cancel`, { as: kitchen.workspace.trusted, now: NOW })).status).toBeLessThan(300);
+    expect(
+      (await workshop().call('PUT', `/order/${other}/cancel`, { as: kitchen.workspace.trusted, now: NOW })).status,
+    ).toBeLessThan(300);
     expect(await stepsOf(kitchen.workspace.trusted)).toEqual([]);
   });
 
@@ -56,7 +66,11 @@ describeCalls('notices', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
     const { version } = await move(id, 'scheduled');
-    await staff(`${id}/delivery`, { deliveryStart: '2026-11-26T08:00:00', deliveryEnd: '2026-11-26T09:00:00', version }, minutesLater(10));
+    await staff(
+      `${id}/delivery`,
+      { deliveryStart: '2026-11-26T08:00:00', deliveryEnd: '2026-11-26T09:00:00', version },
+      minutesLater(10),
+    );
     await move(id, 'cancelled', minutesLater(20));
     const { items } = (await noticesOf(kitchen.workspace.trusted)).body;
     expect(items.map(({ data }: { data: unknown }) => data)).toEqual([
@@ -81,18 +95,42 @@ describeCalls('notices', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     const [second, instead] = [await workshop().product({ region: 'gb' }), await workshop().product({ region: 'gb' })];
     for (const product of [second, instead]) await workshop().agree(kitchen.workspace, kitchen.locationId, product);
-    const id = await kitchen.order('ready', { orderItems: [{ productId: kitchen.product.id, cartonQuantity: 2 }, { productId: second.id, cartonQuantity: 5 }] });
+    const id = await kitchen.order('ready', {
+      orderItems: [
+        { productId: kitchen.product.id, cartonQuantity: 2 },
+        { productId: second.id, cartonQuantity: 5 },
+      ],
+    });
     await set(id, 'preparing');
-    const { body: { orderItems, version } } = await kitchen.get(`/order/${id}`);
+    const {
+      body: { orderItems, version },
+    } = await kitchen.get(`/order/${id}`);
     const [first, other] = orderItems;
-    const substituted = await workshop().call('POST', `/ops/order/${id}/substitution`, { as: await workshop().staff('OPS'), now: NOW, body: { itemId: first.id, productId: instead.id, cartonQuantity: 2, version } });
+    const substituted = await workshop().call('POST', `/ops/order/${id}/substitution`, {
+      as: await workshop().staff('OPS'),
+      now: NOW,
+      body: { itemId: first.id, productId: instead.id, cartonQuantity: 2, version },
+    });
     expect(substituted.status).toBeLessThan(300);
-    for (const recordedQuantity of [4, 3]) await staff(`${id}/recorded`, { items: [{ id: other.id, recordedQuantity }], version: (await kitchen.get(`/order/${id}`)).body.version }, minutesLater(2));
+    for (const recordedQuantity of [4, 3])
+      await staff(
+        `${id}/recorded`,
+        { items: [{ id: other.id, recordedQuantity }], version: (await kitchen.get(`/order/${id}`)).body.version },
+        minutesLater(2),
+      );
     const { items } = (await noticesOf(kitchen.workspace.standard)).body;
-    expect(items).toEqual([expect.objectContaining({ kind: 'substitution', orderId: id, data: { lines: [
-      { product: first.productName, substitute: expect.any(String), cartons: null, ordered: null },
-      { product: other.productName, substitute: null, cartons: 3, ordered: 5 },
-    ] } })]);
+    expect(items).toEqual([
+      expect.objectContaining({
+        kind: 'substitution',
+        orderId: id,
+        data: {
+          lines: [
+            { product: first.productName, substitute: expect.any(String), cartons: null, ordered: null },
+            { product: other.productName, substitute: null, cartons: 3, ordered: 5 },
+          ],
+        },
+      }),
+    ]);
   });
 
   test('members of other locations, suspended ones and other workspaces get none, and a limit set later hides what was told (GDE-4, GDE-87)', async () => {
@@ -103,10 +141,18 @@ describeCalls('notices', (workshop) => {
     const reaching = await workshop().member(workspace, 'TRUSTED', { locationIds: [locationId] });
     const suspended = await workshop().member(workspace, 'TRUSTED', { status: 'suspended' });
     await tell(kitchen, 1);
-    expect([await stepsOf(limited), await stepsOf(reaching), await stepsOf(stranger.workspace.owner)]).toEqual([[], ['scheduled'], []]);
+    expect([await stepsOf(limited), await stepsOf(reaching), await stepsOf(stranger.workspace.owner)]).toEqual([
+      [],
+      ['scheduled'],
+      [],
+    ]);
     const stored = await workshop().sql('select user_id from notices where workspace_id = $1', [workspace.id]);
     const told = stored.map(({ user_id: userId }) => userId);
-    expect([told.includes(suspended.userId), told.includes(limited.userId), told.includes(reaching.userId)]).toEqual([false, false, true]);
+    expect([told.includes(suspended.userId), told.includes(limited.userId), told.includes(reaching.userId)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     await workshop().sql('update memberships set location_ids = $2 where user_id = $1', [reaching.userId, [elsewhere]]);
     expect((await noticesOf(reaching)).body).toMatchObject({ items: [], unreadCount: 0 });
   });
@@ -115,15 +161,21 @@ describeCalls('notices', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     const { trusted, standard } = kitchen.workspace;
     await tell(kitchen, 4);
-    const idsOf = async (as: TestMember) => (await noticesOf(as)).body.items.map(({ id }: { id: number }) => id) as number[];
-    const [newest, second, third] = await idsOf(trusted) as [number, number, number];
+    const idsOf = async (as: TestMember) =>
+      (await noticesOf(as)).body.items.map(({ id }: { id: number }) => id) as number[];
+    const [newest, second, third] = (await idsOf(trusted)) as [number, number, number];
     expect((await read(trusted, { ids: await idsOf(standard) })).body).toEqual({ unreadCount: 4 });
     expect((await read(trusted, { ids: [newest] })).body).toEqual({ unreadCount: 3 });
     expect((await read(trusted, { upToId: third })).body).toEqual({ unreadCount: 1 });
-    expect((await noticesOf(trusted, 'unread=true')).body).toMatchObject({ items: [{ id: second }], unreadCount: 1, pagination: { totalItemCount: 1 } });
+    expect((await noticesOf(trusted, 'unread=true')).body).toMatchObject({
+      items: [{ id: second }],
+      unreadCount: 1,
+      pagination: { totalItemCount: 1 },
+    });
     expect((await noticesOf(trusted)).body.items[0].readDate).toBe(minutesLater(600));
     expect((await noticesOf(standard)).body.unreadCount).toBe(4);
-    for (const body of [{}, { ids: [1], upToId: 1 }, { ids: [] }]) expect((await read(trusted, body)).body.code).toBe('validation_failed');
+    for (const body of [{}, { ids: [1], upToId: 1 }, { ids: [] }])
+      expect((await read(trusted, body)).body.code).toBe('validation_failed');
   });
 
   test('after 30 days a notice is neither shown nor kept, and who leaves takes theirs along (GDE-85, GDE-108, GDE-111)', async () => {
@@ -132,7 +184,10 @@ describeCalls('notices', (workshop) => {
     const day = 24 * 60;
     expect(await stepsOf(kitchen.workspace.trusted, minutesLater(30 * day))).toEqual(['scheduled']);
     expect(await stepsOf(kitchen.workspace.trusted, minutesLater(30 * day + 1))).toEqual([]);
-    const kept = async () => (await workshop().sql('select user_id from notices where workspace_id = $1', [kitchen.workspace.id])).map(({ user_id: userId }) => userId);
+    const kept = async () =>
+      (await workshop().sql('select user_id from notices where workspace_id = $1', [kitchen.workspace.id])).map(
+        ({ user_id: userId }) => userId,
+      );
     const leaver = kitchen.workspace.standard.userId;
     expect(await kept()).toContain(leaver);
     await workshop().sql('delete from sessions where user_id = $1', [leaver]);
@@ -147,11 +202,20 @@ describeCalls('notices', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     const { trusted, standard } = kitchen.workspace;
     const on = { bell: true, email: true };
-    const preference = (method: 'GET' | 'PUT', as: TestMember, body?: unknown) => workshop().call(method, '/notice/preference', { as, ...(body !== undefined && { body }), now: NOW });
+    const preference = (method: 'GET' | 'PUT', as: TestMember, body?: unknown) =>
+      workshop().call(method, '/notice/preference', { as, ...(body !== undefined && { body }), now: NOW });
     expect((await preference('GET', standard)).body).toEqual({ status: on, substitution: on });
     const orderers = { price: { bell: true, email: false }, invoice: { bell: true, email: false }, reminder: on };
-    expect((await preference('PUT', trusted, { status: { bell: false, email: true } })).body).toEqual({ status: { bell: false, email: true }, substitution: on, ...orderers });
-    expect((await preference('PUT', trusted, { substitution: { bell: true, email: false } })).body).toEqual({ status: { bell: false, email: true }, substitution: { bell: true, email: false }, ...orderers });
+    expect((await preference('PUT', trusted, { status: { bell: false, email: true } })).body).toEqual({
+      status: { bell: false, email: true },
+      substitution: on,
+      ...orderers,
+    });
+    expect((await preference('PUT', trusted, { substitution: { bell: true, email: false } })).body).toEqual({
+      status: { bell: false, email: true },
+      substitution: { bell: true, email: false },
+      ...orderers,
+    });
     expect((await preference('GET', standard)).body).toEqual({ status: on, substitution: on });
     expect((await preference('PUT', trusted, { status: { bell: 1 } })).body.code).toBe('validation_failed');
     await tell(kitchen, 1);
@@ -163,17 +227,30 @@ describeCalls('notices', (workshop) => {
     const on = { bell: true, email: true };
     const off = { bell: false, email: false };
     const all = { status: off, substitution: off, price: off, invoice: { bell: false, email: true }, reminder: off };
-    const save = async (as: TestMember) => (await workshop().call('PUT', '/notice/preference', { as, body: all, now: NOW })).body;
-    expect((await workshop().call('GET', '/notice/preference', { as: gb.workspace.owner })).body).toEqual({ status: on, substitution: on, price: { bell: true, email: false }, invoice: { bell: true, email: false }, reminder: on });
+    const save = async (as: TestMember) =>
+      (await workshop().call('PUT', '/notice/preference', { as, body: all, now: NOW })).body;
+    expect((await workshop().call('GET', '/notice/preference', { as: gb.workspace.owner })).body).toEqual({
+      status: on,
+      substitution: on,
+      price: { bell: true, email: false },
+      invoice: { bell: true, email: false },
+      reminder: on,
+    });
     expect(await save(gb.workspace.owner)).toEqual({ ...all, invoice: off });
     expect(await save(fr.workspace.owner)).toEqual({ status: off, substitution: off, price: off, reminder: off });
     expect(await save(gb.workspace.standard)).toEqual({ status: off, substitution: off });
-    expect(await workshop().sql('select kind from notice_preferences where user_id = $1 order by kind', [gb.workspace.standard.userId])).toEqual([{ kind: 'status' }, { kind: 'substitution' }]);
+    expect(
+      await workshop().sql('select kind from notice_preferences where user_id = $1 order by kind', [
+        gb.workspace.standard.userId,
+      ]),
+    ).toEqual([{ kind: 'status' }, { kind: 'substitution' }]);
   });
 
   test('an invoice that is issued and one that is credited tell the orderers of the location in gb (GDE-86)', async () => {
     const [gb, fr] = [await makeKitchen(workshop()), await makeKitchen(workshop(), { region: 'fr' })];
-    const elsewhere = await workshop().member(gb.workspace, 'TRUSTED', { locationIds: [await workshop().location(gb.workspace)] });
+    const elsewhere = await workshop().member(gb.workspace, 'TRUSTED', {
+      locationIds: [await workshop().location(gb.workspace)],
+    });
     const finance = await workshop().staff('FINANCE');
     const issue = async (kitchen: Kitchen) => {
       const id = await kitchen.order('ready');
@@ -183,28 +260,59 @@ describeCalls('notices', (workshop) => {
       return { orderId: id, ...issued.body };
     };
     const { orderId, id, invoiceNumber: number } = await issue(gb);
-    const told = async (as: TestMember) => (await noticesOf(as)).body.items.filter(({ kind }: { kind: string }) => kind === 'invoice').map((one: { orderId: number; data: unknown }) => [one.orderId, one.data]);
-    for (const as of [gb.workspace.owner, gb.workspace.trusted]) expect(await told(as)).toEqual([[orderId, { step: 'issued', number }]]);
+    const told = async (as: TestMember) =>
+      (await noticesOf(as)).body.items
+        .filter(({ kind }: { kind: string }) => kind === 'invoice')
+        .map((one: { orderId: number; data: unknown }) => [one.orderId, one.data]);
+    for (const as of [gb.workspace.owner, gb.workspace.trusted])
+      expect(await told(as)).toEqual([[orderId, { step: 'issued', number }]]);
     expect([await told(gb.workspace.standard), await told(elsewhere)]).toEqual([[], []]);
-    const credited = await workshop().call('POST', `/ops/invoice/${id}/credit-note`, { as: finance, body: { label: 'Broken', amount: 1 }, now: minutesLater(10) });
+    const credited = await workshop().call('POST', `/ops/invoice/${id}/credit-note`, {
+      as: finance,
+      body: { label: 'Broken', amount: 1 },
+      now: minutesLater(10),
+    });
     expect([credited.status, credited.status === 201 ? '' : credited.text]).toEqual([201, '']);
-    expect(await told(gb.workspace.owner)).toEqual([[orderId, { step: 'credited', number }], [orderId, { step: 'issued', number }]]);
+    expect(await told(gb.workspace.owner)).toEqual([
+      [orderId, { step: 'credited', number }],
+      [orderId, { step: 'issued', number }],
+    ]);
     await issue(fr);
-    expect(await workshop().sql(`select id from notices where workspace_id = $1 and kind = 'invoice'`, [fr.workspace.id])).toEqual([]);
+    expect(
+      await workshop().sql(`select id from notices where workspace_id = $1 and kind = 'invoice'`, [fr.workspace.id]),
+    ).toEqual([]);
   });
 
   test('who turned e-mails off for a kind gets those of the other and confirmations, each saying how to stop it (GDE-90, GDE-91)', async () => {
     const kitchen = await makeKitchen(workshop());
     const { trusted } = kitchen.workspace;
-    const mailsOf = async () => workshop().sql<{ template: string; body_text: string }>('select template, body_text from outbox where workspace_id = $1 order by id', [kitchen.workspace.id]);
+    const mailsOf = async () =>
+      workshop().sql<{ template: string; body_text: string }>(
+        'select template, body_text from outbox where workspace_id = $1 order by id',
+        [kitchen.workspace.id],
+      );
     await move(await kitchen.order('ready'), 'scheduled');
-    expect((await mailsOf()).map(({ template, body_text: text }) => [template, text.includes('Choose which notices you get'), text.includes('https://larder.test/my/profile#notices')]))
-      .toEqual([['order-submitted', false, false], ['order-scheduled', true, true]]);
-    await workshop().call('PUT', '/notice/preference', { as: trusted, body: { status: { bell: true, email: false } }, now: NOW });
+    expect(
+      (await mailsOf()).map(({ template, body_text: text }) => [
+        template,
+        text.includes('Choose which notices you get'),
+        text.includes('https://larder.test/my/profile#notices'),
+      ]),
+    ).toEqual([
+      ['order-submitted', false, false],
+      ['order-scheduled', true, true],
+    ]);
+    await workshop().call('PUT', '/notice/preference', {
+      as: trusted,
+      body: { status: { bell: true, email: false } },
+      now: NOW,
+    });
     const id = await kitchen.order('ready');
     await move(id, 'scheduled');
     await set(id, 'preparing');
-    const { body: { orderItems, version } } = await kitchen.get(`/order/${id}`);
+    const {
+      body: { orderItems, version },
+    } = await kitchen.get(`/order/${id}`);
     await staff(`${id}/recorded`, { items: [{ id: orderItems[0].id, recordedQuantity: 1 }], version });
     expect((await mailsOf()).slice(2).map(({ template }) => template)).toEqual(['order-submitted', 'order-changed']);
   });
@@ -212,7 +320,11 @@ describeCalls('notices', (workshop) => {
   test('a change that fails leaves no notice (GDE-108)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
-    const answer = await workshop().call('PUT', `/ops/order/${id}/status`, { as: await workshop().staff('OPS'), body: { status: 'scheduled', version: 99 }, now: NOW });
+    const answer = await workshop().call('PUT', `/ops/order/${id}/status`, {
+      as: await workshop().staff('OPS'),
+      body: { status: 'scheduled', version: 99 },
+      now: NOW,
+    });
     expect(answer.body.code).toBe('order_version_mismatch');
     expect(await stepsOf(kitchen.workspace.trusted)).toEqual([]);
   });

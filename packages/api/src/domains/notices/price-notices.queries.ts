@@ -3,7 +3,12 @@ import { GUIDE_REACH_DAYS } from '@larder/rules';
 import type { SystemTx, Tx } from '../../database';
 
 /** A location whose orderers may hear of prices. */
-export interface PricedPlace { workspaceId: number; region: Region; locationId: number; locationName: string }
+export interface PricedPlace {
+  workspaceId: number;
+  region: Region;
+  locationId: number;
+  locationName: string;
+}
 
 const PLACE = `
   select w.id as "workspaceId", w.region, l.id as "locationId", l.name as "locationName" from locations l join workspaces w on w.id = l.workspace_id
@@ -13,29 +18,61 @@ const PLACE = `
 export const selectPlaces = (tx: SystemTx, locationIds: readonly number[]): Promise<PricedPlace[]> =>
   tx.many('price-places', `${PLACE} and l.id = any($1::int[]) order by l.workspace_id, l.id`, [locationIds]);
 
-/** The open locations of a region that can order from the greengrocer's selection and had one of the products within reach. */
-export const selectSelectionPlaces = (tx: SystemTx, region: Region, productIds: readonly number[], today: string): Promise<PricedPlace[]> =>
-  tx.many('price-selection-places', `${PLACE} and w.region = $1 and w.has_greengrocer and exists (
+/**
+ * The open locations of a region that can order from the greengrocer's selection and had one of the products within
+ * reach.
+ */
+export const selectSelectionPlaces = (
+  tx: SystemTx,
+  region: Region,
+  productIds: readonly number[],
+  today: string,
+): Promise<PricedPlace[]> =>
+  tx.many(
+    'price-selection-places',
+    `${PLACE} and w.region = $1 and w.has_greengrocer and exists (
     select from orders o join order_items i on i.workspace_id = o.workspace_id and i.order_id = o.id
     where o.workspace_id = l.workspace_id and o.location_id = l.id and o.delivery_start >= $3::date - ${GUIDE_REACH_DAYS} and i.product_id = any($2::int[]))
-  order by l.workspace_id, l.id`, [region, productIds, today]);
+  order by l.workspace_id, l.id`,
+    [region, productIds, today],
+  );
 
 /** Takes products from what was told of prices after a day: their coming prices are others now, or none. */
 export function withdrawPrices(tx: Tx, locationId: number, productIds: readonly number[], today: string): void {
   const told = `n.workspace_id = $1 and n.kind = 'price' and n.location_id = $2 and n.data ->> 'date' > $4`;
-  tx.send('price-notices-withdraw', `
+  tx.send(
+    'price-notices-withdraw',
+    `
     update notices n set data = jsonb_set(n.data, '{products}', (
       select coalesce(jsonb_agg(product), '[]') from jsonb_array_elements(n.data -> 'products') product where not (product ->> 'productId')::int = any($3::int[])))
-    where ${told} and exists (select from jsonb_array_elements(n.data -> 'products') product where (product ->> 'productId')::int = any($3::int[]))`, [tx.workspaceId, locationId, productIds, today]);
-  tx.send('price-notices-empty', `delete from notices n where n.workspace_id = $1 and n.kind = 'price' and n.location_id = $2 and n.data -> 'products' = '[]'`, [tx.workspaceId, locationId]);
+    where ${told} and exists (select from jsonb_array_elements(n.data -> 'products') product where (product ->> 'productId')::int = any($3::int[]))`,
+    [tx.workspaceId, locationId, productIds, today],
+  );
+  tx.send(
+    'price-notices-empty',
+    `delete from notices n where n.workspace_id = $1 and n.kind = 'price' and n.location_id = $2 and n.data -> 'products' = '[]'`,
+    [tx.workspaceId, locationId],
+  );
 }
 
 /** What changes at a location on a day. */
-export interface PriceNotice { locationId: number; locationName: string; date: string; products: readonly ChangedPrice[] }
+export interface PriceNotice {
+  locationId: number;
+  locationName: string;
+  date: string;
+  products: readonly ChangedPrice[];
+}
 
 /** Stores it for each of some members; what they were told of that location and day becomes one with it (GDE-88). */
-export const insertPriceNotices = (tx: Tx, userIds: readonly string[], { locationId, locationName, date, products }: PriceNotice, at: string): void =>
-  tx.send('price-notices-insert', `
+export const insertPriceNotices = (
+  tx: Tx,
+  userIds: readonly string[],
+  { locationId, locationName, date, products }: PriceNotice,
+  at: string,
+): void =>
+  tx.send(
+    'price-notices-insert',
+    `
     with former as (
       delete from notices n where n.workspace_id = $1 and n.kind = 'price' and n.location_id = $3 and n.data ->> 'date' = $5 and n.user_id = any($2::uuid[])
       returning n.user_id, n.data),
@@ -44,4 +81,6 @@ export const insertPriceNotices = (tx: Tx, userIds: readonly string[], { locatio
     select $1, told.user_id, 'price', $4, $3, jsonb_build_object('date', $5::text, 'locationName', $6::text, 'products', $7::jsonb || coalesce((
       select jsonb_agg(product) from former, jsonb_array_elements(former.data -> 'products') product
       where former.user_id = told.user_id and not exists (select from jsonb_array_elements($7::jsonb) later where later -> 'productId' = product -> 'productId')), '[]'))
-    from unnest($2::uuid[]) as told (user_id)`, [tx.workspaceId, userIds, locationId, at, date, locationName, JSON.stringify(products)]);
+    from unnest($2::uuid[]) as told (user_id)`,
+    [tx.workspaceId, userIds, locationId, at, date, locationName, JSON.stringify(products)],
+  );

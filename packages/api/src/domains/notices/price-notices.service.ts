@@ -3,7 +3,14 @@ import { localDate } from '@larder/rules';
 import type { StaffContext } from '../../http/route';
 import { listBoughtProducts } from '../orders/order-guide.service';
 import { listOrderers } from './notices.service';
-import { type PriceNotice, type PricedPlace, insertPriceNotices, selectPlaces, selectSelectionPlaces, withdrawPrices } from './price-notices.queries';
+import {
+  type PriceNotice,
+  type PricedPlace,
+  insertPriceNotices,
+  selectPlaces,
+  selectSelectionPlaces,
+  withdrawPrices,
+} from './price-notices.queries';
 import { pricesMail } from './price-notices.mails';
 
 /** A call of staff that changes prices, or the simulator in their place. */
@@ -17,41 +24,74 @@ export interface WrittenPrice {
 }
 
 /** Tells the orderers of locations that buy the products, in the transaction of its cause (GDE-88). */
-export async function tellOfPrices(call: PriceTellingCall, written: ReadonlyMap<number, readonly WrittenPrice[]>): Promise<void> {
-  for (const place of await selectPlaces(call.tx, [...written.keys()])) await tellPlace(call, place, written.get(place.locationId) ?? []);
+export async function tellOfPrices(
+  call: PriceTellingCall,
+  written: ReadonlyMap<number, readonly WrittenPrice[]>,
+): Promise<void> {
+  for (const place of await selectPlaces(call.tx, [...written.keys()]))
+    await tellPlace(call, place, written.get(place.locationId) ?? []);
 }
 
 /** The same of the greengrocer's selection of a region: for every location that has bought of it (GDE-88). */
-export async function tellOfSelectionPrices(call: PriceTellingCall, region: Region, written: readonly WrittenPrice[]): Promise<void> {
+export async function tellOfSelectionPrices(
+  call: PriceTellingCall,
+  region: Region,
+  written: readonly WrittenPrice[],
+): Promise<void> {
   if (written.length === 0 || !hasNotices(call, region)) return;
-  const places = await selectSelectionPlaces(call.tx, region, written.map(({ productId }) => productId), localDate(call.now, region));
+  const places = await selectSelectionPlaces(
+    call.tx,
+    region,
+    written.map(({ productId }) => productId),
+    localDate(call.now, region),
+  );
   for (const place of places) await tellPlace(call, place, written);
 }
 
 const hasNotices = ({ app }: PriceTellingCall, region: Region): boolean => app.featuresOf(region).has('live');
 
-async function tellPlace(call: PriceTellingCall, { workspaceId, region, locationId, locationName }: PricedPlace, written: readonly WrittenPrice[]): Promise<void> {
+async function tellPlace(
+  call: PriceTellingCall,
+  { workspaceId, region, locationId, locationName }: PricedPlace,
+  written: readonly WrittenPrice[],
+): Promise<void> {
   if (!hasNotices(call, region)) return;
   const tx = call.tx.inWorkspace({ workspaceId, region });
   const today = localDate(call.now, region);
   const ids = written.map(({ productId }) => productId);
   withdrawPrices(tx, locationId, ids, today);
   const bought = await listBoughtProducts(tx, locationId, ids, today);
-  const notices = noticesOf(written.filter(({ productId }) => bought.has(productId)), { locationId, locationName });
+  const notices = noticesOf(
+    written.filter(({ productId }) => bought.has(productId)),
+    { locationId, locationName },
+  );
   if (notices.length === 0) return;
   const told = (await listOrderers(tx, 'price')).filter(({ locationIds }) => locationIds?.includes(locationId) ?? true);
   const bells = told.filter(({ bell }) => bell).map(({ userId }) => userId);
   for (const notice of notices) {
     insertPriceNotices(tx, bells, notice, new Date(call.now).toISOString());
-    for (const { email } of told.filter(({ mail }) => mail)) await call.mail.queue(tx, pricesMail, { to: email, region, workspaceId, now: call.now, data: { region, ...notice } });
+    for (const { email } of told.filter(({ mail }) => mail))
+      await call.mail.queue(tx, pricesMail, {
+        to: email,
+        region,
+        workspaceId,
+        now: call.now,
+        data: { region, ...notice },
+      });
   }
 }
 
 /** One for each day of effect, in order. */
-function noticesOf(written: readonly WrittenPrice[], place: Pick<PriceNotice, 'locationId' | 'locationName'>): PriceNotice[] {
+function noticesOf(
+  written: readonly WrittenPrice[],
+  place: Pick<PriceNotice, 'locationId' | 'locationName'>,
+): PriceNotice[] {
   const days = new Map<string, ChangedPrice[]>();
   for (const { productId, product, changes } of written) {
-    for (const { date, former, price } of changes) days.set(date, [...(days.get(date) ?? []), { productId, product, former, price }]);
+    for (const { date, former, price } of changes)
+      days.set(date, [...(days.get(date) ?? []), { productId, product, former, price }]);
   }
-  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([date, products]) => ({ ...place, date, products }));
+  return [...days]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, products]) => ({ ...place, date, products }));
 }

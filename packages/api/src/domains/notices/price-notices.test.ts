@@ -6,28 +6,64 @@ const NOW = '2026-11-20T09:00:00.000Z';
 const DAY = '2026-11-24';
 
 describeCalls('notices of prices', (workshop) => {
-  const noticesOf = async (as: TestMember) => (await workshop().call('GET', '/notice', { as, now: NOW })).body.items.filter(({ kind }: { kind: string }) => kind === 'price');
+  const noticesOf = async (as: TestMember) =>
+    (await workshop().call('GET', '/notice', { as, now: NOW })).body.items.filter(
+      ({ kind }: { kind: string }) => kind === 'price',
+    );
   const dataOf = async (as: TestMember) => (await noticesOf(as)).map(({ data }: { data: unknown }) => data);
-  const mailsOf = ({ workspace }: Kitchen) => workshop().sql<{ recipient: string; subject: string; body_text: string }>(
-    `select recipient, subject, body_text from outbox where workspace_id = $1 and template = 'prices-change' order by id`, [workspace.id]);
-  const nameOf = async ({ locationId }: Kitchen) => (await workshop().sql('select name from locations where id = $1', [locationId]))[0].name as string;
+  const mailsOf = ({ workspace }: Kitchen) =>
+    workshop().sql<{ recipient: string; subject: string; body_text: string }>(
+      `select recipient, subject, body_text from outbox where workspace_id = $1 and template = 'prices-change' order by id`,
+      [workspace.id],
+    );
+  const nameOf = async ({ locationId }: Kitchen) =>
+    (await workshop().sql('select name from locations where id = $1', [locationId]))[0].name as string;
   const product = async (kitchen: Kitchen) => {
     const made = await workshop().product({ region: kitchen.workspace.region, unitPrice: '100.00' });
     await workshop().agree(kitchen.workspace, kitchen.locationId, made);
     return made;
   };
-  const bought = async (kitchen: Kitchen, products: readonly TestProduct[], date = '2026-11-18', status = 'delivered') => {
+  const bought = async (
+    kitchen: Kitchen,
+    products: readonly TestProduct[],
+    date = '2026-11-18',
+    status = 'delivered',
+  ) => {
     const orderItems = products.map(({ id }) => ({ productId: id, cartonQuantity: 1 }));
     const id = await kitchen.order('draft', { orderItems });
-    await workshop().sql('update orders set status = $2, delivery_start = $3, delivery_end = $3 where id = $1', [id, status, `${date}T07:00:00`]);
+    await workshop().sql('update orders set status = $2, delivery_start = $3, delivery_end = $3 where id = $1', [
+      id,
+      status,
+      `${date}T07:00:00`,
+    ]);
   };
-  const row = ({ id }: TestProduct, more: object = {}) => ({ productId: id, unitPrice: 100, futurePrice: null, futurePriceDate: null, status: 'active', ...more });
-  const rising = (one: TestProduct, futurePrice = 110, futurePriceDate = DAY) => row(one, { futurePrice, futurePriceDate });
+  const row = ({ id }: TestProduct, more: object = {}) => ({
+    productId: id,
+    unitPrice: 100,
+    futurePrice: null,
+    futurePriceDate: null,
+    status: 'active',
+    ...more,
+  });
+  const rising = (one: TestProduct, futurePrice = 110, futurePriceDate = DAY) =>
+    row(one, { futurePrice, futurePriceDate });
   const save = async ({ locationId }: Kitchen, rows: readonly { productId: number }[]) => {
     const path = `/ops/location/${locationId}/price`;
     const as = await workshop().staff('OPS');
-    const stored = (await workshop().call('GET', path, { as, now: NOW })).body.items as { productId: number; version: number }[];
-    const answer = await workshop().call('PUT', path, { as, now: NOW, body: { rows: rows.map((one) => ({ ...one, version: stored.find(({ productId }) => productId === one.productId)?.version })) } });
+    const stored = (await workshop().call('GET', path, { as, now: NOW })).body.items as {
+      productId: number;
+      version: number;
+    }[];
+    const answer = await workshop().call('PUT', path, {
+      as,
+      now: NOW,
+      body: {
+        rows: rows.map((one) => ({
+          ...one,
+          version: stored.find(({ productId }) => productId === one.productId)?.version,
+        })),
+      },
+    });
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   };
 
@@ -37,11 +73,22 @@ describeCalls('notices of prices', (workshop) => {
     const [first, second] = [kitchen.product, await product(kitchen)];
     await bought(kitchen, [first, second]);
     await save(kitchen, [rising(first), rising(second, 95.5)]);
-    const products = [{ productId: first.id, product: first.name, former: 100, price: 110 }, { productId: second.id, product: second.name, former: 100, price: 95.5 }];
+    const products = [
+      { productId: first.id, product: first.name, former: 100, price: 110 },
+      { productId: second.id, product: second.name, former: 100, price: 95.5 },
+    ];
     for (const as of [owner, admin, trusted]) {
-      expect(await noticesOf(as)).toEqual([{
-        id: expect.any(Number), kind: 'price', createdDate: NOW, readDate: null, orderId: null, locationId: kitchen.locationId, data: { date: DAY, locationName: await nameOf(kitchen), products },
-      }]);
+      expect(await noticesOf(as)).toEqual([
+        {
+          id: expect.any(Number),
+          kind: 'price',
+          createdDate: NOW,
+          readDate: null,
+          orderId: null,
+          locationId: kitchen.locationId,
+          data: { date: DAY, locationName: await nameOf(kitchen), products },
+        },
+      ]);
     }
     expect(await workshop().sql('select id from notices where user_id = $1', [standard.userId])).toEqual([]);
   });
@@ -54,18 +101,43 @@ describeCalls('notices of prices', (workshop) => {
     await save(kitchen, [rising(first)]);
     await workshop().call('PUT', '/notice/read', { as: owner, now: NOW, body: { upToId: 2_000_000_000 } });
     await save(kitchen, [rising(second)]);
-    const shortly = async () => (await dataOf(owner)).map(({ date, products }: { date: string; products: { productId: number; former: number; price: number }[] }) => [date, products.map(({ productId, former, price }) => [productId, former, price])]);
-    expect(await shortly()).toEqual([[DAY, [[second.id, 100, 110], [first.id, 100, 110]]]]);
+    const shortly = async () =>
+      (await dataOf(owner)).map(
+        ({ date, products }: { date: string; products: { productId: number; former: number; price: number }[] }) => [
+          date,
+          products.map(({ productId, former, price }) => [productId, former, price]),
+        ],
+      );
+    expect(await shortly()).toEqual([
+      [
+        DAY,
+        [
+          [second.id, 100, 110],
+          [first.id, 100, 110],
+        ],
+      ],
+    ]);
     expect((await noticesOf(owner))[0].readDate).toBeNull();
     await save(kitchen, [row(second, { unitPrice: 90 })]);
-    expect(await shortly()).toEqual([['2026-11-20', [[second.id, 100, 90]]], [DAY, [[first.id, 100, 110]]]]);
+    expect(await shortly()).toEqual([
+      ['2026-11-20', [[second.id, 100, 90]]],
+      [DAY, [[first.id, 100, 110]]],
+    ]);
     await save(kitchen, [rising(first, 120, '2026-12-01')]);
-    expect(await shortly()).toEqual([['2026-12-01', [[first.id, 100, 120]]], ['2026-11-20', [[second.id, 100, 90]]]]);
+    expect(await shortly()).toEqual([
+      ['2026-12-01', [[first.id, 100, 120]]],
+      ['2026-11-20', [[second.id, 100, 90]]],
+    ]);
   });
 
   test('products that are neither usual nor ordered in eight weeks, new ones and suspended ones tell nobody (GDE-88)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [once, never, fresh, suspended] = [kitchen.product, await product(kitchen), await workshop().product({ region: 'gb' }), await product(kitchen)];
+    const [once, never, fresh, suspended] = [
+      kitchen.product,
+      await product(kitchen),
+      await workshop().product({ region: 'gb' }),
+      await product(kitchen),
+    ];
     await bought(kitchen, [once], '2026-06-03');
     for (const date of ['2026-06-10', '2026-06-17', '2026-06-24']) await bought(kitchen, [suspended], date);
     await save(kitchen, [rising(once), rising(never), rising(fresh), { ...rising(suspended), status: 'suspended' }]);
@@ -78,27 +150,50 @@ describeCalls('notices of prices', (workshop) => {
   test('members of other locations and who turned the bell off get none; e-mail comes when it was turned on, off at first, and says how to stop it (GDE-90, GDE-91)', async () => {
     const kitchen = await makeKitchen(workshop());
     const { owner, admin, trusted } = kitchen.workspace;
-    const elsewhere = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [await workshop().location(kitchen.workspace)] });
+    const elsewhere = await workshop().member(kitchen.workspace, 'TRUSTED', {
+      locationIds: [await workshop().location(kitchen.workspace)],
+    });
     await workshop().call('PUT', '/notice/preference', { as: admin, body: { price: { bell: false, email: true } } });
     await bought(kitchen, [kitchen.product]);
     await save(kitchen, [rising(kitchen.product)]);
-    expect(await Promise.all([owner, admin, trusted, elsewhere].map(async (as) => (await noticesOf(as)).length))).toEqual([1, 0, 1, 0]);
+    expect(
+      await Promise.all([owner, admin, trusted, elsewhere].map(async (as) => (await noticesOf(as)).length)),
+    ).toEqual([1, 0, 1, 0]);
     const [mail, ...others] = await mailsOf(kitchen);
-    expect([mail?.recipient, mail?.subject, others]).toEqual([admin.email, '1 product you buy changes price on 24 Nov', []]);
-    for (const part of [`${kitchen.product.name}: £100.00 becomes £110.00`, 'From: Tue 24 Nov', `https://larder.test/locations/${kitchen.locationId}`, 'https://larder.test/my/profile#notices']) expect(mail?.body_text).toContain(part);
+    expect([mail?.recipient, mail?.subject, others]).toEqual([
+      admin.email,
+      '1 product you buy changes price on 24 Nov',
+      [],
+    ]);
+    for (const part of [
+      `${kitchen.product.name}: £100.00 becomes £110.00`,
+      'From: Tue 24 Nov',
+      `https://larder.test/locations/${kitchen.locationId}`,
+      'https://larder.test/my/profile#notices',
+    ])
+      expect(mail?.body_text).toContain(part);
   });
 
   test('a price of the greengrocer’s selection tells those who bought of it, in its region (GDE-88)', async () => {
-    const [buyer, other] = [await makeKitchen(workshop(), { hasGreengrocer: true }), await makeKitchen(workshop(), { hasGreengrocer: true })];
+    const [buyer, other] = [
+      await makeKitchen(workshop(), { hasGreengrocer: true }),
+      await makeKitchen(workshop(), { hasGreengrocer: true }),
+    ];
     const apples = await workshop().product({ region: 'gb', unitPrice: '5.00' });
     await workshop().select(apples, { unitPrice: '5.00' });
     await bought(buyer, [apples]);
     const as = await workshop().staff('OPS');
     const { items } = (await workshop().call('GET', '/ops/greengrocer?region=gb', { as, now: NOW })).body;
     const { version } = items.find(({ productId }: { productId: number }) => productId === apples.id);
-    const saved = await workshop().call('PUT', '/ops/greengrocer', { as, now: NOW, body: { rows: [{ ...rising(apples, 6), unitPrice: 5, version }] } });
+    const saved = await workshop().call('PUT', '/ops/greengrocer', {
+      as,
+      now: NOW,
+      body: { rows: [{ ...rising(apples, 6), unitPrice: 5, version }] },
+    });
     expect([saved.status, saved.status === 200 ? '' : saved.text]).toEqual([200, '']);
-    expect(await dataOf(buyer.workspace.owner)).toMatchObject([{ date: DAY, products: [{ product: apples.name, former: 5, price: 6 }] }]);
+    expect(await dataOf(buyer.workspace.owner)).toMatchObject([
+      { date: DAY, products: [{ product: apples.name, former: 5, price: 6 }] },
+    ]);
     expect(await noticesOf(other.workspace.owner)).toEqual([]);
   });
 
@@ -106,12 +201,19 @@ describeCalls('notices of prices', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     await bought(kitchen, [kitchen.product]);
     const as = await workshop().staff('OPS');
-    const refused = await workshop().call('PUT', `/ops/location/${kitchen.locationId}/price`, { as, now: NOW, body: { rows: [{ ...rising(kitchen.product), version: 1 }] } });
+    const refused = await workshop().call('PUT', `/ops/location/${kitchen.locationId}/price`, {
+      as,
+      now: NOW,
+      body: { rows: [{ ...rising(kitchen.product), version: 1 }] },
+    });
     expect([refused.status, await noticesOf(kitchen.workspace.trusted)]).toEqual([412, []]);
     await save(kitchen, [rising(kitchen.product)]);
-    const unread = async () => (await workshop().call('GET', '/notice', { as: kitchen.workspace.trusted, now: NOW })).body.unreadCount;
+    const unread = async () =>
+      (await workshop().call('GET', '/notice', { as: kitchen.workspace.trusted, now: NOW })).body.unreadCount;
     expect(await unread()).toBe(1);
-    await workshop().sql(`update memberships set user_role = 'STANDARD' where user_id = $1`, [kitchen.workspace.trusted.userId]);
+    await workshop().sql(`update memberships set user_role = 'STANDARD' where user_id = $1`, [
+      kitchen.workspace.trusted.userId,
+    ]);
     expect([await unread(), await noticesOf(kitchen.workspace.trusted)]).toEqual([0, []]);
   });
 });

@@ -8,7 +8,14 @@ import { assertPlausible } from '../../lists/plausible-dates';
 import { LocationNotFound } from '../locations/locations.errors';
 import { getLocation } from '../locations/locations.service';
 import type { StaffCall } from '../orders/order-lock.service';
-import { type AuditRow, findWorkspaceOfLocation, type OutboxRow, selectAudit, selectOutbox, writeOverride } from './ops.queries';
+import {
+  type AuditRow,
+  findWorkspaceOfLocation,
+  type OutboxRow,
+  selectAudit,
+  selectOutbox,
+  writeOverride,
+} from './ops.queries';
 
 /** The outbox shows codes, so it is for this machine alone. @throws RouteNotFound elsewhere (API-88, TRU-7) */
 export function refuseWithoutTestAids(app: ApiServices): void {
@@ -21,22 +28,36 @@ export function refuseOutsideDemos(app: ApiServices): void {
 }
 
 /** E-mails that wait or were sent, newest first. */
-export const listOutbox = (tx: SystemTx, query: Paging & { to?: string; template?: string }): Promise<Page<OutboxRow>> => selectOutbox(tx, query, query);
+export const listOutbox = (
+  tx: SystemTx,
+  query: Paging & { to?: string; template?: string },
+): Promise<Page<OutboxRow>> => selectOutbox(tx, query, query);
 
 /** What happened, narrowed by what staff ask for. */
-export function listAudit(tx: SystemTx, query: Paging & { workspaceId?: number; type?: string; from?: string; to?: string }): Promise<Page<AuditRow>> {
+export function listAudit(
+  tx: SystemTx,
+  query: Paging & { workspaceId?: number; type?: string; from?: string; to?: string },
+): Promise<Page<AuditRow>> {
   const { pageNumber, pageSize, ...filter } = query;
   return selectAudit(tx, filter, { pageNumber, pageSize });
 }
 
 /** Sets the cut-off of one delivery date of a location, or takes it away (RUL-15). @throws LocationNotFound */
-export async function overrideCutOff(call: StaffCall, locationId: number, { deliveryDate, cutoffAt }: { deliveryDate: string; cutoffAt: string | null }) {
+export async function overrideCutOff(
+  call: StaffCall,
+  locationId: number,
+  { deliveryDate, cutoffAt }: { deliveryDate: string; cutoffAt: string | null },
+) {
   assertPlausible({ deliveryDate, cutoffAt });
   const scope = await findWorkspaceOfLocation(call.tx, locationId);
   if (!scope) throw new LocationNotFound();
   const tx = call.tx.inWorkspace(scope);
   await writeOverride(tx, locationId, deliveryDate, cutoffAt);
-  await audit(tx, { ...call.actor, ...scope }, call.now, { type: 'cutoff-override-changed', subject: `location:${locationId}`, detail: { deliveryDate, cutoffAt } });
+  await audit(tx, { ...call.actor, ...scope }, call.now, {
+    type: 'cutoff-override-changed',
+    subject: `location:${locationId}`,
+    detail: { deliveryDate, cutoffAt },
+  });
   const { cutoffOverrides } = await getLocation(tx, null, locationId);
   return { cutoffOverrides };
 }

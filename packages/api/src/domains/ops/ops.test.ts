@@ -11,20 +11,32 @@ let made = 0;
 describeCalls('staff sign-in', (workshop) => {
   const staff = async (role = 'OPS') => {
     const email = `Person${(made += 1)}@Platform.test`;
-    await workshop().sql('insert into staff_users (email, full_name, staff_role, password_hash, otp_secret) values ($1, $1, $2, $3, $4)', [email, role, await hashPassword(PASSWORD), SECRET]);
+    await workshop().sql(
+      'insert into staff_users (email, full_name, staff_role, password_hash, otp_secret) values ($1, $1, $2, $3, $4)',
+      [email, role, await hashPassword(PASSWORD), SECRET],
+    );
     return email.toLowerCase();
   };
   const signIn = (email: string, now: string, more: object = {}) =>
-    workshop().call('POST', '/ops/auth/sign-in', { body: { email, password: PASSWORD, otp: codeAt(SECRET, stepAt(Date.parse(now))), ...more }, now });
+    workshop().call('POST', '/ops/auth/sign-in', {
+      body: { email, password: PASSWORD, otp: codeAt(SECRET, stepAt(Date.parse(now))), ...more },
+      now,
+    });
 
   test('gives a token for an hour to password and code together', async () => {
     const email = await staff('FINANCE');
     const now = '2026-11-20T09:00:10.000Z';
     const answer = await signIn(email, now);
-    expect(answer.body).toEqual({ opsToken: expect.any(String), expiresAt: '2026-11-20T10:00:10.000Z', staffRole: 'FINANCE' });
+    expect(answer.body).toEqual({
+      opsToken: expect.any(String),
+      expiresAt: '2026-11-20T10:00:10.000Z',
+      staffRole: 'FINANCE',
+    });
     const as = { token: answer.body.opsToken };
     expect((await workshop().call('GET', '/ops/order', { as, now: '2026-11-20T10:00:09Z' })).status).toBe(200);
-    expect((await workshop().call('GET', '/ops/order', { as, now: '2026-11-20T10:00:10Z' })).body.code).toBe('token_expired');
+    expect((await workshop().call('GET', '/ops/order', { as, now: '2026-11-20T10:00:10Z' })).body.code).toBe(
+      'token_expired',
+    );
   });
 
   test('works with secrets that the database holds encrypted, and with others until they are (TRU-11)', async () => {
@@ -33,7 +45,10 @@ describeCalls('staff sign-in', (workshop) => {
     const { otpSecrets } = workshop().api.services;
     expect(await sealOtpSecrets(workshop().db, otpSecrets)).toBeGreaterThan(0);
     expect(await sealOtpSecrets(workshop().db, otpSecrets)).toBe(0);
-    const [stored] = await workshop().sql<{ otp_secret: string }>('select otp_secret from staff_users where email_key = $1', [email]);
+    const [stored] = await workshop().sql<{ otp_secret: string }>(
+      'select otp_secret from staff_users where email_key = $1',
+      [email],
+    );
     expect(stored?.otp_secret).toMatch(/^v1\./);
     expect(stored?.otp_secret).not.toContain(SECRET);
     expect((await signIn(email, '2026-11-20T09:00:40.000Z')).status).toBe(200);
@@ -44,35 +59,66 @@ describeCalls('staff sign-in', (workshop) => {
     const now = '2026-11-20T09:00:10.000Z';
     expect((await signIn(email, now)).status).toBe(200);
     const answers = [
-      await signIn(email, now), await signIn(await staff(), now, { password: 'wrong' }), await signIn(await staff(), now, { otp: '000000' }), await signIn('nobody@platform.test', now),
+      await signIn(email, now),
+      await signIn(await staff(), now, { password: 'wrong' }),
+      await signIn(await staff(), now, { otp: '000000' }),
+      await signIn('nobody@platform.test', now),
       await signIn(await staff(), now, { otp: codeAt(SECRET, stepAt(Date.parse(now)) - 2) }),
     ];
-    expect(answers.map(({ body: { traceId: _, ...body } }) => body)).toEqual(Array(5).fill(expect.objectContaining({ status: 401, code: 'credentials_invalid', detail: answers[0]?.body.detail })));
+    expect(answers.map(({ body: { traceId: _, ...body } }) => body)).toEqual(
+      Array(5).fill(
+        expect.objectContaining({ status: 401, code: 'credentials_invalid', detail: answers[0]?.body.detail }),
+      ),
+    );
     expect((await signIn(email, '2026-11-20T09:00:40.000Z')).status).toBe(200);
   });
 
   test('wrong one-time codes lock like wrong passwords do (TRU-14)', async () => {
     const email = await staff();
     const now = '2026-11-20T09:00:10.000Z';
-    for (let at = 0; at < 5; at += 1) expect((await signIn(email, now, { otp: codeAt(SECRET, 7 + at) })).status).toBe(401);
+    for (let at = 0; at < 5; at += 1)
+      expect((await signIn(email, now, { otp: codeAt(SECRET, 7 + at) })).status).toBe(401);
     expect((await signIn(email, now)).body).toMatchObject({ status: 429, code: 'sign_in_locked' });
   });
 
   test('a token works until its member of staff signs out, other sign-ins go on (TRU-14)', async () => {
     const email = await staff();
-    const [here, there] = [{ token: (await signIn(email, '2026-11-20T09:00:10.000Z')).body.opsToken }, { token: (await signIn(email, '2026-11-20T09:00:40.000Z')).body.opsToken }];
-    const orders = async (as: { token: string }) => (await workshop().call('GET', '/ops/order', { as, now: '2026-11-20T09:01:00Z' })).status;
-    expect([await orders(here), (await workshop().call('POST', '/ops/auth/sign-out', { as: here, now: '2026-11-20T09:01:00Z' })).status, await orders(here), await orders(there)]).toEqual([200, 204, 401, 200]);
-    expect(await workshop().sql(`select type from audit_events where actor = (select email from staff_users where email_key = $1)`, [email])).toContainEqual({ type: 'staff-signed-out' });
+    const [here, there] = [
+      { token: (await signIn(email, '2026-11-20T09:00:10.000Z')).body.opsToken },
+      { token: (await signIn(email, '2026-11-20T09:00:40.000Z')).body.opsToken },
+    ];
+    const orders = async (as: { token: string }) =>
+      (await workshop().call('GET', '/ops/order', { as, now: '2026-11-20T09:01:00Z' })).status;
+    expect([
+      await orders(here),
+      (await workshop().call('POST', '/ops/auth/sign-out', { as: here, now: '2026-11-20T09:01:00Z' })).status,
+      await orders(here),
+      await orders(there),
+    ]).toEqual([200, 204, 401, 200]);
+    expect(
+      await workshop().sql(
+        `select type from audit_events where actor = (select email from staff_users where email_key = $1)`,
+        [email],
+      ),
+    ).toContainEqual({ type: 'staff-signed-out' });
   });
 
   test.each([
-    ['removed', 'delete from staff_users where email_key = $1', 401], ['of another role', `update staff_users set staff_role = 'OPS' where email_key = $1`, 403],
-    ['of another password', `update staff_users set password_hash = 'other' where email_key = $1`, 401], ['of another secret', `update staff_users set otp_secret = 'other' where email_key = $1`, 401],
+    ['removed', 'delete from staff_users where email_key = $1', 401],
+    ['of another role', `update staff_users set staff_role = 'OPS' where email_key = $1`, 403],
+    ['of another password', `update staff_users set password_hash = 'other' where email_key = $1`, 401],
+    ['of another secret', `update staff_users set otp_secret = 'other' where email_key = $1`, 401],
   ])('a member of staff who is %s loses what the token allowed at once (TRU-14)', async (_, change, status) => {
     const email = await staff('FINANCE');
     const as = { token: (await signIn(email, '2026-11-20T09:00:10.000Z')).body.opsToken };
-    const credit = async () => (await workshop().call('POST', '/ops/invoice/2147483647/credit-note', { as, body: { label: 'x', amount: 1 }, now: '2026-11-20T09:01:00Z' })).status;
+    const credit = async () =>
+      (
+        await workshop().call('POST', '/ops/invoice/2147483647/credit-note', {
+          as,
+          body: { label: 'x', amount: 1 },
+          now: '2026-11-20T09:01:00Z',
+        })
+      ).status;
     expect(await credit()).toBe(404);
     await workshop().sql(change, [email]);
     expect(await credit()).toBe(status);
@@ -80,7 +126,8 @@ describeCalls('staff sign-in', (workshop) => {
 
   test('locks after five failures within a quarter of an hour', async () => {
     const email = await staff();
-    for (let at = 0; at < 5; at += 1) expect((await signIn(email, '2026-11-20T09:00:00.000Z', { password: 'wrong' })).status).toBe(401);
+    for (let at = 0; at < 5; at += 1)
+      expect((await signIn(email, '2026-11-20T09:00:00.000Z', { password: 'wrong' })).status).toBe(401);
     const locked = await signIn(email, '2026-11-20T09:14:00.000Z');
     expect([locked.status, locked.body.code, locked.headers['retry-after']]).toEqual([429, 'sign_in_locked', '60']);
     expect((await signIn(email, '2026-11-20T09:15:00.000Z')).status).toBe(200);
@@ -91,16 +138,31 @@ describeCalls('staff', (workshop) => {
   test('read what happened, newest first, narrowed as they wish; their own looks are kept too (API-93)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('draft');
-    await workshop().call('DELETE', `/order/${id}`, { as: kitchen.workspace.trusted, headers: { 'x-request-id': 'the-request' }, now: '2026-11-20T09:01:00Z' });
+    await workshop().call('DELETE', `/order/${id}`, {
+      as: kitchen.workspace.trusted,
+      headers: { 'x-request-id': 'the-request' },
+      now: '2026-11-20T09:01:00Z',
+    });
     const staff = await workshop().staff('OPS');
     const audit = async (query: string) => (await workshop().call('GET', `/ops/audit?${query}`, { as: staff })).body;
     const mine = await audit(`workspaceId=${kitchen.workspace.id}`);
     expect(mine.items).toEqual([
-      { at: '2026-11-20T09:01:00.000Z', actor: kitchen.workspace.trusted.userId, workspaceId: kitchen.workspace.id, type: 'order-deleted', subject: `order:${id}`, detail: '{"from": "draft"}', requestId: 'the-request' },
+      {
+        at: '2026-11-20T09:01:00.000Z',
+        actor: kitchen.workspace.trusted.userId,
+        workspaceId: kitchen.workspace.id,
+        type: 'order-deleted',
+        subject: `order:${id}`,
+        detail: '{"from": "draft"}',
+        requestId: 'the-request',
+      },
       expect.objectContaining({ type: 'order-created', detail: '{"to": "draft"}' }),
     ]);
     expect((await audit(`workspaceId=${kitchen.workspace.id}&type=order-created`)).pagination.totalItemCount).toBe(1);
-    expect((await audit(`workspaceId=${kitchen.workspace.id}&from=2026-11-20T09:00:30Z&to=2026-11-20T09:01:00.000Z`)).pagination.totalItemCount).toBe(1);
+    expect(
+      (await audit(`workspaceId=${kitchen.workspace.id}&from=2026-11-20T09:00:30Z&to=2026-11-20T09:01:00.000Z`))
+        .pagination.totalItemCount,
+    ).toBe(1);
     expect((await audit('from=2026-99-99T99:99:99Z')).code).toBe('query_invalid');
     await workshop().call('GET', `/ops/order/${id}`, { as: staff });
     expect((await audit('type=staff-read')).items[0]).toMatchObject({ actor: staff.email, subject: `order:${id}` });
@@ -117,18 +179,31 @@ describeCalls('staff', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     await kitchen.order('ready');
     const staff = await workshop().staff('OPS');
-    const outbox = async (query: string) => (await workshop().call('GET', `/ops/outbox?${query}`, { as: staff })).body.items;
-    expect(await outbox(`to=${kitchen.workspace.trusted.email.toUpperCase()}`)).toEqual([expect.objectContaining({
-      template: 'order-submitted', locale: 'en', to: kitchen.workspace.trusted.email, createdDate: '2026-11-20T09:00:00.000Z', sentDate: null, attempts: 0, lastError: null,
-    })]);
+    const outbox = async (query: string) =>
+      (await workshop().call('GET', `/ops/outbox?${query}`, { as: staff })).body.items;
+    expect(await outbox(`to=${kitchen.workspace.trusted.email.toUpperCase()}`)).toEqual([
+      expect.objectContaining({
+        template: 'order-submitted',
+        locale: 'en',
+        to: kitchen.workspace.trusted.email,
+        createdDate: '2026-11-20T09:00:00.000Z',
+        sentDate: null,
+        attempts: 0,
+        lastError: null,
+      }),
+    ]);
     expect(await outbox(`to=${kitchen.workspace.trusted.email}&template=order-cancelled`)).toEqual([]);
   });
 });
 
-describeCalls('in production', (workshop) => {
-  test('outbox and simulator do not exist (API-88, API-90)', async () => {
-    const as = await workshop().staff('OPS');
-    expect((await workshop().call('GET', '/ops/outbox', { as })).body.code).toBe('route_not_found');
-    expect((await workshop().call('POST', '/ops/simulator/tick', { as })).body.code).toBe('route_not_found');
-  });
-}, { environment: 'production' });
+describeCalls(
+  'in production',
+  (workshop) => {
+    test('outbox and simulator do not exist (API-88, API-90)', async () => {
+      const as = await workshop().staff('OPS');
+      expect((await workshop().call('GET', '/ops/outbox', { as })).body.code).toBe('route_not_found');
+      expect((await workshop().call('POST', '/ops/simulator/tick', { as })).body.code).toBe('route_not_found');
+    });
+  },
+  { environment: 'production' },
+);

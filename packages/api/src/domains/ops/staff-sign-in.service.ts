@@ -9,30 +9,56 @@ import { endStaffSession, findStaff, insertStaffSession, type StaffRecord, takeO
 import { matchingStep, stepAt } from './totp';
 
 /** What a member of staff gives to sign in. */
-export interface StaffCredentials { email: string; password: string; otp: string; address: string }
+export interface StaffCredentials {
+  email: string;
+  password: string;
+  otp: string;
+  address: string;
+}
 
 /**
  * Signs in a member of staff with password and one-time code.
  * @throws CredentialsInvalid for an unknown address, a wrong password and a wrong or used code alike, as slowly
  * @throws SignInLocked after five failures
  */
-export async function signInStaff(app: ApiServices, given: StaffCredentials, actor: Actor, now: number): Promise<{ opsToken: string; expiresAt: string; staffRole: 'OPS' | 'FINANCE' }> {
-  const staff = await inPasswordTurn(() => attemptPassword(app, { realm: 'ops', email: given.email, address: given.address }, now, () => judge(app, given, actor, now)));
+export async function signInStaff(
+  app: ApiServices,
+  given: StaffCredentials,
+  actor: Actor,
+  now: number,
+): Promise<{ opsToken: string; expiresAt: string; staffRole: 'OPS' | 'FINANCE' }> {
+  const staff = await inPasswordTurn(() =>
+    attemptPassword(app, { realm: 'ops', email: given.email, address: given.address }, now, () =>
+      judge(app, given, actor, now),
+    ),
+  );
   if (!staff) throw new CredentialsInvalid();
-  const { opsToken, expiresAt } = await app.tokens.signStaff({ sub: staff.id, sid: staff.sessionId, email: staff.email }, now);
+  const { opsToken, expiresAt } = await app.tokens.signStaff(
+    { sub: staff.id, sid: staff.sessionId, email: staff.email },
+    now,
+  );
   return { opsToken, expiresAt: new Date(expiresAt).toISOString(), staffRole: staff.staff_role };
 }
 
 /** The member of staff with a new sign-in, or undefined when password or code is wrong. */
-async function judge(app: ApiServices, given: StaffCredentials, actor: Actor, now: number): Promise<(StaffRecord & { sessionId: string }) | undefined> {
+async function judge(
+  app: ApiServices,
+  given: StaffCredentials,
+  actor: Actor,
+  now: number,
+): Promise<(StaffRecord & { sessionId: string }) | undefined> {
   const staff = await app.db.asSystem((tx) => findStaff(tx, given.email));
   const isRight = await isPassword(staff?.password_hash, given.password);
   const step = staff ? matchingStep(app.otpSecrets.open(staff.id, staff.otp_secret), given.otp, now) : null;
 
   return app.db.asSystem(async (tx) => {
     const isAccepted = isRight && staff && step !== null && (await takeOtpStep(tx, staff.id, step, stepAt(now))) === 1;
-    await audit(tx, staff ? { ...actor, kind: 'staff', id: staff.email } : actor, now, { type: isAccepted ? 'staff-signed-in' : 'staff-sign-in-failed' });
-    return isAccepted ? { ...staff, sessionId: (await insertStaffSession(tx, staff.id, new Date(now).toISOString()))?.id as string } : undefined;
+    await audit(tx, staff ? { ...actor, kind: 'staff', id: staff.email } : actor, now, {
+      type: isAccepted ? 'staff-signed-in' : 'staff-sign-in-failed',
+    });
+    return isAccepted
+      ? { ...staff, sessionId: (await insertStaffSession(tx, staff.id, new Date(now).toISOString()))?.id as string }
+      : undefined;
   });
 }
 

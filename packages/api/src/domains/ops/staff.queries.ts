@@ -10,22 +10,38 @@ export interface StaffRecord {
 }
 
 export const findStaff = (tx: SystemTx, email: string): Promise<StaffRecord | undefined> =>
-  tx.one('staff-by-email', 'select id, email, staff_role, password_hash, otp_secret from staff_users where email_key = lower($1::text collate "C")', [email]);
+  tx.one(
+    'staff-by-email',
+    'select id, email, staff_role, password_hash, otp_secret from staff_users where email_key = lower($1::text collate "C")',
+    [email],
+  );
 
 /**
- * Uses up the time step of a code: each works once. A last step that lies ahead of the clock is of a clock that was set back and counts for nothing.
+ * Uses up the time step of a code: each works once. A last step that lies ahead of the clock is of a clock that was set
+ * back and counts for nothing.
  * @returns how many rows changed: 0 for a code that was used before
  */
 export const takeOtpStep = (tx: SystemTx, staffId: string, step: number, current: number): Promise<number> =>
-  tx.run('staff-otp-step', `
+  tx.run(
+    'staff-otp-step',
+    `
     update staff_users set last_otp_step = $2::bigint
-    where id = $1 and (last_otp_step is null or last_otp_step < $2::bigint or last_otp_step > $3::bigint + 1)`, [staffId, step, current]);
+    where id = $1 and (last_otp_step is null or last_otp_step < $2::bigint or last_otp_step > $3::bigint + 1)`,
+    [staffId, step, current],
+  );
 
 export const insertStaffSession = (tx: SystemTx, staffId: string, at: string) =>
-  tx.one<{ id: string }>('staff-session-insert', 'insert into staff_sessions (staff_id, created_at) values ($1, $2) returning id', [staffId, at]);
+  tx.one<{ id: string }>(
+    'staff-session-insert',
+    'insert into staff_sessions (staff_id, created_at) values ($1, $2) returning id',
+    [staffId, at],
+  );
 
 export const endStaffSession = (tx: SystemTx, sessionId: string, at: string) =>
-  tx.run('staff-session-end', 'update staff_sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, at]);
+  tx.run('staff-session-end', 'update staff_sessions set ended_at = $2 where id = $1 and ended_at is null', [
+    sessionId,
+    at,
+  ]);
 
 /** The stored secrets of all staff, held until the transaction ends. */
 export const holdOtpSecrets = (tx: SystemTx): Promise<{ id: string; otp_secret: string }[]> =>

@@ -4,7 +4,12 @@ import { codeAt, matchingStep, stepAt } from './totp';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([
-  [59, '287082'], [1_111_111_109, '081804'], [1_111_111_111, '050471'], [1_234_567_890, '005924'], [2_000_000_000, '279037'], [20_000_000_000, '353130'],
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
 ])('at second %i the code is %s, as in RFC 6238', (second, code) => {
   expect(codeAt(SECRET, stepAt(second * 1000))).toBe(code);
 });
@@ -20,5 +25,11 @@ test.each(['', '12345', '1234567', 'abcdef'])('"%s" is no code of any step', (co
 
 test('a code counts in its own step and the neighbouring ones', () => {
   const code = codeAt(SECRET, 100);
-  expect([98, 99, 100, 101, 102].map((step) => matchingStep(SECRET, code, step * 30_000))).toEqual([null, 100, 100, 100, null]);
+  expect([98, 99, 100, 101, 102].map((step) => matchingStep(SECRET, code, step * 30_000))).toEqual([
+    null,
+    100,
+    100,
+    100,
+    null,
+  ]);
 });

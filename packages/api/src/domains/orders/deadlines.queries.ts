@@ -42,7 +42,9 @@ const LOCATION = `
   where l.workspace_id = $1 and l.status = 'active' and ($2::int[] is null or l.id = any($2))
   order by l.name_key, l.id`;
 
-/** The latest order of one list at the location `l`: read backwards from its index, whose order holds within one list. */
+/**
+ * The latest order of one list at the location `l`: read backwards from its index, whose order holds within one list.
+ */
 const lastOf = (group: 'upcoming' | 'history') => `
   (select o.workspace_id, o.id, o.delivery_start from orders o where ${OPEN} and o.status_group = '${group}' and o.status <> 'cancelled' order by o.delivery_start desc, o.id desc limit 1)`;
 
@@ -57,12 +59,27 @@ const LAST_ORDER = `
 export type LastOrder = CallAnswer<typeof getDeadlines>['lastOrder'];
 
 /** The days that are looked at: drafts from `today` to `last`, orders from `since`. */
-export interface DeadlineDays { today: string; last: string; since: string }
+export interface DeadlineDays {
+  today: string;
+  last: string;
+  since: string;
+}
 
-/** The open locations that the member may reach, by name, and the order among them that was delivered last; in one statement. */
-export async function selectDeadlines(tx: Tx, reach: Reach, days: DeadlineDays): Promise<{ locations: DeadlineRecord[]; lastOrder: LastOrder }> {
-  const row = await tx.one<{ locations: DeadlineRecord[]; lastOrder: LastOrder }>('order-deadlines', `${GROUPED}
+/**
+ * The open locations that the member may reach, by name, and the order among them that was delivered last; in one
+ * statement.
+ */
+export async function selectDeadlines(
+  tx: Tx,
+  reach: Reach,
+  days: DeadlineDays,
+): Promise<{ locations: DeadlineRecord[]; lastOrder: LastOrder }> {
+  const row = await tx.one<{ locations: DeadlineRecord[]; lastOrder: LastOrder }>(
+    'order-deadlines',
+    `${GROUPED}
     select (select coalesce(json_agg(location), '[]') from (${LOCATION}) location) as locations,
-      (select to_json(latest) from (${LAST_ORDER}) latest) as "lastOrder"`, [tx.workspaceId, reach, days.today, days.last, days.since]);
+      (select to_json(latest) from (${LAST_ORDER}) latest) as "lastOrder"`,
+    [tx.workspaceId, reach, days.today, days.last, days.since],
+  );
   return row as NonNullable<typeof row>;
 }

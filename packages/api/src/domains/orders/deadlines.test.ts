@@ -6,10 +6,16 @@ const MONDAY = '2026-11-23';
 const NOW = '2026-11-20T09:00:00Z';
 
 describeCalls('what is open before the next cut-offs', (workshop) => {
-  const ask = (kitchen: Kitchen, { as = kitchen.workspace.trusted, now = NOW } = {}) => workshop().call('GET', '/order/deadline', { as, now });
+  const ask = (kitchen: Kitchen, { as = kitchen.workspace.trusted, now = NOW } = {}) =>
+    workshop().call('GET', '/order/deadline', { as, now });
   const on = (date: string) => ({ deliveryStart: `${date}T07:00:00`, deliveryEnd: `${date}T10:00:00` });
   /** Orders of the last Mondays, as if they had been delivered; `changes` is SQL. */
-  const mondays = async (kitchen: Kitchen, dates: readonly string[], changes = `status = 'delivered'`, more: Record<string, unknown> = {}) => {
+  const mondays = async (
+    kitchen: Kitchen,
+    dates: readonly string[],
+    changes = `status = 'delivered'`,
+    more: Record<string, unknown> = {},
+  ) => {
     for (const date of dates) {
       const id = await kitchen.order('draft', { ...on(date), ...more });
       await workshop().sql(`update orders set ${changes} where id = $1`, [id]);
@@ -19,31 +25,57 @@ describeCalls('what is open before the next cut-offs', (workshop) => {
 
   test('drafts that are not sent are named by their cut-off, with place and day (GDE-50)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [wednesday, monday, second] = [await kitchen.order('draft'), await kitchen.order('draft', on(MONDAY)), await kitchen.order('draft', on(MONDAY))];
+    const [wednesday, monday, second] = [
+      await kitchen.order('draft'),
+      await kitchen.order('draft', on(MONDAY)),
+      await kitchen.order('draft', on(MONDAY)),
+    ];
     await kitchen.order('draft', on('2026-11-20'));
     await kitchen.order('draft', on('2026-12-07'));
     const [{ name }] = await workshop().sql('select name from locations where id = $1', [kitchen.locationId]);
     const at = { locationId: kitchen.locationId, locationName: name, isUsual: false };
     expect((await ask(kitchen)).body).toEqual({
       items: [
-        { ...at, deliveryDate: MONDAY, cutOffAt: '2026-11-20T12:00:00', soonFrom: '2026-11-19T07:00:00', draftIds: [monday, second] },
-        { ...at, deliveryDate: '2026-11-25', cutOffAt: '2026-11-24T12:00:00', soonFrom: '2026-11-23T07:00:00', draftIds: [wednesday] },
+        {
+          ...at,
+          deliveryDate: MONDAY,
+          cutOffAt: '2026-11-20T12:00:00',
+          soonFrom: '2026-11-19T07:00:00',
+          draftIds: [monday, second],
+        },
+        {
+          ...at,
+          deliveryDate: '2026-11-25',
+          cutOffAt: '2026-11-24T12:00:00',
+          soonFrom: '2026-11-23T07:00:00',
+          draftIds: [wednesday],
+        },
       ],
       lastOrder: null,
     });
-    expect((await ask(kitchen, { now: '2026-11-20T12:00:00Z' })).body.items.map(({ deliveryDate }: { deliveryDate: string }) => deliveryDate)).toEqual(['2026-11-25']);
+    expect(
+      (await ask(kitchen, { now: '2026-11-20T12:00:00Z' })).body.items.map(
+        ({ deliveryDate }: { deliveryDate: string }) => deliveryDate,
+      ),
+    ).toEqual(['2026-11-25']);
   });
 
   test.each([
-    ['three of the last four Mondays', THREE, true], ['two of them', THREE.slice(1), false],
+    ['three of the last four Mondays', THREE, true],
+    ['two of them', THREE.slice(1), false],
   ] as const)('a location that had orders on %s and none now: named %s (GDE-50, GDE-51)', async (_, dates, isNamed) => {
     const kitchen = await makeKitchen(workshop());
     await mondays(kitchen, dates);
-    expect((await ask(kitchen)).body.items).toEqual(isNamed ? [expect.objectContaining({ deliveryDate: MONDAY, isUsual: true, draftIds: [] })] : []);
+    expect((await ask(kitchen)).body.items).toEqual(
+      isNamed ? [expect.objectContaining({ deliveryDate: MONDAY, isUsual: true, draftIds: [] })] : [],
+    );
   });
 
   test.each([
-    ['cancelled orders', `status = 'cancelled'`], ['deleted orders', `status = 'delivered', deleted_at = now()`], ['samples', `status = 'delivered', type = 'sample', total_price = null`], ['drafts', `status = 'draft'`],
+    ['cancelled orders', `status = 'cancelled'`],
+    ['deleted orders', `status = 'delivered', deleted_at = now()`],
+    ['samples', `status = 'delivered', type = 'sample', total_price = null`],
+    ['drafts', `status = 'draft'`],
   ])('%s make no day usual (GDE-51)', async (_, changes) => {
     const kitchen = await makeKitchen(workshop());
     await mondays(kitchen, THREE, changes);
@@ -61,28 +93,51 @@ describeCalls('what is open before the next cut-offs', (workshop) => {
   });
 
   test('a cut-off that was moved for the day counts, as does weekend ordering (GDE-49)', async () => {
-    const moved = await makeKitchen(workshop(), { override: { deliveryDate: MONDAY, cutoffAt: '2026-11-21T18:00:00' } });
+    const moved = await makeKitchen(workshop(), {
+      override: { deliveryDate: MONDAY, cutoffAt: '2026-11-21T18:00:00' },
+    });
     await moved.order('draft', on(MONDAY));
-    expect((await ask(moved, { now: '2026-11-21T17:59:00Z' })).body.items).toMatchObject([{ cutOffAt: '2026-11-21T18:00:00', soonFrom: '2026-11-20T13:00:00' }]);
+    expect((await ask(moved, { now: '2026-11-21T17:59:00Z' })).body.items).toMatchObject([
+      { cutOffAt: '2026-11-21T18:00:00', soonFrom: '2026-11-20T13:00:00' },
+    ]);
     const relaxed = await makeKitchen(workshop());
     await workshop().sql('update workspaces set weekend_ordering = true where id = $1', [relaxed.workspace.id]);
     await relaxed.order('draft', on(MONDAY));
-    expect((await ask(relaxed)).body.items).toMatchObject([{ cutOffAt: '2026-11-22T12:00:00', soonFrom: '2026-11-21T07:00:00' }]);
+    expect((await ask(relaxed)).body.items).toMatchObject([
+      { cutOffAt: '2026-11-22T12:00:00', soonFrom: '2026-11-21T07:00:00' },
+    ]);
   });
 
   test('each order says until when, and the list as the order itself; others say nothing (GDE-49)', async () => {
-    const kitchen = await makeKitchen(workshop(), { override: { deliveryDate: MONDAY, cutoffAt: '2026-11-21T18:00:00' } });
+    const kitchen = await makeKitchen(workshop(), {
+      override: { deliveryDate: MONDAY, cutoffAt: '2026-11-21T18:00:00' },
+    });
     const moved = await kitchen.order('draft', on(MONDAY));
     const ready = await kitchen.order('ready');
     const sample = await kitchen.order('draft');
     await workshop().sql(`update orders set type = 'sample', total_price = null where id = $1`, [sample]);
     const past = await kitchen.order('draft', on('2026-11-16'));
     await workshop().sql(`update orders set status = 'delivered' where id = $1`, [past]);
-    const momentsOf = ({ id, cutOffAt, soonFrom }: { id: number; cutOffAt: string | null; soonFrom: string | null }) => [id, cutOffAt, soonFrom];
-    const listed = (await Promise.all(['draft', 'upcoming', 'history'].map((list) => kitchen.get(`/order/${list}`)))).flatMap(({ body }) => body.items.map(momentsOf));
-    const alone = (await Promise.all([moved, ready, sample, past].map((id) => kitchen.get(`/order/${id}`)))).map(({ body }) => momentsOf(body));
+    const momentsOf = ({
+      id,
+      cutOffAt,
+      soonFrom,
+    }: {
+      id: number;
+      cutOffAt: string | null;
+      soonFrom: string | null;
+    }) => [id, cutOffAt, soonFrom];
+    const listed = (
+      await Promise.all(['draft', 'upcoming', 'history'].map((list) => kitchen.get(`/order/${list}`)))
+    ).flatMap(({ body }) => body.items.map(momentsOf));
+    const alone = (await Promise.all([moved, ready, sample, past].map((id) => kitchen.get(`/order/${id}`)))).map(
+      ({ body }) => momentsOf(body),
+    );
     expect(alone).toEqual([
-      [moved, '2026-11-21T18:00:00', '2026-11-20T13:00:00'], [ready, '2026-11-24T12:00:00', '2026-11-23T07:00:00'], [sample, null, null], [past, null, null],
+      [moved, '2026-11-21T18:00:00', '2026-11-20T13:00:00'],
+      [ready, '2026-11-24T12:00:00', '2026-11-23T07:00:00'],
+      [sample, null, null],
+      [past, null, null],
     ]);
     expect(listed.sort()).toEqual(alone.sort());
     const { body } = await kitchen.get('/order/draft');
@@ -92,30 +147,54 @@ describeCalls('what is open before the next cut-offs', (workshop) => {
   test('a cut-off that is moved is told although the version of the order stays (GDE-49, API-68)', async () => {
     const kitchen = await makeKitchen(workshop());
     const path = `/order/${await kitchen.order('draft', on(MONDAY))}`;
-    const read = (etag: unknown) => workshop().call('GET', path, { as: kitchen.workspace.trusted, headers: { 'if-none-match': String(etag) } });
+    const read = (etag: unknown) =>
+      workshop().call('GET', path, { as: kitchen.workspace.trusted, headers: { 'if-none-match': String(etag) } });
     const before = await kitchen.get(path);
     expect([before.headers.etag, (await read(before.headers.etag)).status]).toEqual(['"1"', 304]);
-    await workshop().sql(`insert into cutoff_overrides (workspace_id, location_id, delivery_date, cutoff_at) values ($1, $2, $3, '2026-11-21T18:00:00')`, [kitchen.workspace.id, kitchen.locationId, MONDAY]);
+    await workshop().sql(
+      `insert into cutoff_overrides (workspace_id, location_id, delivery_date, cutoff_at) values ($1, $2, $3, '2026-11-21T18:00:00')`,
+      [kitchen.workspace.id, kitchen.locationId, MONDAY],
+    );
     const after = await read(before.headers.etag);
-    expect([after.status, after.body.cutOffAt, after.headers.etag]).toEqual([200, '2026-11-21T18:00:00', '"1-2026-11-21T18:00:00"']);
+    expect([after.status, after.body.cutOffAt, after.headers.etag]).toEqual([
+      200,
+      '2026-11-21T18:00:00',
+      '"1-2026-11-21T18:00:00"',
+    ]);
     expect((await read(after.headers.etag)).status).toBe(304);
-    const write = await workshop().call('PUT', path, { as: kitchen.workspace.trusted, body: kitchen.body(on(MONDAY)), headers: { 'if-match': String(after.headers.etag) } });
+    const write = await workshop().call('PUT', path, {
+      as: kitchen.workspace.trusted,
+      body: kitchen.body(on(MONDAY)),
+      headers: { 'if-match': String(after.headers.etag) },
+    });
     expect([write.status, write.body.version]).toEqual([200, 2]);
   });
 
   test('a closed location is not named, and a limited member hears of their own locations alone (GDE-4, GDE-50)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const second = await workshop().location(kitchen.workspace, { ics: weekly([1, 2, 3, 4, 5]), name: 'A kitchen before the first' });
+    const second = await workshop().location(kitchen.workspace, {
+      ics: weekly([1, 2, 3, 4, 5]),
+      name: 'A kitchen before the first',
+    });
     await workshop().agree(kitchen.workspace, second, kitchen.product);
     await kitchen.order('draft', on(MONDAY));
     await kitchen.order('draft', { ...on(MONDAY), locationId: second });
     await mondays(kitchen, ['2026-11-16'], undefined, { locationId: second });
-    const places = async () => (await ask(kitchen)).body.items.map(({ locationId }: { locationId: number }) => locationId);
+    const places = async () =>
+      (await ask(kitchen)).body.items.map(({ locationId }: { locationId: number }) => locationId);
     expect(await places()).toEqual([second, kitchen.locationId]);
-    expect((await ask(kitchen)).body.lastOrder).toMatchObject({ locationId: second, locationName: 'A kitchen before the first', deliveryStart: '2026-11-16T07:00:00', lineCount: 1 });
+    expect((await ask(kitchen)).body.lastOrder).toMatchObject({
+      locationId: second,
+      locationName: 'A kitchen before the first',
+      deliveryStart: '2026-11-16T07:00:00',
+      lineCount: 1,
+    });
     const limited = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [kitchen.locationId] });
     const { body } = await ask(kitchen, { as: limited });
-    expect([body.items.map(({ locationId }: { locationId: number }) => locationId), body.lastOrder]).toEqual([[kitchen.locationId], null]);
+    expect([body.items.map(({ locationId }: { locationId: number }) => locationId), body.lastOrder]).toEqual([
+      [kitchen.locationId],
+      null,
+    ]);
     await workshop().sql(`update locations set status = 'closed' where id = $1`, [kitchen.locationId]);
     expect(await places()).toEqual([second]);
   });
@@ -132,14 +211,22 @@ describeCalls('what is open before the next cut-offs', (workshop) => {
     await mondays(kitchen, ['2026-11-09']);
     await mondays(kitchen, ['2026-11-16'], `status = 'cancelled'`);
     await kitchen.order('draft');
-    expect((await ask(kitchen)).body.lastOrder).toMatchObject({ deliveryStart: '2026-11-09T07:00:00', locationId: kitchen.locationId, lineCount: 1 });
+    expect((await ask(kitchen)).body.lastOrder).toMatchObject({
+      deliveryStart: '2026-11-09T07:00:00',
+      locationId: kitchen.locationId,
+      lineCount: 1,
+    });
   });
 });
 
-describeCalls('cut-offs in a region without them', (workshop) => {
-  test('the call answers feature_off (GDE-1)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const answer = await workshop().call('GET', '/order/deadline', { as: kitchen.workspace.trusted });
-    expect([answer.status, answer.body.code]).toEqual([404, 'feature_off']);
-  });
-}, { features: ['productSearch'] });
+describeCalls(
+  'cut-offs in a region without them',
+  (workshop) => {
+    test('the call answers feature_off (GDE-1)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const answer = await workshop().call('GET', '/order/deadline', { as: kitchen.workspace.trusted });
+      expect([answer.status, answer.body.code]).toEqual([404, 'feature_off']);
+    });
+  },
+  { features: ['productSearch'] },
+);

@@ -4,11 +4,16 @@ import { defineJob } from '../jobs/job';
 import { archiveDraftsBefore } from './draft-archive.queries';
 
 /**
- * Archives the drafts whose delivery date is more than 60 days past: they leave every list but stay counted for 30 days (API-74, RUL-27).
+ * Archives the drafts whose delivery date is more than 60 days past: they leave every list but stay counted for 30 days
+ * (API-74, RUL-27).
  * @returns how many
  */
 export function archiveDrafts(tx: SystemTx, now: number): Promise<number> {
-  return archiveDraftsBefore(tx, { gb: lastKeptDraftDate(now, 'gb'), fr: lastKeptDraftDate(now, 'fr') }, new Date(now).toISOString());
+  return archiveDraftsBefore(
+    tx,
+    { gb: lastKeptDraftDate(now, 'gb'), fr: lastKeptDraftDate(now, 'fr') },
+    new Date(now).toISOString(),
+  );
 }
 
 /** Once a day is enough; more often does no harm. */

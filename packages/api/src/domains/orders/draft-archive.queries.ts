@@ -1,8 +1,17 @@
 import type { SystemTx } from '../../database';
 
-/** Archives the drafts whose delivery lies before a date of their region, with an event and an audit event each. @returns how many */
-export async function archiveDraftsBefore(tx: SystemTx, before: { gb: string; fr: string }, at: string): Promise<number> {
-  const rows = await tx.many('drafts-archive', `
+/**
+ * Archives the drafts whose delivery lies before a date of their region, with an event and an audit event each.
+ * @returns how many
+ */
+export async function archiveDraftsBefore(
+  tx: SystemTx,
+  before: { gb: string; fr: string },
+  at: string,
+): Promise<number> {
+  const rows = await tx.many(
+    'drafts-archive',
+    `
     with archived as (
       update orders o set archived_at = $1, version = o.version + 1
       from workspaces w
@@ -17,6 +26,8 @@ export async function archiveDraftsBefore(tx: SystemTx, before: { gb: string; fr
     )
     insert into audit_events (at, region, workspace_id, actor_kind, actor, type, subject)
     select $1, region, workspace_id, 'system', 'draft-archive', 'order-archived', 'order:' || id from archived
-    returning id`, [at, before.gb, before.fr]);
+    returning id`,
+    [at, before.gb, before.fr],
+  );
   return rows.length;
 }

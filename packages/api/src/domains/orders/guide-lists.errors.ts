@@ -4,7 +4,9 @@ import { ApiProblem } from '../../http/problem';
 /** Another list of the location has the name, but for case and accents (GDE-33). */
 export class GuideListNameTaken extends ApiProblem {
   constructor() {
-    super('guide_list_name_taken', 'A list with this name exists.', { errors: [{ field: 'name', code: 'guide_list_name_taken', message: 'A list with this name exists' }] });
+    super('guide_list_name_taken', 'A list with this name exists.', {
+      errors: [{ field: 'name', code: 'guide_list_name_taken', message: 'A list with this name exists' }],
+    });
   }
 }
 
@@ -19,7 +21,11 @@ export class GuideListLimit extends ApiProblem {
 export class GuideListProductUnknown extends ApiProblem {
   constructor(indexes: readonly number[]) {
     super('guide_list_product_unknown', 'A product of this list is not agreed here.', {
-      errors: indexes.map((index) => ({ field: `productIds[${index}]`, code: 'guide_list_product_unknown', message: 'This product is not agreed here' })),
+      errors: indexes.map((index) => ({
+        field: `productIds[${index}]`,
+        code: 'guide_list_product_unknown',
+        message: 'This product is not agreed here',
+      })),
     });
   }
 }
@@ -34,6 +40,8 @@ export class GuideListNotFound extends NotFound {
 /** Somebody saved since the version that was edited (GDE-34); `current` is what they saved. */
 export class GuideListVersionMismatch extends ApiProblem {
   constructor(current: object) {
-    super('guide_list_version_mismatch', 'Someone else has changed this list. Read it again before you change it.', { extra: { current } });
+    super('guide_list_version_mismatch', 'Someone else has changed this list. Read it again before you change it.', {
+      extra: { current },
+    });
   }
 }

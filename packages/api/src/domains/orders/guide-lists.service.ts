@@ -1,10 +1,33 @@
 import { GUIDE_LIST_LIMITS } from '@larder/contracts';
-import type { Call, CallRequest, createGuideList, deleteGuideList, GuideList, GuideListInput, updateGuideList } from '@larder/contracts';
+import type {
+  Call,
+  CallRequest,
+  createGuideList,
+  deleteGuideList,
+  GuideList,
+  GuideListInput,
+  updateGuideList,
+} from '@larder/contracts';
 import { mayReach } from '@larder/rules';
 import type { MemberContext } from '../../http/route';
 import { LocationNotFound } from '../locations/locations.errors';
-import { GuideListLimit, GuideListNameTaken, GuideListNotFound, GuideListProductUnknown, GuideListVersionMismatch } from './guide-lists.errors';
-import { insertGuideList, isListNameTaken, lockGuideLists, orderGuideLists, removeGuideList, saveGuideList, selectGuideLists, selectNotAgreed } from './guide-lists.queries';
+import {
+  GuideListLimit,
+  GuideListNameTaken,
+  GuideListNotFound,
+  GuideListProductUnknown,
+  GuideListVersionMismatch,
+} from './guide-lists.errors';
+import {
+  insertGuideList,
+  isListNameTaken,
+  lockGuideLists,
+  orderGuideLists,
+  removeGuideList,
+  saveGuideList,
+  selectGuideLists,
+  selectNotAgreed,
+} from './guide-lists.queries';
 
 type ListCall = Pick<MemberContext<Call>, 'tx' | 'session'>;
 
@@ -14,8 +37,14 @@ type ListCall = Pick<MemberContext<Call>, 'tx' | 'session'>;
  * @throws LocationNotFound also where the member may not reach it
  * @throws GuideListLimit, GuideListNameTaken, GuideListProductUnknown
  */
-export async function addGuideList(call: ListCall & Pick<CallRequest<typeof createGuideList>, 'params' | 'body'>): Promise<GuideList> {
-  const { tx, params: { id: locationId }, body } = call;
+export async function addGuideList(
+  call: ListCall & Pick<CallRequest<typeof createGuideList>, 'params' | 'body'>,
+): Promise<GuideList> {
+  const {
+    tx,
+    params: { id: locationId },
+    body,
+  } = call;
   const lists = await listsToChange(call, locationId);
   if (lists.length >= GUIDE_LIST_LIMITS.lists) throw new GuideListLimit();
   await check(call, locationId, body);
@@ -23,12 +52,19 @@ export async function addGuideList(call: ListCall & Pick<CallRequest<typeof crea
 }
 
 /**
- * Saves a list at the version that was edited, and moves it to its position; beyond the last one it is the last (GDE-34, GDE-35).
+ * Saves a list at the version that was edited, and moves it to its position; beyond the last one it is the last
+ * (GDE-34, GDE-35).
  *
  * @throws LocationNotFound, GuideListNotFound, GuideListVersionMismatch, GuideListNameTaken, GuideListProductUnknown
  */
-export async function changeGuideList(call: ListCall & Pick<CallRequest<typeof updateGuideList>, 'params' | 'body'>): Promise<GuideList> {
-  const { tx, params: { id: locationId, listId }, body: { position, version, ...content } } = call;
+export async function changeGuideList(
+  call: ListCall & Pick<CallRequest<typeof updateGuideList>, 'params' | 'body'>,
+): Promise<GuideList> {
+  const {
+    tx,
+    params: { id: locationId, listId },
+    body: { position, version, ...content },
+  } = call;
   const lists = await listsToChange(call, locationId);
   const list = lists.find((one) => one.listId === listId);
   if (!list) throw new GuideListNotFound();
@@ -41,8 +77,13 @@ export async function changeGuideList(call: ListCall & Pick<CallRequest<typeof u
 }
 
 /** @throws LocationNotFound, GuideListNotFound */
-export async function dropGuideList(call: ListCall & Pick<CallRequest<typeof deleteGuideList>, 'params'>): Promise<void> {
-  const { tx, params: { id: locationId, listId } } = call;
+export async function dropGuideList(
+  call: ListCall & Pick<CallRequest<typeof deleteGuideList>, 'params'>,
+): Promise<void> {
+  const {
+    tx,
+    params: { id: locationId, listId },
+  } = call;
   await listsToChange(call, locationId);
   if (!(await removeGuideList(tx, locationId, listId))) throw new GuideListNotFound();
 }
@@ -57,9 +98,19 @@ async function listsToChange({ tx, session }: ListCall, locationId: number): Pro
 }
 
 /** What was on the list before may stay on it, agreed or not (GDE-36). */
-async function check({ tx }: ListCall, locationId: number, { name, productIds }: GuideListInput, before?: GuideList): Promise<void> {
+async function check(
+  { tx }: ListCall,
+  locationId: number,
+  { name, productIds }: GuideListInput,
+  before?: GuideList,
+): Promise<void> {
   if (await isListNameTaken(tx, locationId, name, before?.listId ?? null)) throw new GuideListNameTaken();
   const known = new Set(before?.productIds);
-  const unknown = await selectNotAgreed(tx, locationId, productIds.filter((id) => !known.has(id)));
-  if (unknown.size > 0) throw new GuideListProductUnknown(productIds.flatMap((id, index) => (unknown.has(id) ? [index] : [])));
+  const unknown = await selectNotAgreed(
+    tx,
+    locationId,
+    productIds.filter((id) => !known.has(id)),
+  );
+  if (unknown.size > 0)
+    throw new GuideListProductUnknown(productIds.flatMap((id, index) => (unknown.has(id) ? [index] : [])));
 }

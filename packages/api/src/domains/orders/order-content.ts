@@ -34,7 +34,9 @@ export function assertDelivery({ deliveryStart, deliveryEnd }: { deliveryStart: 
 export function assertContent({ orderItems, ...delivery }: OrderContent): void {
   assertDelivery(delivery);
   const seen = new Set<number>();
-  const twice = orderItems.flatMap(({ productId }, at) => (seen.has(productId) ? [`orderItems[${at}].productId`] : (seen.add(productId), [])));
+  const twice = orderItems.flatMap(({ productId }, at) =>
+    seen.has(productId) ? [`orderItems[${at}].productId`] : (seen.add(productId), []),
+  );
   if (twice.length > 0) throw new OrderItemDuplicate(twice);
 }
 
@@ -45,15 +47,27 @@ export interface Offer {
 }
 
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
-export async function readOffer(tx: Tx, reach: Reach, locationId: number, inputs: readonly Pick<LineInput, 'productId'>[], nowMs: number): Promise<Offer> {
+export async function readOffer(
+  tx: Tx,
+  reach: Reach,
+  locationId: number,
+  inputs: readonly Pick<LineInput, 'productId'>[],
+  nowMs: number,
+): Promise<Offer> {
   const [terms, orderable] = await Promise.all([
     getOrderingTerms(tx, reach, locationId, nowMs),
-    findOrderable(tx, locationId, inputs.map(({ productId }) => productId)),
+    findOrderable(
+      tx,
+      locationId,
+      inputs.map(({ productId }) => productId),
+    ),
   ]);
   return { terms, orderable };
 }
 
-/** Prices lines for a delivery at a location, and works out whether it is within the agreed schedule (API-54 to API-58). */
+/**
+ * Prices lines for a delivery at a location, and works out whether it is within the agreed schedule (API-54 to API-58).
+ */
 export function buildOrder(
   { terms, orderable }: Offer,
   delivery: { deliveryStart: string; deliveryEnd: string },
@@ -62,7 +76,11 @@ export function buildOrder(
 ): BuiltOrder {
   const lines = buildLines(inputs, { orderable, saved, deliveryStart: delivery.deliveryStart });
   const items = lines.flatMap(({ item }) => item ?? []);
-  const isAgreed = isAgreedDelivery({ start: delivery.deliveryStart, end: delivery.deliveryEnd, items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)) });
+  const isAgreed = isAgreedDelivery({
+    start: delivery.deliveryStart,
+    end: delivery.deliveryEnd,
+    items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)),
+  });
   return { lines, items, total: totalOf(items, 'normal'), isAgreed };
 }
 

@@ -2,7 +2,9 @@ import type { Order, OrderChanged } from '@larder/contracts';
 import type { Tx } from '../../database';
 import { OVERRIDE_OF_DAY, type WithOverride } from './order-moments';
 
-/** In SQL: the lines of the order `o`. A supplier has an id where `getSupplier` finds its profile; `$3` is the region. */
+/**
+ * In SQL: the lines of the order `o`. A supplier has an id where `getSupplier` finds its profile; `$3` is the region.
+ */
 const ITEMS = `(
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'productId', i.product_id, 'sku', i.sku, 'productName', i.product_name, 'supplierName', i.supplier_name, 'supplierId', s.workspace_id,
@@ -23,12 +25,21 @@ const LAST_MODIFIED_BY = `(
 
 /** When an order changed last and by whom, with its version. */
 export const selectLastChange = (tx: Tx, orderId: number): Promise<OrderChanged | undefined> =>
-  tx.one('order-last-change', `
-    select o.version, o.last_modified as "lastModified", ${LAST_MODIFIED_BY} from orders o where o.workspace_id = $1 and o.id = $2`, [tx.workspaceId, orderId]);
+  tx.one(
+    'order-last-change',
+    `
+    select o.version, o.last_modified as "lastModified", ${LAST_MODIFIED_BY} from orders o where o.workspace_id = $1 and o.id = $2`,
+    [tx.workspaceId, orderId],
+  );
 
 /** An order as the wire has it, deleted and archived ones too; absent when the workspace has none with this id. */
-export const selectOrder = (tx: Tx, orderId: number): Promise<(Omit<Order, 'cutOffAt' | 'soonFrom'> & WithOverride & { isGone: boolean }) | undefined> =>
-  tx.one('order', `
+export const selectOrder = (
+  tx: Tx,
+  orderId: number,
+): Promise<(Omit<Order, 'cutOffAt' | 'soonFrom'> & WithOverride & { isGone: boolean }) | undefined> =>
+  tx.one(
+    'order',
+    `
     select o.id, o.type, o.status, o.location_id as "locationId", l.name as "locationName", l.address, l.postcode,
       o.delivery_start as "deliveryStart", o.delivery_end as "deliveryEnd", o.order_contact as "orderContact", ${ITEMS} as "orderItems",
       o.is_agreed_delivery_schedule as "isAgreedDeliverySchedule", o.total_price::float8 as "totalPrice",
@@ -37,4 +48,6 @@ export const selectOrder = (tx: Tx, orderId: number): Promise<(Omit<Order, 'cutO
     from orders o
     join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
     left join users u on u.id = o.created_by
-    where o.workspace_id = $1 and o.id = $2`, [tx.workspaceId, orderId, tx.region]);
+    where o.workspace_id = $1 and o.id = $2`,
+    [tx.workspaceId, orderId, tx.region],
+  );

@@ -26,10 +26,23 @@ const INSERT = `
   ${LIVE}
   ${auditInsert(11)}`;
 
-/** Stores an event, what open pages hear of it (GDE-80) and what the audit keeps of it (the values of `auditInsert`), in one round trip. */
+/**
+ * Stores an event, what open pages hear of it (GDE-80) and what the audit keeps of it (the values of `auditInsert`), in
+ * one round trip.
+ */
 export const insertEvent = (tx: Tx, orderId: number, event: NewEvent, audited: readonly unknown[]): void =>
   tx.send('order-event-insert', INSERT, [
-    tx.workspaceId, orderId, event.at, event.actorKind, event.actorId, event.actorName, event.type, event.from, event.to, JSON.stringify(event.detail), ...audited,
+    tx.workspaceId,
+    orderId,
+    event.at,
+    event.actorKind,
+    event.actorId,
+    event.actorName,
+    event.type,
+    event.from,
+    event.to,
+    JSON.stringify(event.detail),
+    ...audited,
   ]);
 
 const JOIN = `
@@ -48,17 +61,47 @@ const JOIN = `
   ${LIVE}
   ${auditInsert(12)}`;
 
-/** Stores what open pages hear of a save, and its event, or what follows it in the order's latest event when that is a save of the same member of the last `minutes`. The order is locked. */
-export const joinSave = (tx: Tx, orderId: number, event: NewEvent, minutes: number, audited: readonly unknown[]): void =>
+/**
+ * Stores what open pages hear of a save, and its event, or what follows it in the order's latest event when that is a
+ * save of the same member of the last `minutes`. The order is locked.
+ */
+export const joinSave = (
+  tx: Tx,
+  orderId: number,
+  event: NewEvent,
+  minutes: number,
+  audited: readonly unknown[],
+): void =>
   tx.send('order-save-event', JOIN, [
-    tx.workspaceId, orderId, event.at, event.actorKind, event.actorId, event.actorName, event.type, event.from, event.to, JSON.stringify(event.detail), minutes, ...audited,
+    tx.workspaceId,
+    orderId,
+    event.at,
+    event.actorKind,
+    event.actorId,
+    event.actorName,
+    event.type,
+    event.from,
+    event.to,
+    JSON.stringify(event.detail),
+    minutes,
+    ...audited,
   ]);
 
 /** An event as stored. */
-export interface EventRecord { at: string; actor: string; type: string; from_status: string | null; to_status: string | null; detail: Record<string, unknown> }
+export interface EventRecord {
+  at: string;
+  actor: string;
+  type: string;
+  from_status: string | null;
+  to_status: string | null;
+  detail: Record<string, unknown>;
+}
 
 /** The events of an order, oldest first. */
 export const selectEvents = (tx: Tx, orderId: number): Promise<EventRecord[]> =>
-  tx.many('order-events', `
+  tx.many(
+    'order-events',
+    `
     select at, actor_name as actor, type, from_status, to_status, detail from order_events where workspace_id = $1 and order_id = $2 order by at, id`,
-  [tx.workspaceId, orderId]);
+    [tx.workspaceId, orderId],
+  );

@@ -3,7 +3,12 @@ import { instantText } from '../../lists/page-query';
 import type { Reach } from '../locations/locations.service';
 
 /** Where an event of a calendar takes place. */
-interface FeedPlace { locationId: number; locationName: string; address: string; postcode: string }
+interface FeedPlace {
+  locationId: number;
+  locationName: string;
+  address: string;
+  postcode: string;
+}
 
 /** An order as a calendar shows it: no amounts, no products. Times are local date-times. */
 export interface FeedOrder extends FeedPlace {
@@ -19,26 +24,46 @@ export interface FeedOrder extends FeedPlace {
   lastModified: string;
 }
 
-/** Orders from ready on whose delivery begins on one of the days from `first` to `last`. A line that was replaced does not count. */
+/**
+ * Orders from ready on whose delivery begins on one of the days from `first` to `last`. A line that was replaced does
+ * not count.
+ */
 export const selectFeedOrders = (tx: Tx, reach: Reach, first: string, last: string): Promise<FeedOrder[]> =>
-  tx.many('feed-orders', `
+  tx.many(
+    'feed-orders',
+    `
     select o.id, o.type, o.status, o.delivery_start as "deliveryStart", o.delivery_end as "deliveryEnd", o.moves, ${instantText('o.last_modified')} as "lastModified",
       l.id as "locationId", l.name as "locationName", l.address, l.postcode,
       (select count(*) from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id and i.carton_quantity > 0) as "lineCount"
     from orders o join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
     where o.workspace_id = $1 and ($2::int[] is null or o.location_id = any($2)) and o.status_group in ('upcoming', 'history') and o.deleted_at is null and o.archived_at is null
       and o.delivery_start >= $3::date and o.delivery_start < $4::date + 1
-    order by o.delivery_start, o.id`, [tx.workspaceId, reach, first, last]);
+    order by o.delivery_start, o.id`,
+    [tx.workspaceId, reach, first, last],
+  );
 
 /** A draft whose cut-off is ahead. */
-export interface FeedDraft { id: number; hasSlot: boolean; moves: number; lastModified: string }
+export interface FeedDraft {
+  id: number;
+  hasSlot: boolean;
+  moves: number;
+  lastModified: string;
+}
 
 export const selectFeedDrafts = (tx: Tx, ids: readonly number[]): Promise<FeedDraft[]> =>
-  tx.many('feed-drafts', `
+  tx.many(
+    'feed-drafts',
+    `
     select o.id, o.delivery_end > o.delivery_start as "hasSlot", o.moves, ${instantText('o.last_modified')} as "lastModified"
-    from orders o where o.workspace_id = $1 and o.id = any($2::int[])`, [tx.workspaceId, ids]);
+    from orders o where o.workspace_id = $1 and o.id = any($2::int[])`,
+    [tx.workspaceId, ids],
+  );
 
 /** The places of a workspace by id. */
 export const selectFeedPlaces = (tx: Tx, ids: readonly number[]): Promise<FeedPlace[]> =>
-  tx.many('feed-places', `
-    select l.id as "locationId", l.name as "locationName", l.address, l.postcode from locations l where l.workspace_id = $1 and l.id = any($2::int[])`, [tx.workspaceId, ids]);
+  tx.many(
+    'feed-places',
+    `
+    select l.id as "locationId", l.name as "locationName", l.address, l.postcode from locations l where l.workspace_id = $1 and l.id = any($2::int[])`,
+    [tx.workspaceId, ids],
+  );

@@ -2,7 +2,13 @@ import type { Call } from '@larder/contracts';
 import { addDays, addMonths, localDate } from '@larder/rules';
 import type { MemberContext } from '../../http/route';
 import { listOpenCutOffs } from './deadlines.service';
-import { type FeedDraft, type FeedOrder, selectFeedDrafts, selectFeedOrders, selectFeedPlaces } from './order-feed.queries';
+import {
+  type FeedDraft,
+  type FeedOrder,
+  selectFeedDrafts,
+  selectFeedOrders,
+  selectFeedPlaces,
+} from './order-feed.queries';
 
 export type { FeedOrder } from './order-feed.queries';
 
@@ -10,7 +16,9 @@ const DAYS_BACK = 30;
 const MONTHS_AHEAD = 6;
 
 /** What a calendar is read by: it has no session, only the reach of its member. */
-export type FeedCall = Pick<MemberContext<Call>, 'tx' | 'now' | 'app'> & { session: Pick<MemberContext<Call>['session'], 'region' | 'locationIds'> };
+export type FeedCall = Pick<MemberContext<Call>, 'tx' | 'now' | 'app'> & {
+  session: Pick<MemberContext<Call>['session'], 'region' | 'locationIds'>;
+};
 
 /** The deliveries from 30 days back to 6 months ahead (GDE-93). */
 export function listFeedOrders({ tx, session, now }: FeedCall): Promise<FeedOrder[]> {
@@ -30,7 +38,14 @@ export interface FeedCutOff extends Pick<FeedOrder, 'locationId' | 'locationName
 export async function listFeedCutOffs(call: FeedCall): Promise<FeedCutOff[]> {
   const open = await listOpenCutOffs(call, { usualFromMs: Infinity });
   const [drafts, places] = await Promise.all([
-    selectFeedDrafts(call.tx, open.flatMap(({ draftIds }) => draftIds)), selectFeedPlaces(call.tx, open.map(({ locationId }) => locationId)),
+    selectFeedDrafts(
+      call.tx,
+      open.flatMap(({ draftIds }) => draftIds),
+    ),
+    selectFeedPlaces(
+      call.tx,
+      open.map(({ locationId }) => locationId),
+    ),
   ]);
   return open.flatMap(({ locationId, deliveryDate, cutOffAt, draftIds }) => {
     const place = places.find((one) => one.locationId === locationId);

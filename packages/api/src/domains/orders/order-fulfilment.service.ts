@@ -11,7 +11,13 @@ import { recordEvent } from './order-events';
 import { insertItems, type ItemRecord, selectItems } from './order-items.queries';
 import { buildLines } from './order-lines';
 import { mailSubmitter } from './order-mailing';
-import { orderCancelledMail, orderChangedMail, orderDeliveredMail, orderOutForDeliveryMail, orderScheduledMail } from './order.mails';
+import {
+  orderCancelledMail,
+  orderChangedMail,
+  orderDeliveredMail,
+  orderOutForDeliveryMail,
+  orderScheduledMail,
+} from './order.mails';
 import { type OrderRecord, updateOrderRecord } from './order-record.queries';
 import { OrderItemNotFound, OrderItemUnavailable, OrderTransitionInvalid, ReasonMissing } from './orders.errors';
 import { repriceItems } from './repricing';
@@ -19,7 +25,10 @@ import { repriceItems } from './repricing';
 const isoOf = (now: number): string => new Date(now).toISOString();
 
 const MAILS: Record<string, typeof orderScheduledMail | undefined> = {
-  scheduled: orderScheduledMail, 'out-for-delivery': orderOutForDeliveryMail, delivered: orderDeliveredMail, cancelled: orderCancelledMail,
+  scheduled: orderScheduledMail,
+  'out-for-delivery': orderOutForDeliveryMail,
+  delivered: orderDeliveredMail,
+  cancelled: orderCancelledMail,
 };
 
 const TOLD = ['scheduled', 'out-for-delivery', 'delivered', 'cancelled'] as const;
@@ -31,7 +40,12 @@ const isTold = (status: string): status is (typeof TOLD)[number] => (TOLD as rea
  * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid
  * @throws ReasonMissing for a cancellation without one
  */
-export async function moveOrder(call: StaffCall, orderId: number, step: { status: string; reason?: string }, expected: ExpectedVersions): Promise<Tx> {
+export async function moveOrder(
+  call: StaffCall,
+  orderId: number,
+  step: { status: string; reason?: string },
+  expected: ExpectedVersions,
+): Promise<Tx> {
   const { tx, order } = await lockForStaff(call, orderId, expected);
   if (!mayMove(order.status, step.status, 'staff')) throw new OrderTransitionInvalid(order.status);
   const isCancelled = step.status === 'cancelled';
@@ -40,13 +54,25 @@ export async function moveOrder(call: StaffCall, orderId: number, step: { status
   const at = isoOf(call.now);
   const moved = { ...order, status: step.status };
   const total = await repriceItems(tx, moved, await selectItems(tx, orderId));
-  await updateOrderRecord(tx, orderId, { status: step.status, total, ...(isCancelled && { cancelReason: step.reason }) }, at);
+  await updateOrderRecord(
+    tx,
+    orderId,
+    { status: step.status, total, ...(isCancelled && { cancelReason: step.reason }) },
+    at,
+  );
   const invoice = isCancelled ? 'deleted' : invoiceStatusAt(step.status);
   if (invoice) await followOrder(tx, orderId, invoice, at);
   recordEvent(tx, call.actor, call.now, orderId, {
-    type: isCancelled ? 'cancelled' : 'status', from: order.status, to: step.status, detail: isCancelled ? { reason: step.reason } : {},
+    type: isCancelled ? 'cancelled' : 'status',
+    from: order.status,
+    to: step.status,
+    detail: isCancelled ? { reason: step.reason } : {},
   });
-  if (isTold(step.status)) tellOfOrder(tx, call.actor, call.now, order, { kind: 'status', data: { step: step.status, deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end } });
+  if (isTold(step.status))
+    tellOfOrder(tx, call.actor, call.now, order, {
+      kind: 'status',
+      data: { step: step.status, deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end },
+    });
   const mail = MAILS[step.status];
   if (mail) await mailSubmitter(call, tx, orderId, order.submitted_by, mail, 'status');
   return tx;
@@ -63,16 +89,33 @@ export interface DeliveryChange {
  * Changes the delivery of an order on its way; another date changes prices as the agreement says (API-55).
  * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws DeliveryTimesInvalid
  */
-export async function rescheduleOrder(call: StaffCall, orderId: number, change: DeliveryChange, expected: ExpectedVersions): Promise<Tx> {
+export async function rescheduleOrder(
+  call: StaffCall,
+  orderId: number,
+  change: DeliveryChange,
+  expected: ExpectedVersions,
+): Promise<Tx> {
   const { tx, order } = await lockForStaff(call, orderId, expected);
   if (statusGroup(order.status) !== 'upcoming') throw new OrderTransitionInvalid(order.status);
-  const delivery = { deliveryStart: change.deliveryStart ?? order.delivery_start, deliveryEnd: change.deliveryEnd ?? order.delivery_end };
+  const delivery = {
+    deliveryStart: change.deliveryStart ?? order.delivery_start,
+    deliveryEnd: change.deliveryEnd ?? order.delivery_end,
+  };
   assertDelivery(delivery);
   const terms = await getOrderingTerms(tx, null, order.location_id, call.now);
   const moved = { ...order, delivery_start: delivery.deliveryStart };
   const total = await repriceItems(tx, moved, await selectItems(tx, orderId));
-  const isAgreed = isAgreedDelivery({ start: delivery.deliveryStart, end: delivery.deliveryEnd, items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)) });
-  await updateOrderRecord(tx, orderId, { ...delivery, total, isAgreed, distributorArrivalDate: change.distributorArrivalDate }, isoOf(call.now));
+  const isAgreed = isAgreedDelivery({
+    start: delivery.deliveryStart,
+    end: delivery.deliveryEnd,
+    items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)),
+  });
+  await updateOrderRecord(
+    tx,
+    orderId,
+    { ...delivery, total, isAgreed, distributorArrivalDate: change.distributorArrivalDate },
+    isoOf(call.now),
+  );
   if (invoiceStatusAt(order.status) === 'in-progress') await followOrder(tx, orderId, 'in-progress', isoOf(call.now));
   recordEvent(tx, call.actor, call.now, orderId, { type: 'delivery', detail: { ...change } });
   const isMoved = delivery.deliveryStart !== order.delivery_start || delivery.deliveryEnd !== order.delivery_end;
@@ -93,7 +136,12 @@ export interface Recording {
  * Records counted cartons and weights (API-72).
  * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws OrderItemNotFound
  */
-export async function recordItems(call: StaffCall, orderId: number, recordings: readonly Recording[], expected: ExpectedVersions): Promise<Tx> {
+export async function recordItems(
+  call: StaffCall,
+  orderId: number,
+  recordings: readonly Recording[],
+  expected: ExpectedVersions,
+): Promise<Tx> {
   const { tx, order } = await lockForStaff(call, orderId, expected);
   if (!mayRecord(order.status)) throw new OrderTransitionInvalid(order.status);
   const items = await selectItems(tx, orderId);
@@ -107,7 +155,8 @@ export async function recordItems(call: StaffCall, orderId: number, recordings: 
     const cartons = next.recorded_quantity;
     if (cartons !== item.recorded_quantity && cartons !== null && cartons !== item.carton_quantity) {
       isOther = true;
-      if (cartons < item.carton_quantity) short.push({ product: item.product_name, substitute: null, cartons, ordered: item.carton_quantity });
+      if (cartons < item.carton_quantity)
+        short.push({ product: item.product_name, substitute: null, cartons, ordered: item.carton_quantity });
     }
     changed.set(item.id, next);
   });
@@ -123,34 +172,60 @@ export async function recordItems(call: StaffCall, orderId: number, recordings: 
 const recorded = (item: ItemRecord, { recordedQuantity, recordedWeight }: Recording): ItemRecord => ({
   ...item,
   recorded_quantity: recordedQuantity === undefined ? item.recorded_quantity : recordedQuantity,
-  recorded_weight: recordedWeight === undefined ? item.recorded_weight : recordedWeight === null ? null : String(recordedWeight),
+  recorded_weight:
+    recordedWeight === undefined ? item.recorded_weight : recordedWeight === null ? null : String(recordedWeight),
 });
 
 /**
- * Replaces a line by another product: the line stays with 0 cartons and its initial quantity, the new one names it (API-72).
+ * Replaces a line by another product: the line stays with 0 cartons and its initial quantity, the new one names it
+ * (API-72).
  * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws OrderItemNotFound
  * @throws OrderItemUnavailable when the product can't be ordered for the location
  */
 export async function substituteItem(
-  call: StaffCall, orderId: number, by: { itemId: number; productId: number; cartonQuantity: number }, expected: ExpectedVersions,
+  call: StaffCall,
+  orderId: number,
+  by: { itemId: number; productId: number; cartonQuantity: number },
+  expected: ExpectedVersions,
 ): Promise<Tx> {
   const { tx, order } = await lockForStaff(call, orderId, expected);
   if (!maySubstitute(order.status)) throw new OrderTransitionInvalid(order.status);
   const items = await selectItems(tx, orderId);
   const original = items.find((item) => item.id === by.itemId);
   if (!original) throw new OrderItemNotFound('itemId');
-  const [line] = buildLines([by], { orderable: await orderableFor(tx, order, by.productId), saved: [], deliveryStart: order.delivery_start });
-  if (!line?.item || !line.isAvailable || by.productId === original.product_id) throw new OrderItemUnavailable(['productId']);
+  const [line] = buildLines([by], {
+    orderable: await orderableFor(tx, order, by.productId),
+    saved: [],
+    deliveryStart: order.delivery_start,
+  });
+  if (!line?.item || !line.isAvailable || by.productId === original.product_id)
+    throw new OrderItemUnavailable(['productId']);
 
   const initial = original.initial_carton_quantity ?? original.carton_quantity;
   const greengrocer = order.type === 'sample' ? { greengrocer_product: false } : {};
-  const replacement = { ...line.item, ...greengrocer, position: original.position, substitute_for_sku: original.sku, initial_carton_quantity: initial };
+  const replacement = {
+    ...line.item,
+    ...greengrocer,
+    position: original.position,
+    substitute_for_sku: original.sku,
+    initial_carton_quantity: initial,
+  };
   await insertItems(tx, orderId, [replacement]);
-  const all = (await selectItems(tx, orderId)).map((item) => (item.id === original.id ? { ...item, carton_quantity: 0, initial_carton_quantity: initial } : item));
+  const all = (await selectItems(tx, orderId)).map((item) =>
+    item.id === original.id ? { ...item, carton_quantity: 0, initial_carton_quantity: initial } : item,
+  );
   const total = await repriceItems(tx, order, all);
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
-  recordEvent(tx, call.actor, call.now, orderId, { type: 'substituted', detail: { sku: original.sku, by: line.item.sku, cartonQuantity: by.cartonQuantity } });
-  tellOfOrder(tx, call.actor, call.now, order, { kind: 'substitution', data: { lines: [{ product: original.product_name, substitute: line.item.product_name, cartons: null, ordered: null }] } });
+  recordEvent(tx, call.actor, call.now, orderId, {
+    type: 'substituted',
+    detail: { sku: original.sku, by: line.item.sku, cartonQuantity: by.cartonQuantity },
+  });
+  tellOfOrder(tx, call.actor, call.now, order, {
+    kind: 'substitution',
+    data: {
+      lines: [{ product: original.product_name, substitute: line.item.product_name, cartons: null, ordered: null }],
+    },
+  });
   await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail, 'substitution');
   return tx;
 }

@@ -1,19 +1,46 @@
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 
-const STATUSES = ['draft', 'ready', 'scheduled', 'preparing', 'preparing-warning', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered', 'cancelled'];
+const STATUSES = [
+  'draft',
+  'ready',
+  'scheduled',
+  'preparing',
+  'preparing-warning',
+  'preparing-complete',
+  'ready-to-ship',
+  'out-for-pod',
+  'at-pod',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+];
 const STEPS: Record<string, string[]> = {
-  ready: ['scheduled', 'cancelled'], scheduled: ['preparing', 'cancelled'], preparing: ['preparing-warning', 'preparing-complete'],
-  'preparing-warning': ['preparing', 'preparing-complete', 'cancelled'], 'preparing-complete': ['ready-to-ship'], 'ready-to-ship': ['out-for-pod', 'out-for-delivery'],
-  'out-for-pod': ['at-pod'], 'at-pod': ['out-for-delivery'], 'out-for-delivery': ['delivered', 'cancelled'],
+  ready: ['scheduled', 'cancelled'],
+  scheduled: ['preparing', 'cancelled'],
+  preparing: ['preparing-warning', 'preparing-complete'],
+  'preparing-warning': ['preparing', 'preparing-complete', 'cancelled'],
+  'preparing-complete': ['ready-to-ship'],
+  'ready-to-ship': ['out-for-pod', 'out-for-delivery'],
+  'out-for-pod': ['at-pod'],
+  'at-pod': ['out-for-delivery'],
+  'out-for-delivery': ['delivered', 'cancelled'],
 };
 
 describeCalls('staff', (workshop) => {
-  const put = async (path: string, body: unknown, headers: Record<string, string> = {}) => workshop().call('PUT', `/ops/order/${path}`, { as: await workshop().staff('OPS'), body, headers });
-  const move = (id: number, status: string, more: Record<string, unknown> = {}) => put(`${id}/status`, { status, ...more });
-  const along = async (id: number, ...statuses: string[]) => { for (const status of statuses) expect((await move(id, status)).status).toBe(200); };
-  const set = (id: number, status: string) => workshop().sql('update orders set status = $2 where id = $1', [id, status]);
-  const mailsOf = async (kitchen: Kitchen) => (await workshop().sql('select template from outbox where workspace_id = $1 order by id', [kitchen.workspace.id])).map(({ template }) => template);
+  const put = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    workshop().call('PUT', `/ops/order/${path}`, { as: await workshop().staff('OPS'), body, headers });
+  const move = (id: number, status: string, more: Record<string, unknown> = {}) =>
+    put(`${id}/status`, { status, ...more });
+  const along = async (id: number, ...statuses: string[]) => {
+    for (const status of statuses) expect((await move(id, status)).status).toBe(200);
+  };
+  const set = (id: number, status: string) =>
+    workshop().sql('update orders set status = $2 where id = $1', [id, status]);
+  const mailsOf = async (kitchen: Kitchen) =>
+    (
+      await workshop().sql('select template from outbox where workspace_id = $1 order by id', [kitchen.workspace.id])
+    ).map(({ template }) => template);
 
   test('move an order along section 6 and no other way (API-72)', async () => {
     const kitchen = await makeKitchen(workshop());
@@ -23,7 +50,12 @@ describeCalls('staff', (workshop) => {
         await set(id, from);
         const answer = await move(id, to, { reason: 'Test' });
         const allowed = STEPS[from]?.includes(to) ?? false;
-        expect([from, to, answer.status, answer.body.code]).toEqual([from, to, allowed ? 200 : 400, allowed ? undefined : 'order_transition_invalid']);
+        expect([from, to, answer.status, answer.body.code]).toEqual([
+          from,
+          to,
+          allowed ? 200 : 400,
+          allowed ? undefined : 'order_transition_invalid',
+        ]);
       }
     }
   }, 60_000);
@@ -32,37 +64,92 @@ describeCalls('staff', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
     expect((await move(id, 'cancelled')).body.code).toBe('reason_missing');
-    expect((await move(id, 'cancelled', { reason: 'The road is closed' })).body).toMatchObject({ status: 'cancelled', cancelReason: 'The road is closed', workspaceId: kitchen.workspace.id, companyName: kitchen.workspace.companyName });
-    const [, mail] = await workshop().sql('select template, body_text from outbox where workspace_id = $1 order by id', [kitchen.workspace.id]);
+    expect((await move(id, 'cancelled', { reason: 'The road is closed' })).body).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'The road is closed',
+      workspaceId: kitchen.workspace.id,
+      companyName: kitchen.workspace.companyName,
+    });
+    const [, mail] = await workshop().sql(
+      'select template, body_text from outbox where workspace_id = $1 order by id',
+      [kitchen.workspace.id],
+    );
     expect([mail.template, mail.body_text.includes('The road is closed')]).toEqual(['order-cancelled', true]);
   });
 
   test('write to the member at each step that concerns them (API-85)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
-    await along(id, 'scheduled', 'preparing', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered');
-    expect(await mailsOf(kitchen)).toEqual(['order-submitted', 'order-scheduled', 'order-out-for-delivery', 'order-delivered']);
+    await along(
+      id,
+      'scheduled',
+      'preparing',
+      'preparing-complete',
+      'ready-to-ship',
+      'out-for-pod',
+      'at-pod',
+      'out-for-delivery',
+      'delivered',
+    );
+    expect(await mailsOf(kitchen)).toEqual([
+      'order-submitted',
+      'order-scheduled',
+      'order-out-for-delivery',
+      'order-delivered',
+    ]);
     const read = await workshop().call('GET', `/ops/order/${id}`, { as: await workshop().staff('OPS') });
     expect(read.body.events.map(({ detail }: { detail: string }) => detail)).toEqual([
-      'ready', 'ready → scheduled', 'scheduled → preparing', 'preparing → preparing-complete', 'preparing-complete → ready-to-ship', 'ready-to-ship → out-for-pod',
-      'out-for-pod → at-pod', 'at-pod → out-for-delivery', 'out-for-delivery → delivered',
+      'ready',
+      'ready → scheduled',
+      'scheduled → preparing',
+      'preparing → preparing-complete',
+      'preparing-complete → ready-to-ship',
+      'ready-to-ship → out-for-pod',
+      'out-for-pod → at-pod',
+      'at-pod → out-for-delivery',
+      'out-for-delivery → delivered',
     ]);
   });
 
   test('let recorded values count from preparing-complete through delivered (API-54)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [beef, milk] = [await workshop().product({ unitPrice: '14.80', unitQuantity: '5', pickType: 'variable' }), await workshop().product({ unitPrice: '1.05', unitQuantity: '12' })];
+    const [beef, milk] = [
+      await workshop().product({ unitPrice: '14.80', unitQuantity: '5', pickType: 'variable' }),
+      await workshop().product({ unitPrice: '1.05', unitQuantity: '12' }),
+    ];
     for (const product of [beef, milk]) await workshop().agree(kitchen.workspace, kitchen.locationId, product);
-    const id = await kitchen.order('ready', { orderItems: [{ productId: beef.id, cartonQuantity: 3 }, { productId: milk.id, cartonQuantity: 2 }, { productId: kitchen.product.id, cartonQuantity: 1 }] });
+    const id = await kitchen.order('ready', {
+      orderItems: [
+        { productId: beef.id, cartonQuantity: 3 },
+        { productId: milk.id, cartonQuantity: 2 },
+        { productId: kitchen.product.id, cartonQuantity: 1 },
+      ],
+    });
     await along(id, 'scheduled', 'preparing');
     const [first, second] = (await kitchen.get(`/order/${id}`)).body.orderItems;
-    const recorded = await put(`${id}/recorded`, { items: [{ id: first.id, recordedWeight: 14.86 }, { id: second.id, recordedQuantity: 1 }] });
+    const recorded = await put(`${id}/recorded`, {
+      items: [
+        { id: first.id, recordedWeight: 14.86 },
+        { id: second.id, recordedQuantity: 1 },
+      ],
+    });
     expect([recorded.body.totalPrice, recorded.body.orderItems[0].recordedWeight]).toEqual([347.2, 14.86]);
-    expect((await move(id, 'preparing-complete')).body).toMatchObject({ totalPrice: 332.53, orderItems: [{ linePrice: 219.93 }, { linePrice: 12.6, totalItemQuantity: 24 }, { linePrice: 100 }] });
-    expect((await put(`${id}/recorded`, { items: [{ id: first.id, recordedWeight: null }] })).body.totalPrice).toBe(334.6);
+    expect((await move(id, 'preparing-complete')).body).toMatchObject({
+      totalPrice: 332.53,
+      orderItems: [{ linePrice: 219.93 }, { linePrice: 12.6, totalItemQuantity: 24 }, { linePrice: 100 }],
+    });
+    expect((await put(`${id}/recorded`, { items: [{ id: first.id, recordedWeight: null }] })).body.totalPrice).toBe(
+      334.6,
+    );
     await along(id, 'ready-to-ship', 'out-for-delivery');
     expect((await move(id, 'cancelled', { reason: 'Refused' })).body.totalPrice).toBe(347.2);
-    expect(await mailsOf(kitchen)).toEqual(['order-submitted', 'order-scheduled', 'order-changed', 'order-out-for-delivery', 'order-cancelled']);
+    expect(await mailsOf(kitchen)).toEqual([
+      'order-submitted',
+      'order-scheduled',
+      'order-changed',
+      'order-out-for-delivery',
+      'order-cancelled',
+    ]);
   });
 
   test.each(STATUSES)('record values of an order that is %s as the rules allow (API-72)', async (status) => {
@@ -70,15 +157,28 @@ describeCalls('staff', (workshop) => {
     const id = await kitchen.order('ready');
     const [item] = (await kitchen.get(`/order/${id}`)).body.orderItems;
     await set(id, status);
-    const allowed = ['preparing', 'preparing-warning', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery'].includes(status);
-    expect((await put(`${id}/recorded`, { items: [{ id: item.id, recordedQuantity: 0 }] })).status).toBe(allowed ? 200 : 400);
+    const allowed = [
+      'preparing',
+      'preparing-warning',
+      'preparing-complete',
+      'ready-to-ship',
+      'out-for-pod',
+      'at-pod',
+      'out-for-delivery',
+    ].includes(status);
+    expect((await put(`${id}/recorded`, { items: [{ id: item.id, recordedQuantity: 0 }] })).status).toBe(
+      allowed ? 200 : 400,
+    );
   });
 
   test('name the line that an order does not have (API-72)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
     await along(id, 'scheduled', 'preparing');
-    expect((await put(`${id}/recorded`, { items: [{ id: 2_000_000_000, recordedQuantity: 1 }] })).body).toMatchObject({ code: 'order_item_not_found', errors: [{ field: 'items[0].id' }] });
+    expect((await put(`${id}/recorded`, { items: [{ id: 2_000_000_000, recordedQuantity: 1 }] })).body).toMatchObject({
+      code: 'order_item_not_found',
+      errors: [{ field: 'items[0].id' }],
+    });
   });
 
   test('replace a line, which stays with no cartons and its first quantity (API-72)', async () => {
@@ -87,16 +187,27 @@ describeCalls('staff', (workshop) => {
     await workshop().agree(kitchen.workspace, kitchen.locationId, other);
     const id = await kitchen.order('ready', { orderItems: [{ productId: kitchen.product.id, cartonQuantity: 3 }] });
     const [item] = (await kitchen.get(`/order/${id}`)).body.orderItems;
-    const substitute = async (body: object) => workshop().call('POST', `/ops/order/${id}/substitution`, { as: await workshop().staff('OPS'), body: { itemId: item.id, productId: other.id, cartonQuantity: 2, ...body } });
+    const substitute = async (body: object) =>
+      workshop().call('POST', `/ops/order/${id}/substitution`, {
+        as: await workshop().staff('OPS'),
+        body: { itemId: item.id, productId: other.id, cartonQuantity: 2, ...body },
+      });
     expect((await substitute({ productId: foreign.id })).body.code).toBe('order_item_unavailable');
     expect((await substitute({ itemId: 2_000_000_000 })).body.code).toBe('order_item_not_found');
     expect((await substitute({ version: 9 })).body.code).toBe('order_version_mismatch');
     const { body } = await substitute({});
     expect(body).toMatchObject({
-      totalPrice: 180, version: 2,
+      totalPrice: 180,
+      version: 2,
       orderItems: [
         { sku: kitchen.product.sku, cartonQuantity: 0, initialCartonQuantity: 3, linePrice: 0, substituteForSku: null },
-        { sku: other.sku, cartonQuantity: 2, initialCartonQuantity: 3, linePrice: 180, substituteForSku: kitchen.product.sku },
+        {
+          sku: other.sku,
+          cartonQuantity: 2,
+          initialCartonQuantity: 3,
+          linePrice: 180,
+          substituteForSku: kitchen.product.sku,
+        },
       ],
     });
     expect(await mailsOf(kitchen)).toEqual(['order-submitted', 'order-changed']);
@@ -106,23 +217,42 @@ describeCalls('staff', (workshop) => {
 
   test('change the delivery, and prices follow the date (API-55, API-56)', async () => {
     const kitchen = await makeKitchen(workshop());
-    await workshop().sql('update agreed_products set future_price = 120, future_price_date = $2 where product_id = $1', [kitchen.product.id, '2026-11-27']);
+    await workshop().sql(
+      'update agreed_products set future_price = 120, future_price_date = $2 where product_id = $1',
+      [kitchen.product.id, '2026-11-27'],
+    );
     const id = await kitchen.order('ready');
-    expect((await put(`${id}/delivery`, { distributorArrivalDate: '2026-11-24T22:00' })).body).toMatchObject({ distributorArrivalDate: '2026-11-24T22:00:00', totalPrice: 200, version: 2 });
+    expect((await put(`${id}/delivery`, { distributorArrivalDate: '2026-11-24T22:00' })).body).toMatchObject({
+      distributorArrivalDate: '2026-11-24T22:00:00',
+      totalPrice: 200,
+      version: 2,
+    });
     expect(await mailsOf(kitchen)).toEqual(['order-submitted']);
-    const moved = await put(`${id}/delivery`, { deliveryStart: '2026-11-28T07:00:00', deliveryEnd: '2026-11-28T10:00:00' });
-    expect(moved.body).toMatchObject({ deliveryStart: '2026-11-28T07:00:00', totalPrice: 240, isAgreedDeliverySchedule: false, version: 3 });
+    const moved = await put(`${id}/delivery`, {
+      deliveryStart: '2026-11-28T07:00:00',
+      deliveryEnd: '2026-11-28T10:00:00',
+    });
+    expect(moved.body).toMatchObject({
+      deliveryStart: '2026-11-28T07:00:00',
+      totalPrice: 240,
+      isAgreedDeliverySchedule: false,
+      version: 3,
+    });
     expect(await mailsOf(kitchen)).toEqual(['order-submitted', 'order-changed']);
     expect((await put(`${id}/delivery`, { deliveryEnd: '2026-11-27T10:00:00' })).body.code).toBe('validation_failed');
     await set(id, 'delivered');
-    expect((await put(`${id}/delivery`, { deliveryEnd: '2026-11-29T10:00:00' })).body.code).toBe('order_transition_invalid');
+    expect((await put(`${id}/delivery`, { deliveryEnd: '2026-11-29T10:00:00' })).body.code).toBe(
+      'order_transition_invalid',
+    );
   });
 
   test('are stopped by an outdated version (API-68)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
     expect((await put(`${id}/status`, { status: 'scheduled', version: 2 })).body.code).toBe('order_version_mismatch');
-    expect((await put(`${id}/status`, { status: 'scheduled' }, { 'if-match': '"2"' })).body.code).toBe('order_version_mismatch');
+    expect((await put(`${id}/status`, { status: 'scheduled' }, { 'if-match': '"2"' })).body.code).toBe(
+      'order_version_mismatch',
+    );
     expect((await put(`${id}/status`, { status: 'scheduled' }, { 'if-match': '"1"' })).headers.etag).toBe('"2"');
   });
 
@@ -130,27 +260,51 @@ describeCalls('staff', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     const staff = await workshop().staff('OPS');
     const anything = await workshop().product({ unitPrice: '7' });
-    const [request] = await workshop().sql(`insert into product_requests (workspace_id, tags, created_by) values ($1, '{beef}', $2) returning id`, [kitchen.workspace.id, kitchen.workspace.owner.userId]);
+    const [request] = await workshop().sql(
+      `insert into product_requests (workspace_id, tags, created_by) values ($1, '{beef}', $2) returning id`,
+      [kitchen.workspace.id, kitchen.workspace.owner.userId],
+    );
     const { status: _, ...content } = kitchen.body({ orderItems: [{ productId: anything.id, cartonQuantity: 1 }] });
-    const post = (more: object) => workshop().call('POST', '/ops/order/sample', { as: staff, body: { ...content, workspaceId: kitchen.workspace.id, status: 'ready', ...more } });
+    const post = (more: object) =>
+      workshop().call('POST', '/ops/order/sample', {
+        as: staff,
+        body: { ...content, workspaceId: kitchen.workspace.id, status: 'ready', ...more },
+      });
     const suspended = await workshop().product({ status: 'suspended' });
-    expect((await post({ orderItems: [{ productId: suspended.id, cartonQuantity: 1 }] })).body.code).toBe('order_item_unavailable');
+    expect((await post({ orderItems: [{ productId: suspended.id, cartonQuantity: 1 }] })).body.code).toBe(
+      'order_item_unavailable',
+    );
     expect((await post({ requestId: 2_000_000_000 })).body.code).toBe('request_not_found');
     expect((await post({ workspaceId: 2_000_000_000 })).body.code).toBe('location_not_found');
-    expect((await post({ locationId: await workshop().location(kitchen.workspace, { status: 'closed' }) })).body.code).toBe('order_location_closed');
+    expect(
+      (await post({ locationId: await workshop().location(kitchen.workspace, { status: 'closed' }) })).body.code,
+    ).toBe('order_location_closed');
     const made = await post({ requestId: request.id });
     expect(made.status).toBe(201);
-    expect((await kitchen.get(`/order/${made.body.orderId}`)).body).toMatchObject({ type: 'sample', status: 'ready', totalPrice: null });
+    expect((await kitchen.get(`/order/${made.body.orderId}`)).body).toMatchObject({
+      type: 'sample',
+      status: 'ready',
+      totalPrice: null,
+    });
     const listed = await workshop().call('GET', `/ops/request?workspaceId=${kitchen.workspace.id}`, { as: staff });
     expect(listed.body.items).toMatchObject([{ requestId: request.id, orderId: made.body.orderId, supplierId: null }]);
-    expect((await workshop().call('GET', `/ops/request?workspaceId=${kitchen.workspace.id}&open=true`, { as: staff })).body.items).toEqual([]);
+    expect(
+      (await workshop().call('GET', `/ops/request?workspaceId=${kitchen.workspace.id}&open=true`, { as: staff })).body
+        .items,
+    ).toEqual([]);
     expect(await mailsOf(kitchen)).toEqual([]);
   });
 
   test('set and take away the cut-off of a date (API-60)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const override = async (cutoffAt: string | null, id = kitchen.locationId) => workshop().call('PUT', `/ops/location/${id}/cutoff-override`, { as: await workshop().staff('OPS'), body: { deliveryDate: '2026-11-25', cutoffAt } });
-    expect((await override('2026-11-20T08:00')).body).toEqual({ cutoffOverrides: [{ deliveryDate: '2026-11-25', cutoffAt: '2026-11-20T08:00:00' }] });
+    const override = async (cutoffAt: string | null, id = kitchen.locationId) =>
+      workshop().call('PUT', `/ops/location/${id}/cutoff-override`, {
+        as: await workshop().staff('OPS'),
+        body: { deliveryDate: '2026-11-25', cutoffAt },
+      });
+    expect((await override('2026-11-20T08:00')).body).toEqual({
+      cutoffOverrides: [{ deliveryDate: '2026-11-25', cutoffAt: '2026-11-20T08:00:00' }],
+    });
     expect((await kitchen.post({ status: 'ready' })).body.code).toBe('order_cutoff_expired');
     expect((await override(null)).body).toEqual({ cutoffOverrides: [] });
     expect((await kitchen.post({ status: 'ready' })).status).toBe(201);
@@ -160,16 +314,25 @@ describeCalls('staff', (workshop) => {
   test('find orders of all workspaces, narrowed as they wish', async () => {
     const [one, two] = [await makeKitchen(workshop()), await makeKitchen(workshop(), { region: 'fr' })];
     const [a, b] = [await one.order('ready'), await two.order('ready')];
-    const list = async (query: string) => (await workshop().call('GET', `/ops/order?${query}`, { as: await workshop().staff('OPS') })).body.items;
+    const list = async (query: string) =>
+      (await workshop().call('GET', `/ops/order?${query}`, { as: await workshop().staff('OPS') })).body.items;
     expect((await list('pageSize=200')).map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([a, b]));
-    expect(await list(`workspaceId=${two.workspace.id}`)).toMatchObject([{ id: b, companyName: two.workspace.companyName, workspaceId: two.workspace.id }]);
-    expect(await list(`locationId=${one.locationId}&status=ready,scheduled&deliveryDateFrom=2026-11-25T00:00&deliveryDateTo=2026-11-25T23:59`)).toMatchObject([{ id: a }]);
+    expect(await list(`workspaceId=${two.workspace.id}`)).toMatchObject([
+      { id: b, companyName: two.workspace.companyName, workspaceId: two.workspace.id },
+    ]);
+    expect(
+      await list(
+        `locationId=${one.locationId}&status=ready,scheduled&deliveryDateFrom=2026-11-25T00:00&deliveryDateTo=2026-11-25T23:59`,
+      ),
+    ).toMatchObject([{ id: a }]);
     expect(await list(`locationId=${one.locationId}&status=delivered`)).toEqual([]);
   });
 
   test('need a staff token, which works nowhere else (API-21)', async () => {
     const kitchen = await makeKitchen(workshop());
     expect((await kitchen.get('/ops/order')).body.code).toBe('token_invalid');
-    expect((await workshop().call('GET', '/order/draft', { as: await workshop().staff('OPS') })).body.code).toBe('token_invalid');
+    expect((await workshop().call('GET', '/order/draft', { as: await workshop().staff('OPS') })).body.code).toBe(
+      'token_invalid',
+    );
   });
 });

@@ -15,7 +15,12 @@ export interface GuideRecord {
 }
 
 /** Whose figures are asked for: for the day chosen, or for any on from `today`; `orderId` is the order on screen. */
-export interface GuideQuestion { locationId: number; deliveryDate?: string; today: string; orderId?: number }
+export interface GuideQuestion {
+  locationId: number;
+  deliveryDate?: string;
+  today: string;
+  orderId?: number;
+}
 
 /** Normal orders of the location from ready to delivered, but that on screen. */
 const PLACED = `o.workspace_id = $1 and o.location_id = $2 and o.type = 'normal' and o.deleted_at is null and o.archived_at is null
@@ -57,24 +62,49 @@ const LAST_ORDER = `
     'lineCount', (select count(*) from order_items i where i.workspace_id = $1 and i.order_id = o.id))
   from orders o where ${PLACED} order by o.delivery_start desc, o.id desc limit 1`;
 
-type Found = Omit<GuideRecord, 'history'> & { compared: { place: number; date: string }[]; lines: { place: number; productId: number; cartons: number }[] };
+type Found = Omit<GuideRecord, 'history'> & {
+  compared: { place: number; date: string }[];
+  lines: { place: number; productId: number; cartons: number }[];
+};
 
 /** All figures of a location in one statement; absent when the workspace has none with this id. */
-export async function selectOrderGuide(tx: Tx, { locationId, deliveryDate, today, orderId }: GuideQuestion): Promise<GuideRecord | undefined> {
-  const found = await tx.one<Found>('order-guide', `
+export async function selectOrderGuide(
+  tx: Tx,
+  { locationId, deliveryDate, today, orderId }: GuideQuestion,
+): Promise<GuideRecord | undefined> {
+  const found = await tx.one<Found>(
+    'order-guide',
+    `
     with ${WITHIN_REACH}
     select (${COMPARED}) as compared, (${COMPARED_LINES}) as lines, (${LAST}) as last, (${ALREADY}) as already, (${LAST_ORDER}) as "lastOrder", ${LISTS_OF_LOCATION} as lists
-    from locations l where l.workspace_id = $1 and l.id = $2`, [tx.workspaceId, locationId, deliveryDate ?? today, deliveryDate ?? null, orderId ?? null]);
+    from locations l where l.workspace_id = $1 and l.id = $2`,
+    [tx.workspaceId, locationId, deliveryDate ?? today, deliveryDate ?? null, orderId ?? null],
+  );
   if (!found) return undefined;
   const { compared, lines, ...rest } = found;
-  return { ...rest, history: compared.map(({ place, date }) => ({ date, lines: lines.filter((line) => line.place === place) })) };
+  return {
+    ...rest,
+    history: compared.map(({ place, date }) => ({ date, lines: lines.filter((line) => line.place === place) })),
+  };
 }
 
-/** The orders of a location from ready to delivered within reach of a day, latest first, with their lines of some products as first ordered (GDE-22). */
-export const selectOrdersOf = (tx: Tx, locationId: number, productIds: readonly number[], today: string): Promise<RecentOrder[]> =>
-  tx.many('orders-of-products', `
+/**
+ * The orders of a location from ready to delivered within reach of a day, latest first, with their lines of some
+ * products as first ordered (GDE-22).
+ */
+export const selectOrdersOf = (
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+  today: string,
+): Promise<RecentOrder[]> =>
+  tx.many(
+    'orders-of-products',
+    `
     select o.delivery_start::date as date, o.status = 'delivered' as "isDelivered", (
       select coalesce(json_agg(json_build_object('productId', i.product_id, 'cartons', coalesce(nullif(i.initial_carton_quantity, 0), i.carton_quantity))), '[]')
       from order_items i
       where i.workspace_id = o.workspace_id and i.order_id = o.id and i.product_id = any($3::int[]) and i.substitute_for_sku is null and (i.carton_quantity > 0 or i.initial_carton_quantity > 0)) as lines
-    from orders o where ${PLACED} and o.delivery_start >= $4::date - ${GUIDE_REACH_DAYS} order by o.delivery_start desc, o.id desc`, [tx.workspaceId, locationId, productIds, today, null]);
+    from orders o where ${PLACED} and o.delivery_start >= $4::date - ${GUIDE_REACH_DAYS} order by o.delivery_start desc, o.id desc`,
+    [tx.workspaceId, locationId, productIds, today, null],
+  );

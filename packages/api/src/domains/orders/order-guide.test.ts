@@ -8,14 +8,35 @@ const NOW = '2026-11-20T09:00:00Z';
 const DELIVERED = `status = 'delivered'`;
 
 describeCalls('the order guide of a location', (workshop) => {
-  const ask = async (kitchen: Kitchen, query: Record<string, unknown> = { deliveryDate: WEDNESDAY }, as = kitchen.workspace.trusted, now = NOW) =>
-    workshop().call('GET', `/location/${kitchen.locationId}/guide?${new URLSearchParams(query as Record<string, string>)}`, { as, now });
+  const ask = async (
+    kitchen: Kitchen,
+    query: Record<string, unknown> = { deliveryDate: WEDNESDAY },
+    as = kitchen.workspace.trusted,
+    now = NOW,
+  ) =>
+    workshop().call(
+      'GET',
+      `/location/${kitchen.locationId}/guide?${new URLSearchParams(query as Record<string, string>)}`,
+      { as, now },
+    );
   const itemOf = async (kitchen: Kitchen, query?: Record<string, unknown>, product = kitchen.product) =>
     (await ask(kitchen, query)).body.items.find(({ productId }: { productId: number }) => productId === product.id);
-  const items = (lines: readonly [TestProduct, number][]) => lines.map(([product, cartonQuantity]) => ({ productId: product.id, cartonQuantity }));
+  const items = (lines: readonly [TestProduct, number][]) =>
+    lines.map(([product, cartonQuantity]) => ({ productId: product.id, cartonQuantity }));
   /** An order of that day as if it had gone through `changes`, which is SQL. */
-  const past = async (kitchen: Kitchen, date: string, lines: readonly [TestProduct, number][], changes = DELIVERED, more: Record<string, unknown> = {}) => {
-    const id = await kitchen.order('draft', { deliveryStart: `${date}T07:00:00`, deliveryEnd: `${date}T10:00:00`, orderItems: items(lines), ...more });
+  const past = async (
+    kitchen: Kitchen,
+    date: string,
+    lines: readonly [TestProduct, number][],
+    changes = DELIVERED,
+    more: Record<string, unknown> = {},
+  ) => {
+    const id = await kitchen.order('draft', {
+      deliveryStart: `${date}T07:00:00`,
+      deliveryEnd: `${date}T10:00:00`,
+      orderItems: items(lines),
+      ...more,
+    });
     await workshop().sql(`update orders set ${changes} where id = $1`, [id]);
     return id;
   };
@@ -28,7 +49,11 @@ describeCalls('the order guide of a location', (workshop) => {
   /** Cartons of the kitchen's product on the Wednesdays before, latest first; 0 is an order without it. */
   const wednesdays = async (kitchen: Kitchen, cartons: readonly number[]) => {
     const other = await secondProduct(kitchen);
-    for (const [at, count] of cartons.entries()) await past(kitchen, WEDNESDAYS[at] as string, [[other, 1], ...(count ? [[kitchen.product, count] as [TestProduct, number]] : [])]);
+    for (const [at, count] of cartons.entries())
+      await past(kitchen, WEDNESDAYS[at] as string, [
+        [other, 1],
+        ...(count ? [[kitchen.product, count] as [TestProduct, number]] : []),
+      ]);
     return other;
   };
 
@@ -38,10 +63,23 @@ describeCalls('the order guide of a location', (workshop) => {
     const { status, body } = await ask(kitchen);
     expect(status).toBe(200);
     expect({ ...body, items: [...body.items].sort((a, b) => a.productId - b.productId) }).toEqual({
-      basedOn: 'weekday', orderCount: 6, lists: [],
-      lastOrder: { orderId: expect.any(Number), deliveryStart: '2026-11-18T07:00:00', lineCount: 2, orderContact: 'Chef' },
+      basedOn: 'weekday',
+      orderCount: 6,
+      lists: [],
+      lastOrder: {
+        orderId: expect.any(Number),
+        deliveryStart: '2026-11-18T07:00:00',
+        lineCount: 2,
+        orderContact: 'Chef',
+      },
       items: [
-        { productId: kitchen.product.id, usualQuantity: 3, lastQuantity: 3, lastDeliveryDate: '2026-11-18', alreadyOrdered: 0 },
+        {
+          productId: kitchen.product.id,
+          usualQuantity: 3,
+          lastQuantity: 3,
+          lastDeliveryDate: '2026-11-18',
+          alreadyOrdered: 0,
+        },
         { productId: other.id, usualQuantity: 1, lastQuantity: 1, lastDeliveryDate: '2026-11-18', alreadyOrdered: 0 },
       ],
     });
@@ -52,7 +90,10 @@ describeCalls('the order guide of a location', (workshop) => {
     await wednesdays(kitchen, [3, 3, 3, 3]);
     for (const friday of ['2026-11-13', '2026-11-06']) await past(kitchen, friday, [[kitchen.product, 7]]);
     expect((await ask(kitchen, { deliveryDate: '2026-11-27' })).body).toMatchObject({ basedOn: 'any', orderCount: 6 });
-    expect(await itemOf(kitchen, { deliveryDate: '2026-11-27' })).toMatchObject({ usualQuantity: 3, lastDeliveryDate: '2026-11-18' });
+    expect(await itemOf(kitchen, { deliveryDate: '2026-11-27' })).toMatchObject({
+      usualQuantity: 3,
+      lastDeliveryDate: '2026-11-18',
+    });
     expect((await ask(kitchen, {})).body).toMatchObject({ basedOn: 'any', orderCount: 6 });
     expect((await ask(kitchen)).body).toMatchObject({ basedOn: 'weekday', orderCount: 4 });
   });
@@ -62,47 +103,112 @@ describeCalls('the order guide of a location', (workshop) => {
     const other = await secondProduct(kitchen);
     await past(kitchen, '2026-05-27', [[kitchen.product, 5]]);
     await past(kitchen, '2026-05-26', [[other, 5]]);
-    expect((await ask(kitchen)).body).toMatchObject({ basedOn: 'any', orderCount: 1, items: [{ productId: kitchen.product.id, usualQuantity: 5, lastDeliveryDate: '2026-05-27' }] });
+    expect((await ask(kitchen)).body).toMatchObject({
+      basedOn: 'any',
+      orderCount: 1,
+      items: [{ productId: kitchen.product.id, usualQuantity: 5, lastDeliveryDate: '2026-05-27' }],
+    });
     await past(kitchen, WEDNESDAY, [[kitchen.product, 9]]);
     expect((await ask(kitchen)).body.orderCount).toBe(1);
-    expect(await itemOf(kitchen)).toMatchObject({ usualQuantity: 5, lastQuantity: 9, lastDeliveryDate: WEDNESDAY, alreadyOrdered: 0 });
+    expect(await itemOf(kitchen)).toMatchObject({
+      usualQuantity: 5,
+      lastQuantity: 9,
+      lastDeliveryDate: WEDNESDAY,
+      alreadyOrdered: 0,
+    });
   });
 
   test.each([
-    ['a cancelled order', `status = 'cancelled'`], ['a deleted order', `${DELIVERED}, deleted_at = now()`], ['a sample', `${DELIVERED}, type = 'sample', total_price = null`], ['a draft', `status = 'draft'`],
+    ['a cancelled order', `status = 'cancelled'`],
+    ['a deleted order', `${DELIVERED}, deleted_at = now()`],
+    ['a sample', `${DELIVERED}, type = 'sample', total_price = null`],
+    ['a draft', `status = 'draft'`],
   ])('%s counts in no figure (GDE-22)', async (_, changes) => {
     const kitchen = await makeKitchen(workshop());
     await past(kitchen, '2026-11-18', [[kitchen.product, 3]], changes);
     await past(kitchen, WEDNESDAY, [[kitchen.product, 3]], changes.replace(DELIVERED, `status = 'ready'`));
-    expect((await ask(kitchen)).body).toEqual({ basedOn: 'none', orderCount: 0, items: [], lastOrder: null, lists: [] });
+    expect((await ask(kitchen)).body).toEqual({
+      basedOn: 'none',
+      orderCount: 0,
+      items: [],
+      lastOrder: null,
+      lists: [],
+    });
   });
 
   test('the order on screen counts in no figure, and an unknown or foreign id changes nothing (GDE-22, GDE-24, GDE-4)', async () => {
     const [kitchen, foreign] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
-    const [delivered, ready] = [await past(kitchen, '2026-11-18', [[kitchen.product, 3]]), await past(kitchen, WEDNESDAY, [[kitchen.product, 2]], `status = 'ready'`)];
+    const [delivered, ready] = [
+      await past(kitchen, '2026-11-18', [[kitchen.product, 3]]),
+      await past(kitchen, WEDNESDAY, [[kitchen.product, 2]], `status = 'ready'`),
+    ];
     const theirs = await past(foreign, '2026-11-18', [[foreign.product, 3]]);
     const whole = (await ask(kitchen)).body;
-    expect(whole).toMatchObject({ orderCount: 1, items: [{ usualQuantity: 3, lastQuantity: 2, alreadyOrdered: 2 }], lastOrder: { orderId: ready } });
-    for (const orderId of [theirs, 2147483647]) expect((await ask(kitchen, { deliveryDate: WEDNESDAY, orderId })).body).toEqual(whole);
-    expect((await ask(kitchen, { deliveryDate: WEDNESDAY, orderId: ready })).body).toMatchObject({ orderCount: 1, items: [{ usualQuantity: 3, lastQuantity: 3, alreadyOrdered: 0 }], lastOrder: { orderId: delivered } });
-    expect((await ask(kitchen, { deliveryDate: WEDNESDAY, orderId: delivered })).body).toMatchObject({ basedOn: 'none', orderCount: 0, items: [{ usualQuantity: null, lastQuantity: 2, alreadyOrdered: 2 }] });
+    expect(whole).toMatchObject({
+      orderCount: 1,
+      items: [{ usualQuantity: 3, lastQuantity: 2, alreadyOrdered: 2 }],
+      lastOrder: { orderId: ready },
+    });
+    for (const orderId of [theirs, 2147483647])
+      expect((await ask(kitchen, { deliveryDate: WEDNESDAY, orderId })).body).toEqual(whole);
+    expect((await ask(kitchen, { deliveryDate: WEDNESDAY, orderId: ready })).body).toMatchObject({
+      orderCount: 1,
+      items: [{ usualQuantity: 3, lastQuantity: 3, alreadyOrdered: 0 }],
+      lastOrder: { orderId: delivered },
+    });
+    expect((await ask(kitchen, { deliveryDate: WEDNESDAY, orderId: delivered })).body).toMatchObject({
+      basedOn: 'none',
+      orderCount: 0,
+      items: [{ usualQuantity: null, lastQuantity: 2, alreadyOrdered: 2 }],
+    });
   });
 
   test('cartons count as first ordered: a replaced line with its initial quantity, a substitute and what was recorded not (GDE-22)', async () => {
     const kitchen = await makeKitchen(workshop());
     const other = await secondProduct(kitchen);
-    const id = await past(kitchen, '2026-11-18', [[kitchen.product, 1], [other, 4]]);
+    const id = await past(kitchen, '2026-11-18', [
+      [kitchen.product, 1],
+      [other, 4],
+    ]);
     const [{ sku }] = await workshop().sql('select sku from products where id = $1', [kitchen.product.id]);
-    await workshop().sql('update order_items set carton_quantity = 0, initial_carton_quantity = 6, recorded_quantity = 0 where order_id = $1 and product_id = $2', [id, kitchen.product.id]);
-    await workshop().sql('update order_items set substitute_for_sku = $3, initial_carton_quantity = 6 where order_id = $1 and product_id = $2', [id, other.id, sku]);
-    expect((await ask(kitchen)).body.items).toEqual([{ productId: kitchen.product.id, usualQuantity: 6, lastQuantity: 6, lastDeliveryDate: '2026-11-18', alreadyOrdered: 0 }]);
+    await workshop().sql(
+      'update order_items set carton_quantity = 0, initial_carton_quantity = 6, recorded_quantity = 0 where order_id = $1 and product_id = $2',
+      [id, kitchen.product.id],
+    );
+    await workshop().sql(
+      'update order_items set substitute_for_sku = $3, initial_carton_quantity = 6 where order_id = $1 and product_id = $2',
+      [id, other.id, sku],
+    );
+    expect((await ask(kitchen)).body.items).toEqual([
+      {
+        productId: kitchen.product.id,
+        usualQuantity: 6,
+        lastQuantity: 6,
+        lastDeliveryDate: '2026-11-18',
+        alreadyOrdered: 0,
+      },
+    ]);
   });
 
   test('what is on other upcoming orders of that day is added up, and other days are not (GDE-24)', async () => {
     const kitchen = await makeKitchen(workshop());
-    for (const [date, cartons] of [[WEDNESDAY, 2], [WEDNESDAY, 3], [THURSDAY, 9], ['2026-11-24', 9]] as const) await past(kitchen, date, [[kitchen.product, cartons]], `status = 'scheduled'`);
-    expect(await itemOf(kitchen)).toMatchObject({ alreadyOrdered: 5, usualQuantity: null, lastDeliveryDate: WEDNESDAY });
-    expect(await itemOf(kitchen, { deliveryDate: THURSDAY })).toMatchObject({ alreadyOrdered: 9, lastQuantity: 9, lastDeliveryDate: THURSDAY });
+    for (const [date, cartons] of [
+      [WEDNESDAY, 2],
+      [WEDNESDAY, 3],
+      [THURSDAY, 9],
+      ['2026-11-24', 9],
+    ] as const)
+      await past(kitchen, date, [[kitchen.product, cartons]], `status = 'scheduled'`);
+    expect(await itemOf(kitchen)).toMatchObject({
+      alreadyOrdered: 5,
+      usualQuantity: null,
+      lastDeliveryDate: WEDNESDAY,
+    });
+    expect(await itemOf(kitchen, { deliveryDate: THURSDAY })).toMatchObject({
+      alreadyOrdered: 9,
+      lastQuantity: 9,
+      lastDeliveryDate: THURSDAY,
+    });
     expect((await ask(kitchen, {})).body.items).toEqual([]);
     expect((await ask(kitchen, {})).body.lastOrder).toMatchObject({ deliveryStart: `${THURSDAY}T07:00:00` });
   });
@@ -110,9 +216,18 @@ describeCalls('the order guide of a location', (workshop) => {
   test('without a date the day is that of the region, not of the server (RUL-3, GDE-23)', async () => {
     const kitchen = await makeKitchen(workshop(), { region: 'fr' });
     await past(kitchen, '2026-11-20', [[kitchen.product, 4]]);
-    expect((await ask(kitchen, {}, undefined, '2026-11-19T22:59:00Z')).body).toMatchObject({ orderCount: 0, items: [] });
-    expect((await ask(kitchen, {}, undefined, '2026-11-19T23:00:00Z')).body).toMatchObject({ orderCount: 0, items: [{ lastQuantity: 4 }] });
-    expect((await ask(kitchen, {}, undefined, '2026-11-20T23:00:00Z')).body).toMatchObject({ orderCount: 1, items: [{ usualQuantity: 4 }] });
+    expect((await ask(kitchen, {}, undefined, '2026-11-19T22:59:00Z')).body).toMatchObject({
+      orderCount: 0,
+      items: [],
+    });
+    expect((await ask(kitchen, {}, undefined, '2026-11-19T23:00:00Z')).body).toMatchObject({
+      orderCount: 0,
+      items: [{ lastQuantity: 4 }],
+    });
+    expect((await ask(kitchen, {}, undefined, '2026-11-20T23:00:00Z')).body).toMatchObject({
+      orderCount: 1,
+      items: [{ usualQuantity: 4 }],
+    });
   });
 
   test('another location of the workspace counts in no figure, and a limited member is told of none but their own (GDE-4)', async () => {
@@ -127,9 +242,14 @@ describeCalls('the order guide of a location', (workshop) => {
     expect([answer.status, answer.body.code]).toEqual([404, 'location_not_found']);
   });
 
-  test.each([['of another workspace', true], ['that nobody has', false]])('a location %s is not found (GDE-4)', async (_, isForeign) => {
+  test.each([
+    ['of another workspace', true],
+    ['that nobody has', false],
+  ])('a location %s is not found (GDE-4)', async (_, isForeign) => {
     const [kitchen, other] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
-    const answer = await workshop().call('GET', `/location/${isForeign ? other.locationId : 2147483647}/guide`, { as: kitchen.workspace.trusted });
+    const answer = await workshop().call('GET', `/location/${isForeign ? other.locationId : 2147483647}/guide`, {
+      as: kitchen.workspace.trusted,
+    });
     expect([answer.status, answer.body.code]).toEqual([404, 'location_not_found']);
   });
 
@@ -152,10 +272,16 @@ describeCalls('the order guide of a location', (workshop) => {
   });
 });
 
-describeCalls('the order guide in a region without it', (workshop) => {
-  test('the call answers feature_off (GDE-1)', async () => {
-    const kitchen = await makeKitchen(workshop());
-    const answer = await workshop().call('GET', `/location/${kitchen.locationId}/guide`, { as: kitchen.workspace.trusted });
-    expect([answer.status, answer.body.code]).toEqual([404, 'feature_off']);
-  });
-}, { features: ['productSearch'] });
+describeCalls(
+  'the order guide in a region without it',
+  (workshop) => {
+    test('the call answers feature_off (GDE-1)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const answer = await workshop().call('GET', `/location/${kitchen.locationId}/guide`, {
+        as: kitchen.workspace.trusted,
+      });
+      expect([answer.status, answer.body.code]).toEqual([404, 'feature_off']);
+    });
+  },
+  { features: ['productSearch'] },
+);

@@ -30,11 +30,17 @@ export interface ItemRecord {
 }
 
 /** A line about to be stored. */
-export type NewItem = Omit<ItemRecord, 'id' | 'total_item_quantity' | 'line_price'> & { total_item_quantity: number; line_price: number };
+export type NewItem = Omit<ItemRecord, 'id' | 'total_item_quantity' | 'line_price'> & {
+  total_item_quantity: number;
+  line_price: number;
+};
 
 /** The lines of an order, in their order. */
 export const selectItems = (tx: Tx, orderId: number): Promise<ItemRecord[]> =>
-  tx.many('order-items', `select * from order_items where workspace_id = $1 and order_id = $2 order by position, id`, [tx.workspaceId, orderId]);
+  tx.many('order-items', `select * from order_items where workspace_id = $1 and order_id = $2 order by position, id`, [
+    tx.workspaceId,
+    orderId,
+  ]);
 
 /** The columns of a new line besides its order. */
 export const LINE_COLUMNS = `position, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type, pick_type,
@@ -44,14 +50,21 @@ export const LINE_COLUMNS = `position, product_id, supplier_workspace_id, sku, p
 /** Adds lines to an order. */
 export async function insertItems(tx: Tx, orderId: number, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;
-  await tx.run('order-items-insert', `
+  await tx.run(
+    'order-items-insert',
+    `
     insert into order_items (workspace_id, order_id, ${LINE_COLUMNS})
-    select $1, $2, ${LINE_COLUMNS} from json_populate_recordset(null::order_items, $3::json)`, [tx.workspaceId, orderId, JSON.stringify(items)]);
+    select $1, $2, ${LINE_COLUMNS} from json_populate_recordset(null::order_items, $3::json)`,
+    [tx.workspaceId, orderId, JSON.stringify(items)],
+  );
 }
 
 /** Takes every line off an order. */
 export const deleteItems = (tx: Tx, orderId: number): Promise<number> =>
-  tx.run('order-items-delete', `delete from order_items where workspace_id = $1 and order_id = $2`, [tx.workspaceId, orderId]);
+  tx.run('order-items-delete', `delete from order_items where workspace_id = $1 and order_id = $2`, [
+    tx.workspaceId,
+    orderId,
+  ]);
 
 /** What staff change of a line, by its id; absent fields stay. */
 export type ItemChange = Pick<ItemRecord, 'id'> & {
@@ -66,9 +79,13 @@ export type ItemChange = Pick<ItemRecord, 'id'> & {
 /** Stores quantities and prices of lines that are there. */
 export async function updateItems(tx: Tx, orderId: number, items: readonly ItemChange[]): Promise<void> {
   if (items.length === 0) return;
-  await tx.run('order-items-update', `
+  await tx.run(
+    'order-items-update',
+    `
     update order_items i set carton_quantity = x.carton_quantity, initial_carton_quantity = x.initial_carton_quantity, recorded_quantity = x.recorded_quantity,
       recorded_weight = x.recorded_weight, total_item_quantity = x.total_item_quantity, line_price = x.line_price
     from json_populate_recordset(null::order_items, $3::json) x
-    where i.workspace_id = $1 and i.order_id = $2 and i.id = x.id`, [tx.workspaceId, orderId, JSON.stringify(items)]);
+    where i.workspace_id = $1 and i.order_id = $2 and i.id = x.id`,
+    [tx.workspaceId, orderId, JSON.stringify(items)],
+  );
 }

@@ -28,10 +28,28 @@ export async function listPricedLines(tx: Tx, order: PricedOrder): Promise<Price
   if (order.type === 'sample') return [];
   const items = await selectItems(tx, order.id);
   return items.flatMap((item) => {
-    const { priced_quantity: quantity, line_price: net } = figuresOf(item, { deliveryStart: order.delivery_start, status: order.status });
+    const { priced_quantity: quantity, line_price: net } = figuresOf(item, {
+      deliveryStart: order.delivery_start,
+      status: order.status,
+    });
     if (quantity === 0) return [];
-    const price = unitPriceFor({ unitPrice: item.unit_price, futurePrice: item.future_price, futurePriceDate: item.future_price_date, deliveryDate: order.delivery_start });
-    return [{ sku: item.sku, description: item.product_name, quantity, unit_type: item.unit_type, unit_price: price ?? 0, net, vat_rate: item.vat_rate }];
+    const price = unitPriceFor({
+      unitPrice: item.unit_price,
+      futurePrice: item.future_price,
+      futurePriceDate: item.future_price_date,
+      deliveryDate: order.delivery_start,
+    });
+    return [
+      {
+        sku: item.sku,
+        description: item.product_name,
+        quantity,
+        unit_type: item.unit_type,
+        unit_price: price ?? 0,
+        net,
+        vat_rate: item.vat_rate,
+      },
+    ];
   });
 }
 

@@ -24,65 +24,135 @@ interface BuildContext {
   deliveryStart: string;
 }
 
-/** Makes lines at the price of the delivery date: agreed products at the agreed price, others of the selection at list price (API-55, API-58). */
-export function buildLines(inputs: readonly LineInput[], { orderable, saved, deliveryStart }: BuildContext): BuiltLine[] {
+/**
+ * Makes lines at the price of the delivery date: agreed products at the agreed price, others of the selection at list
+ * price (API-55, API-58).
+ */
+export function buildLines(
+  inputs: readonly LineInput[],
+  { orderable, saved, deliveryStart }: BuildContext,
+): BuiltLine[] {
   const offered = new Map(orderable.map((product) => [product.product_id, product]));
   const kept = new Map(saved.map((item) => [item.product_id, item]));
   return inputs.map((input, position) => {
     const product = offered.get(input.productId);
     const source = product ? offerOf(product) : kept.get(input.productId);
     if (!source) return { input, isAvailable: false };
-    return { input, item: priced({ ...source, position, carton_quantity: input.cartonQuantity }, deliveryStart), isAvailable: product ? isOnOffer(product) : false };
+    return {
+      input,
+      item: priced({ ...source, position, carton_quantity: input.cartonQuantity }, deliveryStart),
+      isAvailable: product ? isOnOffer(product) : false,
+    };
   });
 }
 
 /** An agreed product that is active, or anything of the selection. */
-const isOnOffer = (product: OrderableProduct): boolean => product.agreed?.status === 'active' || product.selected !== null;
+const isOnOffer = (product: OrderableProduct): boolean =>
+  product.agreed?.status === 'active' || product.selected !== null;
 
 function offerOf({ agreed, selected, ...pack }: OrderableProduct) {
   const isAgreed = agreed !== null && (agreed.status === 'active' || selected === null);
   const price = isAgreed ? agreed : selected;
   return {
-    ...pack, unit_price: price?.unit_price ?? '0', future_price: price?.future_price ?? null, future_price_date: price?.future_price_date ?? null,
-    greengrocer_product: !isAgreed, is_master: isAgreed && agreed.is_master,
+    ...pack,
+    unit_price: price?.unit_price ?? '0',
+    future_price: price?.future_price ?? null,
+    future_price_date: price?.future_price_date ?? null,
+    greengrocer_product: !isAgreed,
+    is_master: isAgreed && agreed.is_master,
   };
 }
 
 type Unpriced = ReturnType<typeof offerOf> & { position: number; carton_quantity: number };
 
 function priced(line: Unpriced, deliveryStart: string): NewItem {
-  const { total_item_quantity, line_price } = figuresOf({ ...line, recorded_quantity: null, recorded_weight: null }, { deliveryStart, status: 'draft' });
+  const { total_item_quantity, line_price } = figuresOf(
+    { ...line, recorded_quantity: null, recorded_weight: null },
+    { deliveryStart, status: 'draft' },
+  );
   return {
-    position: line.position, product_id: line.product_id, supplier_workspace_id: line.supplier_workspace_id, sku: line.sku, product_name: line.product_name,
-    supplier_name: line.supplier_name, unit_quantity: line.unit_quantity, unit_type: line.unit_type, carton_type: line.carton_type, pick_type: line.pick_type,
-    storage_type: line.storage_type, carton_quantity: line.carton_quantity, initial_carton_quantity: null, total_item_quantity, recorded_quantity: null,
-    recorded_weight: null, line_price, unit_price: line.unit_price, future_price: line.future_price, future_price_date: line.future_price_date,
-    substitute_for_sku: null, greengrocer_product: line.greengrocer_product, is_master: line.is_master, vat_rate: line.vat_rate,
+    position: line.position,
+    product_id: line.product_id,
+    supplier_workspace_id: line.supplier_workspace_id,
+    sku: line.sku,
+    product_name: line.product_name,
+    supplier_name: line.supplier_name,
+    unit_quantity: line.unit_quantity,
+    unit_type: line.unit_type,
+    carton_type: line.carton_type,
+    pick_type: line.pick_type,
+    storage_type: line.storage_type,
+    carton_quantity: line.carton_quantity,
+    initial_carton_quantity: null,
+    total_item_quantity,
+    recorded_quantity: null,
+    recorded_weight: null,
+    line_price,
+    unit_price: line.unit_price,
+    future_price: line.future_price,
+    future_price_date: line.future_price_date,
+    substitute_for_sku: null,
+    greengrocer_product: line.greengrocer_product,
+    is_master: line.is_master,
+    vat_rate: line.vat_rate,
   };
 }
 
-type Priceable = Pick<NewItem, 'carton_quantity' | 'unit_quantity' | 'pick_type' | 'unit_price' | 'future_price' | 'future_price_date' | 'recorded_quantity'> & {
+type Priceable = Pick<
+  NewItem,
+  | 'carton_quantity'
+  | 'unit_quantity'
+  | 'pick_type'
+  | 'unit_price'
+  | 'future_price'
+  | 'future_price_date'
+  | 'recorded_quantity'
+> & {
   recorded_weight: string | number | null;
 };
 
 /** Quantity and price of a stored line for a delivery and the status of its order (API-54). */
-export function figuresOf(line: Priceable, order: { deliveryStart: string; status: string }): { total_item_quantity: number; priced_quantity: number; line_price: number } {
+export function figuresOf(
+  line: Priceable,
+  order: { deliveryStart: string; status: string },
+): { total_item_quantity: number; priced_quantity: number; line_price: number } {
   const figures = pricedLine(
     {
-      cartonQuantity: line.carton_quantity, unitQuantity: line.unit_quantity, pickType: line.pick_type, unitPrice: line.unit_price,
-      futurePrice: line.future_price, futurePriceDate: line.future_price_date, recordedQuantity: line.recorded_quantity, recordedWeight: line.recorded_weight,
+      cartonQuantity: line.carton_quantity,
+      unitQuantity: line.unit_quantity,
+      pickType: line.pick_type,
+      unitPrice: line.unit_price,
+      futurePrice: line.future_price,
+      futurePriceDate: line.future_price_date,
+      recordedQuantity: line.recorded_quantity,
+      recordedWeight: line.recorded_weight,
     },
     { deliveryDate: order.deliveryStart, status: order.status },
   );
-  return { total_item_quantity: figures.totalItemQuantity, priced_quantity: figures.pricedQuantity, line_price: figures.linePrice ?? 0 };
+  return {
+    total_item_quantity: figures.totalItemQuantity,
+    priced_quantity: figures.pricedQuantity,
+    line_price: figures.linePrice ?? 0,
+  };
 }
 
 /** The exact sum of the lines; null for a sample (API-54). */
 export const totalOf = (items: readonly { line_price: number | string }[], type: string): number | null =>
-  orderTotal(items.map((item) => ({ linePrice: item.line_price })), { type });
+  orderTotal(
+    items.map((item) => ({ linePrice: item.line_price })),
+    { type },
+  );
 
 /** A line's unit price on a delivery date, for comparing prices. */
-export const effectivePrice = (line: Pick<NewItem, 'product_id' | 'unit_price' | 'future_price' | 'future_price_date'>, deliveryStart: string) => ({
+export const effectivePrice = (
+  line: Pick<NewItem, 'product_id' | 'unit_price' | 'future_price' | 'future_price_date'>,
+  deliveryStart: string,
+) => ({
   productId: line.product_id,
-  unitPrice: unitPriceFor({ unitPrice: line.unit_price, futurePrice: line.future_price, futurePriceDate: line.future_price_date, deliveryDate: deliveryStart }),
+  unitPrice: unitPriceFor({
+    unitPrice: line.unit_price,
+    futurePrice: line.future_price,
+    futurePriceDate: line.future_price_date,
+    deliveryDate: deliveryStart,
+  }),
 });

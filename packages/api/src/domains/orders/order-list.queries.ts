@@ -22,19 +22,30 @@ export type TimedRow = Listed & WithOverride;
 const TIMED = { columns: `, ${OVERRIDE_OF_DAY}`, join: '' };
 
 /** A list of orders in SQL: the page is cut before locations and items are joined to it. */
-function orderPage<T extends Listed>(tx: Queries, name: string, where: Conditions, order: string, paging: Paging, extra = TIMED): Promise<Page<T>> {
-  return queryPage(tx, {
-    name: `${name}:${where.key()}`,
-    count: `select count(*) from orders o where ${where.sql()}`,
-    rows: (limit) => `
+function orderPage<T extends Listed>(
+  tx: Queries,
+  name: string,
+  where: Conditions,
+  order: string,
+  paging: Paging,
+  extra = TIMED,
+): Promise<Page<T>> {
+  return queryPage(
+    tx,
+    {
+      name: `${name}:${where.key()}`,
+      count: `select count(*) from orders o where ${where.sql()}`,
+      rows: (limit) => `
       select ${ROW}${extra.columns}
       from (select * from orders o where ${where.sql()} order by ${order} ${limit}) o
       join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
       ${extra.join}
       ${ITEMS}
       order by ${order}`,
-    params: where.params,
-  }, paging);
+      params: where.params,
+    },
+    paging,
+  );
 }
 
 function ownOrders(tx: Tx, reach: Reach, always: readonly string[]): Conditions {
@@ -45,14 +56,23 @@ function ownOrders(tx: Tx, reach: Reach, always: readonly string[]): Conditions 
 
 /** Drafts, last changed first. */
 export const selectDrafts = (tx: Tx, reach: Reach, paging: Paging): Promise<Page<TimedRow>> =>
-  orderPage(tx, 'orders-draft', ownOrders(tx, reach, [`o.status = 'draft'`]), 'o.last_modified desc, o.id desc', paging);
+  orderPage(
+    tx,
+    'orders-draft',
+    ownOrders(tx, reach, [`o.status = 'draft'`]),
+    'o.last_modified desc, o.id desc',
+    paging,
+  );
 
 /** How many drafts were archived since an instant (API-74). */
 export async function countArchivedDrafts(tx: Tx, reach: Reach, since: string): Promise<number> {
-  const row = await tx.one<{ count: number }>('orders-archived', `
+  const row = await tx.one<{ count: number }>(
+    'orders-archived',
+    `
     select count(*) from orders o
     where o.workspace_id = $1 and o.status = 'draft' and o.deleted_at is null and o.archived_at >= $2 and ($3::int[] is null or o.location_id = any($3))`,
-    [tx.workspaceId, since, reach]);
+    [tx.workspaceId, since, reach],
+  );
   return row?.count ?? 0;
 }
 
@@ -74,17 +94,32 @@ function filtered(where: Conditions, filter: OrderFilter): Conditions {
 
 /** Orders from ready to out-for-delivery, earliest delivery first. */
 export const selectUpcoming = (tx: Tx, reach: Reach, filter: OrderFilter, paging: Paging): Promise<Page<TimedRow>> =>
-  orderPage(tx, 'orders-upcoming', filtered(ownOrders(tx, reach, [`o.status_group = 'upcoming'`]), filter), 'o.delivery_start, o.id', paging);
+  orderPage(
+    tx,
+    'orders-upcoming',
+    filtered(ownOrders(tx, reach, [`o.status_group = 'upcoming'`]), filter),
+    'o.delivery_start, o.id',
+    paging,
+  );
 
 /** Delivered and cancelled orders, latest delivery first. */
 export const selectHistory = (tx: Tx, reach: Reach, filter: OrderFilter, paging: Paging): Promise<Page<TimedRow>> =>
-  orderPage(tx, 'orders-history', filtered(ownOrders(tx, reach, [`o.status_group = 'history'`]), filter), 'o.delivery_start desc, o.id desc', paging);
+  orderPage(
+    tx,
+    'orders-history',
+    filtered(ownOrders(tx, reach, [`o.status_group = 'history'`]), filter),
+    'o.delivery_start desc, o.id desc',
+    paging,
+  );
 
 /** What staff narrow the orders of all workspaces by. */
 export interface StaffOrderFilter extends OrderFilter {
   workspaceId?: number;
   status?: readonly string[];
-  /** Orders whose delivery ended before this wall-clock time, by region, and that are neither delivered nor cancelled (API-73). */
+  /**
+   * Orders whose delivery ended before this wall-clock time, by region, and that are neither delivered nor cancelled
+   * (API-73).
+   */
   overdueBefore?: { gb: string; fr: string };
 }
 
@@ -95,9 +130,13 @@ export function selectStaffOrders(tx: Queries, filter: StaffOrderFilter, paging:
   const where = filtered(conditions(LISTED), filter);
   where.add('workspace', filter.workspaceId, (id) => `o.workspace_id = ${id}`);
   where.add('status', filter.status, (statuses) => `o.status = any(${statuses}::text[])`);
-  where.add('overdue', filter.overdueBefore && JSON.stringify(filter.overdueBefore), (before) => `
+  where.add(
+    'overdue',
+    filter.overdueBefore && JSON.stringify(filter.overdueBefore),
+    (before) => `
     o.status not in ('draft', 'delivered', 'cancelled')
-    and o.delivery_end < (select ((${before}::jsonb) ->> w.region)::timestamp from workspaces w where w.id = o.workspace_id)`);
+    and o.delivery_end < (select ((${before}::jsonb) ->> w.region)::timestamp from workspaces w where w.id = o.workspace_id)`,
+  );
   return orderPage(tx, 'orders-of-all', where, 'o.delivery_start, o.id', paging, {
     columns: ', o.workspace_id as "workspaceId", w.company_name as "companyName"',
     join: 'join workspaces w on w.id = o.workspace_id',

@@ -7,10 +7,17 @@ const ids = (answer: { body: { items: { id: number }[] } }) => answer.body.items
 
 describeCalls('the lists of orders', (workshop) => {
   /** Orders with given statuses and dates, made as drafts and moved by hand. */
-  const book = async (kitchen: Kitchen, rows: readonly (readonly [status: string, date: string, more?: Record<string, unknown>])[]): Promise<number[]> => {
+  const book = async (
+    kitchen: Kitchen,
+    rows: readonly (readonly [status: string, date: string, more?: Record<string, unknown>])[],
+  ): Promise<number[]> => {
     const made: number[] = [];
     for (const [status, date, more] of rows) {
-      const id = await kitchen.order('draft', { deliveryStart: `${date}T07:00:00`, deliveryEnd: `${date}T10:00:00`, ...more });
+      const id = await kitchen.order('draft', {
+        deliveryStart: `${date}T07:00:00`,
+        deliveryEnd: `${date}T10:00:00`,
+        ...more,
+      });
       if (status !== 'draft') await workshop().sql('update orders set status = $2 where id = $1', [id, status]);
       made.push(id);
     }
@@ -19,11 +26,21 @@ describeCalls('the lists of orders', (workshop) => {
 
   test('drafts come last changed first, upcoming earliest delivery first, history latest first, equal ones by id (RUL-65)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [a, b, c, d, e, f, g, h] = await book(kitchen, [
-      ['draft', '2026-11-25'], ['draft', '2026-11-24'], ['scheduled', '2026-11-26'], ['ready', '2026-11-25'], ['out-for-delivery', '2026-11-25'],
-      ['delivered', '2026-11-10'], ['cancelled', '2026-11-12'], ['delivered', '2026-11-10'],
-    ]) as [number, number, number, number, number, number, number, number];
-    await workshop().call('PUT', `/order/${a}`, { as: kitchen.workspace.trusted, body: kitchen.body(), now: '2026-11-20T09:30:00Z' });
+    const [a, b, c, d, e, f, g, h] = (await book(kitchen, [
+      ['draft', '2026-11-25'],
+      ['draft', '2026-11-24'],
+      ['scheduled', '2026-11-26'],
+      ['ready', '2026-11-25'],
+      ['out-for-delivery', '2026-11-25'],
+      ['delivered', '2026-11-10'],
+      ['cancelled', '2026-11-12'],
+      ['delivered', '2026-11-10'],
+    ])) as [number, number, number, number, number, number, number, number];
+    await workshop().call('PUT', `/order/${a}`, {
+      as: kitchen.workspace.trusted,
+      body: kitchen.body(),
+      now: '2026-11-20T09:30:00Z',
+    });
     expect(ids(await kitchen.get('/order/draft'))).toEqual([a, b]);
     expect(ids(await kitchen.get('/order/upcoming'))).toEqual([d, e, c]);
     expect(ids(await kitchen.get('/order/history'))).toEqual([g, h, f]);
@@ -31,19 +48,36 @@ describeCalls('the lists of orders', (workshop) => {
 
   test('totals are exact on every page, also after the last (API-14)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const made = await book(kitchen, Array.from({ length: 12 }, (_, at) => ['ready', `2026-12-${String(at + 1).padStart(2, '0')}`] as const));
-    const pages = [await kitchen.get('/order/upcoming'), await kitchen.get('/order/upcoming?pageNumber=2'), await kitchen.get('/order/upcoming?pageNumber=3&totalItemCount=99')];
+    const made = await book(
+      kitchen,
+      Array.from({ length: 12 }, (_, at) => ['ready', `2026-12-${String(at + 1).padStart(2, '0')}`] as const),
+    );
+    const pages = [
+      await kitchen.get('/order/upcoming'),
+      await kitchen.get('/order/upcoming?pageNumber=2'),
+      await kitchen.get('/order/upcoming?pageNumber=3&totalItemCount=99'),
+    ];
     expect(pages.map(({ body }) => [body.items.length, body.pagination])).toEqual([
-      [10, { pageNumber: 1, pageSize: 10, totalItemCount: 12 }], [2, { pageNumber: 2, pageSize: 10, totalItemCount: 12 }], [0, { pageNumber: 3, pageSize: 10, totalItemCount: 12 }],
+      [10, { pageNumber: 1, pageSize: 10, totalItemCount: 12 }],
+      [2, { pageNumber: 2, pageSize: 10, totalItemCount: 12 }],
+      [0, { pageNumber: 3, pageSize: 10, totalItemCount: 12 }],
     ]);
     expect(pages.flatMap(ids)).toEqual(made);
-    expect((await kitchen.get(`/order/upcoming?locationId=${kitchen.locationId}`)).body.pagination).toEqual({ pageNumber: 1, pageSize: 5, totalItemCount: 12 });
+    expect((await kitchen.get(`/order/upcoming?locationId=${kitchen.locationId}`)).body.pagination).toEqual({
+      pageNumber: 1,
+      pageSize: 5,
+      totalItemCount: 12,
+    });
     expect((await kitchen.get('/order/upcoming?pageSize=200')).body.items).toHaveLength(12);
   });
 
   test('upcoming can be narrowed by location, delivery and type, both ends included (ORD-161)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [a, b, c] = await book(kitchen, [['ready', '2026-11-24'], ['ready', '2026-11-25'], ['ready', '2026-11-26']]) as [number, number, number];
+    const [a, b, c] = (await book(kitchen, [
+      ['ready', '2026-11-24'],
+      ['ready', '2026-11-25'],
+      ['ready', '2026-11-26'],
+    ])) as [number, number, number];
     await workshop().sql(`update orders set type = 'sample', total_price = null where id = $1`, [c]);
     const filtered = async (query: string) => ids(await kitchen.get(`/order/upcoming?${query}`));
     expect(await filtered('deliveryDateFrom=2026-11-25T00:00:00&deliveryDateTo=2026-11-25T23:59:59')).toEqual([b]);
@@ -57,11 +91,21 @@ describeCalls('the lists of orders', (workshop) => {
 
   test('a row shows the lines with what was recorded and substituted (RUL-76)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [id] = await book(kitchen, [['preparing', '2026-11-25']]) as [number];
-    await workshop().sql(`update order_items set recorded_quantity = 1, substitute_for_sku = 'OTHER' where order_id = $1`, [id]);
+    const [id] = (await book(kitchen, [['preparing', '2026-11-25']])) as [number];
+    await workshop().sql(
+      `update order_items set recorded_quantity = 1, substitute_for_sku = 'OTHER' where order_id = $1`,
+      [id],
+    );
     const { body } = await kitchen.get('/order/upcoming');
     expect(body.items[0].items).toEqual([
-      { productName: kitchen.product.name, cartonQuantity: 2, supplierName: expect.any(String), recordedQuantity: 1, isMaster: false, substituteForSku: 'OTHER' },
+      {
+        productName: kitchen.product.name,
+        cartonQuantity: 2,
+        supplierName: expect.any(String),
+        recordedQuantity: 1,
+        isMaster: false,
+        substituteForSku: 'OTHER',
+      },
     ]);
   });
 
@@ -72,48 +116,77 @@ describeCalls('the lists of orders', (workshop) => {
     const limited = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [second] });
     const hidden = await kitchen.order('ready');
     const seen = await kitchen.order('ready', { locationId: second });
-    const [hiddenDraft, seenDraft] = [await kitchen.order('draft'), await kitchen.order('draft', { locationId: second })];
+    const [hiddenDraft, seenDraft] = [
+      await kitchen.order('draft'),
+      await kitchen.order('draft', { locationId: second }),
+    ];
     expect(ids(await kitchen.get('/order/upcoming', limited))).toEqual([seen]);
     expect(ids(await kitchen.get('/order/draft', limited))).toEqual([seenDraft]);
     expect((await kitchen.get('/order/upcoming', limited)).body.pagination.totalItemCount).toBe(1);
     expect((await kitchen.get('/location', limited)).body.items.map(({ id }: { id: number }) => id)).toEqual([second]);
     const refused = [
-      await kitchen.get(`/order/${hidden}`, limited), await workshop().call('PUT', `/order/${hidden}/cancel`, { as: limited }),
-      await workshop().call('PUT', `/order/${hiddenDraft}/checkout`, { as: limited }), await workshop().call('DELETE', `/order/${hiddenDraft}`, { as: limited }),
+      await kitchen.get(`/order/${hidden}`, limited),
+      await workshop().call('PUT', `/order/${hidden}/cancel`, { as: limited }),
+      await workshop().call('PUT', `/order/${hiddenDraft}/checkout`, { as: limited }),
+      await workshop().call('DELETE', `/order/${hiddenDraft}`, { as: limited }),
       await workshop().call('PUT', `/order/${hiddenDraft}`, { as: limited, body: kitchen.body() }),
     ];
     expect(refused.map(({ body }) => [body.status, body.code])).toEqual(Array(5).fill([404, 'order_not_found']));
     const lacking = [
-      await kitchen.get(`/location/${kitchen.locationId}`, limited), await kitchen.get(`/product/approved/${kitchen.locationId}`, limited),
-      await kitchen.get(`/order/upcoming?locationId=${kitchen.locationId}`, limited), await kitchen.get(`/invoice?locationId=${kitchen.locationId}`, limited),
+      await kitchen.get(`/location/${kitchen.locationId}`, limited),
+      await kitchen.get(`/product/approved/${kitchen.locationId}`, limited),
+      await kitchen.get(`/order/upcoming?locationId=${kitchen.locationId}`, limited),
+      await kitchen.get(`/invoice?locationId=${kitchen.locationId}`, limited),
       await workshop().call('POST', '/order', { as: limited, body: kitchen.body() }),
     ];
     expect(lacking.map(({ body }) => [body.status, body.code])).toEqual(Array(5).fill([404, 'location_not_found']));
-    expect((await kitchen.get(`/current/workspace/${kitchen.workspace.id}/location/${kitchen.locationId}/calendar.ics`, limited)).body.code).toBe('calendar_not_found');
+    expect(
+      (
+        await kitchen.get(
+          `/current/workspace/${kitchen.workspace.id}/location/${kitchen.locationId}/calendar.ics`,
+          limited,
+        )
+      ).body.code,
+    ).toBe('calendar_not_found');
   });
 
   test('drafts more than 60 days past are archived, counted for 30 days and found by no one (API-74)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [kept, stale, ordered] = await book(kitchen, [['draft', '2026-09-21'], ['draft', '2026-09-20'], ['ready', '2026-09-20']]) as [number, number, number];
+    const [kept, stale, ordered] = (await book(kitchen, [
+      ['draft', '2026-09-21'],
+      ['draft', '2026-09-20'],
+      ['ready', '2026-09-20'],
+    ])) as [number, number, number];
     const now = Date.parse('2026-11-20T09:00:00Z');
     await workshop().system((tx) => archiveDrafts(tx, now));
     await workshop().system((tx) => archiveDrafts(tx, now));
     const drafts = await kitchen.get('/order/draft');
     expect([ids(drafts), drafts.body.archivedCount, drafts.body.pagination.totalItemCount]).toEqual([[kept], 1, 1]);
     expect((await kitchen.get(`/order/${stale}`)).body.code).toBe('order_not_found');
-    expect((await workshop().call('PUT', `/order/${stale}`, { as: kitchen.workspace.trusted, body: kitchen.body() })).body.code).toBe('order_not_found');
+    expect(
+      (await workshop().call('PUT', `/order/${stale}`, { as: kitchen.workspace.trusted, body: kitchen.body() })).body
+        .code,
+    ).toBe('order_not_found');
     expect(ids(await kitchen.get('/order/upcoming'))).toEqual([ordered]);
-    expect(await workshop().sql(`select type, actor_kind from order_events where order_id = $1 and type = 'archived'`, [stale])).toEqual([{ type: 'archived', actor_kind: 'system' }]);
-    const later = await workshop().call('GET', '/order/draft', { as: kitchen.workspace.trusted, now: '2026-12-21T09:00:00Z' });
+    expect(
+      await workshop().sql(`select type, actor_kind from order_events where order_id = $1 and type = 'archived'`, [
+        stale,
+      ]),
+    ).toEqual([{ type: 'archived', actor_kind: 'system' }]);
+    const later = await workshop().call('GET', '/order/draft', {
+      as: kitchen.workspace.trusted,
+      now: '2026-12-21T09:00:00Z',
+    });
     expect(later.body.archivedCount).toBe(0);
   });
 
   test('an order whose delivery is long past stays upcoming until staff move it (API-73)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [id] = await book(kitchen, [['scheduled', '2026-11-18']]) as [number];
+    const [id] = (await book(kitchen, [['scheduled', '2026-11-18']])) as [number];
     expect(ids(await kitchen.get('/order/upcoming'))).toEqual([id]);
     const staff = await workshop().staff('OPS');
-    const overdue = (now: string) => workshop().call('GET', `/ops/order?overdue=true&workspaceId=${kitchen.workspace.id}`, { as: staff, now });
+    const overdue = (now: string) =>
+      workshop().call('GET', `/ops/order?overdue=true&workspaceId=${kitchen.workspace.id}`, { as: staff, now });
     expect(ids(await overdue('2026-11-19T10:00:01Z'))).toEqual([id]);
     expect(ids(await overdue('2026-11-19T10:00:00Z'))).toEqual([]);
   });
@@ -121,13 +194,31 @@ describeCalls('the lists of orders', (workshop) => {
   test('an unchanged list answers 304, a changed one does not (API-15)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('draft');
-    for (const path of ['/order/draft', `/order/${id}`, `/location/${kitchen.locationId}`, `/current/workspace/${kitchen.workspace.id}/location/${kitchen.locationId}/calendar.ics`]) {
+    for (const path of [
+      '/order/draft',
+      `/order/${id}`,
+      `/location/${kitchen.locationId}`,
+      `/current/workspace/${kitchen.workspace.id}/location/${kitchen.locationId}/calendar.ics`,
+    ]) {
       const etag = String((await kitchen.get(path)).headers.etag);
-      const again = await workshop().call('GET', path, { as: kitchen.workspace.trusted, headers: { 'if-none-match': etag } });
+      const again = await workshop().call('GET', path, {
+        as: kitchen.workspace.trusted,
+        headers: { 'if-none-match': etag },
+      });
       expect([path, again.status, again.text]).toEqual([path, 304, '']);
     }
     const etag = String((await kitchen.get('/order/draft')).headers.etag);
-    await workshop().call('PUT', `/order/${id}`, { as: kitchen.workspace.trusted, body: kitchen.body({ orderContact: 'Other' }) });
-    expect((await workshop().call('GET', '/order/draft', { as: kitchen.workspace.trusted, headers: { 'if-none-match': etag } })).status).toBe(200);
+    await workshop().call('PUT', `/order/${id}`, {
+      as: kitchen.workspace.trusted,
+      body: kitchen.body({ orderContact: 'Other' }),
+    });
+    expect(
+      (
+        await workshop().call('GET', '/order/draft', {
+          as: kitchen.workspace.trusted,
+          headers: { 'if-none-match': etag },
+        })
+      ).status,
+    ).toBe(200);
   });
 });

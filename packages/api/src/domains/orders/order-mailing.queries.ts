@@ -8,9 +8,19 @@ export interface OrderMailRecord extends Omit<OrderMailData, 'region' | 'canBeSt
   userRole: string;
 }
 
-/** Absent for somebody who has left the workspace or is suspended there, and for a kind of notice that they turned off; null is always sent. */
-export const selectOrderMail = (tx: Tx, orderId: number, userId: string, kind: NoticeContent['kind'] | null): Promise<OrderMailRecord | undefined> =>
-  tx.one('order-mail', `
+/**
+ * Absent for somebody who has left the workspace or is suspended there, and for a kind of notice that they turned off;
+ * null is always sent.
+ */
+export const selectOrderMail = (
+  tx: Tx,
+  orderId: number,
+  userId: string,
+  kind: NoticeContent['kind'] | null,
+): Promise<OrderMailRecord | undefined> =>
+  tx.one(
+    'order-mail',
+    `
     select u.email, m.user_role as "userRole", o.id as "orderId", l.name as "locationName", o.delivery_start as "deliveryStart", o.delivery_end as "deliveryEnd",
       o.total_price::float8 as total, o.cancel_reason as reason,
       (select coalesce(json_agg(json_build_object('productName', i.product_name, 'cartonQuantity', i.carton_quantity, 'cartonType', i.carton_type)
@@ -20,4 +30,6 @@ export const selectOrderMail = (tx: Tx, orderId: number, userId: string, kind: N
     join memberships m on m.workspace_id = o.workspace_id and m.user_id = $3 and m.status = 'active'
     join users u on u.id = m.user_id
     where o.workspace_id = $1 and o.id = $2
-      and not exists (select from notice_preferences p where p.workspace_id = $1 and p.user_id = $3 and p.kind = $4 and not p.email)`, [tx.workspaceId, orderId, userId, kind]);
+      and not exists (select from notice_preferences p where p.workspace_id = $1 and p.user_id = $3 and p.kind = $4 and not p.email)`,
+    [tx.workspaceId, orderId, userId, kind],
+  );

@@ -7,7 +7,9 @@ import { getOrderingTerms } from '../locations/locations.service';
 /** What the moments of an order are worked out from. */
 export type MomentsCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'app'>;
 /** The cut-off that is set for the day of an order, as its statement reads it. */
-export interface WithOverride { cutOffOverride: string | null }
+export interface WithOverride {
+  cutOffOverride: string | null;
+}
 type Moments = Pick<OrderRow, 'cutOffAt' | 'soonFrom'>;
 type Timed = Pick<OrderRow, 'type' | 'status' | 'deliveryStart' | 'locationId'> & WithOverride;
 
@@ -28,20 +30,39 @@ export async function momentsOf({ tx, session, now, app }: MomentsCall, order: T
   const isRelaxable = order.cutOffOverride === null && mayBeRelaxed(date, localDate(now, tx.region));
   const terms = isRelaxable ? await getOrderingTerms(tx, session.locationIds, order.locationId, now) : undefined;
   const { cutOffAt, soonFrom } = cutOffOf({
-    deliveryDate: date, region: tx.region, nowMs: now, hours: app.configOf(session.region).cutoffHours, override: order.cutOffOverride,
-    weekendOrdering: terms?.weekendOrdering, hasSchedule: Boolean(terms?.items.length),
+    deliveryDate: date,
+    region: tx.region,
+    nowMs: now,
+    hours: app.configOf(session.region).cutoffHours,
+    override: order.cutOffOverride,
+    weekendOrdering: terms?.weekendOrdering,
+    hasSchedule: Boolean(terms?.items.length),
   });
   return { cutOffAt, soonFrom };
 }
 
-/** The cut-off of an order when it is not the one that the day alone gives: then it can move without the order's version (API-68). */
-export function movedCutOff({ tx, session, now, app }: MomentsCall, { cutOffAt, deliveryStart }: Pick<OrderRow, 'cutOffAt' | 'deliveryStart'>): string | undefined {
+/**
+ * The cut-off of an order when it is not the one that the day alone gives: then it can move without the order's version
+ * (API-68).
+ */
+export function movedCutOff(
+  { tx, session, now, app }: MomentsCall,
+  { cutOffAt, deliveryStart }: Pick<OrderRow, 'cutOffAt' | 'deliveryStart'>,
+): string | undefined {
   if (!cutOffAt || !deliveryStart) return undefined;
-  const plain = cutOffOf({ deliveryDate: deliveryStart, region: tx.region, nowMs: now, hours: app.configOf(session.region).cutoffHours });
+  const plain = cutOffOf({
+    deliveryDate: deliveryStart,
+    region: tx.region,
+    nowMs: now,
+    hours: app.configOf(session.region).cutoffHours,
+  });
   return plain.cutOffAt === cutOffAt ? undefined : cutOffAt;
 }
 
 /** The order with its moments, in place of what they were worked out from. */
-export async function withMoments<T extends Omit<Order | OrderRow, keyof Moments>>(call: MomentsCall, { cutOffOverride, ...order }: T & WithOverride): Promise<Omit<T, 'cutOffOverride'> & Moments> {
+export async function withMoments<T extends Omit<Order | OrderRow, keyof Moments>>(
+  call: MomentsCall,
+  { cutOffOverride, ...order }: T & WithOverride,
+): Promise<Omit<T, 'cutOffOverride'> & Moments> {
   return { ...order, ...(await momentsOf(call, { ...order, cutOffOverride })) };
 }

@@ -4,17 +4,31 @@ import { shownTo } from '../../http/reader';
 import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';
 import { selectOrder } from './order-details.queries';
-import { countArchivedDrafts, type OrderFilter, selectDrafts, selectHistory, selectUpcoming, type TimedRow } from './order-list.queries';
+import {
+  countArchivedDrafts,
+  type OrderFilter,
+  selectDrafts,
+  selectHistory,
+  selectUpcoming,
+  type TimedRow,
+} from './order-list.queries';
 import { type MomentsCall, withMoments } from './order-moments';
 import { OrderNotFound } from './orders.errors';
 
 const ARCHIVE_SHOWN_MS = 30 * 86_400_000;
 
 /** The drafts, and how many were archived in the last 30 days (API-74). */
-export async function listDrafts(call: MomentsCall, paging: Paging): Promise<Page<OrderRow> & { archivedCount: number }> {
+export async function listDrafts(
+  call: MomentsCall,
+  paging: Paging,
+): Promise<Page<OrderRow> & { archivedCount: number }> {
   const { tx, session, now } = call;
   const page = await timed(call, await selectDrafts(tx, session.locationIds, paging));
-  const archivedCount = await countArchivedDrafts(tx, session.locationIds, new Date(now - ARCHIVE_SHOWN_MS).toISOString());
+  const archivedCount = await countArchivedDrafts(
+    tx,
+    session.locationIds,
+    new Date(now - ARCHIVE_SHOWN_MS).toISOString(),
+  );
   return shownTo(session, { ...page, archivedCount });
 }
 
@@ -26,7 +40,10 @@ export async function listUpcoming(call: MomentsCall, query: OrderFilter & PageQ
 }
 
 /** The delivered and cancelled orders. @throws LocationNotFound as above */
-export async function listHistory(call: MomentsCall, query: Pick<OrderFilter, 'locationId'> & PageQueryInput): Promise<Page<OrderRow>> {
+export async function listHistory(
+  call: MomentsCall,
+  query: Pick<OrderFilter, 'locationId'> & PageQueryInput,
+): Promise<Page<OrderRow>> {
   const { tx, session } = call;
   await requireLocation(tx, session.locationIds, query.locationId);
   return shownTo(session, await timed(call, await selectHistory(tx, session.locationIds, query, pagingOf(query))));
@@ -36,12 +53,22 @@ async function timed(call: MomentsCall, page: Page<TimedRow>): Promise<Page<Orde
   return { ...page, items: await Promise.all(page.items.map((row) => withMoments(call, row))) };
 }
 
-interface PageQueryInput { pageNumber: number; pageSize?: number; locationId?: number }
+interface PageQueryInput {
+  pageNumber: number;
+  pageSize?: number;
+  locationId?: number;
+}
 
 /** A page has 10 orders, 5 in the list of one location (RUL-98). */
-const pagingOf = ({ pageNumber, pageSize, locationId }: PageQueryInput): Paging => ({ pageNumber, pageSize: pageSize ?? (locationId === undefined ? 10 : 5) });
+const pagingOf = ({ pageNumber, pageSize, locationId }: PageQueryInput): Paging => ({
+  pageNumber,
+  pageSize: pageSize ?? (locationId === undefined ? 10 : 5),
+});
 
-/** @throws OrderNotFound for an order that is deleted, archived, of another workspace, or of a location that the member may not see */
+/**
+ * @throws OrderNotFound for an order that is deleted, archived, of another workspace, or of a location that the member
+ * may not see
+ */
 export async function getOrder(call: MomentsCall, orderId: number): Promise<Order> {
   const { tx, session } = call;
   const found = await selectOrder(tx, orderId);

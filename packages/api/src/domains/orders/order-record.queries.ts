@@ -26,7 +26,10 @@ const COLUMNS = `id, type, status, location_id, delivery_start, delivery_end, or
 
 /** Locks the order until the transaction ends. Absent when the workspace has none with this id. */
 export const lockOrder = (tx: Tx, orderId: number): Promise<OrderRecord | undefined> =>
-  tx.one('order-lock', `select ${COLUMNS} from orders where workspace_id = $1 and id = $2 for update`, [tx.workspaceId, orderId]);
+  tx.one('order-lock', `select ${COLUMNS} from orders where workspace_id = $1 and id = $2 for update`, [
+    tx.workspaceId,
+    orderId,
+  ]);
 
 /** The content of a new order. Instants are ISO text. */
 export interface NewOrderRecord {
@@ -46,7 +49,9 @@ export interface NewOrderRecord {
 
 /** Stores an order with its lines, in one round trip, and answers its id. */
 export async function insertOrder(tx: Tx, order: NewOrderRecord, items: readonly NewItem[]): Promise<number> {
-  const row = await tx.one<{ id: number }>('order-insert', `
+  const row = await tx.one<{ id: number }>(
+    'order-insert',
+    `
     with added as (
       insert into orders (workspace_id, type, status, location_id, delivery_start, delivery_end, order_contact, is_agreed_delivery_schedule, total_price,
         created_by, created_at, last_modified, submitted_by, submitted_at, request_id)
@@ -55,10 +60,24 @@ export async function insertOrder(tx: Tx, order: NewOrderRecord, items: readonly
       insert into order_items (workspace_id, order_id, ${LINE_COLUMNS})
       select $1, added.id, ${LINE_COLUMNS.replace(/\w+/g, 'line.$&')} from added, json_populate_recordset(null::order_items, $15::json) line)
     select id from added`,
-  [
-    tx.workspaceId, order.type, order.status, order.locationId, order.deliveryStart, order.deliveryEnd, order.orderContact, order.isAgreed, order.total,
-    order.userId, order.at, order.status === 'ready' ? order.userId : null, order.status === 'ready' ? order.at : null, order.requestId ?? null, JSON.stringify(items),
-  ]);
+    [
+      tx.workspaceId,
+      order.type,
+      order.status,
+      order.locationId,
+      order.deliveryStart,
+      order.deliveryEnd,
+      order.orderContact,
+      order.isAgreed,
+      order.total,
+      order.userId,
+      order.at,
+      order.status === 'ready' ? order.userId : null,
+      order.status === 'ready' ? order.at : null,
+      order.requestId ?? null,
+      JSON.stringify(items),
+    ],
+  );
   return (row as { id: number }).id;
 }
 
@@ -79,9 +98,18 @@ export interface OrderChange {
 }
 
 const CHANGEABLE: Record<keyof OrderChange, string> = {
-  status: 'status', deliveryStart: 'delivery_start', deliveryEnd: 'delivery_end', orderContact: 'order_contact', isAgreed: 'is_agreed_delivery_schedule',
-  total: 'total_price', distributorArrivalDate: 'distributor_arrival_date', cancelReason: 'cancel_reason', submittedBy: 'submitted_by',
-  submittedAt: 'submitted_at', deletedAt: 'deleted_at', archivedAt: 'archived_at',
+  status: 'status',
+  deliveryStart: 'delivery_start',
+  deliveryEnd: 'delivery_end',
+  orderContact: 'order_contact',
+  isAgreed: 'is_agreed_delivery_schedule',
+  total: 'total_price',
+  distributorArrivalDate: 'distributor_arrival_date',
+  cancelReason: 'cancel_reason',
+  submittedBy: 'submitted_by',
+  submittedAt: 'submitted_at',
+  deletedAt: 'deleted_at',
+  archivedAt: 'archived_at',
 };
 
 /** Changes a locked order and answers its new version. */
@@ -89,25 +117,46 @@ export async function updateOrderRecord(tx: Tx, orderId: number, change: OrderCh
   const known = Object.keys(CHANGEABLE) as (keyof OrderChange)[];
   const fields = known.filter((field) => change[field] !== undefined);
   const sets = fields.map((field, place) => `${CHANGEABLE[field]} = $${place + 4}`);
-  const row = await tx.one<{ version: number }>(`order-update:${fields.map((field) => known.indexOf(field)).join('.')}`, `
+  const row = await tx.one<{ version: number }>(
+    `order-update:${fields.map((field) => known.indexOf(field)).join('.')}`,
+    `
     update orders set ${[...sets, 'version = version + 1', 'last_modified = $3'].join(', ')} where workspace_id = $1 and id = $2 returning version`,
-  [tx.workspaceId, orderId, at, ...fields.map((field) => change[field])]);
+    [tx.workspaceId, orderId, at, ...fields.map((field) => change[field])],
+  );
   return (row as { version: number }).version;
 }
 
 /** Other orders that may fill a delivery day up to the minimum (API-63). */
 export const selectOrdersOfDay = (tx: Tx, locationId: number, date: string): Promise<OrderOfDay[]> =>
-  tx.many('orders-of-day', `
+  tx.many(
+    'orders-of-day',
+    `
     select id, type, status, location_id as "locationId", delivery_start as "deliveryStart", total_price as "totalPrice" from orders
     where workspace_id = $1 and location_id = $2 and status_group = 'upcoming' and deleted_at is null and archived_at is null
-      and delivery_start >= $3::date and delivery_start < $3::date + 1`, [tx.workspaceId, locationId, date]);
+      and delivery_start >= $3::date and delivery_start < $3::date + 1`,
+    [tx.workspaceId, locationId, date],
+  );
 
-export interface OrderOfDay { id: number; type: string; status: string; locationId: number; deliveryStart: string; totalPrice: string | null }
+export interface OrderOfDay {
+  id: number;
+  type: string;
+  status: string;
+  locationId: number;
+  deliveryStart: string;
+  totalPrice: string | null;
+}
 
 /** The workspace that an order belongs to. */
-export const findWorkspaceOfOrder = (tx: Queries, orderId: number): Promise<{ workspaceId: number; region: Tx['region'] } | undefined> =>
-  tx.one('order-workspace', `
-    select o.workspace_id as "workspaceId", w.region from orders o join workspaces w on w.id = o.workspace_id where o.id = $1`, [orderId]);
+export const findWorkspaceOfOrder = (
+  tx: Queries,
+  orderId: number,
+): Promise<{ workspaceId: number; region: Tx['region'] } | undefined> =>
+  tx.one(
+    'order-workspace',
+    `
+    select o.workspace_id as "workspaceId", w.region from orders o join workspaces w on w.id = o.workspace_id where o.id = $1`,
+    [orderId],
+  );
 
 /** The region of a workspace; absent when there is none with this id. */
 export const selectRegion = (tx: Queries, workspaceId: number): Promise<{ region: Tx['region'] } | undefined> =>

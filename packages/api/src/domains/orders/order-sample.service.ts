@@ -29,17 +29,32 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
   const tx = await workspaceOf(call.tx, body.workspaceId);
   const terms = await getOrderingTerms(tx, null, body.locationId, call.now);
   if (terms.status !== 'active') throw new OrderLocationClosed();
-  const orderable = await findActiveProducts(tx, body.orderItems.map(({ productId }) => productId));
+  const orderable = await findActiveProducts(
+    tx,
+    body.orderItems.map(({ productId }) => productId),
+  );
   const lines = buildLines(body.orderItems, { orderable, saved: [], deliveryStart: body.deliveryStart });
   assertDraftable(lines);
 
   const at = new Date(call.now).toISOString();
-  const isAgreed = isAgreedDelivery({ start: body.deliveryStart, end: body.deliveryEnd, items: terms.itemsAround(body.deliveryStart.slice(0, 10)) });
+  const isAgreed = isAgreedDelivery({
+    start: body.deliveryStart,
+    end: body.deliveryEnd,
+    items: terms.itemsAround(body.deliveryStart.slice(0, 10)),
+  });
   // Samples come from the catalogue of the region, not from the greengrocer.
   const items = lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : []));
-  const orderId = await insertOrder(tx, { ...body, type: 'sample', orderContact: body.orderContact || null, isAgreed, total: null, userId: null, at }, items);
+  const orderId = await insertOrder(
+    tx,
+    { ...body, type: 'sample', orderContact: body.orderContact || null, isAgreed, total: null, userId: null, at },
+    items,
+  );
   if (body.requestId !== undefined) await answerRequest(tx, body.requestId, orderId);
-  recordEvent(tx, call.actor, call.now, orderId, { type: 'created', to: body.status, detail: { sample: true, ...(body.requestId && { requestId: body.requestId }) } });
+  recordEvent(tx, call.actor, call.now, orderId, {
+    type: 'created',
+    to: body.status,
+    detail: { sample: true, ...(body.requestId && { requestId: body.requestId }) },
+  });
   return { orderId };
 }
 

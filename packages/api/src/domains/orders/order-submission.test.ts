@@ -2,7 +2,10 @@ import { weekly } from '../../testing/calendar-text';
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 
-const delivery = (date: string, from = '07:00', to = '10:00') => ({ deliveryStart: `${date}T${from}:00`, deliveryEnd: `${date}T${to}:00` });
+const delivery = (date: string, from = '07:00', to = '10:00') => ({
+  deliveryStart: `${date}T${from}:00`,
+  deliveryEnd: `${date}T${to}:00`,
+});
 const codes = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors.map(({ code }) => code);
 
 describeCalls('submitting an order', (workshop) => {
@@ -13,7 +16,12 @@ describeCalls('submitting an order', (workshop) => {
     ['a Monday, at noon on Friday', '2026-11-23', '2026-11-20T12:00:00Z', 400],
     ['the Monday after clocks go forward, one second before noon on Friday', '2026-03-30', '2026-03-27T11:59:59Z', 201],
     ['the Monday after clocks go forward, at noon on Friday', '2026-03-30', '2026-03-27T12:00:00Z', 400],
-    ['the Monday after clocks go back, one second before noon in summer time on Friday', '2026-10-26', '2026-10-23T10:59:59Z', 201],
+    [
+      'the Monday after clocks go back, one second before noon in summer time on Friday',
+      '2026-10-26',
+      '2026-10-23T10:59:59Z',
+      201,
+    ],
     ['the Monday after clocks go back, at noon in summer time on Friday', '2026-10-26', '2026-10-23T11:00:00Z', 400],
     ['the Tuesday after a holiday, at noon on that Monday', '2026-12-29', '2026-12-28T12:00:00Z', 400],
     ['the Tuesday after a holiday, one second before noon on that Monday', '2026-12-29', '2026-12-28T11:59:59Z', 201],
@@ -33,14 +41,22 @@ describeCalls('submitting an order', (workshop) => {
 
   test('in France counts the clocks of Paris (API-60)', async () => {
     const kitchen = await makeKitchen(workshop(), { region: 'fr' });
-    expect((await kitchen.post({ status: 'ready', ...delivery('2026-11-24') }, { now: '2026-11-23T10:59:59Z' })).status).toBe(201);
-    expect((await kitchen.post({ status: 'ready', ...delivery('2026-11-24') }, { now: '2026-11-23T11:00:00Z' })).body.code).toBe('order_cutoff_expired');
+    expect(
+      (await kitchen.post({ status: 'ready', ...delivery('2026-11-24') }, { now: '2026-11-23T10:59:59Z' })).status,
+    ).toBe(201);
+    expect(
+      (await kitchen.post({ status: 'ready', ...delivery('2026-11-24') }, { now: '2026-11-23T11:00:00Z' })).body.code,
+    ).toBe('order_cutoff_expired');
   });
 
   test('obeys a cut-off that staff have set for the date (API-60)', async () => {
-    const kitchen = await makeKitchen(workshop(), { override: { deliveryDate: '2026-11-25', cutoffAt: '2026-11-22T09:00:00' } });
+    const kitchen = await makeKitchen(workshop(), {
+      override: { deliveryDate: '2026-11-25', cutoffAt: '2026-11-22T09:00:00' },
+    });
     expect((await kitchen.post({ status: 'ready' }, { now: '2026-11-22T08:59:59Z' })).status).toBe(201);
-    expect((await kitchen.post({ status: 'ready' }, { now: '2026-11-22T09:00:00Z' })).body.code).toBe('order_cutoff_expired');
+    expect((await kitchen.post({ status: 'ready' }, { now: '2026-11-22T09:00:00Z' })).body.code).toBe(
+      'order_cutoff_expired',
+    );
   });
 
   test.each([
@@ -50,7 +66,10 @@ describeCalls('submitting an order', (workshop) => {
     ['with a calendar, on Thursday afternoon for Sunday', true, '2026-11-22', '2026-11-19T13:00:00Z', 400],
     ['without a calendar, on Friday afternoon for Monday', false, '2026-11-23', '2026-11-20T13:00:00Z', 400],
   ])('in a workspace with weekend ordering %s (API-61)', async (_, hasCalendar, date, now, status) => {
-    const kitchen = await makeKitchen(workshop(), { weekendOrdering: true, ics: hasCalendar ? weekly([5, 6, 7, 1]) : null });
+    const kitchen = await makeKitchen(workshop(), {
+      weekendOrdering: true,
+      ics: hasCalendar ? weekly([5, 6, 7, 1]) : null,
+    });
     expect((await kitchen.post({ status: 'ready', ...delivery(date) }, { now })).status).toBe(status);
   });
 
@@ -67,7 +86,9 @@ describeCalls('submitting an order', (workshop) => {
   });
 
   test('delivers on a holiday where an event or the workspace allows it (API-62)', async () => {
-    const allowed = await makeKitchen(workshop(), { ics: weekly([5], '07:00', '10:00', { lines: ['X-ALLOW-HOLIDAY:TRUE'] }) });
+    const allowed = await makeKitchen(workshop(), {
+      ics: weekly([5], '07:00', '10:00', { lines: ['X-ALLOW-HOLIDAY:TRUE'] }),
+    });
     expect((await allowed.post({ status: 'ready', ...delivery('2026-12-25') })).status).toBe(201);
     const open = await makeKitchen(workshop(), { ics: weekly([5]), holidayOrdering: true });
     expect((await open.post({ status: 'ready', ...delivery('2026-12-25') })).status).toBe(201);
@@ -85,20 +106,34 @@ describeCalls('submitting an order', (workshop) => {
     const gone = await workshop().product();
     await workshop().agree(kitchen.workspace, kitchen.locationId, gone, { status: 'suspended' });
     const answer = await kitchen.post({
-      status: 'ready', ...delivery('2026-11-14', '00:00', '00:00'), orderItems: [{ productId: kitchen.product.id, cartonQuantity: 0 }, { productId: gone.id, cartonQuantity: 1 }],
+      status: 'ready',
+      ...delivery('2026-11-14', '00:00', '00:00'),
+      orderItems: [
+        { productId: kitchen.product.id, cartonQuantity: 0 },
+        { productId: gone.id, cartonQuantity: 1 },
+      ],
     });
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('order_location_closed');
     expect(codes(answer)).toEqual([
-      'order_location_closed', 'order_slot_missing', 'order_cutoff_expired', 'order_date_invalid', 'order_item_zero_quantity', 'order_item_unavailable', 'order_below_mov',
+      'order_location_closed',
+      'order_slot_missing',
+      'order_cutoff_expired',
+      'order_date_invalid',
+      'order_item_zero_quantity',
+      'order_item_unavailable',
+      'order_below_mov',
     ]);
     expect(answer.body.errors.map(({ field }: { field: string }) => field)).toContain('orderItems[1].productId');
-    expect((await workshop().sql('select id from orders where workspace_id = $1', [kitchen.workspace.id]))).toEqual([]);
+    expect(await workshop().sql('select id from orders where workspace_id = $1', [kitchen.workspace.id])).toEqual([]);
   });
 
   test('needs items (API-59)', async () => {
     const kitchen = await makeKitchen(workshop());
-    expect(codes(await kitchen.post({ status: 'ready', orderItems: [] }))).toEqual(['order_no_items', 'order_below_mov']);
+    expect(codes(await kitchen.post({ status: 'ready', orderItems: [] }))).toEqual([
+      'order_no_items',
+      'order_below_mov',
+    ]);
   });
 
   test.each([
@@ -121,16 +156,23 @@ describeCalls('submitting an order', (workshop) => {
     ['a delivered one on the day', 2, '2026-11-25', 'delivered', 400],
   ])('below the minimum is judged by %s (API-63)', async (_, cartons, date, otherStatus, status) => {
     const kitchen = await makeKitchen(workshop());
-    const other = await kitchen.order('draft', { ...delivery(date), orderItems: [{ productId: kitchen.product.id, cartonQuantity: cartons }] });
+    const other = await kitchen.order('draft', {
+      ...delivery(date),
+      orderItems: [{ productId: kitchen.product.id, cartonQuantity: cartons }],
+    });
     await workshop().sql('update orders set status = $2 where id = $1', [other, otherStatus]);
-    const answer = await kitchen.post({ status: 'ready', orderItems: [{ productId: kitchen.product.id, cartonQuantity: 1 }] });
+    const answer = await kitchen.post({
+      status: 'ready',
+      orderItems: [{ productId: kitchen.product.id, cartonQuantity: 1 }],
+    });
     expect(answer.status).toBe(status);
   });
 
   test('adds no two small orders up, and counts no order of another location (API-63)', async () => {
     const kitchen = await makeKitchen(workshop());
     const small = { orderItems: [{ productId: kitchen.product.id, cartonQuantity: 1 }] };
-    for (const _ of [1, 2]) await workshop().sql(`update orders set status = 'ready' where id = $1`, [await kitchen.order('draft', small)]);
+    for (const _ of [1, 2])
+      await workshop().sql(`update orders set status = 'ready' where id = $1`, [await kitchen.order('draft', small)]);
     const elsewhere = await workshop().location(kitchen.workspace, { ics: weekly([3]) });
     await workshop().agree(kitchen.workspace, elsewhere, kitchen.product);
     await kitchen.order('ready', { locationId: elsewhere });
@@ -139,19 +181,30 @@ describeCalls('submitting an order', (workshop) => {
 
   test('in France has no minimum (API-50)', async () => {
     const kitchen = await makeKitchen(workshop(), { region: 'fr' });
-    expect((await kitchen.post({ status: 'ready', orderItems: [{ productId: kitchen.product.id, cartonQuantity: 1 }] })).status).toBe(201);
+    expect(
+      (await kitchen.post({ status: 'ready', orderItems: [{ productId: kitchen.product.id, cartonQuantity: 1 }] }))
+        .status,
+    ).toBe(201);
   });
 
   test('of a suspended or no longer selected product names its line at checkout (API-64)', async () => {
     const kitchen = await makeKitchen(workshop());
     const selected = await workshop().product({ unitPrice: '5' });
     await workshop().select(selected);
-    const id = await kitchen.order('draft', { orderItems: [{ productId: kitchen.product.id, cartonQuantity: 2 }, { productId: selected.id, cartonQuantity: 1 }] });
+    const id = await kitchen.order('draft', {
+      orderItems: [
+        { productId: kitchen.product.id, cartonQuantity: 2 },
+        { productId: selected.id, cartonQuantity: 1 },
+      ],
+    });
     await workshop().sql(`update agreed_products set status = 'suspended' where product_id = $1`, [kitchen.product.id]);
     await workshop().sql('delete from greengrocer_items where product_id = $1', [selected.id]);
     const answer = await workshop().call('PUT', `/order/${id}/checkout`, { as: kitchen.workspace.trusted });
     expect(answer.body.code).toBe('order_item_unavailable');
-    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['orderItems[0].productId', 'orderItems[1].productId']);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'orderItems[0].productId',
+      'orderItems[1].productId',
+    ]);
     expect((await kitchen.get(`/order/${id}`)).body).toMatchObject({ status: 'draft', version: 1 });
   });
 
@@ -169,6 +222,9 @@ describeCalls('a location without a minimum order', (workshop) => {
   test('takes an order of any value (API-63)', async () => {
     const kitchen = await makeKitchen(workshop());
     workshop().configOf('gb').locationsWithoutMinimumOrder.push(kitchen.locationId);
-    expect((await kitchen.post({ status: 'ready', orderItems: [{ productId: kitchen.product.id, cartonQuantity: 1 }] })).status).toBe(201);
+    expect(
+      (await kitchen.post({ status: 'ready', orderItems: [{ productId: kitchen.product.id, cartonQuantity: 1 }] }))
+        .status,
+    ).toBe(201);
   });
 });

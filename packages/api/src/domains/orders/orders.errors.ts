@@ -3,17 +3,24 @@ import type { PriceChange, SubmitBlocker } from '@larder/rules';
 import { NotFound } from '../../http/http.errors';
 import { ApiProblem } from '../../http/problem';
 
-/** The workspace has no such order, it is deleted or archived, or the member may not see its location (API-42, API-44). */
+/**
+ * The workspace has no such order, it is deleted or archived, or the member may not see its location (API-42, API-44).
+ */
 export class OrderNotFound extends NotFound {
   constructor() {
     super('order_not_found');
   }
 }
 
-/** A line names a product that is neither agreed for the location, nor in the greengrocer selection, nor on the order already (API-57). */
+/**
+ * A line names a product that is neither agreed for the location, nor in the greengrocer selection, nor on the order
+ * already (API-57).
+ */
 export class OrderItemUnavailable extends ApiProblem {
   constructor(fields: readonly string[]) {
-    super('order_item_unavailable', REFUSALS.order_item_unavailable, { errors: fields.map((field) => refusalAt(field, 'order_item_unavailable')) });
+    super('order_item_unavailable', REFUSALS.order_item_unavailable, {
+      errors: fields.map((field) => refusalAt(field, 'order_item_unavailable')),
+    });
   }
 }
 
@@ -21,7 +28,11 @@ export class OrderItemUnavailable extends ApiProblem {
 export class OrderItemDuplicate extends ApiProblem {
   constructor(fields: readonly string[]) {
     super('order_item_duplicate', 'Each product can be on an order once.', {
-      errors: fields.map((field) => ({ field, code: 'order_item_duplicate', message: 'This product is on the order already.' })),
+      errors: fields.map((field) => ({
+        field,
+        code: 'order_item_duplicate',
+        message: 'This product is on the order already.',
+      })),
     });
   }
 }
@@ -38,7 +49,11 @@ export class OrderNotSubmittable extends ApiProblem {
 /** The prices changed since the order was saved, and the new total was not accepted (API-65). */
 export class OrderPriceChanged extends ApiProblem {
   constructor(change: { previousTotal: number | null; currentTotal: number | null; items: readonly PriceChange[] }) {
-    super('order_price_changed', 'Prices have changed since the order was saved. Send the current total as acceptedTotal to order at it.', { extra: { ...change } });
+    super(
+      'order_price_changed',
+      'Prices have changed since the order was saved. Send the current total as acceptedTotal to order at it.',
+      { extra: { ...change } },
+    );
   }
 }
 
@@ -52,7 +67,9 @@ export class OrderChangeRefused extends ApiProblem {
 /** The order has changed since the version that the caller knows (API-68); the body says when and by whom. */
 export class OrderVersionMismatch extends ApiProblem {
   constructor(current: OrderChanged) {
-    super('order_version_mismatch', 'Someone else has changed this order. Read it again before you change it.', { extra: { ...current } });
+    super('order_version_mismatch', 'Someone else has changed this order. Read it again before you change it.', {
+      extra: { ...current },
+    });
   }
 }
 
@@ -73,21 +90,27 @@ export class OrderTransitionInvalid extends ApiProblem {
 /** The order has no line with this id. */
 export class OrderItemNotFound extends ApiProblem {
   constructor(field: string) {
-    super('order_item_not_found', 'The order has no such line.', { errors: [{ field, code: 'order_item_not_found', message: 'The order has no line with this id.' }] });
+    super('order_item_not_found', 'The order has no such line.', {
+      errors: [{ field, code: 'order_item_not_found', message: 'The order has no line with this id.' }],
+    });
   }
 }
 
 /** Cancelling needs a reason. */
 export class ReasonMissing extends ApiProblem {
   constructor() {
-    super('reason_missing', 'Cancelling an order needs a reason.', { errors: [{ field: 'reason', code: 'reason_missing', message: 'Give a reason.' }] });
+    super('reason_missing', 'Cancelling an order needs a reason.', {
+      errors: [{ field: 'reason', code: 'reason_missing', message: 'Give a reason.' }],
+    });
   }
 }
 
 /** The location of a sample is not active. */
 export class OrderLocationClosed extends ApiProblem {
   constructor() {
-    super('order_location_closed', REFUSALS.order_location_closed, { errors: [refusalAt('locationId', 'order_location_closed')] });
+    super('order_location_closed', REFUSALS.order_location_closed, {
+      errors: [refusalAt('locationId', 'order_location_closed')],
+    });
   }
 }
 
@@ -101,7 +124,9 @@ export class IdempotencyKeyReused extends ApiProblem {
 /** The delivery would end before it starts. */
 export class DeliveryTimesInvalid extends ApiProblem {
   constructor() {
-    super('validation_failed', 'The delivery times are not valid.', { errors: [{ field: 'deliveryEnd', code: 'out_of_range', message: 'A delivery ends after it starts' }] });
+    super('validation_failed', 'The delivery times are not valid.', {
+      errors: [{ field: 'deliveryEnd', code: 'out_of_range', message: 'A delivery ends after it starts' }],
+    });
   }
 }
 

@@ -29,8 +29,12 @@ export const ordersRoutes = defineRoutes((route) => {
     if (isReplay) call.reply.header('idempotency-replayed', 'true');
     return answer;
   });
-  route(calls.updateOrder, (call) => updateOrder(call, call.params.id, call.body, [call.headers.ifMatch, call.body.version]));
-  route(calls.checkOutOrder, (call) => checkOutOrder(call, call.params.id, call.body.acceptedTotal, [call.headers.ifMatch]));
+  route(calls.updateOrder, (call) =>
+    updateOrder(call, call.params.id, call.body, [call.headers.ifMatch, call.body.version]),
+  );
+  route(calls.checkOutOrder, (call) =>
+    checkOutOrder(call, call.params.id, call.body.acceptedTotal, [call.headers.ifMatch]),
+  );
   route(calls.cancelOrder, (call) => cancelOrder(call, call.params.id, [call.headers.ifMatch]));
   route(calls.deleteOrder, (call) => deleteOrder(call, call.params.id, [call.headers.ifMatch]));
 });

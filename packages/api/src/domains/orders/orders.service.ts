@@ -1,4 +1,9 @@
-import type { CallAnswer, checkOutOrder as checkOutOrderCall, createOrder as createOrderCall, Order } from '@larder/contracts';
+import type {
+  CallAnswer,
+  checkOutOrder as checkOutOrderCall,
+  createOrder as createOrderCall,
+  Order,
+} from '@larder/contracts';
 import { buyerRefusal, changedPrices, cutOffOf, mustAcceptPrice } from '@larder/rules';
 import type { Tx } from '../../database';
 import { deliverySettings, getOrderingTerms } from '../locations/locations.service';
@@ -42,16 +47,29 @@ export async function createOrder(
   return { answer, isReplay: false };
 }
 
-async function makeOrder(call: BuyerCall, body: OrderContent & { status: 'draft' | 'ready'; locationId: number }): Promise<Created> {
+async function makeOrder(
+  call: BuyerCall,
+  body: OrderContent & { status: 'draft' | 'ready'; locationId: number },
+): Promise<Created> {
   const { tx, session, now } = call;
   const offer = await readOffer(tx, session.locationIds, body.locationId, body.orderItems, now);
   const built = buildOrder(offer, body, body.orderItems, []);
   if (body.status === 'ready') await assertSubmittable(call, { ...body, built, terms: offer.terms });
   else assertDraftable(built.lines);
 
-  const order = { ...body, ...built, type: 'normal', orderContact: body.orderContact || null, userId: session.userId, at: isoOf(now) } as const;
+  const order = {
+    ...body,
+    ...built,
+    type: 'normal',
+    orderContact: body.orderContact || null,
+    userId: session.userId,
+    at: isoOf(now),
+  } as const;
   const orderId = await insertOrder(tx, order, built.items);
-  recordEvent(tx, call.actor, now, orderId, { type: body.status === 'ready' ? 'submitted' : 'created', to: body.status });
+  recordEvent(tx, call.actor, now, orderId, {
+    type: body.status === 'ready' ? 'submitted' : 'created',
+    to: body.status,
+  });
   if (body.status === 'ready') await mailSubmitter(call, tx, orderId, session.userId, orderSubmittedMail, 'always');
   return { orderId, status: body.status, version: 1, totalPrice: built.total };
 }
@@ -60,23 +78,42 @@ async function makeOrder(call: BuyerCall, body: OrderContent & { status: 'draft'
  * Replaces the content of a draft.
  * @throws what `lockForBuyer`, `assertContent` and `assertDraftable` throw
  */
-export async function updateOrder(call: BuyerCall, orderId: number, content: OrderContent, expected: ExpectedVersions): Promise<Order> {
+export async function updateOrder(
+  call: BuyerCall,
+  orderId: number,
+  content: OrderContent,
+  expected: ExpectedVersions,
+): Promise<Order> {
   const { tx, session, now } = call;
   const order = await lockForBuyer(call, orderId, 'save', expected);
   assertContent(content);
-  const [offer, saved] = await Promise.all([readOffer(tx, session.locationIds, order.location_id, content.orderItems, now), selectItems(tx, orderId)]);
+  const [offer, saved] = await Promise.all([
+    readOffer(tx, session.locationIds, order.location_id, content.orderItems, now),
+    selectItems(tx, orderId),
+  ]);
   const built = buildOrder(offer, content, content.orderItems, saved);
   assertDraftable(built.lines);
 
   const { deliveryStart, deliveryEnd, orderContact } = content;
-  await updateOrderRecord(tx, orderId, { deliveryStart, deliveryEnd, orderContact: orderContact || null, isAgreed: built.isAgreed, total: built.total }, isoOf(now));
+  await updateOrderRecord(
+    tx,
+    orderId,
+    { deliveryStart, deliveryEnd, orderContact: orderContact || null, isAgreed: built.isAgreed, total: built.total },
+    isoOf(now),
+  );
   await replaceItems(tx, orderId, built.items);
   recordSave(tx, call.actor, now, orderId, { before: saved.map(eventLine), after: built.items.map(eventLine) });
-  const { isGone: _, ...updated } = (await selectOrder(tx, orderId)) as NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
+  const { isGone: _, ...updated } = (await selectOrder(tx, orderId)) as NonNullable<
+    Awaited<ReturnType<typeof selectOrder>>
+  >;
   return withMoments(call, updated);
 }
 
-const eventLine = (item: NewItem | ItemRecord): EventLine => ({ sku: item.sku, productName: item.product_name, cartonQuantity: item.carton_quantity });
+const eventLine = (item: NewItem | ItemRecord): EventLine => ({
+  sku: item.sku,
+  productName: item.product_name,
+  cartonQuantity: item.carton_quantity,
+});
 
 async function replaceItems(tx: Tx, orderId: number, items: readonly NewItem[]): Promise<void> {
   await deleteItems(tx, orderId);
@@ -88,7 +125,12 @@ async function replaceItems(tx: Tx, orderId: number, items: readonly NewItem[]):
  * @throws what `lockForBuyer` and `assertSubmittable` throw
  * @throws OrderPriceChanged when the total differs from the saved one and was not accepted (API-65)
  */
-export async function checkOutOrder(call: BuyerCall, orderId: number, acceptedTotal: number | undefined, expected: ExpectedVersions): Promise<CheckedOut> {
+export async function checkOutOrder(
+  call: BuyerCall,
+  orderId: number,
+  acceptedTotal: number | undefined,
+  expected: ExpectedVersions,
+): Promise<CheckedOut> {
   const { tx, session, now } = call;
   const order = await lockForBuyer(call, orderId, 'checkout', expected);
   const saved = await selectItems(tx, orderId);
@@ -104,7 +146,12 @@ export async function checkOutOrder(call: BuyerCall, orderId: number, acceptedTo
   );
   assertPriceAccepted(order, built.total, acceptedTotal, changes);
   const { isAgreed, total } = built;
-  const version = await updateOrderRecord(tx, orderId, { status: 'ready', isAgreed, total, submittedBy: session.userId, submittedAt: isoOf(now) }, isoOf(now));
+  const version = await updateOrderRecord(
+    tx,
+    orderId,
+    { status: 'ready', isAgreed, total, submittedBy: session.userId, submittedAt: isoOf(now) },
+    isoOf(now),
+  );
   await replaceItems(tx, orderId, built.items);
   if (changes.length > 0) recordEvent(tx, call.actor, now, orderId, { type: 'repriced', detail: { items: changes } });
   recordEvent(tx, call.actor, now, orderId, { type: 'submitted', from: 'draft', to: 'ready' });
@@ -112,10 +159,19 @@ export async function checkOutOrder(call: BuyerCall, orderId: number, acceptedTo
   return { orderId, status: 'ready', totalPrice: total, version };
 }
 
-function assertPriceAccepted(order: OrderRecord, freshTotal: number | null, acceptedTotal: number | undefined, items: ReturnType<typeof changedPrices>): void {
+function assertPriceAccepted(
+  order: OrderRecord,
+  freshTotal: number | null,
+  acceptedTotal: number | undefined,
+  items: ReturnType<typeof changedPrices>,
+): void {
   const accepted = Number.isFinite(acceptedTotal) ? acceptedTotal : undefined;
   if (!mustAcceptPrice({ storedTotal: order.total_price, freshTotal, acceptedTotal: accepted })) return;
-  throw new OrderPriceChanged({ previousTotal: order.total_price === null ? null : Number(order.total_price), currentTotal: freshTotal, items });
+  throw new OrderPriceChanged({
+    previousTotal: order.total_price === null ? null : Number(order.total_price),
+    currentTotal: freshTotal,
+    items,
+  });
 }
 
 /**
@@ -123,12 +179,20 @@ function assertPriceAccepted(order: OrderRecord, freshTotal: number | null, acce
  * @throws what `lockForBuyer` throws
  * @throws OrderChangeRefused `order_cancel_too_late` from the cut-off on (API-69)
  */
-export async function cancelOrder(call: BuyerCall, orderId: number, expected: ExpectedVersions): Promise<{ orderId: number; status: string; version: number }> {
+export async function cancelOrder(
+  call: BuyerCall,
+  orderId: number,
+  expected: ExpectedVersions,
+): Promise<{ orderId: number; status: string; version: number }> {
   const { tx, session, now, app } = call;
   const order = await lockForBuyer(call, orderId, 'cancel', expected);
   const terms = await getOrderingTerms(tx, session.locationIds, order.location_id, now);
   const settings = deliverySettings(tx, terms, now, app.configOf(session.region).cutoffHours);
-  const refusal = buyerRefusal('cancel', order, cutOffOf({ ...settings, deliveryDate: order.delivery_start, hasSchedule: terms.items.length > 0 }));
+  const refusal = buyerRefusal(
+    'cancel',
+    order,
+    cutOffOf({ ...settings, deliveryDate: order.delivery_start, hasSchedule: terms.items.length > 0 }),
+  );
   if (refusal) throw new OrderChangeRefused(refusal);
 
   const version = await updateOrderRecord(tx, orderId, { status: 'cancelled' }, isoOf(now));

@@ -1,12 +1,27 @@
 import type { SkuMatch } from '@larder/contracts';
 import type { Tx } from '../../database';
 
-/** Whose products are asked for: those of a location, and names from other locations within reach, all when `reached` is null. */
-export interface SkuQuestion { locationId: number; reached: readonly number[] | null; skus: readonly string[] }
+/**
+ * Whose products are asked for: those of a location, and names from other locations within reach, all when `reached` is
+ * null.
+ */
+export interface SkuQuestion {
+  locationId: number;
+  reached: readonly number[] | null;
+  skus: readonly string[];
+}
 
-/** What each SKU means at the location, in the order asked; nothing when the workspace has no such location. A product is the region's, never the workspace's own. */
-export async function selectSkuMatches(tx: Tx, { locationId, reached, skus }: SkuQuestion): Promise<Omit<SkuMatch, 'sku'>[] | undefined> {
-  const found = await tx.one<{ matches: Omit<SkuMatch, 'sku'>[] }>('sku-matches', `
+/**
+ * What each SKU means at the location, in the order asked; nothing when the workspace has no such location. A product
+ * is the region's, never the workspace's own.
+ */
+export async function selectSkuMatches(
+  tx: Tx,
+  { locationId, reached, skus }: SkuQuestion,
+): Promise<Omit<SkuMatch, 'sku'>[] | undefined> {
+  const found = await tx.one<{ matches: Omit<SkuMatch, 'sku'>[] }>(
+    'sku-matches',
+    `
     select (
       select json_agg(json_build_object('match', m.match, 'productName', m.name) order by m.place) from (
         select q.place,
@@ -18,6 +33,8 @@ export async function selectSkuMatches(tx: Tx, { locationId, reached, skus }: Sk
         left join products p on p.sku = q.sku and p.region = $3 and p.owner_workspace_id <> $1 and p.status <> 'draft' and p.deleted_at is null
         left join agreed_products here on here.workspace_id = $1 and here.location_id = $2 and here.product_id = p.id) m
     ) as matches
-    from locations l where l.workspace_id = $1 and l.id = $2`, [tx.workspaceId, locationId, tx.region, skus, reached]);
+    from locations l where l.workspace_id = $1 and l.id = $2`,
+    [tx.workspaceId, locationId, tx.region, skus, reached],
+  );
   return found?.matches;
 }

@@ -13,8 +13,15 @@ const DAY_MS = 86_400_000;
 /** An order as staff see it. */
 export type StaffOrder = Omit<Order, 'cutOffAt' | 'soonFrom'> & { workspaceId: number; companyName: string };
 
-/** Orders of all workspaces; `overdue` are those whose delivery ended more than a day ago and that are still on their way (API-73). */
-export function listStaffOrders(tx: SystemTx, query: Omit<StaffOrderFilter, 'overdueBefore'> & Paging & { overdue?: boolean }, now: number): Promise<Page<StaffOrderRow>> {
+/**
+ * Orders of all workspaces; `overdue` are those whose delivery ended more than a day ago and that are still on their
+ * way (API-73).
+ */
+export function listStaffOrders(
+  tx: SystemTx,
+  query: Omit<StaffOrderFilter, 'overdueBefore'> & Paging & { overdue?: boolean },
+  now: number,
+): Promise<Page<StaffOrderRow>> {
   const { overdue, pageNumber, pageSize, ...filter } = query;
   const overdueBefore = overdue ? { gb: toLocal(now - DAY_MS, 'gb'), fr: toLocal(now - DAY_MS, 'fr') } : undefined;
   return selectStaffOrders(tx, { ...filter, overdueBefore }, { pageNumber, pageSize });

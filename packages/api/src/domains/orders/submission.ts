@@ -36,7 +36,10 @@ export async function assertSubmittable(call: BuyerCall, submission: Submission)
 }
 
 /** Other orders of the day are read only when they can matter (API-63). */
-async function minimumOf({ tx, session, app }: BuyerCall, { orderId, deliveryStart, built, terms }: Submission): Promise<MinimumOrder> {
+async function minimumOf(
+  { tx, session, app }: BuyerCall,
+  { orderId, deliveryStart, built, terms }: Submission,
+): Promise<MinimumOrder> {
   const config = app.configOf(session.region);
   const input = {
     region: session.region,

@@ -26,11 +26,17 @@ export const read = (call: EditorCall, sku: string): Promise<SupplierProductDeta
  * @param version the one that was edited, or undefined for any
  * @throws ProductNotFound @throws ProductVersionMismatch, of a move ProductStateChanged, at another version
  */
-export async function lockFor(call: EditorCall, sku: string, version: number | undefined, isMove = false): Promise<{ record: ProductRecord; before: SupplierProductDetail }> {
+export async function lockFor(
+  call: EditorCall,
+  sku: string,
+  version: number | undefined,
+  isMove = false,
+): Promise<{ record: ProductRecord; before: SupplierProductDetail }> {
   const record = await lockProduct(call.tx, sku, localDate(call.now, call.tx.region));
   if (!record) throw new ProductNotFound();
   const before = await read(call, sku);
   // Whoever moves a product that staff have just decided about learns its new state (DSK-14).
-  if (version !== undefined && version !== record.version) throw isMove ? new ProductStateChanged(before) : new ProductVersionMismatch(before);
+  if (version !== undefined && version !== record.version)
+    throw isMove ? new ProductStateChanged(before) : new ProductVersionMismatch(before);
   return { record, before };
 }

@@ -4,7 +4,9 @@ import { ApiProblem } from '../../http/problem';
 /** Another product of the company has the own reference (DSK-10). */
 export class ProductRefTaken extends ApiProblem {
   constructor() {
-    super('product_ref_taken', 'Another product has this reference.', { errors: [{ field: 'supplierRefId', code: 'product_ref_taken', message: 'Another product has this reference' }] });
+    super('product_ref_taken', 'Another product has this reference.', {
+      errors: [{ field: 'supplierRefId', code: 'product_ref_taken', message: 'Another product has this reference' }],
+    });
   }
 }
 
@@ -18,7 +20,9 @@ export class ProductLimit extends ApiProblem {
 /** Something is missing; `errors` names every field (DSK-12). */
 export class ProductIncomplete extends ApiProblem {
   constructor(missing: readonly string[]) {
-    super('product_incomplete', 'Something is missing before review.', { errors: missing.map((field) => ({ field, code: 'missing', message: 'Is missing' })) });
+    super('product_incomplete', 'Something is missing before review.', {
+      errors: missing.map((field) => ({ field, code: 'missing', message: 'Is missing' })),
+    });
   }
 }
 
@@ -39,28 +43,37 @@ export class ProductVersionMismatch extends ApiProblem {
 /** The date of a new price is too near (DSK-21). */
 export class PriceDateTooSoon extends ApiProblem {
   constructor(earliest: string) {
-    super('price_date_too_soon', `The first possible date is ${earliest}.`, { extra: { earliest }, errors: [{ field: 'from', code: 'price_date_too_soon', message: `The first possible date is ${earliest}` }] });
+    super('price_date_too_soon', `The first possible date is ${earliest}.`, {
+      extra: { earliest },
+      errors: [{ field: 'from', code: 'price_date_too_soon', message: `The first possible date is ${earliest}` }],
+    });
   }
 }
 
 /** A suspension without a reason (DSK-16). */
 export class SuspensionReasonMissing extends ApiProblem {
   constructor() {
-    super('reason_missing', 'Say why it is suspended.', { errors: [{ field: 'reason', code: 'missing', message: 'Is missing' }] });
+    super('reason_missing', 'Say why it is suspended.', {
+      errors: [{ field: 'reason', code: 'missing', message: 'Is missing' }],
+    });
   }
 }
 
 /** A picture that is none of the company's files (DSK-18). */
 export class ForeignPhoto extends ApiProblem {
   constructor(fields: readonly string[]) {
-    super('photo_invalid', 'A picture has to be one that was uploaded here.', { errors: fields.map((field) => ({ field, code: 'photo_invalid', message: 'Is no picture of this company' })) });
+    super('photo_invalid', 'A picture has to be one that was uploaded here.', {
+      errors: fields.map((field) => ({ field, code: 'photo_invalid', message: 'Is no picture of this company' })),
+    });
   }
 }
 
 /** A sheet that is none of the company's files (DSK-19). */
 export class ForeignSheet extends ApiProblem {
   constructor() {
-    super('document_invalid', 'A spec sheet has to be one that was uploaded here.', { errors: [{ field: 'specSheetFileId', code: 'document_invalid', message: 'Is no spec sheet of this company' }] });
+    super('document_invalid', 'A spec sheet has to be one that was uploaded here.', {
+      errors: [{ field: 'specSheetFileId', code: 'document_invalid', message: 'Is no spec sheet of this company' }],
+    });
   }
 }
 

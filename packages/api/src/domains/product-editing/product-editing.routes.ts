@@ -19,7 +19,9 @@ export const productEditingRoutes = defineRoutes((route) => {
   route(calls.moveSupplierProduct, (call) => moveProduct(call, call.params.sku, call.body));
   route(calls.sendSupplierProducts, (call) => sendDrafts(call));
   route(calls.getProductOnOrder, (call) => getOnOrder(call, call.params.sku));
-  route.stepwise(calls.importSupplierProducts, ({ body, session, ...call }) => importProducts({ ...call, session: session as MemberSession }, body));
+  route.stepwise(calls.importSupplierProducts, ({ body, session, ...call }) =>
+    importProducts({ ...call, session: session as MemberSession }, body),
+  );
   route(calls.exportSupplierProducts, (call) => exportProducts(call, call.query.format));
   route(calls.priceSupplierProduct, (call) => priceProduct(call, call.params.sku, call.body));
 });

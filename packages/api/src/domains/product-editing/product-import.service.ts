@@ -22,9 +22,17 @@ import { PRODUCT_COLUMN_NAMES } from './product-table';
 import { rowError } from './row-errors';
 
 /** A call with a file by an editor. */
-export type ImportCall = Pick<StepwiseContext<Call>, 'actor' | 'now' | 'app'> & { db: Database; session: MemberSession };
+export type ImportCall = Pick<StepwiseContext<Call>, 'actor' | 'now' | 'app'> & {
+  db: Database;
+  session: MemberSession;
+};
 /** A file of products and what to do with it. */
-export interface ProductFile { file: Blob; dryRun: 'true' | 'false'; format: TableFormat; preview?: string | undefined }
+export interface ProductFile {
+  file: Blob;
+  dryRun: 'true' | 'false';
+  format: TableFormat;
+  preview?: string | undefined;
+}
 
 type FileReport = ImportReport['files'][number];
 
@@ -38,23 +46,36 @@ const PREVIEWS_AN_HOUR = 60;
 class Rehearsed extends Error {}
 
 /**
- * Reads products of a company from a CSV file: whole or not at all (DSK-23, DSK-40). A dry run does everything and undoes it, so that its report is that of the
+ * Reads products of a company from a CSV file: whole or not at all (DSK-23, DSK-40). A dry run does everything and
+ * undoes it, so that its report is that of the
  * real run; a real run that would do something else than the preview it names stores nothing.
  * @throws UnreadableTable @throws ImportBusy @throws RateLimited
  */
-export async function importProducts({ db, session, app, actor, now }: ImportCall, { file, dryRun, format, preview }: ProductFile): Promise<ImportReport> {
+export async function importProducts(
+  { db, session, app, actor, now }: ImportCall,
+  { file, dryRun, format, preview }: ProductFile,
+): Promise<ImportReport> {
   const isDry = dryRun === 'true';
-  const limit = { name: isDry ? 'product-previews' : 'product-imports', max: (isDry ? PREVIEWS_AN_HOUR : IMPORTS_AN_HOUR) * app.limitFactor, seconds: HOUR_S };
+  const limit = {
+    name: isDry ? 'product-previews' : 'product-imports',
+    max: (isDry ? PREVIEWS_AN_HOUR : IMPORTS_AN_HOUR) * app.limitFactor,
+    seconds: HOUR_S,
+  };
   const refusal = await db.asSystem((tx) => countShared(tx, limit, session.userId, now));
   if (refusal) throw refusal;
   // Read before the transaction begins, which nobody else has to wait for then.
-  const table = await readCsv(Buffer.from(await file.arrayBuffer()), { known: PRODUCT_COLUMN_NAMES, needed: ['ref'], maxRows: MOST_ROWS });
+  const table = await readCsv(Buffer.from(await file.arrayBuffer()), {
+    known: PRODUCT_COLUMN_NAMES,
+    needed: ['ref'],
+    maxRows: MOST_ROWS,
+  });
   return db.asWorkspace(session, async (tx) => {
     if (!(await takeImport(tx))) throw new ImportBusy();
     await lockCatalogue(tx);
     const { rows, locked } = await planTable(tx, session, table, { format, now });
     const report = reportOf(rows);
-    const state = report.errors.length > 0 ? 'failed' : !isDry && preview && preview !== report.preview ? 'changed' : 'done';
+    const state =
+      report.errors.length > 0 ? 'failed' : !isDry && preview && preview !== report.preview ? 'changed' : 'done';
     if (state === 'done') {
       const apply = () => applyPlan(tx, { rows, locked, userId: session.userId, now });
       if (isDry) await rehearse(tx, apply);
@@ -75,10 +96,21 @@ async function rehearse(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function planTable(tx: Tx, session: MemberSession, { columns, rows }: CsvTable, { format, now }: { format: TableFormat; now: number }) {
+async function planTable(
+  tx: Tx,
+  session: MemberSession,
+  { columns, rows }: CsvTable,
+  { format, now }: { format: TableFormat; now: number },
+) {
   const refAt = columns.indexOf('ref');
-  const locked = await lockProducts(tx, rows.map(({ cells }) => (cells[refAt] ?? '').trim().normalize('NFC')), localDate(now, tx.region));
-  const details = new Map<string, SupplierProductDetail>((await listOwnDetails({ tx, session, now })).map((product) => [product.supplierRefId, product]));
+  const locked = await lockProducts(
+    tx,
+    rows.map(({ cells }) => (cells[refAt] ?? '').trim().normalize('NFC')),
+    localDate(now, tx.region),
+  );
+  const details = new Map<string, SupplierProductDetail>(
+    (await listOwnDetails({ tx, session, now })).map((product) => [product.supplierRefId, product]),
+  );
   const read: ProductRow[] = [];
   for (const row of rows) {
     // Other calls go on between the rows.
@@ -87,7 +119,11 @@ async function planTable(tx: Tx, session: MemberSession, { columns, rows }: CsvT
   }
   refuseTwins(read);
   await refuseTooMany(tx, read);
-  const facts = { ...(await factsOf(tx, read)), earliest: earliestPriceDate(now, tx.region), takenUp: new Set(locked.filter((one) => one.has_future_price).map(({ sku }) => sku)) };
+  const facts = {
+    ...(await factsOf(tx, read)),
+    earliest: earliestPriceDate(now, tx.region),
+    takenUp: new Set(locked.filter((one) => one.has_future_price).map(({ sku }) => sku)),
+  };
   return { locked, rows: read.map((row): PlannedRow => ({ row, effect: planRow(row, facts) })) };
 }
 
@@ -96,27 +132,55 @@ function refuseTwins(rows: readonly ProductRow[]): void {
   const byRef = new Map<string, ProductRow[]>();
   for (const row of rows) if (row.ref !== '') byRef.set(row.ref, [...(byRef.get(row.ref) ?? []), row]);
   for (const twins of byRef.values()) {
-    if (twins.length > 1) for (const row of twins) row.errors.push(rowError('ref', 'ref_twice', twins.filter((other) => other !== row).slice(0, 5).map(({ line }) => line).join(', ')));
+    if (twins.length > 1)
+      for (const row of twins)
+        row.errors.push(
+          rowError(
+            'ref',
+            'ref_twice',
+            twins
+              .filter((other) => other !== row)
+              .slice(0, 5)
+              .map(({ line }) => line)
+              .join(', '),
+          ),
+        );
   }
 }
 
 async function refuseTooMany(tx: Tx, rows: readonly ProductRow[]): Promise<void> {
   const left = MOST_PRODUCTS - (await countOwn(tx));
-  for (const row of rows.filter(({ current }) => !current).slice(Math.max(0, left))) row.errors.push(rowError('ref', 'product_limit', String(MOST_PRODUCTS)));
+  for (const row of rows.filter(({ current }) => !current).slice(Math.max(0, left)))
+    row.errors.push(rowError('ref', 'product_limit', String(MOST_PRODUCTS)));
 }
 
 async function factsOf(tx: Tx, rows: readonly ProductRow[]) {
   const namesOf = (field: 'tags' | 'certification') => [...new Set(rows.flatMap(({ given }) => given[field] ?? []))];
   const { tags, certificates } = await selectKnownNames(tx, namesOf('tags'), namesOf('certification'));
   const own = async (paths: readonly string[], purpose: 'product' | 'spec-sheet'): Promise<ReadonlySet<string>> => {
-    const ids = new Map(paths.flatMap((path) => { const id = fileIdOf(path, tx); return id ? [[path, id] as const] : []; }));
-    const kept = ids.size === 0 ? new Set<string>() : new Set((await findOwnFiles(tx, [...ids.values()], purpose)).map(({ id }) => id));
+    const ids = new Map(
+      paths.flatMap((path) => {
+        const id = fileIdOf(path, tx);
+        return id ? [[path, id] as const] : [];
+      }),
+    );
+    const kept =
+      ids.size === 0
+        ? new Set<string>()
+        : new Set((await findOwnFiles(tx, [...ids.values()], purpose)).map(({ id }) => id));
     return new Set([...ids].filter(([, id]) => kept.has(id)).map(([path]) => path));
   };
   return {
-    tags: new Set(tags), certificates: new Set(certificates),
-    photos: await own(rows.flatMap(({ given }) => (given.photos ?? []).map(({ path }) => path)), 'product'),
-    sheets: await own(rows.flatMap(({ given }) => given.specSheet ?? []), 'spec-sheet'),
+    tags: new Set(tags),
+    certificates: new Set(certificates),
+    photos: await own(
+      rows.flatMap(({ given }) => (given.photos ?? []).map(({ path }) => path)),
+      'product',
+    ),
+    sheets: await own(
+      rows.flatMap(({ given }) => given.specSheet ?? []),
+      'spec-sheet',
+    ),
   };
 }
 
@@ -128,9 +192,26 @@ function reportOf(rows: readonly PlannedRow[]): Omit<FileReport, 'state'> {
   for (const { effect } of rows) if (effect.outcome !== 'error') counts[OUTCOMES[effect.outcome]] += 1;
   const short = (value: string | null): string | null => (value === null ? null : [...value].slice(0, SHOWN).join(''));
   return {
-    name: 'products.csv', ...counts,
-    errors: rows.flatMap(({ row }) => row.errors.map(({ column, code, hint, message }) => ({ line: row.line, column, value: column && short(row.cellOf(column)), code, message, hint }))),
-    rows: rows.map(({ row, effect }) => ({ line: row.line, ref: short(row.ref) as string, name: row.cellOf('name') || (row.current?.name ?? ''), outcome: effect.outcome })),
-    preview: createHash('sha256').update(JSON.stringify(rows.map(({ row, effect }) => [row.ref, row.current?.version ?? 0, effect]))).digest('base64url'),
+    name: 'products.csv',
+    ...counts,
+    errors: rows.flatMap(({ row }) =>
+      row.errors.map(({ column, code, hint, message }) => ({
+        line: row.line,
+        column,
+        value: column && short(row.cellOf(column)),
+        code,
+        message,
+        hint,
+      })),
+    ),
+    rows: rows.map(({ row, effect }) => ({
+      line: row.line,
+      ref: short(row.ref) as string,
+      name: row.cellOf('name') || (row.current?.name ?? ''),
+      outcome: effect.outcome,
+    })),
+    preview: createHash('sha256')
+      .update(JSON.stringify(rows.map(({ row, effect }) => [row.ref, row.current?.version ?? 0, effect])))
+      .digest('base64url'),
   };
 }

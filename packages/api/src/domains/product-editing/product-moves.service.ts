@@ -6,16 +6,33 @@ import { type EditorCall, isoOf, lockFor, read, REVIEW_KINDS } from './editor-ca
 import { snapshot } from './product-columns';
 import { ProductIncomplete, ProductStateChanged, SuspensionReasonMissing } from './product-editing.errors';
 import { productSuspendedMail } from './product-editing.mails';
-import { endReviews, insertReview, lockProduct, type ProductRecord, selectCompanyName, selectOnOrder, updateColumns } from './product-editing.queries';
+import {
+  endReviews,
+  insertReview,
+  lockProduct,
+  type ProductRecord,
+  selectCompanyName,
+  selectOnOrder,
+  updateColumns,
+} from './product-editing.queries';
 
 /** Where an editor moves a product. */
-export interface ProductMove { to: 'submitted' | 'draft' | 'suspended' | 'active'; reason?: string | undefined; version: number }
+export interface ProductMove {
+  to: 'submitted' | 'draft' | 'suspended' | 'active';
+  reason?: string | undefined;
+  version: number;
+}
 
 /**
  * Sends for review, takes back, suspends or reactivates (DSK-12, DSK-14, DSK-16).
- * @throws ProductNotFound @throws ProductVersionMismatch @throws ProductStateChanged @throws ProductIncomplete @throws SuspensionReasonMissing
+ * @throws ProductNotFound @throws ProductVersionMismatch @throws ProductStateChanged @throws ProductIncomplete
+ *   @throws SuspensionReasonMissing
  */
-export async function moveProduct(call: EditorCall, sku: string, { to, reason, version }: ProductMove): Promise<SupplierProductDetail> {
+export async function moveProduct(
+  call: EditorCall,
+  sku: string,
+  { to, reason, version }: ProductMove,
+): Promise<SupplierProductDetail> {
   const { tx, now, actor } = call;
   const { record, before } = await lockFor(call, sku, version, true);
   const isInReview = before.review?.state === 'submitted';
@@ -32,22 +49,54 @@ export async function moveProduct(call: EditorCall, sku: string, { to, reason, v
   return read(call, sku);
 }
 
-async function sendDraft({ tx, session, now, actor }: EditorCall, record: ProductRecord, before: SupplierProductDetail): Promise<void> {
+async function sendDraft(
+  { tx, session, now, actor }: EditorCall,
+  record: ProductRecord,
+  before: SupplierProductDetail,
+): Promise<void> {
   const missing = missingForReview(before);
   if (missing.length > 0) throw new ProductIncomplete(missing);
   await endReviews(tx, record.id, REVIEW_KINDS);
-  await insertReview(tx, { kind: 'product', productId: record.id, before: null, after: snapshot(before), userId: session.userId, at: isoOf(now) });
+  await insertReview(tx, {
+    kind: 'product',
+    productId: record.id,
+    before: null,
+    after: snapshot(before),
+    userId: session.userId,
+    at: isoOf(now),
+  });
   await updateColumns(tx, record.id, {});
   await audit(tx, actor, now, { type: 'product-sent', subject: `product:${before.sku}` });
 }
 
-async function suspend({ tx, now, actor, mail, app }: EditorCall, record: ProductRecord, before: SupplierProductDetail, reason: string | undefined): Promise<void> {
+async function suspend(
+  { tx, now, actor, mail, app }: EditorCall,
+  record: ProductRecord,
+  before: SupplierProductDetail,
+  reason: string | undefined,
+): Promise<void> {
   if (!reason) throw new SuspensionReasonMissing();
   await updateColumns(tx, record.id, { status: 'suspended' });
   const onOrder = await selectOnOrder(tx, record.id);
-  await audit(tx, actor, now, { type: 'product-suspended', subject: `product:${before.sku}`, detail: { reason, ...onOrder } });
-  const data = { companyName: await selectCompanyName(tx), productName: before.name, sku: before.sku, reason, ...onOrder };
-  await mail.queue(tx, productSuspendedMail, { to: app.configOf(tx.region).contact.email, region: tx.region, workspaceId: tx.workspaceId, now, data });
+  await audit(tx, actor, now, {
+    type: 'product-suspended',
+    subject: `product:${before.sku}`,
+    detail: { reason, ...onOrder },
+  });
+  const data = {
+    companyName: await selectCompanyName(tx),
+    productName: before.name,
+    sku: before.sku,
+    reason,
+    ...onOrder,
+  };
+  await mail.queue(tx, productSuspendedMail, {
+    to: app.configOf(tx.region).contact.email,
+    region: tx.region,
+    workspaceId: tx.workspaceId,
+    now,
+    data,
+  });
 }
 
 /** @throws ProductNotFound */

@@ -9,7 +9,11 @@ import { endReviews, insertReview, updateColumns } from './product-editing.queri
  * Names a coming list price of an active product, or takes it back while staff have not taken it up (DSK-21).
  * @throws ProductNotFound @throws ProductVersionMismatch @throws ProductStateChanged @throws PriceDateTooSoon
  */
-export async function priceProduct(call: EditorCall, sku: string, { listPrice, from, version }: { listPrice: number | null; from: string | null; version: number }): Promise<SupplierProductDetail> {
+export async function priceProduct(
+  call: EditorCall,
+  sku: string,
+  { listPrice, from, version }: { listPrice: number | null; from: string | null; version: number },
+): Promise<SupplierProductDetail> {
   const { tx, session, now, actor } = call;
   const { record, before } = await lockFor(call, sku, version);
   if (record.status !== 'active' || record.has_future_price) throw new ProductStateChanged(before);
@@ -18,8 +22,22 @@ export async function priceProduct(call: EditorCall, sku: string, { listPrice, f
   await endReviews(tx, record.id, ['price']);
   await updateColumns(tx, record.id, {});
   if (listPrice !== null) {
-    await insertReview(tx, { kind: 'price', productId: record.id, before: { listPrice: Number(record.unit_price) }, after: { listPrice, from }, userId: session.userId, at: isoOf(now) });
+    await insertReview(tx, {
+      kind: 'price',
+      productId: record.id,
+      before: { listPrice: Number(record.unit_price) },
+      after: { listPrice, from },
+      userId: session.userId,
+      at: isoOf(now),
+    });
   }
-  await audit(tx, actor, now, { type: 'product-priced', subject: `product:${sku}`, detail: { before: { listPrice: before.futureListPrice, from: before.futureListPriceDate }, after: { listPrice, from } } });
+  await audit(tx, actor, now, {
+    type: 'product-priced',
+    subject: `product:${sku}`,
+    detail: {
+      before: { listPrice: before.futureListPrice, from: before.futureListPriceDate },
+      after: { listPrice, from },
+    },
+  });
   return read(call, sku);
 }

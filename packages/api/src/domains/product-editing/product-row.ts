@@ -18,23 +18,44 @@ export interface ProductRow {
 }
 
 /** How rows are read. */
-export interface RowReading { columns: readonly string[]; format: TableFormat; supplierRef: string; current: ReadonlyMap<string, SupplierProductDetail>; now: number }
+export interface RowReading {
+  columns: readonly string[];
+  format: TableFormat;
+  supplierRef: string;
+  current: ReadonlyMap<string, SupplierProductDetail>;
+  now: number;
+}
 
 /** No cell of a product is longer. */
 const LONGEST_CELL = 8000;
 const OTHER_FIELDS = ['status', 'vatRate', 'specSheet'];
 
-const GivenFields = v.object({ ...SupplierProductInput.entries, futureListPrice: v.optional(v.nullable(ListPrice), null), futureListPriceDate: v.optional(v.nullable(IsoDate), null) });
-const SHOWN_EMPTY: Record<string, unknown> = { unitType: '', unitQuantity: 0, cartonType: '', pickType: '', storageType: '' };
+const GivenFields = v.object({
+  ...SupplierProductInput.entries,
+  futureListPrice: v.optional(v.nullable(ListPrice), null),
+  futureListPriceDate: v.optional(v.nullable(IsoDate), null),
+});
+const SHOWN_EMPTY: Record<string, unknown> = {
+  unitType: '',
+  unitQuantity: 0,
+  cartonType: '',
+  pickType: '',
+  storageType: '',
+};
 
 /** Reads a row. A cell that is as the product's own export writes it changes nothing, and is not judged. */
-export function readRow({ line, cells }: TableRow, { columns, format, supplierRef, current: products, now }: RowReading): ProductRow {
-  const cellOf = (column: string): string | null => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? '').trim() : null);
+export function readRow(
+  { line, cells }: TableRow,
+  { columns, format, supplierRef, current: products, now }: RowReading,
+): ProductRow {
+  const cellOf = (column: string): string | null =>
+    columns.includes(column) ? (cells[columns.indexOf(column)] ?? '').trim() : null;
   const ref = (cellOf('ref') ?? '').normalize('NFC');
   const current = products.get(ref);
   const row: ProductRow = { line, ref, current, given: {}, errors: [], cellOf };
   if (cells.length !== columns.length) return { ...row, errors: [rowError(null, 'row_width', String(columns.length))] };
-  if (cellOf(SUPPLIER_COLUMN) && cellOf(SUPPLIER_COLUMN) !== supplierRef) row.errors.push(rowError(SUPPLIER_COLUMN, 'supplier_unknown', supplierRef));
+  if (cellOf(SUPPLIER_COLUMN) && cellOf(SUPPLIER_COLUMN) !== supplierRef)
+    row.errors.push(rowError(SUPPLIER_COLUMN, 'supplier_unknown', supplierRef));
   for (const column of PRODUCT_COLUMNS) readCell(row, column, format);
   judge(row, now);
   return row;
@@ -52,11 +73,21 @@ function readCell(row: ProductRow, column: ProductColumn, format: TableFormat): 
 /** Holds what is given to the limits of the editor, and leaves it as answers show it. */
 function judge({ given, errors, current }: ProductRow, now: number): void {
   const nameless = { name: current?.name ?? '', supplierRefId: current?.supplierRefId ?? '' };
-  const asked = Object.fromEntries(Object.entries(given).map(([field, value]) => [field, field in SHOWN_EMPTY && (value === '' || value === 0) ? null : value]));
+  const asked = Object.fromEntries(
+    Object.entries(given).map(([field, value]) => [
+      field,
+      field in SHOWN_EMPTY && (value === '' || value === 0) ? null : value,
+    ]),
+  );
   const { value, errors: beyond } = holdToLimits(GivenFields, { ...nameless, ...asked }, now);
   const result = v.safeParse(GivenFields, value, { abortPipeEarly: true });
-  const found = [...beyond, ...(result.issues ?? []).map(fieldErrorOf)].map((error) => ({ ...error, root: /^\w+/.exec(error.field)?.[0] ?? '' }));
-  for (const { root, code, message } of found.filter((error, at) => found.findIndex((other) => other.root === error.root) === at)) {
+  const found = [...beyond, ...(result.issues ?? []).map(fieldErrorOf)].map((error) => ({
+    ...error,
+    root: /^\w+/.exec(error.field)?.[0] ?? '',
+  }));
+  for (const { root, code, message } of found.filter(
+    (error, at) => found.findIndex((other) => other.root === error.root) === at,
+  )) {
     const column = PRODUCT_COLUMNS.find(({ field }) => field === root)?.name ?? null;
     if (errors.some((error) => error.column === column)) continue;
     const isEmpty = (root === 'name' || root === 'supplierRefId') && !given[root as keyof TableProduct];

@@ -9,10 +9,16 @@ import { endReviews, insertReview, lockCatalogue, updateColumns } from './produc
 import { keepFiles, sheetColumns } from './product-files';
 
 /**
- * Saves an edit. Of a draft everything is in force; of an active or suspended product what chefs rely on becomes one reviewed change (DSK-13).
- * @throws ProductNotFound @throws ProductVersionMismatch @throws ProductStateChanged while it is in review @throws ProductIncomplete @throws what `createProduct` throws
+ * Saves an edit. Of a draft everything is in force; of an active or suspended product what chefs rely on becomes one
+ * reviewed change (DSK-13).
+ * @throws ProductNotFound @throws ProductVersionMismatch @throws ProductStateChanged while it is in review @throws
+ *   ProductIncomplete @throws what `createProduct` throws
  */
-export async function updateProduct(call: EditorCall, sku: string, { version, ...body }: SupplierProductUpdate): Promise<SupplierProductDetail> {
+export async function updateProduct(
+  call: EditorCall,
+  sku: string,
+  { version, ...body }: SupplierProductUpdate,
+): Promise<SupplierProductDetail> {
   const { tx, session, now, actor } = call;
   await lockCatalogue(tx);
   const { record, before } = await lockFor(call, sku, version);
@@ -28,10 +34,23 @@ export async function updateProduct(call: EditorCall, sku: string, { version, ..
   await updateColumns(tx, record.id, isDraft ? { ...columns, unit_price } : withoutReviewed(columns));
   await keepFiles(call, body, !isDraft);
   if (Object.keys(change).length > 0) {
-    const former = Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof SupplierProductDetail]]));
-    await insertReview(tx, { kind: 'change', productId: record.id, before: former, after: change, userId: session.userId, at: isoOf(now) });
+    const former = Object.fromEntries(
+      Object.keys(change).map((field) => [field, before[field as keyof SupplierProductDetail]]),
+    );
+    await insertReview(tx, {
+      kind: 'change',
+      productId: record.id,
+      before: former,
+      after: change,
+      userId: session.userId,
+      at: isoOf(now),
+    });
   }
   const after = await read(call, sku);
-  await audit(tx, actor, now, { type: 'product-changed', subject: `product:${sku}`, detail: { ...differences(before, after), ...(Object.keys(change).length > 0 && { review: change }) } });
+  await audit(tx, actor, now, {
+    type: 'product-changed',
+    subject: `product:${sku}`,
+    detail: { ...differences(before, after), ...(Object.keys(change).length > 0 && { review: change }) },
+  });
   return after;
 }

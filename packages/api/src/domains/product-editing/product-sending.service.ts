@@ -7,19 +7,50 @@ import { snapshot } from './product-columns';
 import { lockDrafts } from './product-editing.queries';
 import { countUp, endReviewsOf, insertReviews } from './product-import.queries';
 
-/** Sends every complete draft and lists what the others lack, with one statement for all of each kind: there may be 2,000 (DSK-23). */
-export async function sendDrafts({ tx, session, now, actor }: EditorCall): Promise<{ sent: string[]; incomplete: IncompleteProduct[] }> {
+/**
+ * Sends every complete draft and lists what the others lack, with one statement for all of each kind: there may be
+ * 2,000 (DSK-23).
+ */
+export async function sendDrafts({
+  tx,
+  session,
+  now,
+  actor,
+}: EditorCall): Promise<{ sent: string[]; incomplete: IncompleteProduct[] }> {
   const ids = new Map((await lockDrafts(tx)).map(({ sku, id }) => [sku, id]));
-  const drafts = (await listOwnDetails({ tx, session, now })).filter(({ sku, review }) => ids.has(sku) && review?.state !== 'submitted').map((draft) => ({ draft, missing: missingForReview(draft) }));
-  const complete = drafts.filter(({ missing }) => missing.length === 0).map(({ draft }) => ({ draft, id: ids.get(draft.sku) as number }));
+  const drafts = (await listOwnDetails({ tx, session, now }))
+    .filter(({ sku, review }) => ids.has(sku) && review?.state !== 'submitted')
+    .map((draft) => ({ draft, missing: missingForReview(draft) }));
+  const complete = drafts
+    .filter(({ missing }) => missing.length === 0)
+    .map(({ draft }) => ({ draft, id: ids.get(draft.sku) as number }));
   if (complete.length > 0) {
-    await endReviewsOf(tx, complete.map(({ id }) => id), REVIEW_KINDS);
-    await insertReviews(tx, complete.map(({ draft, id }) => ({ kind: 'product', product_id: id, before: null, after: snapshot(draft) })), session.userId, isoOf(now));
-    await countUp(tx, complete.map(({ id }) => id));
-    await auditAll(tx, actor, now, complete.map(({ draft }) => ({ type: 'product-sent', subject: `product:${draft.sku}` })));
+    await endReviewsOf(
+      tx,
+      complete.map(({ id }) => id),
+      REVIEW_KINDS,
+    );
+    await insertReviews(
+      tx,
+      complete.map(({ draft, id }) => ({ kind: 'product', product_id: id, before: null, after: snapshot(draft) })),
+      session.userId,
+      isoOf(now),
+    );
+    await countUp(
+      tx,
+      complete.map(({ id }) => id),
+    );
+    await auditAll(
+      tx,
+      actor,
+      now,
+      complete.map(({ draft }) => ({ type: 'product-sent', subject: `product:${draft.sku}` })),
+    );
   }
   return {
     sent: complete.map(({ draft }) => draft.sku),
-    incomplete: drafts.filter(({ missing }) => missing.length > 0).map(({ draft: { sku, name }, missing }) => ({ sku, name, missing })),
+    incomplete: drafts
+      .filter(({ missing }) => missing.length > 0)
+      .map(({ draft: { sku, name }, missing }) => ({ sku, name, missing })),
   };
 }

@@ -14,7 +14,13 @@ export interface OrderableProduct {
   storage_type: string;
   vat_rate: string;
   /** Null when it is not agreed for the location. */
-  agreed: { status: string; unit_price: string; future_price: string | null; future_price_date: string | null; is_master: boolean } | null;
+  agreed: {
+    status: string;
+    unit_price: string;
+    future_price: string | null;
+    future_price_date: string | null;
+    is_master: boolean;
+  } | null;
   /** Null when it is not in the selection, or the workspace has none. */
   selected: { unit_price: string; future_price: string | null; future_price_date: string | null } | null;
 }
@@ -22,9 +28,18 @@ export interface OrderableProduct {
 const PACK = `p.id as product_id, p.owner_workspace_id as supplier_workspace_id, p.sku, p.name as product_name, s.supplier_name, p.unit_quantity, p.unit_type,
   p.carton_type, p.pick_type, p.storage_type, p.vat_rate`;
 
-/** Those of the products that can be on an order for the location; the selection counts in a workspace that has the greengrocer. A workspace's own products never can be agreed (API-53). */
-export const selectOrderable = (tx: Tx, locationId: number, productIds: readonly number[]): Promise<OrderableProduct[]> =>
-  tx.many('products-orderable', `
+/**
+ * Those of the products that can be on an order for the location; the selection counts in a workspace that has the
+ * greengrocer. A workspace's own products never can be agreed (API-53).
+ */
+export const selectOrderable = (
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+): Promise<OrderableProduct[]> =>
+  tx.many(
+    'products-orderable',
+    `
     select ${PACK},
       case when a.product_id is not null then json_build_object('status', case when p.status = 'suspended' then p.status else a.status end, 'unit_price', a.unit_price::text, 'future_price', a.future_price::text,
         'future_price_date', a.future_price_date, 'is_master', a.is_master) end as agreed,
@@ -35,13 +50,18 @@ export const selectOrderable = (tx: Tx, locationId: number, productIds: readonly
     left join agreed_products a on a.workspace_id = $1 and a.location_id = $2 and a.product_id = p.id and p.owner_workspace_id <> $1
     left join greengrocer_items g on g.region = $3 and g.product_id = p.id and (select has_greengrocer from workspaces where id = $1)
     where p.id = any($4::int[]) and p.region = $3 and p.status <> 'draft' and (a.product_id is not null or g.product_id is not null)`,
-  [tx.workspaceId, locationId, tx.region, productIds]);
+    [tx.workspaceId, locationId, tx.region, productIds],
+  );
 
 /** Active products of the region at list price, for samples. */
 export const selectActiveProducts = (tx: Tx, productIds: readonly number[]): Promise<OrderableProduct[]> =>
-  tx.many('products-active', `
+  tx.many(
+    'products-active',
+    `
     select ${PACK}, null as agreed,
       json_build_object('unit_price', p.unit_price::text, 'future_price', null, 'future_price_date', null) as selected
     from products p
     join suppliers s on s.workspace_id = p.owner_workspace_id
-    where p.id = any($2::int[]) and p.region = $1 and p.status = 'active'`, [tx.region, productIds]);
+    where p.id = any($2::int[]) and p.region = $1 and p.status = 'active'`,
+    [tx.region, productIds],
+  );

@@ -1,4 +1,12 @@
-import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
+import type {
+  ApprovedProduct,
+  ApprovedProductDetail,
+  GreengrocerItem,
+  Page,
+  SupplierProduct,
+  SupplierProductDetail,
+  Tag,
+} from '@larder/contracts';
 import type { Tx } from '../../database';
 import { listPriceOn, whileComing } from '../../lists/list-price';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
@@ -14,19 +22,32 @@ const AGREED_COLUMNS = `a.product_id as "productId", a.location_id as "locationI
 
 /** The products agreed for a location, by name. */
 export const selectApproved = (tx: Tx, locationId: number, paging: Paging): Promise<Page<ApprovedProduct>> =>
-  queryPage(tx, {
-    name: 'products-approved',
-    count: `select count(*) ${AGREED} where a.workspace_id = $1 and a.location_id = $2`,
-    rows: (limit) => `select ${AGREED_COLUMNS} ${AGREED} where a.workspace_id = $1 and a.location_id = $2 order by p.name_key, p.id ${limit}`,
-    params: [tx.workspaceId, locationId],
-  }, paging);
+  queryPage(
+    tx,
+    {
+      name: 'products-approved',
+      count: `select count(*) ${AGREED} where a.workspace_id = $1 and a.location_id = $2`,
+      rows: (limit) =>
+        `select ${AGREED_COLUMNS} ${AGREED} where a.workspace_id = $1 and a.location_id = $2 order by p.name_key, p.id ${limit}`,
+      params: [tx.workspaceId, locationId],
+    },
+    paging,
+  );
 
 /** One agreed product, without the price of a carton. */
-export const selectApprovedDetail = (tx: Tx, locationId: number, productId: number): Promise<Omit<ApprovedProductDetail, 'price'> | undefined> =>
-  tx.one('product-approved', `
+export const selectApprovedDetail = (
+  tx: Tx,
+  locationId: number,
+  productId: number,
+): Promise<Omit<ApprovedProductDetail, 'price'> | undefined> =>
+  tx.one(
+    'product-approved',
+    `
     select ${AGREED_COLUMNS}, coalesce(p.description, '') as "productDescription", p.certificates, p.country_of_origin as "countryOfOrigin", p.tags,
       a.related_products as "relatedProducts", p.photos -> 0 ->> 'path' as photo, p.spec_sheet as "specSheet"
-    ${AGREED} where a.workspace_id = $1 and a.location_id = $2 and a.product_id = $3`, [tx.workspaceId, locationId, productId]);
+    ${AGREED} where a.workspace_id = $1 and a.location_id = $2 and a.product_id = $3`,
+    [tx.workspaceId, locationId, productId],
+  );
 
 const SELECTION = `from greengrocer_items g
   join products p on p.id = g.product_id
@@ -35,20 +56,26 @@ const SELECTION = `from greengrocer_items g
 
 /** The region's greengrocer selection at list price, by name; empty for a workspace that has it switched off. */
 export const selectGreengrocer = (tx: Tx, paging: Paging): Promise<Page<GreengrocerItem>> =>
-  queryPage(tx, {
-    name: 'greengrocer',
-    count: `select count(*) ${SELECTION}`,
-    rows: (limit) => `
+  queryPage(
+    tx,
+    {
+      name: 'greengrocer',
+      count: `select count(*) ${SELECTION}`,
+      rows: (limit) => `
       select g.product_id as "productId", p.sku as "productSku", p.name as "productName", s.supplier_name as "supplierName", g.unit_price::float8 as price,
         p.unit_type as "unitType", p.unit_quantity::float8 as "unitQuantity", p.pick_type as "pickType", p.carton_type as "cartonType",
         g.future_price::float8 as "futurePrice", g.future_price_date as "futurePriceDate"
       ${SELECTION} order by p.name_key, p.id ${limit}`,
-    params: [tx.region, tx.workspaceId],
-  }, paging);
+      params: [tx.region, tx.workspaceId],
+    },
+    paging,
+  );
 
 /** The taxonomy of the region, by name. */
 export const selectTags = (tx: Tx): Promise<Tag[]> =>
-  tx.many('tags', `select name, description, alias from taxonomy_tags where region = $1 order by name_key, name`, [tx.region]);
+  tx.many('tags', `select name, description, alias from taxonomy_tags where region = $1 order by name_key, name`, [
+    tx.region,
+  ]);
 
 const OWN_COLUMNS = `p.sku, p.supplier_ref_id as "supplierRefId", p.status, p.name, coalesce(p.carton_type, '') as "cartonType", coalesce(p.unit_type, '') as "unitType",
   coalesce(p.unit_quantity, 0)::float8 as "unitQuantity", coalesce(p.pick_type, '') as "pickType", coalesce(p.storage_type, '') as "storageType", p.tags, p.certificates as certification,
@@ -65,7 +92,8 @@ export interface ProductDays {
   soon: string;
 }
 
-// At most one of either: the indexes on current reviews are unique. Read per product by `limit`: as plain joins, a plan that was made while there were few reviews
+// At most one of either: the indexes on current reviews are unique. Read per product by `limit`: as plain joins, a plan
+// that was made while there were few reviews
 // keeps comparing every product with every review of the region. $2 is `soon`, $3 is `today`.
 const OWN = `from products p
   left join lateral (
@@ -81,29 +109,54 @@ const OWN = `from products p
 const WAITING = `(r.state = 'declined' or e.ends is not null)`;
 
 /** The own products of a producer in one status, by name. */
-export const selectOwn = (tx: Tx, status: string, { soon, today }: ProductDays, paging: Paging): Promise<Page<SupplierProduct>> =>
-  queryPage(tx, {
-    name: 'products-own',
-    // The count needs neither day; a parameter that is nowhere has no type.
-    count: 'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $4 and p.deleted_at is null and $2::date is not null and $3::date is not null',
-    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and p.status = $4 order by p.name_key, p.id ${limit}`,
-    params: [tx.workspaceId, soon, today, status],
-  }, paging);
+export const selectOwn = (
+  tx: Tx,
+  status: string,
+  { soon, today }: ProductDays,
+  paging: Paging,
+): Promise<Page<SupplierProduct>> =>
+  queryPage(
+    tx,
+    {
+      name: 'products-own',
+      // The count needs neither day; a parameter that is nowhere has no type.
+      count:
+        'select count(*) from products p where p.owner_workspace_id = $1 and p.status = $4 and p.deleted_at is null and $2::date is not null and $3::date is not null',
+      rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and p.status = $4 order by p.name_key, p.id ${limit}`,
+      params: [tx.workspaceId, soon, today, status],
+    },
+    paging,
+  );
 
-/** The own products of a producer that wait for it, by name: declined ones, those with a declined change, and those with a certificate that ends soon (DSK-7). */
-export const selectOwnWaiting = (tx: Tx, { soon, today }: ProductDays, paging: Paging): Promise<Page<SupplierProduct>> =>
-  queryPage(tx, {
-    name: 'products-own-waiting',
-    count: `select count(*) ${OWN} and ${WAITING} and $3::date is not null`,
-    rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and ${WAITING} order by p.name_key, p.id ${limit}`,
-    params: [tx.workspaceId, soon, today],
-  }, paging);
+/**
+ * The own products of a producer that wait for it, by name: declined ones, those with a declined change, and those with
+ * a certificate that ends soon (DSK-7).
+ */
+export const selectOwnWaiting = (
+  tx: Tx,
+  { soon, today }: ProductDays,
+  paging: Paging,
+): Promise<Page<SupplierProduct>> =>
+  queryPage(
+    tx,
+    {
+      name: 'products-own-waiting',
+      count: `select count(*) ${OWN} and ${WAITING} and $3::date is not null`,
+      rows: (limit) => `select ${OWN_COLUMNS} ${OWN} and ${WAITING} order by p.name_key, p.id ${limit}`,
+      params: [tx.workspaceId, soon, today],
+    },
+    paging,
+  );
 
 const OWN_DETAIL = `select ${OWN_COLUMNS}, coalesce(p.description, '') as description, p.lead_time_days as "leadTime", p.minimum_shelf_life_seconds as "minimumAcceptedShelfLife",
   p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified" ${OWN}`;
 
 /** One own product of a producer. */
-export const selectOwnDetail = (tx: Tx, sku: string, { soon, today }: ProductDays): Promise<SupplierProductDetail | undefined> =>
+export const selectOwnDetail = (
+  tx: Tx,
+  sku: string,
+  { soon, today }: ProductDays,
+): Promise<SupplierProductDetail | undefined> =>
   tx.one('product-own', `${OWN_DETAIL} and p.sku = $4`, [tx.workspaceId, soon, today, sku]);
 
 /** All own products of a producer, by name. */

@@ -1,9 +1,18 @@
 import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
-import { getApproved, getOwnProduct, listApproved, listGreengrocer, listOwnProducts, listTags } from './products.service';
+import {
+  getApproved,
+  getOwnProduct,
+  listApproved,
+  listGreengrocer,
+  listOwnProducts,
+  listTags,
+} from './products.service';
 
 export const productsRoutes = defineRoutes((route) => {
-  route(calls.listApprovedProducts, ({ tx, session, params, query }) => listApproved(tx, session, params.locationId, query));
+  route(calls.listApprovedProducts, ({ tx, session, params, query }) =>
+    listApproved(tx, session, params.locationId, query),
+  );
   route(calls.getApprovedProduct, ({ tx, session, params }) => getApproved(tx, session, params));
   route(calls.listGreengrocer, ({ tx, session, query }) => listGreengrocer(tx, session, query));
   route(calls.listTags, ({ tx }) => listTags(tx));

@@ -1,4 +1,12 @@
-import type { ApprovedProduct, ApprovedProductDetail, GreengrocerItem, Page, SupplierProduct, SupplierProductDetail, Tag } from '@larder/contracts';
+import type {
+  ApprovedProduct,
+  ApprovedProductDetail,
+  GreengrocerItem,
+  Page,
+  SupplierProduct,
+  SupplierProductDetail,
+  Tag,
+} from '@larder/contracts';
 import { cartonPrice, certificateDays } from '@larder/rules';
 import { shownTo } from '../../http/reader';
 import type { MemberSession } from '../../http/session';
@@ -7,18 +15,37 @@ import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';
 import { type OrderableProduct, selectActiveProducts, selectOrderable } from './orderable.queries';
 import { ProductNotFound } from './products.errors';
-import { type ProductDays, selectApproved, selectApprovedDetail, selectGreengrocer, selectOwn, selectOwnDetail, selectOwnDetails, selectOwnWaiting, selectTags } from './products.queries';
+import {
+  type ProductDays,
+  selectApproved,
+  selectApprovedDetail,
+  selectGreengrocer,
+  selectOwn,
+  selectOwnDetail,
+  selectOwnDetails,
+  selectOwnWaiting,
+  selectTags,
+} from './products.queries';
 
 export type { OrderableProduct } from './orderable.queries';
 
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
-export async function listApproved(tx: Tx, session: MemberSession, locationId: number, paging: Paging): Promise<Page<ApprovedProduct>> {
+export async function listApproved(
+  tx: Tx,
+  session: MemberSession,
+  locationId: number,
+  paging: Paging,
+): Promise<Page<ApprovedProduct>> {
   await requireLocation(tx, session.locationIds, locationId);
   return shownTo(session, await selectApproved(tx, locationId, paging));
 }
 
 /** @throws LocationNotFound as above @throws ProductNotFound when it is not agreed there */
-export async function getApproved(tx: Tx, session: MemberSession, at: { locationId: number; productId: number }): Promise<ApprovedProductDetail> {
+export async function getApproved(
+  tx: Tx,
+  session: MemberSession,
+  at: { locationId: number; productId: number },
+): Promise<ApprovedProductDetail> {
   await requireLocation(tx, session.locationIds, at.locationId);
   const product = await selectApprovedDetail(tx, at.locationId, at.productId);
   if (!product) throw new ProductNotFound();
@@ -26,7 +53,8 @@ export async function getApproved(tx: Tx, session: MemberSession, at: { location
 }
 
 /** The greengrocer selection of the region. */
-export const listGreengrocer = async (tx: Tx, session: MemberSession, paging: Paging): Promise<Page<GreengrocerItem>> => shownTo(session, await selectGreengrocer(tx, paging));
+export const listGreengrocer = async (tx: Tx, session: MemberSession, paging: Paging): Promise<Page<GreengrocerItem>> =>
+  shownTo(session, await selectGreengrocer(tx, paging));
 
 /** The taxonomy of the region, by name. */
 export const listTags = async (tx: Tx): Promise<{ items: Tag[] }> => ({ items: await selectTags(tx) });
@@ -36,10 +64,19 @@ export type ProducerCall = { tx: Tx; session: Pick<MemberSession, 'role'>; now: 
 
 const daysOf = ({ tx, now }: ProducerCall): ProductDays => certificateDays(now, tx.region);
 
-/** The own products of a producer by name: those in one status, or those that wait for the producer; without prices for STANDARD (DSK-7, DSK-20). */
-export async function listOwnProducts(call: ProducerCall, { status, needsYou, ...paging }: Paging & { status: string; needsYou: boolean }): Promise<Page<SupplierProduct>> {
+/**
+ * The own products of a producer by name: those in one status, or those that wait for the producer; without prices for
+ * STANDARD (DSK-7, DSK-20).
+ */
+export async function listOwnProducts(
+  call: ProducerCall,
+  { status, needsYou, ...paging }: Paging & { status: string; needsYou: boolean },
+): Promise<Page<SupplierProduct>> {
   const { tx, session } = call;
-  return shownTo(session, needsYou ? await selectOwnWaiting(tx, daysOf(call), paging) : await selectOwn(tx, status, daysOf(call), paging));
+  return shownTo(
+    session,
+    needsYou ? await selectOwnWaiting(tx, daysOf(call), paging) : await selectOwn(tx, status, daysOf(call), paging),
+  );
 }
 
 /** @throws ProductNotFound when the producer has none with this sku */
@@ -53,9 +90,17 @@ export async function getOwnProduct(call: ProducerCall, sku: string): Promise<Su
 export const listOwnDetails = async (call: ProducerCall): Promise<SupplierProductDetail[]> =>
   (await selectOwnDetails(call.tx, daysOf(call))).map((product) => shownTo(call.session, product));
 
-/** Those of the products that an order for the location can have: agreed for it, or in the selection that its workspace has. */
-export const findOrderable = (tx: Tx, locationId: number, productIds: readonly number[]): Promise<OrderableProduct[]> =>
+/**
+ * Those of the products that an order for the location can have: agreed for it, or in the selection that its workspace
+ * has.
+ */
+export const findOrderable = (
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+): Promise<OrderableProduct[]> =>
   productIds.length === 0 ? Promise.resolve([]) : selectOrderable(tx, locationId, productIds);
 
 /** Those of the products that are active in the region, at list price: what samples are made of. */
-export const findActiveProducts = (tx: Tx, productIds: readonly number[]): Promise<OrderableProduct[]> => selectActiveProducts(tx, productIds);
+export const findActiveProducts = (tx: Tx, productIds: readonly number[]): Promise<OrderableProduct[]> =>
+  selectActiveProducts(tx, productIds);

@@ -8,7 +8,10 @@ export class ProfileStateChanged extends ApiProblem {
   }
 }
 
-/** Somebody saved since the version that was edited; `current` is what they saved, for a merge by field (DSK-17, DSK-28). */
+/**
+ * Somebody saved since the version that was edited; `current` is what they saved, for a merge by field (DSK-17,
+ * DSK-28).
+ */
 export class ProfileVersionMismatch extends ApiProblem {
   constructor(current: SupplierProposal) {
     super('version_mismatch', 'Someone else has changed this meanwhile.', { extra: { current } });
@@ -18,13 +21,17 @@ export class ProfileVersionMismatch extends ApiProblem {
 /** Something is missing; `errors` names every field. */
 export class ProfileIncomplete extends ApiProblem {
   constructor(missing: readonly string[]) {
-    super('profile_incomplete', 'Something is missing before review.', { errors: missing.map((field) => ({ field, code: 'missing', message: 'Is missing' })) });
+    super('profile_incomplete', 'Something is missing before review.', {
+      errors: missing.map((field) => ({ field, code: 'missing', message: 'Is missing' })),
+    });
   }
 }
 
 /** Pictures that are none of the company's, or a logo that is not square (DSK-27). */
 export class ProfilePhotoInvalid extends ApiProblem {
   constructor(fields: readonly string[]) {
-    super('photo_invalid', 'Pictures have to be ones that were uploaded here, and the logo square.', { errors: fields.map((field) => ({ field, code: 'photo_invalid', message: 'Is no picture that fits here' })) });
+    super('photo_invalid', 'Pictures have to be ones that were uploaded here, and the logo square.', {
+      errors: fields.map((field) => ({ field, code: 'photo_invalid', message: 'Is no picture that fits here' })),
+    });
   }
 }

@@ -4,15 +4,34 @@ import { audit } from '../../http/audit';
 import type { MemberContext } from '../../http/route';
 import type { Tx } from '../../database';
 import { fileIdOf, fileIdsOf, findOwnFiles, nameFiles, type OwnFile } from '../files/named-files.service';
-import { ProfileIncomplete, ProfilePhotoInvalid, ProfileStateChanged, ProfileVersionMismatch } from './profile-proposals.errors';
 import {
-  endProfileReviews, ensureProposal, insertProfileReview, lockProposal, type ProfileContent, selectProposal, selectPublished, touchProposal, updateProposal,
+  ProfileIncomplete,
+  ProfilePhotoInvalid,
+  ProfileStateChanged,
+  ProfileVersionMismatch,
+} from './profile-proposals.errors';
+import {
+  endProfileReviews,
+  ensureProposal,
+  insertProfileReview,
+  lockProposal,
+  type ProfileContent,
+  selectProposal,
+  selectPublished,
+  touchProposal,
+  updateProposal,
 } from './profile-proposals.queries';
 
 /** A call by an editor. */
 export type ProposalCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'actor' | 'now'>;
 
-const FIELDS = ['supplierSlogan', 'supplierShortDescription', 'supplierLongDescription', 'supplierLogo', 'gallery'] as const;
+const FIELDS = [
+  'supplierSlogan',
+  'supplierShortDescription',
+  'supplierLongDescription',
+  'supplierLogo',
+  'gallery',
+] as const;
 const isoOf = (now: number): string => new Date(now).toISOString();
 
 /** The proposal of the own company; where there is none, what is published. */
@@ -22,7 +41,10 @@ export const getProposal = ({ tx }: Pick<ProposalCall, 'tx'>): Promise<SupplierP
  * Saves the proposal; a declined one is a draft again (DSK-27, DSK-28).
  * @throws ProfileStateChanged while it is in review @throws ProfileVersionMismatch @throws ProfilePhotoInvalid
  */
-export async function saveProposal(call: ProposalCall, { version, ...content }: SupplierProposalInput): Promise<SupplierProposal> {
+export async function saveProposal(
+  call: ProposalCall,
+  { version, ...content }: SupplierProposalInput,
+): Promise<SupplierProposal> {
   const { tx, now, actor } = call;
   const before = await lockFor(tx);
   if (before.state === 'submitted') throw new ProfileStateChanged(before);
@@ -31,7 +53,11 @@ export async function saveProposal(call: ProposalCall, { version, ...content }: 
   await endProfileReviews(tx);
   await updateProposal(tx, content, isoOf(now));
   await nameFiles(tx, fileIdsOf(pathsOf(content), tx), now, false);
-  await audit(tx, actor, now, { type: 'profile-changed', subject: `profile:${tx.workspaceId}`, detail: differences(before, content) });
+  await audit(tx, actor, now, {
+    type: 'profile-changed',
+    subject: `profile:${tx.workspaceId}`,
+    detail: differences(before, content),
+  });
   return getProposal(call);
 }
 
@@ -39,7 +65,10 @@ export async function saveProposal(call: ProposalCall, { version, ...content }: 
  * Sends the proposal for review, or takes it back (DSK-14, DSK-28).
  * @throws ProfileStateChanged when its state does not allow it, also at an outdated version @throws ProfileIncomplete
  */
-export async function moveProposal(call: ProposalCall, { to, version }: { to: 'submitted' | 'draft'; version: number }): Promise<SupplierProposal> {
+export async function moveProposal(
+  call: ProposalCall,
+  { to, version }: { to: 'submitted' | 'draft'; version: number },
+): Promise<SupplierProposal> {
   const { tx } = call;
   const before = await lockFor(tx);
   // Whoever moves a proposal that staff have just decided about learns its new state (DSK-14).
@@ -59,7 +88,12 @@ async function send({ tx, session, now, actor }: ProposalCall, proposal: Supplie
   if (published?.isListed && Object.keys(after).length === 0) throw new ProfileStateChanged(proposal);
   await endProfileReviews(tx);
   const isNew = !published?.isListed;
-  await insertProfileReview(tx, { before: isNew ? null : before, after: isNew ? contentOf(proposal) : after, userId: session.userId, at: isoOf(now) });
+  await insertProfileReview(tx, {
+    before: isNew ? null : before,
+    after: isNew ? contentOf(proposal) : after,
+    userId: session.userId,
+    at: isoOf(now),
+  });
   await touchProposal(tx, tx.workspaceId, isoOf(now));
   await audit(tx, actor, now, { type: 'profile-sent', subject: `profile:${tx.workspaceId}` });
 }
@@ -76,25 +110,44 @@ async function lockFor(tx: Tx): Promise<SupplierProposal> {
   return selectProposal(tx, tx);
 }
 
-const pathsOf = ({ supplierLogo, gallery }: Pick<ProfileContent, 'supplierLogo' | 'gallery'>): string[] => [...(supplierLogo ? [supplierLogo] : []), ...gallery.map(({ path }) => path)];
+const pathsOf = ({ supplierLogo, gallery }: Pick<ProfileContent, 'supplierLogo' | 'gallery'>): string[] => [
+  ...(supplierLogo ? [supplierLogo] : []),
+  ...gallery.map(({ path }) => path),
+];
 
-/** Pictures are ones that the company sent for its profile, or those that it shows already; a new logo is square (DSK-27). */
-async function assertPictures(tx: Tx, content: Omit<SupplierProposalInput, 'version'>, before: SupplierProposal): Promise<void> {
+/**
+ * Pictures are ones that the company sent for its profile, or those that it shows already; a new logo is square
+ * (DSK-27).
+ */
+async function assertPictures(
+  tx: Tx,
+  content: Omit<SupplierProposalInput, 'version'>,
+  before: SupplierProposal,
+): Promise<void> {
   const published = await selectPublished(tx);
   const kept = new Set([...pathsOf(before), ...(published ? pathsOf(published) : [])]);
-  const own = new Map((await findOwnFiles(tx, fileIdsOf(pathsOf(content), tx), 'profile')).map((file) => [file.id, file]));
+  const own = new Map(
+    (await findOwnFiles(tx, fileIdsOf(pathsOf(content), tx), 'profile')).map((file) => [file.id, file]),
+  );
   const fileOf = (path: string): OwnFile | undefined => own.get(fileIdOf(path, tx) ?? '');
-  const isLogo = (path: string): boolean => path === before.supplierLogo || path === published?.supplierLogo || isSquare(fileOf(path));
-  const wrong = content.gallery.flatMap(({ path }, at) => (kept.has(path) || fileOf(path) ? [] : [`gallery[${at}].path`]));
+  const isLogo = (path: string): boolean =>
+    path === before.supplierLogo || path === published?.supplierLogo || isSquare(fileOf(path));
+  const wrong = content.gallery.flatMap(({ path }, at) =>
+    kept.has(path) || fileOf(path) ? [] : [`gallery[${at}].path`],
+  );
   if (content.supplierLogo && !isLogo(content.supplierLogo)) wrong.unshift('supplierLogo');
   if (wrong.length > 0) throw new ProfilePhotoInvalid(wrong);
 }
 
 const isSquare = (file: OwnFile | undefined): boolean => file?.width !== undefined && file.width === file.height;
 
-const contentOf = (profile: ProfileContent): Record<string, unknown> => Object.fromEntries(FIELDS.map((field) => [field, profile[field]]));
+const contentOf = (profile: ProfileContent): Record<string, unknown> =>
+  Object.fromEntries(FIELDS.map((field) => [field, profile[field]]));
 
 function differences(before: ProfileContent, after: ProfileContent): { before: object; after: object } {
   const changed = FIELDS.filter((field) => !isSameValue(before[field], after[field]));
-  return { before: Object.fromEntries(changed.map((field) => [field, before[field]])), after: Object.fromEntries(changed.map((field) => [field, after[field]])) };
+  return {
+    before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+    after: Object.fromEntries(changed.map((field) => [field, after[field]])),
+  };
 }

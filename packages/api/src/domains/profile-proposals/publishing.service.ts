@@ -9,4 +9,5 @@ export const lockForDecision = (tx: SystemTx, workspaceId: number): Promise<unkn
 export const publish = (tx: SystemTx, workspaceId: number): Promise<void> => publishProposal(tx, workspaceId);
 
 /** Leaves the proposal with its producer and lets a page that is open learn of it. */
-export const leaveDeclined = (tx: SystemTx, workspaceId: number, now: number): Promise<unknown> => touchProposal(tx, workspaceId, new Date(now).toISOString());
+export const leaveDeclined = (tx: SystemTx, workspaceId: number, now: number): Promise<unknown> =>
+  touchProposal(tx, workspaceId, new Date(now).toISOString());

@@ -25,12 +25,20 @@ export interface DueReminder {
   entries: (ReminderEntry & Pick<Deadline, 'isUsual'>)[];
 }
 
-/** The threshold whose reminder is due with so much left: the first only before the second is, the last while 15 minutes are left (GDE-56). */
+/**
+ * The threshold whose reminder is due with so much left: the first only before the second is, the last while 15 minutes
+ * are left (GDE-56).
+ */
 function thresholdAt(leftMs: number): number | undefined {
-  return leftMs < LEAST_MINUTES * MINUTE_MS ? undefined : [...THRESHOLDS].reverse().find((threshold) => leftMs <= threshold * MINUTE_MS);
+  return leftMs < LEAST_MINUTES * MINUTE_MS
+    ? undefined
+    : [...THRESHOLDS].reverse().find((threshold) => leftMs <= threshold * MINUTE_MS);
 }
 
-/** Gathers the cut-offs before which a reminder is due, one for each moment, in elapsed time whatever clocks do between (GDE-54 to GDE-57). */
+/**
+ * Gathers the cut-offs before which a reminder is due, one for each moment, in elapsed time whatever clocks do between
+ * (GDE-54 to GDE-57).
+ */
 export function dueReminders(open: readonly Deadline[], region: Region, nowMs: number): DueReminder[] {
   const due = new Map<string, DueReminder>();
   for (const { cutOffAt, locationId, locationName, deliveryDate, draftIds, isUsual } of open) {
@@ -39,7 +47,13 @@ export function dueReminders(open: readonly Deadline[], region: Region, nowMs: n
     const threshold = thresholdAt(leftMs);
     if (threshold === undefined) continue;
     const left = Math.floor(leftMs / MINUTE_MS);
-    const reminder = due.get(cutOffAt) ?? { threshold, cutOffAt, minutesLeft: threshold - left <= ON_TIME_MINUTES ? threshold : left, sinceMs: cutOffMs - threshold * MINUTE_MS, entries: [] };
+    const reminder = due.get(cutOffAt) ?? {
+      threshold,
+      cutOffAt,
+      minutesLeft: threshold - left <= ON_TIME_MINUTES ? threshold : left,
+      sinceMs: cutOffMs - threshold * MINUTE_MS,
+      entries: [],
+    };
     reminder.entries.push({ locationId, locationName, deliveryDate, draftIds, isUsual });
     due.set(cutOffAt, reminder);
   }

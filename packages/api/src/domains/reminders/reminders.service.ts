@@ -7,7 +7,14 @@ import { listOrderers, type Orderer, tellMembers } from '../notices/notices.serv
 import { listOpenCutOffs } from '../orders/deadlines.service';
 import { type DueReminder, dueReminders, LONGEST_AHEAD_MS } from './due-reminders';
 import { reminderMail } from './reminder.mails';
-import { claimReminders, hasOverride, type ReminderDraft, type ReminderKey, selectDrafts, selectKitchens } from './reminders.queries';
+import {
+  claimReminders,
+  hasOverride,
+  type ReminderDraft,
+  type ReminderKey,
+  selectDrafts,
+  selectKitchens,
+} from './reminders.queries';
 
 type ReminderApp = Pick<ApiServices, 'db' | 'configOf' | 'featuresOf' | 'mail' | 'log'>;
 /** A reminder without what is not told: its drafts are all known. */
@@ -18,7 +25,8 @@ const REGIONS = ['gb', 'fr'] as const;
 const THE_DAY = 0;
 
 /**
- * Sends the reminders that are due now (GDE-54 to GDE-57): notice and e-mail of a workspace in one transaction with what is kept of them, so that none is lost
+ * Sends the reminders that are due now (GDE-54 to GDE-57): notice and e-mail of a workspace in one transaction with
+ * what is kept of them, so that none is lost
  * and none sent twice, whatever processes do. A workspace that fails is logged and tried again at the next turn.
  * @returns how many members were reminded, and in how many workspaces it failed
  */
@@ -27,10 +35,18 @@ export async function sendReminders(app: ReminderApp, now: number): Promise<{ re
   for (const region of REGIONS) {
     if (!app.featuresOf(region).has('deadlines') || !(await canBeDue(app, region, now))) continue;
     const today = localDate(now, region);
-    const kitchens = await app.db.asSystem((tx) => selectKitchens(tx, region, { today, last: addDays(today, DEADLINE_DAYS), since: addDays(today, -USUAL_REACH_DAYS) }));
+    const kitchens = await app.db.asSystem((tx) =>
+      selectKitchens(tx, region, {
+        today,
+        last: addDays(today, DEADLINE_DAYS),
+        since: addDays(today, -USUAL_REACH_DAYS),
+      }),
+    );
     for (const workspaceId of kitchens) {
       try {
-        sums.reminded += await app.db.asSystem((tx) => remindWorkspace(tx.inWorkspace({ workspaceId, region }), app, now));
+        sums.reminded += await app.db.asSystem((tx) =>
+          remindWorkspace(tx.inWorkspace({ workspaceId, region }), app, now),
+        );
       } catch (error) {
         sums.failed += 1;
         app.log.error({ workspaceId, error: describe(error) }, 'reminders failed');
@@ -45,7 +61,8 @@ async function canBeDue({ db, configOf }: ReminderApp, region: Region, now: numb
   const hours = configOf(region).cutoffHours;
   const today = localDate(now, region);
   const isNear = (deliveryDate: string, weekendOrdering: boolean) => {
-    const left = cutOffOf({ deliveryDate, region, nowMs: now, hours, weekendOrdering, hasSchedule: true }).cutOffMs - now;
+    const left =
+      cutOffOf({ deliveryDate, region, nowMs: now, hours, weekendOrdering, hasSchedule: true }).cutOffMs - now;
     return left > 0 && left <= LONGEST_AHEAD_MS;
   };
   const days = Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead));
@@ -58,36 +75,74 @@ async function remindWorkspace(tx: Tx, app: ReminderApp, now: number): Promise<n
   const call = { tx, now, app: app as ApiServices, session: { region: tx.region, locationIds: null } };
   const due = dueReminders(await listOpenCutOffs(call, {}), tx.region, now);
   if (due.length === 0) return 0;
-  const [orderers, drafts] = await Promise.all([listOrderers(tx, 'reminder'), selectDrafts(tx, due.flatMap(({ entries }) => entries.flatMap(({ draftIds }) => draftIds)))]);
+  const [orderers, drafts] = await Promise.all([
+    listOrderers(tx, 'reminder'),
+    selectDrafts(
+      tx,
+      due.flatMap(({ entries }) => entries.flatMap(({ draftIds }) => draftIds)),
+    ),
+  ]);
   const told = new Set<string>();
-  for (const reminder of due) for (const userId of await remindOf(tx, app, now, { reminder, orderers, drafts })) told.add(userId);
+  for (const reminder of due)
+    for (const userId of await remindOf(tx, app, now, { reminder, orderers, drafts })) told.add(userId);
   return told.size;
 }
 
-async function remindOf(tx: Tx, app: ReminderApp, now: number, { reminder, orderers, drafts }: { reminder: DueReminder; orderers: readonly Orderer[]; drafts: readonly ReminderDraft[] }): Promise<string[]> {
+async function remindOf(
+  tx: Tx,
+  app: ReminderApp,
+  now: number,
+  {
+    reminder,
+    orderers,
+    drafts,
+  }: { reminder: DueReminder; orderers: readonly Orderer[]; drafts: readonly ReminderDraft[] },
+): Promise<string[]> {
   const begun = new Set(drafts.filter(({ createdAt }) => Date.parse(createdAt) > reminder.sinceMs).map(({ id }) => id));
   // What was open when the reminder was due: a draft of later is being written, and takes the place of a usual day.
-  const entries = reminder.entries.map((entry) => ({ ...entry, draftIds: entry.draftIds.filter((id) => !begun.has(id)), isUsual: entry.isUsual && entry.draftIds.length === 0 }))
+  const entries = reminder.entries
+    .map((entry) => ({
+      ...entry,
+      draftIds: entry.draftIds.filter((id) => !begun.has(id)),
+      isUsual: entry.isUsual && entry.draftIds.length === 0,
+    }))
     .filter(({ draftIds, isUsual }) => isUsual || draftIds.length > 0);
-  const reached = orderers.map((orderer) => ({ orderer, entries: entries.filter(({ locationId }) => orderer.locationIds?.includes(locationId) ?? true) }));
-  const keys = reached.flatMap((one) => one.entries.flatMap(({ locationId, deliveryDate, draftIds }) =>
-    [THE_DAY, ...draftIds].map((draftId): ReminderKey => ({ userId: one.orderer.userId, locationId, deliveryDate, draftId }))));
+  const reached = orderers.map((orderer) => ({
+    orderer,
+    entries: entries.filter(({ locationId }) => orderer.locationIds?.includes(locationId) ?? true),
+  }));
+  const keys = reached.flatMap((one) =>
+    one.entries.flatMap(({ locationId, deliveryDate, draftIds }) =>
+      [THE_DAY, ...draftIds].map((draftId): ReminderKey => ({
+        userId: one.orderer.userId,
+        locationId,
+        deliveryDate,
+        draftId,
+      })),
+    ),
+  );
   if (keys.length === 0) return [];
-  const claimed = new Set((await claimReminders(tx, keys, reminder.threshold, new Date(now).toISOString())).map(textOf));
+  const claimed = new Set(
+    (await claimReminders(tx, keys, reminder.threshold, new Date(now).toISOString())).map(textOf),
+  );
   const unsent = reached.flatMap(({ orderer, entries: own }) => {
-    const left = own.flatMap((entry) => untold(entry, (draftId) => claimed.has(textOf({ userId: orderer.userId, ...entry, draftId }))));
+    const left = own.flatMap((entry) =>
+      untold(entry, (draftId) => claimed.has(textOf({ userId: orderer.userId, ...entry, draftId }))),
+    );
     return left.length > 0 ? [{ orderer, entries: left }] : [];
   });
   const hasNotices = app.featuresOf(tx.region).has('live');
   for (const { orderer, entries: own } of unsent) {
     if (hasNotices && orderer.bell) tellMember(tx, now, orderer.userId, reminder, own);
     // Where the region has no notices, nobody could turn one on again (GDE-1).
-    if (orderer.mail || !hasNotices) await mailMember(tx, app, now, { to: orderer.email, reminder, entries: own, drafts, canBeStopped: hasNotices });
+    if (orderer.mail || !hasNotices)
+      await mailMember(tx, app, now, { to: orderer.email, reminder, entries: own, drafts, canBeStopped: hasNotices });
   }
   return unsent.map(({ orderer }) => orderer.userId);
 }
 
-const textOf = ({ userId, locationId, deliveryDate, draftId }: ReminderKey): string => [userId, locationId, deliveryDate, draftId].join(' ');
+const textOf = ({ userId, locationId, deliveryDate, draftId }: ReminderKey): string =>
+  [userId, locationId, deliveryDate, draftId].join(' ');
 
 /** What of an entry was not told before. */
 function untold(entry: Entry, isClaimed: (draftId: number) => boolean): Entry[] {
@@ -96,24 +151,58 @@ function untold(entry: Entry, isClaimed: (draftId: number) => boolean): Entry[] 
   return entry.draftIds.length === 0 && isClaimed(THE_DAY) ? [entry] : [];
 }
 
-function tellMember(tx: Tx, now: number, userId: string, { minutesLeft, cutOffAt }: DueReminder, entries: readonly Entry[]): void {
+function tellMember(
+  tx: Tx,
+  now: number,
+  userId: string,
+  { minutesLeft, cutOffAt }: DueReminder,
+  entries: readonly Entry[],
+): void {
   const [first] = entries;
   const isAlone = entries.length === 1;
   tellMembers(tx, now, {
-    userIds: [userId], orderId: (isAlone && first?.draftIds[0]) || null, locationId: isAlone && first ? first.locationId : null,
-    content: { kind: 'reminder', data: { minutesLeft, cutOffAt, entries: entries.map(({ isUsual: _, ...entry }) => entry) } },
+    userIds: [userId],
+    orderId: (isAlone && first?.draftIds[0]) || null,
+    locationId: isAlone && first ? first.locationId : null,
+    content: {
+      kind: 'reminder',
+      data: { minutesLeft, cutOffAt, entries: entries.map(({ isUsual: _, ...entry }) => entry) },
+    },
   });
 }
 
 function mailMember(
-  tx: Tx, { mail }: ReminderApp, now: number,
-  { to, reminder, entries, drafts, canBeStopped }: { to: string; reminder: DueReminder; entries: readonly Entry[]; drafts: readonly ReminderDraft[]; canBeStopped: boolean },
+  tx: Tx,
+  { mail }: ReminderApp,
+  now: number,
+  {
+    to,
+    reminder,
+    entries,
+    drafts,
+    canBeStopped,
+  }: {
+    to: string;
+    reminder: DueReminder;
+    entries: readonly Entry[];
+    drafts: readonly ReminderDraft[];
+    canBeStopped: boolean;
+  },
 ): Promise<void> {
   return mail.queue(tx, reminderMail, {
-    to, region: tx.region, workspaceId: tx.workspaceId, now,
+    to,
+    region: tx.region,
+    workspaceId: tx.workspaceId,
+    now,
     data: {
-      region: tx.region, minutesLeft: reminder.minutesLeft, cutOffAt: reminder.cutOffAt, canBeStopped,
-      entries: entries.map(({ draftIds, ...entry }) => ({ ...entry, drafts: drafts.filter(({ id }) => draftIds.includes(id)) })),
+      region: tx.region,
+      minutesLeft: reminder.minutesLeft,
+      cutOffAt: reminder.cutOffAt,
+      canBeStopped,
+      entries: entries.map(({ draftIds, ...entry }) => ({
+        ...entry,
+        drafts: drafts.filter(({ id }) => draftIds.includes(id)),
+      })),
     },
   });
 }

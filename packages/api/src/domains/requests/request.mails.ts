@@ -20,7 +20,14 @@ export const requestReceivedMail = defineMail<RequestMailData>({
     heading: supplierName ? `Samples of ${supplierName}` : 'A product request',
     blocks: [
       'We have the request and will get back about it.',
-      { facts: [['Request', String(requestId)], ['From', `${quotedName.en(fullName)}, ${quotedName.en(companyName)}`], ['Tags', tags.join(', ')], ...(description ? [['Description', description] as const] : [])] },
+      {
+        facts: [
+          ['Request', String(requestId)],
+          ['From', `${quotedName.en(fullName)}, ${quotedName.en(companyName)}`],
+          ['Tags', tags.join(', ')],
+          ...(description ? [['Description', description] as const] : []),
+        ],
+      },
     ],
   }),
   fr: ({ requestId, supplierName, tags, description, fullName, companyName }) => ({
@@ -28,7 +35,14 @@ export const requestReceivedMail = defineMail<RequestMailData>({
     heading: supplierName ? `Échantillons de ${supplierName}` : 'Une demande de produit',
     blocks: [
       'La demande nous est bien parvenue ; nous y répondrons rapidement.',
-      { facts: [['Demande', String(requestId)], ['De', `${quotedName.fr(fullName)}, ${quotedName.fr(companyName)}`], ['Catégories', tags.join(', ')], ...(description ? [['Description', description] as const] : [])] },
+      {
+        facts: [
+          ['Demande', String(requestId)],
+          ['De', `${quotedName.fr(fullName)}, ${quotedName.fr(companyName)}`],
+          ['Catégories', tags.join(', ')],
+          ...(description ? [['Description', description] as const] : []),
+        ],
+      },
     ],
   }),
 });

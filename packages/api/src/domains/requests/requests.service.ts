@@ -7,7 +7,15 @@ import type { Paging } from '../../lists/page-query';
 import { requireSupplier } from '../suppliers/suppliers.service';
 import { requestReceivedMail } from './request.mails';
 import { RequestDailyLimit, RequestNotFound, RequestTagsMissing, RequestTagUnknown } from './requests.errors';
-import { countRequests, insertRequest, selectAuthor, selectKnownTags, selectRequests, type StaffRequest, updateRequestOrder } from './requests.queries';
+import {
+  countRequests,
+  insertRequest,
+  selectAuthor,
+  selectKnownTags,
+  selectRequests,
+  type StaffRequest,
+  updateRequestOrder,
+} from './requests.queries';
 
 const REQUESTS_A_DAY = 20;
 
@@ -15,9 +23,14 @@ type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'actor' |
 
 /**
  * Asks a producer for samples, or, at the own workspace, for a product of whomever (API-75).
- * @throws SupplierNotFound @throws RequestTagsMissing @throws RequestTagUnknown @throws RequestDailyLimit from the 21st of a day on
+ * @throws SupplierNotFound @throws RequestTagsMissing @throws RequestTagUnknown @throws RequestDailyLimit from the
+ *   21st of a day on
  */
-export async function requestProduct(call: MemberCall, supplierWorkspaceId: number, body: { tags: readonly string[]; productDescription?: string }): Promise<{ requestId: number }> {
+export async function requestProduct(
+  call: MemberCall,
+  supplierWorkspaceId: number,
+  body: { tags: readonly string[]; productDescription?: string },
+): Promise<{ requestId: number }> {
   const { tx, session, now } = call;
   const isOwn = supplierWorkspaceId === tx.workspaceId;
   const supplier = isOwn ? null : await requireSupplier(tx, supplierWorkspaceId);
@@ -25,7 +38,13 @@ export async function requestProduct(call: MemberCall, supplierWorkspaceId: numb
   await assertWithinDay(call);
 
   const description = withoutMarkup(body.productDescription ?? '') || null;
-  const requestId = await insertRequest(tx, { supplierId: supplier?.workspaceId ?? null, tags, description, userId: session.userId, at: new Date(now).toISOString() });
+  const requestId = await insertRequest(tx, {
+    supplierId: supplier?.workspaceId ?? null,
+    tags,
+    description,
+    userId: session.userId,
+    at: new Date(now).toISOString(),
+  });
   await audit(tx, call.actor, now, { type: 'product-requested', subject: `request:${requestId}` });
   await mailRequest(call, { requestId, supplierName: supplier?.supplierName ?? null, tags, description });
   return { requestId };
@@ -47,13 +66,22 @@ async function assertWithinDay({ tx, session, now, app }: MemberCall): Promise<v
   throw new RequestDailyLimit(Math.ceil((toInstant(addDays(today, 1), tx.region) - now) / 1000));
 }
 
-async function mailRequest(call: MemberCall, request: { requestId: number; supplierName: string | null; tags: readonly string[]; description: string | null }): Promise<void> {
+async function mailRequest(
+  call: MemberCall,
+  request: { requestId: number; supplierName: string | null; tags: readonly string[]; description: string | null },
+): Promise<void> {
   const { tx, session, now, mail, app } = call;
   const author = await selectAuthor(tx, session.userId);
   if (!author) return;
   const { email, ...names } = author;
   for (const to of [email, app.configOf(tx.region).contact.email]) {
-    await mail.queue(tx, requestReceivedMail, { to, region: tx.region, workspaceId: tx.workspaceId, now, data: { ...request, ...names } });
+    await mail.queue(tx, requestReceivedMail, {
+      to,
+      region: tx.region,
+      workspaceId: tx.workspaceId,
+      now,
+      data: { ...request, ...names },
+    });
   }
 }
 
@@ -63,4 +91,7 @@ export async function answerRequest(tx: Tx, requestId: number, orderId: number):
 }
 
 /** Requests of all workspaces for staff, newest first; open ones are not answered by an order. */
-export const listRequests = (tx: SystemTx, query: Paging & { workspaceId?: number; open?: boolean }): Promise<Page<StaffRequest>> => selectRequests(tx, query, query);
+export const listRequests = (
+  tx: SystemTx,
+  query: Paging & { workspaceId?: number; open?: boolean },
+): Promise<Page<StaffRequest>> => selectRequests(tx, query, query);

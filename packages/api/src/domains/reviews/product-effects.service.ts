@@ -2,7 +2,16 @@ import type { FieldError, PassOnRow, ReviewDecision } from '@larder/contracts';
 import { addDays, localDate, passedOnPrice } from '@larder/rules';
 import { ValidationFailed } from '../../http/http.errors';
 import type { SystemTx } from '../../database';
-import { activateProduct, applyChange, passOn, type PricedReview, refreshTags, type ReviewRecord, selectAgreed, setFuturePrice } from './reviews.queries';
+import {
+  activateProduct,
+  applyChange,
+  passOn,
+  type PricedReview,
+  refreshTags,
+  type ReviewRecord,
+  selectAgreed,
+  setFuturePrice,
+} from './reviews.queries';
 
 const missing = (field: string): FieldError => ({ field, code: 'missing', message: 'Is missing' });
 
@@ -13,18 +22,33 @@ const MOST = 99_999_999.9999;
 export type ExactPassOnRow = PassOnRow & { exactPrice: string };
 
 /** What an approved price did: from which day, and at which locations, with unit prices. */
-export interface PriceEffect { from: string; passedOn: 0 | readonly { locationId: number; before: number; after: number }[]; by?: string }
+export interface PriceEffect {
+  from: string;
+  passedOn: 0 | readonly { locationId: number; before: number; after: number }[];
+  by?: string;
+}
 
 /** What each location that has agreed a product pays, and would pay (DSK-22). */
 export async function rowsOf(tx: SystemTx, review: PricedReview, now: number): Promise<ExactPassOnRow[]> {
   const list = { before: review.list_price as string, after: review.after.listPrice as number };
   return (await selectAgreed(tx, review.product_id as number, localDate(now, review.region))).map((row) => ({
-    ...row, exactPrice: row.unitPrice, unitPrice: Number(row.unitPrice), byPercent: passedOnPrice('percent', row.unitPrice, list), byAmount: passedOnPrice('amount', row.unitPrice, list),
+    ...row,
+    exactPrice: row.unitPrice,
+    unitPrice: Number(row.unitPrice),
+    byPercent: passedOnPrice('percent', row.unitPrice, list),
+    byAmount: passedOnPrice('amount', row.unitPrice, list),
   }));
 }
 
-/** Puts a new product or a change in force, all at once (DSK-15). @throws ValidationFailed when a new product has no VAT rate */
-export async function putProductInForce(tx: SystemTx, review: ReviewRecord, { vatRate }: ReviewDecision): Promise<object> {
+/**
+ * Puts a new product or a change in force, all at once (DSK-15). @throws ValidationFailed when a new product has no VAT
+ * rate
+ */
+export async function putProductInForce(
+  tx: SystemTx,
+  review: ReviewRecord,
+  { vatRate }: ReviewDecision,
+): Promise<object> {
   const productId = review.product_id as number;
   if (review.kind === 'product') {
     if (vatRate === undefined) throw new ValidationFailed([missing('vatRate')]);
@@ -34,23 +58,45 @@ export async function putProductInForce(tx: SystemTx, review: ReviewRecord, { va
   return vatRate === undefined ? {} : { vatRate };
 }
 
-/** Takes a coming list price up and passes it on (DSK-22). @throws ValidationFailed when it does not say how, or leaves rows undecided */
-export async function putPriceInForce(tx: SystemTx, review: ReviewRecord, { passOn: how }: ReviewDecision, now: number): Promise<PriceEffect> {
+/**
+ * Takes a coming list price up and passes it on (DSK-22). @throws ValidationFailed when it does not say how, or leaves
+ * rows undecided
+ */
+export async function putPriceInForce(
+  tx: SystemTx,
+  review: ReviewRecord,
+  { passOn: how }: ReviewDecision,
+  now: number,
+): Promise<PriceEffect> {
   if (!how) throw new ValidationFailed([missing('passOn')]);
   const productId = review.product_id as number;
   const today = localDate(now, review.region);
   const tomorrow = addDays(today, 1);
   const named = review.after.from as string;
   const from = how.from ?? (named > tomorrow ? named : tomorrow);
-  if (from < tomorrow) throw new ValidationFailed([{ field: 'passOn.from', code: 'out_of_range', message: 'Lies before tomorrow' }]);
+  if (from < tomorrow)
+    throw new ValidationFailed([{ field: 'passOn.from', code: 'out_of_range', message: 'Lies before tomorrow' }]);
   await setFuturePrice(tx, productId, review.after.listPrice as number, { from, today });
   if (how.by === 'none') return { from, passedOn: 0 };
 
   const rows = decidedRows(await rowsOf(tx, review, now), how);
-  const prices = rows.map((row) => ({ locationId: row.locationId, unitPrice: row.exactPrice, price: how.by === 'percent' ? row.byPercent : row.byAmount }));
-  if (prices.some(({ price }) => price > MOST)) throw new ValidationFailed([{ field: 'passOn.by', code: 'out_of_range', message: 'Makes a price too large' }]);
+  const prices = rows.map((row) => ({
+    locationId: row.locationId,
+    unitPrice: row.exactPrice,
+    price: how.by === 'percent' ? row.byPercent : row.byAmount,
+  }));
+  if (prices.some(({ price }) => price > MOST))
+    throw new ValidationFailed([{ field: 'passOn.by', code: 'out_of_range', message: 'Makes a price too large' }]);
   await passOn(tx, productId, prices, from);
-  return { from, by: how.by, passedOn: prices.map(({ locationId, unitPrice, price }) => ({ locationId, before: Number(unitPrice), after: price })) };
+  return {
+    from,
+    by: how.by,
+    passedOn: prices.map(({ locationId, unitPrice, price }) => ({
+      locationId,
+      before: Number(unitPrice),
+      after: price,
+    })),
+  };
 }
 
 /** The rows that get the new price. Where another coming price stands, somebody has to say which one holds (DSK-22). */

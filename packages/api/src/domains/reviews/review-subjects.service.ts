@@ -45,12 +45,18 @@ export const SUBJECTS: Record<ReviewRecord['kind'], ReviewSubject> = {
   certificate: {
     lock: (tx, { workspace_id: id }) => certificates.lockForDecision(tx, id),
     approve: (tx, review, _, now) => certificates.approve(tx, certificateOf(review), now),
-    decline: (tx, review, { reason }, now) => certificates.decline(tx, certificateOf(review).certificateId, reason ?? null, now),
+    decline: (tx, review, { reason }, now) =>
+      certificates.decline(tx, certificateOf(review).certificateId, reason ?? null, now),
     staysDeclined: false,
     subject: ({ certificate_id: id }) => `certificate:${id}`,
     path: () => '/company',
   },
 };
 
-const certificateOf = ({ workspace_id: workspaceId, region, certificate_id: id, after }: ReviewRecord) =>
-  ({ workspaceId, region, certificateId: id as string, name: after.name as string, validUntil: after.validUntil as string });
+const certificateOf = ({ workspace_id: workspaceId, region, certificate_id: id, after }: ReviewRecord) => ({
+  workspaceId,
+  region,
+  certificateId: id as string,
+  name: after.name as string,
+  validUntil: after.validUntil as string,
+});

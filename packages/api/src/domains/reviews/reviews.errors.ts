@@ -32,6 +32,8 @@ export class ReviewOwn extends ApiProblem {
 /** A decline without a reason. */
 export class DeclineReasonMissing extends ApiProblem {
   constructor() {
-    super('reason_missing', 'Say why it is declined.', { errors: [{ field: 'reason', code: 'missing', message: 'Is missing' }] });
+    super('reason_missing', 'Say why it is declined.', {
+      errors: [{ field: 'reason', code: 'missing', message: 'Is missing' }],
+    });
   }
 }

@@ -6,27 +6,52 @@ import type { Paging } from '../../lists/page-query';
 import { tellOfPrices, type WrittenPrice } from '../notices/price-notices.service';
 import { type PriceEffect, rowsOf } from './product-effects.service';
 import { SUBJECTS } from './review-subjects.service';
-import { DeclineReasonMissing, ReviewNotFound, ReviewOwn, ReviewStateChanged, ReviewVersionMismatch } from './reviews.errors';
+import {
+  DeclineReasonMissing,
+  ReviewNotFound,
+  ReviewOwn,
+  ReviewStateChanged,
+  ReviewVersionMismatch,
+} from './reviews.errors';
 import { reviewDecidedMail } from './reviews.mails';
-import { closeReview, countOtherStaff, lockReview, type PricedReview, type ReviewListing, type ReviewRecord, selectOpen, selectPriced, selectReview, selectSubject, selectWaiting } from './reviews.queries';
+import {
+  closeReview,
+  countOtherStaff,
+  lockReview,
+  type PricedReview,
+  type ReviewListing,
+  type ReviewRecord,
+  selectOpen,
+  selectPriced,
+  selectReview,
+  selectSubject,
+  selectWaiting,
+} from './reviews.queries';
 
 /** A call of staff, or of the simulator in their place. */
-export type ReviewCall = Pick<StaffContext<Call>, 'tx' | 'actor' | 'now' | 'mail' | 'app'> & { staff?: { staffId: string } };
+export type ReviewCall = Pick<StaffContext<Call>, 'tx' | 'actor' | 'now' | 'mail' | 'app'> & {
+  staff?: { staffId: string };
+};
 
 /** What waits for staff, oldest first. */
-export const listReviews = (tx: SystemTx, listing: ReviewListing, paging: Paging): Promise<Page<Review>> => selectOpen(tx, listing, paging);
+export const listReviews = (tx: SystemTx, listing: ReviewListing, paging: Paging): Promise<Page<Review>> =>
+  selectOpen(tx, listing, paging);
 
 /** One review, for a price with what each location would pay. @throws ReviewNotFound */
 export async function getReview(tx: SystemTx, id: number, now: number): Promise<ReviewDetail> {
   const review = await selectReview(tx, id);
   if (!review) throw new ReviewNotFound();
-  const rows = review.kind === 'price' && review.state === 'submitted' ? await rowsOf(tx, (await selectPriced(tx, id)) as PricedReview, now) : [];
+  const rows =
+    review.kind === 'price' && review.state === 'submitted'
+      ? await rowsOf(tx, (await selectPriced(tx, id)) as PricedReview, now)
+      : [];
   return { ...review, rows: rows.map(({ exactPrice: _, ...row }) => row) };
 }
 
 /**
  * Approves or declines. One of two who decide at once succeeds; the other learns that it is decided.
- * @throws ReviewNotFound @throws ReviewStateChanged @throws ReviewVersionMismatch @throws ReviewOwn @throws DeclineReasonMissing
+ * @throws ReviewNotFound @throws ReviewStateChanged @throws ReviewVersionMismatch @throws ReviewOwn @throws
+ *   DeclineReasonMissing
  * @throws ValidationFailed when a new product has no VAT rate, or a price has rows that are not decided
  */
 export async function decideReview(call: ReviewCall, id: number, decision: ReviewDecision): Promise<ReviewDetail> {
@@ -39,21 +64,37 @@ export async function decideReview(call: ReviewCall, id: number, decision: Revie
   if (isApproved && review.kind === 'price') await tellOfPassedOn(call, review, effect as PriceEffect);
   if (!isApproved) await decline(tx, review, decision, now);
   await closeReview(tx, id, {
-    state: decision.decision, reason: decision.reason ?? null, isCurrent: !isApproved && staysDeclined, staffId: staff?.staffId ?? null, at: new Date(now).toISOString(),
+    state: decision.decision,
+    reason: decision.reason ?? null,
+    isCurrent: !isApproved && staysDeclined,
+    staffId: staff?.staffId ?? null,
+    at: new Date(now).toISOString(),
   });
   await record(call, review, decision, { before, effect });
   return getReview(tx, id, now);
 }
 
 /** Lets those know who buy the product and whose price it changes (GDE-88). */
-async function tellOfPassedOn(call: ReviewCall, { product_id: productId, product_name: product }: ReviewRecord, { from: date, passedOn }: PriceEffect): Promise<void> {
+async function tellOfPassedOn(
+  call: ReviewCall,
+  { product_id: productId, product_name: product }: ReviewRecord,
+  { from: date, passedOn }: PriceEffect,
+): Promise<void> {
   if (!passedOn || productId === null) return;
-  const written = ({ before: former, after: price }: (typeof passedOn)[number]): WrittenPrice => ({ productId, product: product ?? '', changes: former === price ? [] : [{ date, former, price }] });
+  const written = ({ before: former, after: price }: (typeof passedOn)[number]): WrittenPrice => ({
+    productId,
+    product: product ?? '',
+    changes: former === price ? [] : [{ date, former, price }],
+  });
   await tellOfPrices(call, new Map(passedOn.map((row) => [row.locationId, [written(row)]])));
 }
 
 /** The review, when it can be decided so. Locks its subject first, then itself. */
-async function lockOpen({ tx, staff }: ReviewCall, id: number, { decision, reason, version }: ReviewDecision): Promise<ReviewRecord> {
+async function lockOpen(
+  { tx, staff }: ReviewCall,
+  id: number,
+  { decision, reason, version }: ReviewDecision,
+): Promise<ReviewRecord> {
   const subject = await selectSubject(tx, id);
   if (!subject) throw new ReviewNotFound();
   await SUBJECTS[subject.kind].lock(tx, subject);
@@ -61,21 +102,41 @@ async function lockOpen({ tx, staff }: ReviewCall, id: number, { decision, reaso
   if (review.state !== 'submitted') throw new ReviewStateChanged();
   if (review.version !== version) throw new ReviewVersionMismatch();
   const isApproved = decision === 'approved';
-  if (isApproved && staff && review.imported_by === staff.staffId && (await countOtherStaff(tx, staff.staffId)) > 0) throw new ReviewOwn();
+  if (isApproved && staff && review.imported_by === staff.staffId && (await countOtherStaff(tx, staff.staffId)) > 0)
+    throw new ReviewOwn();
   if (!isApproved && !reason) throw new DeclineReasonMissing();
   return review;
 }
 
 /** Leaves an audit event and tells the sender (DSK-30). */
-async function record({ tx, actor, now, mail }: ReviewCall, review: ReviewRecord, { decision, reason }: ReviewDecision, { before, effect }: { before: object | null; effect: object }): Promise<void> {
+async function record(
+  { tx, actor, now, mail }: ReviewCall,
+  review: ReviewRecord,
+  { decision, reason }: ReviewDecision,
+  { before, effect }: { before: object | null; effect: object },
+): Promise<void> {
   const { kind, region, workspace_id: workspaceId } = review;
   const { subject, path } = SUBJECTS[kind];
-  await audit(tx, { ...actor, region, workspaceId }, now, { type: `review-${decision}`, subject: subject(review), detail: { kind, before, after: review.after, ...(reason && { reason }), ...effect } });
+  await audit(tx, { ...actor, region, workspaceId }, now, {
+    type: `review-${decision}`,
+    subject: subject(review),
+    detail: { kind, before, after: review.after, ...(reason && { reason }), ...effect },
+  });
   if (!review.email) return;
   const isApproved = decision === 'approved';
-  const data = { kind, name: review.product_name ?? review.after.name ?? null, path: path(review), isApproved, reason: isApproved ? null : (reason ?? null) };
+  const data = {
+    kind,
+    name: review.product_name ?? review.after.name ?? null,
+    path: path(review),
+    isApproved,
+    reason: isApproved ? null : (reason ?? null),
+  };
   await mail.queue(tx, reviewDecidedMail, { to: review.email, region, workspaceId, now, data });
 }
 
 /** Reviews that have waited since before a moment, for the simulator. */
-export const listWaiting = (tx: SystemTx, before: number): Promise<{ id: number; kind: ReviewRecord['kind']; version: number }[]> => selectWaiting(tx, new Date(before).toISOString());
+export const listWaiting = (
+  tx: SystemTx,
+  before: number,
+): Promise<{ id: number; kind: ReviewRecord['kind']; version: number }[]> =>
+  selectWaiting(tx, new Date(before).toISOString());

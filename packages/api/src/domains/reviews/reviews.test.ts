@@ -4,21 +4,39 @@ import type { TestWorkspace, Workshop } from '../../testing/workshop';
 import { listPriceJob } from './list-price.job';
 
 const WHOLE = {
-  name: 'Rainbow chard', supplierRefId: 'RC-1', description: 'Cut this morning.', unitType: 'kg', unitQuantity: 5, cartonType: 'crate', pickType: 'fixed', storageType: 'chilled', countryOfOrigin: ['United Kingdom'], listPrice: 2,
-  leadTime: 1, minimumAcceptedShelfLife: 432_000, tags: ['chard'],
+  name: 'Rainbow chard',
+  supplierRefId: 'RC-1',
+  description: 'Cut this morning.',
+  unitType: 'kg',
+  unitQuantity: 5,
+  cartonType: 'crate',
+  pickType: 'fixed',
+  storageType: 'chilled',
+  countryOfOrigin: ['United Kingdom'],
+  listPrice: 2,
+  leadTime: 1,
+  minimumAcceptedShelfLife: 432_000,
+  tags: ['chard'],
 };
 
 /** A producer with one whole draft, and staff. */
 async function begin(workshop: Workshop) {
-  await workshop.sql(`insert into taxonomy_tags (region, name) values ('gb', 'chard'), ('gb', 'leaves') on conflict do nothing`);
+  await workshop.sql(
+    `insert into taxonomy_tags (region, name) values ('gb', 'chard'), ('gb', 'leaves') on conflict do nothing`,
+  );
   const producer: TestWorkspace = await workshop.workspace({ roles: ['producer'] });
   const staff = await workshop.staff('OPS');
-  const edit = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => workshop.call(method, `/supplier/product${path}`, { as: producer.trusted, body });
+  const edit = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+    workshop.call(method, `/supplier/product${path}`, { as: producer.trusted, body });
   const { sku } = (await edit('POST', '', WHOLE)).body;
   await workshop.sql(`update products set spec_sheet = 'gb/1/sheet.pdf' where sku = $1`, [sku]);
-  const [{ id }] = await workshop.sql<{ id: number }>('select id from products where sku = $1', [sku]) as [{ id: number }];
-  const queue = async () => (await workshop.call('GET', `/ops/review?workspaceId=${producer.id}`, { as: staff })).body.items;
-  const decide = (reviewId: number, body: object, as: { token: string } = staff) => workshop.call('PUT', `/ops/review/${reviewId}`, { as, body: { version: 1, ...body } });
+  const [{ id }] = (await workshop.sql<{ id: number }>('select id from products where sku = $1', [sku])) as [
+    { id: number },
+  ];
+  const queue = async () =>
+    (await workshop.call('GET', `/ops/review?workspaceId=${producer.id}`, { as: staff })).body.items;
+  const decide = (reviewId: number, body: object, as: { token: string } = staff) =>
+    workshop.call('PUT', `/ops/review/${reviewId}`, { as, body: { version: 1, ...body } });
   const get = async () => (await edit('GET', `/${sku}`)).body;
   const send = async () => {
     await edit('PUT', `/${sku}/state`, { to: 'submitted', version: (await get()).version });
@@ -37,10 +55,24 @@ describeCalls('reviews by staff', (workshop) => {
     const second = (await edit('POST', '', { ...WHOLE, supplierRefId: 'RC-2', name: 'Later' })).body.sku;
     await workshop().sql(`update products set spec_sheet = 'gb/1/sheet.pdf' where sku = $1`, [second]);
     await send();
-    await workshop().call('PUT', `/supplier/product/${second}/state`, { as: producer.admin, body: { to: 'submitted', version: 1 }, now: '2026-11-20T10:00:00Z' });
+    await workshop().call('PUT', `/supplier/product/${second}/state`, {
+      as: producer.admin,
+      body: { to: 'submitted', version: 1 },
+      now: '2026-11-20T10:00:00Z',
+    });
     const items = await queue();
     expect(items).toMatchObject([
-      { kind: 'product', sku, state: 'submitted', workspaceId: producer.id, companyName: producer.companyName, region: 'gb', before: null, after: { name: 'Rainbow chard', listPrice: 2 }, version: 1 },
+      {
+        kind: 'product',
+        sku,
+        state: 'submitted',
+        workspaceId: producer.id,
+        companyName: producer.companyName,
+        region: 'gb',
+        before: null,
+        after: { name: 'Rainbow chard', listPrice: 2 },
+        version: 1,
+      },
       { sku: second, sentBy: `ADMIN of ${producer.id}` },
     ]);
   });
@@ -48,21 +80,49 @@ describeCalls('reviews by staff', (workshop) => {
   test('approve a new product with its VAT rate: it is active, its producer has its tags, the sender is told (DSK-6, DSK-15, DSK-30)', async () => {
     const { send, decide, get, producer, staff, sku } = await begin(workshop());
     const review = await send();
-    expect((await decide(review, { decision: 'approved' })).body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'vatRate' }] });
-    expect((await decide(review, { decision: 'approved', vatRate: 0.05 })).body).toMatchObject({ state: 'approved', vatRate: 0.05, version: 2 });
+    expect((await decide(review, { decision: 'approved' })).body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'vatRate' }],
+    });
+    expect((await decide(review, { decision: 'approved', vatRate: 0.05 })).body).toMatchObject({
+      state: 'approved',
+      vatRate: 0.05,
+      version: 2,
+    });
     expect(await get()).toMatchObject({ status: 'active', review: null, vatRate: 0.05, wasActive: true });
-    expect(await workshop().sql('select product_tags, is_listed from suppliers where workspace_id = $1', [producer.id])).toEqual([{ product_tags: ['chard'], is_listed: false }]);
-    expect(await workshop().sql(`select recipient, body_text from outbox where workspace_id = $1 and template = 'review-decided'`, [producer.id])).toMatchObject([{ recipient: producer.trusted.email, body_text: expect.stringContaining(`/my/products/${sku}`) }]);
-    expect(await workshop().sql(`select actor, workspace_id, detail ->> 'kind' as kind from audit_events where type = 'review-approved' and subject = $1`, [`product:${sku}`])).toEqual([{ actor: staff.email, workspace_id: producer.id, kind: 'product' }]);
+    expect(
+      await workshop().sql('select product_tags, is_listed from suppliers where workspace_id = $1', [producer.id]),
+    ).toEqual([{ product_tags: ['chard'], is_listed: false }]);
+    expect(
+      await workshop().sql(
+        `select recipient, body_text from outbox where workspace_id = $1 and template = 'review-decided'`,
+        [producer.id],
+      ),
+    ).toMatchObject([{ recipient: producer.trusted.email, body_text: expect.stringContaining(`/my/products/${sku}`) }]);
+    expect(
+      await workshop().sql(
+        `select actor, workspace_id, detail ->> 'kind' as kind from audit_events where type = 'review-approved' and subject = $1`,
+        [`product:${sku}`],
+      ),
+    ).toEqual([{ actor: staff.email, workspace_id: producer.id, kind: 'product' }]);
   });
 
   test('decline with a reason that the sender gets, and the draft is edited again (DSK-6, DSK-30, DSK-81)', async () => {
     const { send, decide, get, producer } = await begin(workshop());
     const review = await send();
     expect((await decide(review, { decision: 'declined' })).body.code).toBe('reason_missing');
-    expect((await decide(review, { decision: 'declined', reason: 'The sheet is of another product' })).status).toBe(200);
-    expect(await get()).toMatchObject({ status: 'draft', review: { state: 'declined', reason: 'The sheet is of another product' } });
-    expect(await workshop().sql(`select body_text from outbox where workspace_id = $1 and template = 'review-decided'`, [producer.id])).toMatchObject([{ body_text: expect.stringContaining('The sheet is of another product') }]);
+    expect((await decide(review, { decision: 'declined', reason: 'The sheet is of another product' })).status).toBe(
+      200,
+    );
+    expect(await get()).toMatchObject({
+      status: 'draft',
+      review: { state: 'declined', reason: 'The sheet is of another product' },
+    });
+    expect(
+      await workshop().sql(`select body_text from outbox where workspace_id = $1 and template = 'review-decided'`, [
+        producer.id,
+      ]),
+    ).toMatchObject([{ body_text: expect.stringContaining('The sheet is of another product') }]);
   });
 
   test('put a change in force all at once, and until then customers see the former values (DSK-13, DSK-15)', async () => {
@@ -70,15 +130,29 @@ describeCalls('reviews by staff', (workshop) => {
     const { approved, edit, queue, decide, producer, sku, id } = await begin(workshop());
     const { version } = await approved();
     await workshop().agree(kitchen.workspace, kitchen.locationId, { id, unitPrice: '3' } as never);
-    const order = await kitchen.order('ready', { orderItems: [{ productId: id, cartonQuantity: 20 }, { productId: kitchen.product.id, cartonQuantity: 2 }] });
+    const order = await kitchen.order('ready', {
+      orderItems: [
+        { productId: id, cartonQuantity: 20 },
+        { productId: kitchen.product.id, cartonQuantity: 2 },
+      ],
+    });
     await edit('PUT', `/${sku}`, { ...WHOLE, name: 'Golden chard', unitQuantity: 6, tags: ['leaves'], version });
     const seen = async () => (await kitchen.get(`/product/approved/${kitchen.locationId}/${id}`)).body;
     expect(await seen()).toMatchObject({ productName: 'Rainbow chard', unitQuantity: 5, tags: ['chard'] });
     const [{ id: review }] = await queue();
     await decide(review, { decision: 'approved' });
-    expect(await seen()).toMatchObject({ productName: 'Golden chard', unitQuantity: 6, tags: ['leaves'], unitPrice: 3 });
-    expect(await workshop().sql('select product_tags from suppliers where workspace_id = $1', [producer.id])).toEqual([{ product_tags: ['leaves'] }]);
-    const line = (await kitchen.get(`/order/${order}`)).body.orderItems.find(({ productId }: { productId: number }) => productId === id);
+    expect(await seen()).toMatchObject({
+      productName: 'Golden chard',
+      unitQuantity: 6,
+      tags: ['leaves'],
+      unitPrice: 3,
+    });
+    expect(await workshop().sql('select product_tags from suppliers where workspace_id = $1', [producer.id])).toEqual([
+      { product_tags: ['leaves'] },
+    ]);
+    const line = (await kitchen.get(`/order/${order}`)).body.orderItems.find(
+      ({ productId }: { productId: number }) => productId === id,
+    );
     expect(line).toMatchObject({ productName: 'Rainbow chard', unitQuantity: 5 });
   });
 
@@ -87,7 +161,10 @@ describeCalls('reviews by staff', (workshop) => {
     const review = await send();
     expect((await decide(review, { decision: 'approved', vatRate: 0, version: 7 })).body.code).toBe('version_mismatch');
     const other = await workshop().staff('FINANCE');
-    const both = await Promise.all([decide(review, { decision: 'approved', vatRate: 0 }, staff), decide(review, { decision: 'declined', reason: 'No' }, other)]);
+    const both = await Promise.all([
+      decide(review, { decision: 'approved', vatRate: 0 }, staff),
+      decide(review, { decision: 'declined', reason: 'No' }, other),
+    ]);
     expect(both.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'product_state_changed']);
     expect((await decide(2_000_000_000, { decision: 'declined', reason: 'No' })).body.code).toBe('review_not_found');
   });
@@ -96,7 +173,9 @@ describeCalls('reviews by staff', (workshop) => {
     const { send, decide, edit, sku, get } = await begin(workshop());
     const review = await send();
     await edit('PUT', `/${sku}/state`, { to: 'draft', version: (await get()).version });
-    expect((await decide(review, { decision: 'approved', vatRate: 0, version: 2 })).body.code).toBe('product_state_changed');
+    expect((await decide(review, { decision: 'approved', vatRate: 0, version: 2 })).body.code).toBe(
+      'product_state_changed',
+    );
     expect((await get()).status).toBe('draft');
   });
 
@@ -104,7 +183,10 @@ describeCalls('reviews by staff', (workshop) => {
     const { send, decide, staff } = await begin(workshop());
     const somebodyElse = await workshop().staff('OPS');
     const review = await send();
-    await workshop().sql('update reviews set imported_by = (select id from staff_users where email = $2) where id = $1', [review, staff.email]);
+    await workshop().sql(
+      'update reviews set imported_by = (select id from staff_users where email = $2) where id = $1',
+      [review, staff.email],
+    );
     const own = await decide(review, { decision: 'approved', vatRate: 0 });
     expect([own.status, own.body.code]).toEqual([403, 'review_own']);
     expect((await decide(review, { decision: 'approved', vatRate: 0 }, somebodyElse)).status).toBe(200);
@@ -116,17 +198,33 @@ describeCalls('reviews by staff', (workshop) => {
       const { approved, edit, queue, decide, staff, sku, id, get } = await begin(workshop());
       const { version } = await approved();
       const kitchens = [await makeKitchen(workshop()), await makeKitchen(workshop())];
-      for (const [at, { workspace, locationId }] of kitchens.entries()) await workshop().agree(workspace, locationId, { id, unitPrice: ['3', '4'][at] } as never);
+      for (const [at, { workspace, locationId }] of kitchens.entries())
+        await workshop().agree(workspace, locationId, { id, unitPrice: ['3', '4'][at] } as never);
       await edit('PUT', `/${sku}/price`, { listPrice: 2.1, from: '2026-12-10', version });
       const [{ id: review }] = await queue();
       const shown = (await workshop().call('GET', `/ops/review/${review}`, { as: staff })).body;
-      expect(shown).toMatchObject({ kind: 'price', before: { listPrice: 2 }, after: { listPrice: 2.1, from: '2026-12-10' } });
-      expect(shown.rows.map(({ unitPrice, byPercent, byAmount }: Record<string, number>) => [unitPrice, byPercent, byAmount]).sort()).toEqual([[3, 3.15, 3.1], [4, 4.2, 4.1]]);
+      expect(shown).toMatchObject({
+        kind: 'price',
+        before: { listPrice: 2 },
+        after: { listPrice: 2.1, from: '2026-12-10' },
+      });
+      expect(
+        shown.rows
+          .map(({ unitPrice, byPercent, byAmount }: Record<string, number>) => [unitPrice, byPercent, byAmount])
+          .sort(),
+      ).toEqual([
+        [3, 3.15, 3.1],
+        [4, 4.2, 4.1],
+      ]);
       expect((await decide(review, { decision: 'approved' })).body.errors).toMatchObject([{ field: 'passOn' }]);
       expect((await decide(review, { decision: 'approved', passOn: { by } })).status).toBe(200);
-      const futures = await Promise.all(kitchens.map(async ({ get: read, locationId }) => (await read(`/product/approved/${locationId}/${id}`)).body));
+      const futures = await Promise.all(
+        kitchens.map(async ({ get: read, locationId }) => (await read(`/product/approved/${locationId}/${id}`)).body),
+      );
       expect(futures.map(({ futurePrice }) => futurePrice)).toEqual(expected[by]);
-      expect(futures.map(({ futurePriceDate }) => futurePriceDate)).toEqual(by === 'none' ? [null, null] : ['2026-12-10', '2026-12-10']);
+      expect(futures.map(({ futurePriceDate }) => futurePriceDate)).toEqual(
+        by === 'none' ? [null, null] : ['2026-12-10', '2026-12-10'],
+      );
       expect(await get()).toMatchObject({ listPrice: 2, futureListPrice: 2.1, futureListPriceDate: '2026-12-10' });
     }
   });
@@ -135,15 +233,27 @@ describeCalls('reviews by staff', (workshop) => {
     const { approved, edit, queue, decide, sku, id } = await begin(workshop());
     const { version } = await approved();
     const kitchens = [await makeKitchen(workshop()), await makeKitchen(workshop())] as const;
-    for (const { workspace, locationId } of kitchens) await workshop().agree(workspace, locationId, { id, unitPrice: '3', } as never, { futurePrice: '3.5', futurePriceDate: '2026-12-01' });
+    for (const { workspace, locationId } of kitchens)
+      await workshop().agree(workspace, locationId, { id, unitPrice: '3' } as never, {
+        futurePrice: '3.5',
+        futurePriceDate: '2026-12-01',
+      });
     await edit('PUT', `/${sku}/price`, { listPrice: 2.1, from: '2026-12-10', version });
     const [{ id: review }] = await queue();
     const rows = kitchens.map(({ locationId }, at) => ({ locationId, keep: at === 0 }));
     const open = await decide(review, { decision: 'approved', passOn: { by: 'percent', rows: rows.slice(0, 1) } });
-    expect(open.body).toMatchObject({ code: 'validation_failed', errors: [{ field: `passOn.rows.${kitchens[1].locationId}` }] });
+    expect(open.body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: `passOn.rows.${kitchens[1].locationId}` }],
+    });
     expect((await decide(review, { decision: 'approved', passOn: { by: 'percent', rows } })).status).toBe(200);
-    const futures = await Promise.all(kitchens.map(async ({ get: read, locationId }) => (await read(`/product/approved/${locationId}/${id}`)).body));
-    expect(futures.map(({ futurePrice, futurePriceDate }) => [futurePrice, futurePriceDate])).toEqual([[3.5, '2026-12-01'], [3.15, '2026-12-10']]);
+    const futures = await Promise.all(
+      kitchens.map(async ({ get: read, locationId }) => (await read(`/product/approved/${locationId}/${id}`)).body),
+    );
+    expect(futures.map(({ futurePrice, futurePriceDate }) => [futurePrice, futurePriceDate])).toEqual([
+      [3.5, '2026-12-01'],
+      [3.15, '2026-12-10'],
+    ]);
   });
 
   test('let the list price change on its day in the region, with an audit event (DSK-22, DSK-30)', async () => {
@@ -156,7 +266,11 @@ describeCalls('reviews by staff', (workshop) => {
     expect(await get()).toMatchObject({ listPrice: 2, futureListPrice: 2.1 });
     await listPriceJob.run(workshop().api.services, Date.parse('2026-12-10T00:01:00Z'));
     expect(await get()).toMatchObject({ listPrice: 2.1, futureListPrice: null, futureListPriceDate: null });
-    expect(await workshop().sql(`select detail from audit_events where type = 'product-price-in-force' and subject = $1`, [`product:${sku}`])).toEqual([{ detail: { listPrice: 2.1 } }]);
+    expect(
+      await workshop().sql(`select detail from audit_events where type = 'product-price-in-force' and subject = $1`, [
+        `product:${sku}`,
+      ]),
+    ).toEqual([{ detail: { listPrice: 2.1 } }]);
   });
 
   test('decline a new price, which is then gone (DSK-21, DSK-30)', async () => {

@@ -12,7 +12,10 @@ export interface StepInput {
 }
 
 /** From each status the next one, and the moment from which it is taken. */
-const STEPS: Record<string, { to: string; from(times: { cutOff: number; start: number; end: number }): number } | undefined> = {
+const STEPS: Record<
+  string,
+  { to: string; from(times: { cutOff: number; start: number; end: number }): number } | undefined
+> = {
   ready: { to: 'scheduled', from: ({ cutOff }) => cutOff - 4 * HOUR_MS },
   scheduled: { to: 'preparing', from: ({ cutOff }) => cutOff },
   preparing: { to: 'preparing-complete', from: ({ start }) => start - 10 * HOUR_MS },

@@ -26,26 +26,43 @@ export interface TickResult {
 const both = <T>(of: (region: 'gb' | 'fr') => T): { gb: T; fr: T } => ({ gb: of('gb'), fr: of('fr') });
 
 /**
- * Lets the demo go on by one step: orders move at most one status as their delivery comes near, weights are recorded, invoices of orders that it has delivered
- * are issued and, once due, paid (API-89); what producers sent for review two minutes ago is approved. Every change is that of staff, in a transaction of its own, so that no order waits for another.
+ * Lets the demo go on by one step: orders move at most one status as their delivery comes near, weights are recorded,
+ * invoices of orders that it has delivered
+ * are issued and, once due, paid (API-89); what producers sent for review two minutes ago is approved. Every change is
+ * that of staff, in a transaction of its own, so that no order waits for another.
  */
 export async function tick(app: ApiServices, now: number, requestId?: string): Promise<TickResult> {
   const actor: Actor = { kind: 'system', id: 'simulator', requestId };
   const inOwn = <T>(work: (call: StaffCall) => Promise<T>): Promise<T | undefined> =>
-    app.db.asSystem((tx) => work({ tx, now, actor, mail: app.mail, app })).catch((error: unknown) => {
-      // Somebody else was faster, or the order does not allow it: the next tick looks again.
-      if (error instanceof ApiProblem) return undefined;
-      throw error;
-    });
+    app.db
+      .asSystem((tx) => work({ tx, now, actor, mail: app.mail, app }))
+      .catch((error: unknown) => {
+        // Somebody else was faster, or the order does not allow it: the next tick looks again.
+        if (error instanceof ApiProblem) return undefined;
+        throw error;
+      });
 
   const { due, near, toPay, reviews } = await app.db.asSystem(async (tx) => ({
     due: await selectToInvoice(tx),
     reviews: await listWaiting(tx, now - REVIEW_MS),
-    near: await selectNearOrders(tx, both((region) => toLocal(now + AHEAD_MS, region))),
-    toPay: await selectToPay(tx, both((region) => localDate(now, region))),
+    near: await selectNearOrders(
+      tx,
+      both((region) => toLocal(now + AHEAD_MS, region)),
+    ),
+    toPay: await selectToPay(
+      tx,
+      both((region) => localDate(now, region)),
+    ),
   }));
   for (const { id, kind, version } of reviews) {
-    await inOwn(async (call) => decideReview(call, id, { decision: 'approved', version, ...(kind === 'product' && { vatRate: await selectFittingVat(call.tx, id) }), ...(kind === 'price' && { passOn: { by: 'percent' as const, rows: [] } }) }));
+    await inOwn(async (call) =>
+      decideReview(call, id, {
+        decision: 'approved',
+        version,
+        ...(kind === 'product' && { vatRate: await selectFittingVat(call.tx, id) }),
+        ...(kind === 'price' && { passOn: { by: 'percent' as const, rows: [] } }),
+      }),
+    );
   }
   const invoiced: number[] = [];
   for (const orderId of due) if (await inOwn((call) => issueInvoice(call, { orderId }))) invoiced.push(orderId);
@@ -60,7 +77,10 @@ async function advance(call: StaffCall, orderId: number): Promise<TickResult['ad
   const terms = await getOrderingTerms(tx, null, order.location_id, call.now);
   const settings = deliverySettings(tx, terms, call.now, call.app.configOf(tx.region).cutoffHours);
   const to = nextStep({
-    status: order.status, deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end, cutOff: { ...settings, hasSchedule: terms.items.length > 0 },
+    status: order.status,
+    deliveryStart: order.delivery_start,
+    deliveryEnd: order.delivery_end,
+    cutOff: { ...settings, hasSchedule: terms.items.length > 0 },
   });
   if (!to) return [];
   if (to === 'preparing-complete') await weighLines(call, tx, orderId);
@@ -70,5 +90,11 @@ async function advance(call: StaffCall, orderId: number): Promise<TickResult['ad
 
 async function weighLines(call: StaffCall, tx: Tx, orderId: number): Promise<void> {
   const lines = await listUnweighedLines(tx, orderId);
-  if (lines.length > 0) await recordItems(call, orderId, lines.map(({ id, ordered }) => ({ id, recordedWeight: weighed(id, ordered) })), []);
+  if (lines.length > 0)
+    await recordItems(
+      call,
+      orderId,
+      lines.map(({ id, ordered }) => ({ id, recordedWeight: weighed(id, ordered) })),
+      [],
+    );
 }

@@ -3,18 +3,32 @@ import { describeCalls } from '../../testing/on-both';
 import { nextStep, weighed } from './next-step';
 
 const at = (status: string, now: string) =>
-  nextStep({ status, deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00', cutOff: { region: 'gb', nowMs: Date.parse(now), hasSchedule: true } });
+  nextStep({
+    status,
+    deliveryStart: '2026-11-25T07:00:00',
+    deliveryEnd: '2026-11-25T10:00:00',
+    cutOff: { region: 'gb', nowMs: Date.parse(now), hasSchedule: true },
+  });
 
 test.each([
-  ['ready', '2026-11-24T08:00:00Z', 'scheduled'], ['scheduled', '2026-11-24T12:00:00Z', 'preparing'], ['preparing', '2026-11-24T21:00:00Z', 'preparing-complete'],
-  ['preparing-complete', '2026-11-24T23:00:00Z', 'ready-to-ship'], ['ready-to-ship', '2026-11-25T01:00:00Z', 'out-for-pod'], ['out-for-pod', '2026-11-25T03:00:00Z', 'at-pod'],
-  ['at-pod', '2026-11-25T06:00:00Z', 'out-for-delivery'], ['out-for-delivery', '2026-11-25T08:30:00Z', 'delivered'],
+  ['ready', '2026-11-24T08:00:00Z', 'scheduled'],
+  ['scheduled', '2026-11-24T12:00:00Z', 'preparing'],
+  ['preparing', '2026-11-24T21:00:00Z', 'preparing-complete'],
+  ['preparing-complete', '2026-11-24T23:00:00Z', 'ready-to-ship'],
+  ['ready-to-ship', '2026-11-25T01:00:00Z', 'out-for-pod'],
+  ['out-for-pod', '2026-11-25T03:00:00Z', 'at-pod'],
+  ['at-pod', '2026-11-25T06:00:00Z', 'out-for-delivery'],
+  ['out-for-delivery', '2026-11-25T08:30:00Z', 'delivered'],
 ])('an order that is %s goes on at %s and not a second before (API-89)', (status, now, to) => {
   expect([at(status, new Date(Date.parse(now) - 1000).toISOString()), at(status, now)]).toEqual([null, to]);
 });
 
 test('what ended, was not submitted or waits for staff is left alone (API-89)', () => {
-  expect(['draft', 'delivered', 'cancelled', 'preparing-warning', 'quarantined'].map((status) => at(status, '2027-01-01T00:00:00Z'))).toEqual([null, null, null, null, null]);
+  expect(
+    ['draft', 'delivered', 'cancelled', 'preparing-warning', 'quarantined'].map((status) =>
+      at(status, '2027-01-01T00:00:00Z'),
+    ),
+  ).toEqual([null, null, null, null, null]);
 });
 
 test('a line weighs within 3 % of what was ordered, always the same', () => {
@@ -37,22 +51,53 @@ describeCalls('the simulator', (workshop) => {
     const tick = async (now: string) => (await workshop().call('POST', '/ops/simulator/tick', { as: staff, now })).body;
     expect(await tick('2026-11-20T09:00:00Z')).toEqual({ advanced: [], invoiced: [] });
 
-    const steps = ['ready', 'scheduled', 'preparing', 'preparing-complete', 'ready-to-ship', 'out-for-pod', 'at-pod', 'out-for-delivery', 'delivered'];
+    const steps = [
+      'ready',
+      'scheduled',
+      'preparing',
+      'preparing-complete',
+      'ready-to-ship',
+      'out-for-pod',
+      'at-pod',
+      'out-for-delivery',
+      'delivered',
+    ];
     for (const [place, from] of steps.slice(0, -1).entries()) {
-      expect(await tick('2026-11-25T12:00:00Z')).toEqual({ advanced: [{ orderId: id, from, to: steps[place + 1] }], invoiced: [] });
+      expect(await tick('2026-11-25T12:00:00Z')).toEqual({
+        advanced: [{ orderId: id, from, to: steps[place + 1] }],
+        invoiced: [],
+      });
     }
     const [line] = (await kitchen.get(`/order/${id}`)).body.orderItems;
-    expect([line.recordedWeight, Math.abs(line.recordedWeight - 10) <= 0.3, line.linePrice]).toEqual([expect.any(Number), true, Math.round(line.recordedWeight * 5000) / 100]);
+    expect([line.recordedWeight, Math.abs(line.recordedWeight - 10) <= 0.3, line.linePrice]).toEqual([
+      expect.any(Number),
+      true,
+      Math.round(line.recordedWeight * 5000) / 100,
+    ]);
     expect(await tick('2026-11-25T12:00:00Z')).toEqual({ advanced: [], invoiced: [id] });
     await tick('2026-12-08T12:00:00Z');
-    expect((await kitchen.get('/invoice')).body.items).toMatchObject([{ invoiceStatus: 'authorised', invoiceDueDate: '2026-12-09' }]);
+    expect((await kitchen.get('/invoice')).body.items).toMatchObject([
+      { invoiceStatus: 'authorised', invoiceDueDate: '2026-12-09' },
+    ]);
     await tick('2026-12-09T00:00:00Z');
     expect((await kitchen.get('/invoice')).body.items).toMatchObject([{ invoiceStatus: 'paid' }]);
 
     expect((await kitchen.get(`/order/${sample}`)).body.status).toBe('ready');
-    const mails = await workshop().sql('select template from outbox where workspace_id = $1 and recipient = $2 order by id', [kitchen.workspace.id, kitchen.workspace.trusted.email]);
-    expect(mails.map(({ template }) => template)).toEqual(['order-submitted', 'order-submitted', 'order-scheduled', 'order-out-for-delivery', 'order-delivered']);
-    const actors = await workshop().sql(`select distinct actor_kind, actor_name from order_events where order_id = $1 and type in ('status', 'recorded')`, [id]);
+    const mails = await workshop().sql(
+      'select template from outbox where workspace_id = $1 and recipient = $2 order by id',
+      [kitchen.workspace.id, kitchen.workspace.trusted.email],
+    );
+    expect(mails.map(({ template }) => template)).toEqual([
+      'order-submitted',
+      'order-submitted',
+      'order-scheduled',
+      'order-out-for-delivery',
+      'order-delivered',
+    ]);
+    const actors = await workshop().sql(
+      `select distinct actor_kind, actor_name from order_events where order_id = $1 and type in ('status', 'recorded')`,
+      [id],
+    );
     expect(actors).toEqual([{ actor_kind: 'system', actor_name: 'simulator' }]);
   });
 
@@ -60,45 +105,101 @@ describeCalls('the simulator', (workshop) => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
     await workshop().sql(`update orders set status = 'delivered' where id = $1`, [id]);
-    await workshop().sql(`insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status) select workspace_id, id, location_id, delivery_start, 'submitted' from orders where id = $1`, [id]);
-    const { body } = await workshop().call('POST', '/ops/simulator/tick', { as: await workshop().staff('OPS'), now: '2026-12-20T09:00:00Z' });
+    await workshop().sql(
+      `insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status) select workspace_id, id, location_id, delivery_start, 'submitted' from orders where id = $1`,
+      [id],
+    );
+    const { body } = await workshop().call('POST', '/ops/simulator/tick', {
+      as: await workshop().staff('OPS'),
+      now: '2026-12-20T09:00:00Z',
+    });
     expect(body.invoiced).not.toContain(id);
   });
 
   /** What a producer sent at nine o'clock. */
-  const sent = (producer: { id: number; region: string }, kind: string, more: { productId?: number; certificateId?: string; after?: object } = {}) =>
-    workshop().sql(`insert into reviews (workspace_id, region, kind, product_id, certificate_id, after, since) values ($1, $2, $3, $4, $5, $6, '2026-11-20T09:00:00Z')`,
-      [producer.id, producer.region, kind, more.productId ?? null, more.certificateId ?? null, JSON.stringify(more.after ?? {})]);
-  const tickAt = async (now: string) => workshop().call('POST', '/ops/simulator/tick', { as: await workshop().staff('OPS'), now });
+  const sent = (
+    producer: { id: number; region: string },
+    kind: string,
+    more: { productId?: number; certificateId?: string; after?: object } = {},
+  ) =>
+    workshop().sql(
+      `insert into reviews (workspace_id, region, kind, product_id, certificate_id, after, since) values ($1, $2, $3, $4, $5, $6, '2026-11-20T09:00:00Z')`,
+      [
+        producer.id,
+        producer.region,
+        kind,
+        more.productId ?? null,
+        more.certificateId ?? null,
+        JSON.stringify(more.after ?? {}),
+      ],
+    );
+  const tickAt = async (now: string) =>
+    workshop().call('POST', '/ops/simulator/tick', { as: await workshop().staff('OPS'), now });
 
-  test.each([['gb', 0], ['fr', 0.055]] as const)('gives a new product of %s the VAT rate that most products with its tags have, else the rate of food, %s (DSK-81)', async (region, ofFood) => {
-    const producer = await workshop().workspace({ region, roles: ['producer'] });
-    await workshop().supplier({ id: producer.id, region });
-    const newProduct = async (tags: string[]) => {
-      const { id } = await workshop().product({ supplierId: producer.id, region, status: 'draft', tags });
-      await sent(producer, 'product', { productId: id });
-      return id;
-    };
-    const rateOf = async (id: number) => Number((await workshop().sql<{ rate: string }>('select vat_rate as rate from products where id = $1', [id]))[0]?.rate);
-    const lonely = await newProduct(['leaves']);
-    await tickAt('2026-11-20T09:03:00Z');
-    expect(await rateOf(lonely)).toBe(ofFood);
-    for (const [vatRate, tags] of [['0.2', ['ice', 'dessert']], ['0.2', ['ice']], ['0.1', ['ice', 'dessert', 'vegan']], ['0.1', ['ice', 'dessert']]] as const) await workshop().product({ region, vatRate, tags: [...tags] });
-    const [ice, dessert, salad] = [await newProduct(['ice']), await newProduct(['ice', 'dessert']), await newProduct(['leaves'])];
-    await tickAt('2026-11-20T09:03:00Z');
-    expect([await rateOf(ice), await rateOf(dessert), await rateOf(salad)]).toEqual([0.1, 0.1, ofFood]);
-  });
+  test.each([
+    ['gb', 0],
+    ['fr', 0.055],
+  ] as const)(
+    'gives a new product of %s the VAT rate that most products with its tags have, else the rate of food, %s (DSK-81)',
+    async (region, ofFood) => {
+      const producer = await workshop().workspace({ region, roles: ['producer'] });
+      await workshop().supplier({ id: producer.id, region });
+      const newProduct = async (tags: string[]) => {
+        const { id } = await workshop().product({ supplierId: producer.id, region, status: 'draft', tags });
+        await sent(producer, 'product', { productId: id });
+        return id;
+      };
+      const rateOf = async (id: number) =>
+        Number(
+          (await workshop().sql<{ rate: string }>('select vat_rate as rate from products where id = $1', [id]))[0]
+            ?.rate,
+        );
+      const lonely = await newProduct(['leaves']);
+      await tickAt('2026-11-20T09:03:00Z');
+      expect(await rateOf(lonely)).toBe(ofFood);
+      for (const [vatRate, tags] of [
+        ['0.2', ['ice', 'dessert']],
+        ['0.2', ['ice']],
+        ['0.1', ['ice', 'dessert', 'vegan']],
+        ['0.1', ['ice', 'dessert']],
+      ] as const)
+        await workshop().product({ region, vatRate, tags: [...tags] });
+      const [ice, dessert, salad] = [
+        await newProduct(['ice']),
+        await newProduct(['ice', 'dessert']),
+        await newProduct(['leaves']),
+      ];
+      await tickAt('2026-11-20T09:03:00Z');
+      expect([await rateOf(ice), await rateOf(dessert), await rateOf(salad)]).toEqual([0.1, 0.1, ofFood]);
+    },
+  );
 
   test('approves profiles and certificates of producers two minutes after they came (DSK-28, DSK-29)', async () => {
     const producer = await workshop().workspace({ roles: ['producer'] });
     await workshop().sql(`insert into certificates (region, name) values ('gb', 'Soil Care') on conflict do nothing`);
-    await workshop().sql(`insert into profile_proposals (workspace_id, region, slogan, version) values ($1, 'gb', 'From the hills', 1)`, [producer.id]);
+    await workshop().sql(
+      `insert into profile_proposals (workspace_id, region, slogan, version) values ($1, 'gb', 'From the hills', 1)`,
+      [producer.id],
+    );
     await sent(producer, 'profile');
-    const [file] = await workshop().sql<{ id: string }>(`insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by) values ($1, 'gb', 'certificate', 'application/pdf', 1, '', $2) returning id`, [producer.id, producer.owner.userId]);
-    const [certificate] = await workshop().sql<{ id: string }>(`
-      insert into company_certificates (workspace_id, region, name, number, valid_until, file_id, since) values ($1, 'gb', 'Soil Care', '1', '2027-11-20', $2, '2026-11-20T09:00:00Z') returning id`, [producer.id, file?.id]);
-    await sent(producer, 'certificate', { certificateId: certificate!.id, after: { name: 'Soil Care', validUntil: '2027-11-20' } });
-    const seen = () => workshop().sql('select s.slogan, s.is_listed, c.name from suppliers s left join supplier_certificates c on c.workspace_id = s.workspace_id where s.workspace_id = $1', [producer.id]);
+    const [file] = await workshop().sql<{ id: string }>(
+      `insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by) values ($1, 'gb', 'certificate', 'application/pdf', 1, '', $2) returning id`,
+      [producer.id, producer.owner.userId],
+    );
+    const [certificate] = await workshop().sql<{ id: string }>(
+      `
+      insert into company_certificates (workspace_id, region, name, number, valid_until, file_id, since) values ($1, 'gb', 'Soil Care', '1', '2027-11-20', $2, '2026-11-20T09:00:00Z') returning id`,
+      [producer.id, file?.id],
+    );
+    await sent(producer, 'certificate', {
+      certificateId: certificate!.id,
+      after: { name: 'Soil Care', validUntil: '2027-11-20' },
+    });
+    const seen = () =>
+      workshop().sql(
+        'select s.slogan, s.is_listed, c.name from suppliers s left join supplier_certificates c on c.workspace_id = s.workspace_id where s.workspace_id = $1',
+        [producer.id],
+      );
     await tickAt('2026-11-20T09:01:00Z');
     expect(await seen()).toEqual([]);
     await tickAt('2026-11-20T09:03:00Z');

@@ -20,13 +20,25 @@ export interface SupplierQuery extends Paging {
   apiVersion: string;
 }
 
-/** The producers of the region: by score from version 2.2 on where there are scores, then by matching tags, then by name. */
-export async function listSuppliers(tx: Tx, session: MemberSession, { tags, trading, apiVersion, ...paging }: SupplierQuery, now: number): Promise<Page<SupplierSummary>> {
-  const page = await selectSuppliers(tx, {
-    tags: tags?.length ? await selectTagNames(tx, tags) : undefined,
-    tradingSince: trading ? addMonths(localDate(now, tx.region), -TRADING_MONTHS) : undefined,
-    byScore: session.features.has('supplierScore') && Number(apiVersion) >= SCORED_FROM_VERSION,
-  }, paging);
+/**
+ * The producers of the region: by score from version 2.2 on where there are scores, then by matching tags, then by
+ * name.
+ */
+export async function listSuppliers(
+  tx: Tx,
+  session: MemberSession,
+  { tags, trading, apiVersion, ...paging }: SupplierQuery,
+  now: number,
+): Promise<Page<SupplierSummary>> {
+  const page = await selectSuppliers(
+    tx,
+    {
+      tags: tags?.length ? await selectTagNames(tx, tags) : undefined,
+      tradingSince: trading ? addMonths(localDate(now, tx.region), -TRADING_MONTHS) : undefined,
+      byScore: session.features.has('supplierScore') && Number(apiVersion) >= SCORED_FROM_VERSION,
+    },
+    paging,
+  );
   return { ...page, items: page.items.map((supplier) => shown(session, supplier)) };
 }
 
@@ -38,7 +50,8 @@ export async function requireSupplier(tx: Tx, supplierId: number): Promise<Suppl
 }
 
 /** @throws SupplierNotFound */
-export const getSupplier = async (tx: Tx, session: MemberSession, supplierId: number): Promise<SupplierProfile> => shown(session, await requireSupplier(tx, supplierId));
+export const getSupplier = async (tx: Tx, session: MemberSession, supplierId: number): Promise<SupplierProfile> =>
+  shown(session, await requireSupplier(tx, supplierId));
 
 /** @throws SupplierNotFound */
 export async function getGallery(tx: Tx, supplierId: number): Promise<{ items: GalleryItem[] }> {
@@ -46,7 +59,10 @@ export async function getGallery(tx: Tx, supplierId: number): Promise<{ items: G
   return { items: await selectGallery(tx, supplierId) };
 }
 
-/** What is known of a producer; without an assessment its certificates alone (DSK-29). @throws SupplierNotFound @throws ReportNotAssessed when there is neither */
+/**
+ * What is known of a producer; without an assessment its certificates alone (DSK-29). @throws SupplierNotFound @throws
+ * ReportNotAssessed when there is neither
+ */
 export async function getReport(tx: Tx, supplierId: number): Promise<SustainabilityReport> {
   await requireSupplier(tx, supplierId);
   const report = await selectReport(tx, supplierId);

@@ -17,11 +17,17 @@ export const supportMessageMail = defineMail<SupportMailData>({
   en: ({ id, message, page, fullName, email, companyName }) => ({
     subject: `Support message ${id} from ${quotedName.en(companyName)}`,
     heading: `${quotedName.en(fullName)} writes`,
-    blocks: [message, { facts: [['Company', companyName], ['E-mail', email], ...(page ? [['Page', page] as const] : [])] }],
+    blocks: [
+      message,
+      { facts: [['Company', companyName], ['E-mail', email], ...(page ? [['Page', page] as const] : [])] },
+    ],
   }),
   fr: ({ id, message, page, fullName, email, companyName }) => ({
     subject: `Message ${id} de ${quotedName.fr(companyName)}`,
     heading: `${quotedName.fr(fullName)} vous écrit`,
-    blocks: [message, { facts: [['Société', companyName], ['E-mail', email], ...(page ? [['Page', page] as const] : [])] }],
+    blocks: [
+      message,
+      { facts: [['Société', companyName], ['E-mail', email], ...(page ? [['Page', page] as const] : [])] },
+    ],
   }),
 });

@@ -4,27 +4,55 @@ import { describeCalls } from '../../testing/on-both';
 describeCalls('a support message', (workshop) => {
   test('is kept, reaches staff and can be read by them (API-87)', async () => {
     const { workspace } = await makeKitchen(workshop());
-    const answer = await workshop().call('POST', '/support/message', { as: workspace.standard, body: { message: ' Where is <b>my</b> order? ', page: '/orders/1' } });
+    const answer = await workshop().call('POST', '/support/message', {
+      as: workspace.standard,
+      body: { message: ' Where is <b>my</b> order? ', page: '/orders/1' },
+    });
     expect(answer.status).toBe(201);
-    const [mail] = await workshop().sql('select template, recipient, body_text, body_html from outbox where workspace_id = $1', [workspace.id]);
-    expect([mail.template, mail.recipient, mail.body_text.includes('Where is <b>my</b> order?'), mail.body_html.includes('<b>my</b>')]).toEqual(['support-message', 'hello@platform.test', true, false]);
-    const listed = await workshop().call('GET', '/ops/support-message?pageSize=200', { as: await workshop().staff('OPS') });
-    expect(listed.body.items.find(({ id }: { id: number }) => id === answer.body.id)).toEqual({ id: answer.body.id, workspaceId: workspace.id, userId: workspace.standard.userId, message: 'Where is <b>my</b> order?', page: '/orders/1', createdDate: '2026-11-20T09:00:00.000Z' });
+    const [mail] = await workshop().sql(
+      'select template, recipient, body_text, body_html from outbox where workspace_id = $1',
+      [workspace.id],
+    );
+    expect([
+      mail.template,
+      mail.recipient,
+      mail.body_text.includes('Where is <b>my</b> order?'),
+      mail.body_html.includes('<b>my</b>'),
+    ]).toEqual(['support-message', 'hello@platform.test', true, false]);
+    const listed = await workshop().call('GET', '/ops/support-message?pageSize=200', {
+      as: await workshop().staff('OPS'),
+    });
+    expect(listed.body.items.find(({ id }: { id: number }) => id === answer.body.id)).toEqual({
+      id: answer.body.id,
+      workspaceId: workspace.id,
+      userId: workspace.standard.userId,
+      message: 'Where is <b>my</b> order?',
+      page: '/orders/1',
+      createdDate: '2026-11-20T09:00:00.000Z',
+    });
   });
 
   test('is the last after twenty in a day (API-17)', async () => {
     const { workspace } = await makeKitchen(workshop());
-    const post = (now: string) => workshop().call('POST', '/support/message', { as: workspace.owner, body: { message: 'Hello' }, now });
-    for (let at = 0; at < 20; at += 1) expect((await post(`2026-11-20T09:${String(at).padStart(2, '0')}:00Z`)).status).toBe(201);
+    const post = (now: string) =>
+      workshop().call('POST', '/support/message', { as: workspace.owner, body: { message: 'Hello' }, now });
+    for (let at = 0; at < 20; at += 1)
+      expect((await post(`2026-11-20T09:${String(at).padStart(2, '0')}:00Z`)).status).toBe(201);
     const refused = await post('2026-11-20T10:00:00Z');
-    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', String(23 * 3600)]);
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      String(23 * 3600),
+    ]);
     expect((await post('2026-11-21T09:00:00Z')).status).toBe(201);
   });
 
   test('needs text (API-7)', async () => {
     const { workspace } = await makeKitchen(workshop());
     for (const message of ['', '   ', 'x'.repeat(2001), 7]) {
-      expect((await workshop().call('POST', '/support/message', { as: workspace.owner, body: { message } })).body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'message' }] });
+      expect(
+        (await workshop().call('POST', '/support/message', { as: workspace.owner, body: { message } })).body,
+      ).toMatchObject({ code: 'validation_failed', errors: [{ field: 'message' }] });
     }
   });
 });

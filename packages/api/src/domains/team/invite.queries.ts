@@ -2,48 +2,96 @@ import type { AssignableRole, Invited, Region } from '@larder/contracts';
 import type { Queries, SystemTx, Tx } from '../../database';
 
 export const countOpenInvites = (tx: Tx, now: string) =>
-  tx.one<{ total: number }>('invite-count-open', `select count(*)::int as total from invites where workspace_id = $1 and status = 'open' and expires_at > $2`, [tx.workspaceId, now]);
+  tx.one<{ total: number }>(
+    'invite-count-open',
+    `select count(*)::int as total from invites where workspace_id = $1 and status = 'open' and expires_at > $2`,
+    [tx.workspaceId, now],
+  );
 
 export const listOpenInvites = (tx: Tx, now: string, limit: number, offset: number) =>
-  tx.many<Invited>('invite-list-open', `
+  tx.many<Invited>(
+    'invite-list-open',
+    `
     select email, user_role as "userRole", created_at as "createdDate" from invites
-    where workspace_id = $1 and status = 'open' and expires_at > $2 order by created_at desc, id desc limit $3 offset $4`, [tx.workspaceId, now, limit, offset]);
+    where workspace_id = $1 and status = 'open' and expires_at > $2 order by created_at desc, id desc limit $3 offset $4`,
+    [tx.workspaceId, now, limit, offset],
+  );
 
 /** Lets one request of a workspace invite at a time, so that the daily limit holds. */
-export const lockInviting = (tx: Tx) => tx.run('invite-lock', `select pg_advisory_xact_lock(hashtextextended('invites', $1::bigint))`, [tx.workspaceId]);
+export const lockInviting = (tx: Tx) =>
+  tx.run('invite-lock', `select pg_advisory_xact_lock(hashtextextended('invites', $1::bigint))`, [tx.workspaceId]);
 
 export const countInvitesSince = (tx: Tx, since: string) =>
-  tx.one<{ total: number; oldest: string | null }>('invite-count-since', 'select count(*)::int as total, min(created_at) as oldest from invites where workspace_id = $1 and created_at > $2', [tx.workspaceId, since]);
+  tx.one<{ total: number; oldest: string | null }>(
+    'invite-count-since',
+    'select count(*)::int as total, min(created_at) as oldest from invites where workspace_id = $1 and created_at > $2',
+    [tx.workspaceId, since],
+  );
 
 /** Which of these addresses are members already. */
 export const findMembersByEmail = (tx: Tx, emailKeys: readonly string[]) =>
-  tx.many<{ email_key: string; status: 'active' | 'suspended' }>('invite-members-by-email', `
+  tx.many<{ email_key: string; status: 'active' | 'suspended' }>(
+    'invite-members-by-email',
+    `
     select u.email_key, m.status from memberships m join users u on u.id = m.user_id
-    where m.workspace_id = $1 and u.email_key = any($2)`, [tx.workspaceId, emailKeys]);
+    where m.workspace_id = $1 and u.email_key = any($2)`,
+    [tx.workspaceId, emailKeys],
+  );
 
 /** Ends the open invitation of an address. Tells whether it could still have been used. */
 export const closeInviteOf = (tx: Tx, email: string, status: 'replaced' | 'revoked', now: string) =>
-  tx.one<{ was_valid: boolean }>('invite-close-of', `
+  tx.one<{ was_valid: boolean }>(
+    'invite-close-of',
+    `
     update invites set status = $3, closed_at = $4 where workspace_id = $1 and email_key = lower($2::text collate "C") and status = 'open'
-    returning expires_at > $4 as was_valid`, [tx.workspaceId, email, status, now]);
+    returning expires_at > $4 as was_valid`,
+    [tx.workspaceId, email, status, now],
+  );
 
-export interface NewInvite { codeHash: Buffer; email: string; role: AssignableRole; at: string; expiresAt: string }
+export interface NewInvite {
+  codeHash: Buffer;
+  email: string;
+  role: AssignableRole;
+  at: string;
+  expiresAt: string;
+}
 
 export const insertInvite = (tx: Tx, { codeHash, email, role, at, expiresAt }: NewInvite) =>
-  tx.run('invite-insert', `
+  tx.run(
+    'invite-insert',
+    `
     insert into invites (workspace_id, code_hash, email, user_role, invited_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-  [tx.workspaceId, codeHash, email, role, tx.userId, at, expiresAt]);
+    [tx.workspaceId, codeHash, email, role, tx.userId, at, expiresAt],
+  );
 
 export interface InviteRecord {
-  id: number; workspace_id: number; region: Region; company_name: string; workspace_name: string; activity_status: string; email: string; user_role: AssignableRole; status: string; expires_at: string;
+  id: number;
+  workspace_id: number;
+  region: Region;
+  company_name: string;
+  workspace_name: string;
+  activity_status: string;
+  email: string;
+  user_role: AssignableRole;
+  status: string;
+  expires_at: string;
 }
 
 export const findInviteByCode = (tx: SystemTx, codeHash: Buffer) =>
-  tx.one<InviteRecord>('invite-by-code', `
+  tx.one<InviteRecord>(
+    'invite-by-code',
+    `
     select i.id, i.workspace_id, w.region, w.company_name, w.workspace_name, w.activity_status, i.email, i.user_role, i.status, i.expires_at
-    from invites i join workspaces w on w.id = i.workspace_id where i.code_hash = $1`, [codeHash]);
+    from invites i join workspaces w on w.id = i.workspace_id where i.code_hash = $1`,
+    [codeHash],
+  );
 
 export const closeInviteById = (tx: Queries, workspaceId: number, id: number, status: 'used', at: string) =>
-  tx.run('invite-close-by-id', `update invites set status = $3, closed_at = $4 where workspace_id = $1 and id = $2 and status = 'open'`, [workspaceId, id, status, at]);
+  tx.run(
+    'invite-close-by-id',
+    `update invites set status = $3, closed_at = $4 where workspace_id = $1 and id = $2 and status = 'open'`,
+    [workspaceId, id, status, at],
+  );
 
-export const readInviter = (tx: Tx) => tx.one<{ full_name: string }>('invite-inviter', 'select full_name from users where id = $1', [tx.userId]);
+export const readInviter = (tx: Tx) =>
+  tx.one<{ full_name: string }>('invite-inviter', 'select full_name from users where id = $1', [tx.userId]);

@@ -6,7 +6,14 @@ import type { Actor, MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import type { Mailer } from '../mail/mailer';
 import {
-  closeInviteOf, countInvitesSince, countOpenInvites, findMembersByEmail, insertInvite, listOpenInvites, lockInviting, readInviter,
+  closeInviteOf,
+  countInvitesSince,
+  countOpenInvites,
+  findMembersByEmail,
+  insertInvite,
+  listOpenInvites,
+  lockInviting,
+  readInviter,
 } from './invite.queries';
 import { AddressesRefused, InviteDailyLimit, InviteNotFound, TooManyInvites } from './team.errors';
 import { inviteMail, inviteResentMail } from './team.mails';
@@ -17,7 +24,11 @@ const MOST_AT_ONCE = 10;
 const MOST_A_DAY = 50;
 
 /** Open invitations, newest first. */
-export async function listInvited(tx: Tx, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }, now: number): Promise<Page<Invited>> {
+export async function listInvited(
+  tx: Tx,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  now: number,
+): Promise<Page<Invited>> {
   const at = new Date(now).toISOString();
   const items = await listOpenInvites(tx, at, pageSize, (pageNumber - 1) * pageSize);
   const total = await countOpenInvites(tx, at);
@@ -25,7 +36,14 @@ export async function listInvited(tx: Tx, { pageNumber, pageSize }: { pageNumber
 }
 
 /** Who invites whom, as which role. */
-export interface Inviting { emails: readonly string[]; userRole: AssignableRole; session: MemberSession; actor: Actor; mail: Mailer; limitFactor: number }
+export interface Inviting {
+  emails: readonly string[];
+  userRole: AssignableRole;
+  session: MemberSession;
+  actor: Actor;
+  mail: Mailer;
+  limitFactor: number;
+}
 
 /**
  * Invites addresses, all or none. An address that is invited already gets a new code, and its old one ends (API-39).
@@ -42,7 +60,10 @@ export async function inviteMembers(tx: Tx, inviting: Inviting, now: number): Pr
   return { invited };
 }
 
-interface Address { index: number; email: string }
+interface Address {
+  index: number;
+  email: string;
+}
 
 /** Valid addresses, each once whatever its letter case; the first spelling counts. */
 function distinctEmails(given: readonly string[]): Address[] {
@@ -59,7 +80,14 @@ function distinctEmails(given: readonly string[]): Address[] {
 }
 
 async function refuseMembers(tx: Tx, emails: readonly Address[]): Promise<void> {
-  const members = new Map((await findMembersByEmail(tx, emails.map(({ email }) => email.toLowerCase()))).map((row) => [row.email_key, row.status]));
+  const members = new Map(
+    (
+      await findMembersByEmail(
+        tx,
+        emails.map(({ email }) => email.toLowerCase()),
+      )
+    ).map((row) => [row.email_key, row.status]),
+  );
   const having = (status: string) => emails.filter(({ email }) => members.get(email.toLowerCase()) === status);
   if (having('active').length > 0) throw new AddressesRefused('invite_already_member', having('active'));
   if (having('suspended').length > 0) throw new AddressesRefused('invite_member_suspended', having('suspended'));
@@ -72,15 +100,35 @@ async function refuseBeyondDay(tx: Tx, wanted: number, limitFactor: number, now:
   throw new InviteDailyLimit(Math.max(1, Math.ceil((oldest + DAY_MS - now) / 1000)));
 }
 
-async function inviteOne(tx: Tx, email: string, inviter: string, { userRole, session, actor, mail }: Inviting, now: number): Promise<Invited> {
+async function inviteOne(
+  tx: Tx,
+  email: string,
+  inviter: string,
+  { userRole, session, actor, mail }: Inviting,
+  now: number,
+): Promise<Invited> {
   const at = new Date(now).toISOString();
   const code = newSecret();
   const replaced = await closeInviteOf(tx, email, 'replaced', at);
-  await insertInvite(tx, { codeHash: hashOfSecret(code), email, role: userRole, at, expiresAt: new Date(now + VALID_MS).toISOString() });
-  await mail.queue(tx, replaced?.was_valid ? inviteResentMail : inviteMail, {
-    to: email, region: session.region, workspaceId: tx.workspaceId, now, data: { companyName: session.companyName, inviter, role: userRole, code },
+  await insertInvite(tx, {
+    codeHash: hashOfSecret(code),
+    email,
+    role: userRole,
+    at,
+    expiresAt: new Date(now + VALID_MS).toISOString(),
   });
-  await audit(tx, actor, now, { type: replaced?.was_valid ? 'invite-resent' : 'member-invited', subject: `email:${email}`, detail: { role: userRole } });
+  await mail.queue(tx, replaced?.was_valid ? inviteResentMail : inviteMail, {
+    to: email,
+    region: session.region,
+    workspaceId: tx.workspaceId,
+    now,
+    data: { companyName: session.companyName, inviter, role: userRole, code },
+  });
+  await audit(tx, actor, now, {
+    type: replaced?.was_valid ? 'invite-resent' : 'member-invited',
+    subject: `email:${email}`,
+    detail: { role: userRole },
+  });
   return { email, userRole, createdDate: at };
 }
 

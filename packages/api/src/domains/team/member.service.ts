@@ -7,14 +7,21 @@ import { countMembers, listMembersByName, lockMember, setRole, setStatus } from 
 import { MemberChangeRefused, MemberNotActive, MemberNotFound } from './team.errors';
 
 /** The members of the workspace, suspended ones too, by name. */
-export async function listMembers(tx: Tx, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }): Promise<Page<Member>> {
+export async function listMembers(
+  tx: Tx,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): Promise<Page<Member>> {
   const items = await listMembersByName(tx, pageSize, (pageNumber - 1) * pageSize);
   const total = await countMembers(tx);
   return { items, pagination: { pageNumber, pageSize, totalItemCount: total?.total ?? 0 } };
 }
 
 /** Who changes a member. */
-export interface Changer { session: MemberSession; actor: Actor; now: number }
+export interface Changer {
+  session: MemberSession;
+  actor: Actor;
+  now: number;
+}
 
 /**
  * Gives a member another role, from their very next call on (API-28).
@@ -24,19 +31,28 @@ export async function changeRole(tx: Tx, userId: string, userRole: UserRole, by:
   const member = await lockChangeable(tx, userId, { userRole }, by);
   if (member.status !== 'active') throw new MemberNotActive();
   await setRole(tx, userId, userRole);
-  await audit(tx, by.actor, by.now, { type: 'member-role-changed', subject: `user:${userId}`, detail: { from: member.userRole, to: userRole } });
+  await audit(tx, by.actor, by.now, {
+    type: 'member-role-changed',
+    subject: `user:${userId}`,
+    detail: { from: member.userRole, to: userRole },
+  });
   return { ...member, userRole };
 }
 
 /**
- * Suspends or reactivates a member. A suspended one reads and writes nothing from now on; the database ends their sign-ins of this workspace, so that
+ * Suspends or reactivates a member. A suspended one reads and writes nothing from now on; the database ends their
+ * sign-ins of this workspace, so that
  * reactivation brings no token back (TRU-18).
  * @throws MemberNotFound, MemberChangeRefused
  */
 export async function changeStatus(tx: Tx, userId: string, status: Member['status'], by: Changer): Promise<Member> {
   const member = await lockChangeable(tx, userId, { status }, by);
   await setStatus(tx, userId, status);
-  await audit(tx, by.actor, by.now, { type: 'member-status-changed', subject: `user:${userId}`, detail: { from: member.status, to: status } });
+  await audit(tx, by.actor, by.now, {
+    type: 'member-status-changed',
+    subject: `user:${userId}`,
+    detail: { from: member.status, to: status },
+  });
   return { ...member, status };
 }
 

@@ -28,9 +28,19 @@ const REFUSED: Partial<Record<ErrorCode, string>> = {
 
 /** Addresses that can't be invited. Nobody of the request is (API-76). */
 export class AddressesRefused extends ApiProblem {
-  constructor(code: 'email_invalid' | 'invite_already_member' | 'invite_member_suspended', refused: readonly { index: number; email: string }[]) {
-    const errors = refused.map(({ index, email }): FieldError => ({ field: `emails[${index}]`, code, message: `${email}: ${REFUSED[code]}` }));
-    super(code, 'Nobody was invited: some addresses are refused.', { errors, extra: { emails: refused.map(({ email }) => email) } });
+  constructor(
+    code: 'email_invalid' | 'invite_already_member' | 'invite_member_suspended',
+    refused: readonly { index: number; email: string }[],
+  ) {
+    const errors = refused.map(({ index, email }): FieldError => ({
+      field: `emails[${index}]`,
+      code,
+      message: `${email}: ${REFUSED[code]}`,
+    }));
+    super(code, 'Nobody was invited: some addresses are refused.', {
+      errors,
+      extra: { emails: refused.map(({ email }) => email) },
+    });
   }
 }
 
@@ -42,7 +52,9 @@ export class TooManyInvites extends ApiProblem {
 
 export class InviteDailyLimit extends ApiProblem {
   constructor(retryAfterSeconds: number) {
-    super('invite_daily_limit', 'Too many invitations today. Please try again tomorrow.', { headers: { 'retry-after': String(retryAfterSeconds) } });
+    super('invite_daily_limit', 'Too many invitations today. Please try again tomorrow.', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
   }
 }
 

@@ -3,7 +3,12 @@ import { defineMail } from '../mail/mail-template';
 import { quotedName } from '../mail/quoted-name';
 
 /** What an invitation says. */
-export interface InviteData { companyName: string; inviter: string; role: AssignableRole; code: string }
+export interface InviteData {
+  companyName: string;
+  inviter: string;
+  role: AssignableRole;
+  code: string;
+}
 
 const ROLES = {
   en: { ADMIN: 'Admin', TRUSTED: 'Trusted', STANDARD: 'Standard' },
@@ -24,7 +29,12 @@ export const inviteMail = defineMail<InviteData>({
     heading: `Join ${quotedName.en(companyName)}`,
     blocks: [
       `${quotedName.en(inviter)} invites you to work in the Larder workspace of ${quotedName.en(companyName)}.`,
-      { facts: [['Company', companyName], ['Your role', ROLES.en[role]]] },
+      {
+        facts: [
+          ['Company', companyName],
+          ['Your role', ROLES.en[role]],
+        ],
+      },
       { button: 'Accept the invitation', path: joinPath(code) },
       { note: 'The link works once, for 14 days. If you were not expecting it, you can ignore this e-mail.' },
     ],
@@ -34,9 +44,16 @@ export const inviteMail = defineMail<InviteData>({
     heading: `Rejoignez ${quotedName.fr(companyName)}`,
     blocks: [
       `${quotedName.fr(inviter)} vous invite à rejoindre l’espace de travail Larder de ${quotedName.fr(companyName)}.`,
-      { facts: [['Société', companyName], ['Votre rôle', ROLES.fr[role]]] },
+      {
+        facts: [
+          ['Société', companyName],
+          ['Votre rôle', ROLES.fr[role]],
+        ],
+      },
       { button: 'Accepter l’invitation', path: joinPath(code) },
-      { note: 'Ce lien fonctionne une seule fois, pendant 14 jours. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.' },
+      {
+        note: 'Ce lien fonctionne une seule fois, pendant 14 jours. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.',
+      },
     ],
   }),
 });
@@ -49,7 +66,12 @@ export const inviteResentMail = defineMail<InviteData>({
     heading: `Join ${quotedName.en(companyName)}`,
     blocks: [
       `${quotedName.en(inviter)} has sent you a new invitation to the Larder workspace of ${quotedName.en(companyName)}. The link of the earlier e-mail no longer works.`,
-      { facts: [['Company', companyName], ['Your role', ROLES.en[role]]] },
+      {
+        facts: [
+          ['Company', companyName],
+          ['Your role', ROLES.en[role]],
+        ],
+      },
       { button: 'Accept the invitation', path: joinPath(code) },
       { note: 'The link works once, for 14 days. If you were not expecting it, you can ignore this e-mail.' },
     ],
@@ -59,9 +81,16 @@ export const inviteResentMail = defineMail<InviteData>({
     heading: `Rejoignez ${quotedName.fr(companyName)}`,
     blocks: [
       `${quotedName.fr(inviter)} vous a envoyé une nouvelle invitation à l’espace de travail Larder de ${quotedName.fr(companyName)}. Le lien de l’e-mail précédent ne fonctionne plus.`,
-      { facts: [['Société', companyName], ['Votre rôle', ROLES.fr[role]]] },
+      {
+        facts: [
+          ['Société', companyName],
+          ['Votre rôle', ROLES.fr[role]],
+        ],
+      },
       { button: 'Accepter l’invitation', path: joinPath(code) },
-      { note: 'Ce lien fonctionne une seule fois, pendant 14 jours. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.' },
+      {
+        note: 'Ce lien fonctionne une seule fois, pendant 14 jours. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.',
+      },
     ],
   }),
 });

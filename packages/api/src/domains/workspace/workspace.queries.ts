@@ -17,13 +17,30 @@ const READ = `
 export const readWorkspace = (tx: Tx) => tx.one<Workspace>('workspace-read', READ, [tx.workspaceId]);
 
 /** Keeps others from changing the company until the transaction ends. */
-export const lockWorkspace = (tx: Tx) => tx.one('workspace-lock', 'select id from workspaces where id = $1 for update', [tx.workspaceId]);
+export const lockWorkspace = (tx: Tx) =>
+  tx.one('workspace-lock', 'select id from workspaces where id = $1 for update', [tx.workspaceId]);
 
 /** Writes the details that a company changes itself, and counts its version up. */
 export const updateDetails = (tx: Tx, details: WorkspaceDetails): Promise<number> =>
-  tx.run('workspace-update', `
+  tx.run(
+    'workspace-update',
+    `
     update workspaces set version = version + 1, contact_first_name = $2, contact_last_name = $3, contact_email = $4, contact_phone = $5, contact_mobile = $6, company_website = $7,
       trade_address = $8, trade_address_line2 = $9, trade_address_line3 = $10, trade_address_city = $11, trade_address_postcode = $12, trade_address_country = $13
     where id = $1`,
-  [tx.workspaceId, details.contactFirstName, details.contactLastName, details.contactEmail, details.contactPhone, details.contactMobile, details.companyWebsite,
-    details.tradeAddress, details.tradeAddressLine2, details.tradeAddressLine3, details.tradeAddressCity, details.tradeAddressPostcode, details.tradeAddressCountry]);
+    [
+      tx.workspaceId,
+      details.contactFirstName,
+      details.contactLastName,
+      details.contactEmail,
+      details.contactPhone,
+      details.contactMobile,
+      details.companyWebsite,
+      details.tradeAddress,
+      details.tradeAddressLine2,
+      details.tradeAddressLine3,
+      details.tradeAddressCity,
+      details.tradeAddressPostcode,
+      details.tradeAddressCountry,
+    ],
+  );

@@ -7,7 +7,10 @@ import { certificateMark, emblem } from './emblems';
 import { generatedLook, lookOf } from './producer-look';
 import { scene } from './scenes';
 
-/** Every drawing that the demo data names, as path below the assets folder and content. A picture that the data says is missing is not drawn. */
+/**
+ * Every drawing that the demo data names, as path below the assets folder and content. A picture that the data says is
+ * missing is not drawn.
+ */
 export function drawings(): Map<string, string> {
   const files = new Map<string, string>();
   const rows = supplierRows([]);
@@ -17,11 +20,19 @@ export function drawings(): Map<string, string> {
     const supplier = rows.suppliers.find((row) => row.workspace_id === Number(workspace));
     const region = key.startsWith('F') ? 'fr' : 'gb';
     if (supplier?.logo) files.set(String(supplier.logo), emblem(lookOf(key)));
-    rows.gallery.filter((row) => row.workspace_id === Number(workspace)).forEach((row, index) => {
-      if (!String(row.path).includes('missing')) files.set(String(row.path), scene(sceneOf(key, index), lookOf(key), `${key} ${index}`, galleryDescription(region, key, index)));
-    });
+    rows.gallery
+      .filter((row) => row.workspace_id === Number(workspace))
+      .forEach((row, index) => {
+        if (!String(row.path).includes('missing'))
+          files.set(
+            String(row.path),
+            scene(sceneOf(key, index), lookOf(key), `${key} ${index}`, galleryDescription(region, key, index)),
+          );
+      });
   }
-  readTable<'id' | 'kind'>('generated-suppliers').forEach(({ id, kind }, index) => files.set(`gb/${id}/logo.svg`, emblem(generatedLook(kind, index))));
+  readTable<'id' | 'kind'>('generated-suppliers').forEach(({ id, kind }, index) =>
+    files.set(`gb/${id}/logo.svg`, emblem(generatedLook(kind, index))),
+  );
   return files;
 }
 
@@ -34,4 +45,3 @@ export function writeDrawings(folder: string): number {
   }
   return files.size;
 }
-

@@ -5,8 +5,32 @@ import { catalogue } from '../catalogue';
 import type { DemoProduct } from '../demo-product';
 
 const WORDS = {
-  gb: { title: 'Product specification', sample: 'Sample document of the demo data.', sku: 'SKU', reference: 'Reference', pack: 'Pack', storage: 'Storage', origin: 'Origin', certificates: 'Certificates', life: 'Shelf life on delivery', days: 'days', none: 'none' },
-  fr: { title: 'Fiche technique', sample: 'Document d’exemple des données de démonstration.', sku: 'Code article', reference: 'Référence', pack: 'Conditionnement', storage: 'Conservation', origin: 'Origine', certificates: 'Labels', life: 'Durée de vie à la livraison', days: 'jours', none: 'aucun' },
+  gb: {
+    title: 'Product specification',
+    sample: 'Sample document of the demo data.',
+    sku: 'SKU',
+    reference: 'Reference',
+    pack: 'Pack',
+    storage: 'Storage',
+    origin: 'Origin',
+    certificates: 'Certificates',
+    life: 'Shelf life on delivery',
+    days: 'days',
+    none: 'none',
+  },
+  fr: {
+    title: 'Fiche technique',
+    sample: 'Document d’exemple des données de démonstration.',
+    sku: 'Code article',
+    reference: 'Référence',
+    pack: 'Conditionnement',
+    storage: 'Conservation',
+    origin: 'Origine',
+    certificates: 'Labels',
+    life: 'Durée de vie à la livraison',
+    days: 'jours',
+    none: 'aucun',
+  },
 };
 const FRENCH: Record<string, string> = { ambient: 'ambiante', chilled: 'réfrigérée', frozen: 'surgelée' };
 
@@ -23,7 +47,12 @@ export async function writeSpecSheets(folder: string): Promise<number> {
 
 function specSheet(product: DemoProduct): Promise<Buffer> {
   const words = WORDS[product.region];
-  const document = new PDFDocument({ size: 'A4', margin: 56, lang: product.region === 'fr' ? 'fr' : 'en', info: { Title: product.name, Author: product.supplierName, CreationDate: new Date('2026-01-01T00:00:00Z') } });
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 56,
+    lang: product.region === 'fr' ? 'fr' : 'en',
+    info: { Title: product.name, Author: product.supplierName, CreationDate: new Date('2026-01-01T00:00:00Z') },
+  });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   document.font('Helvetica').fontSize(11).fillColor('#47524B').text(words.title).moveDown(0.5);

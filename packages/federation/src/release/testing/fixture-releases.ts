@@ -30,7 +30,9 @@ export const declarationOf = (name: string, changes: object = {}) => {
         drawer: [{ name: area, order: 1, label: label(area), icon: 'leaf', route: `${area}List` }],
         cards: [{ name: area, order: 1, title: label(area), picture: 'pictures/card.svg' }],
       },
-      extra: { routes: [{ name: `${area}Extra`, path: `/${area}/extra`, module: 'list', title: label(area), guards: [] }] },
+      extra: {
+        routes: [{ name: `${area}Extra`, path: `/${area}/extra`, module: 'list', title: label(area), guards: [] }],
+      },
     },
     ...changes,
   };
@@ -45,7 +47,15 @@ function packed(folder: string): RemoteRelease['files'] {
         writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
         writeFileSync(join(folder, `${file}.gz`), gzipSync(content));
       }
-      return [file, { integrity: integrityOf(content), bytes: content.length, brotliBytes: content.length, gzipBytes: content.length }];
+      return [
+        file,
+        {
+          integrity: integrityOf(content),
+          bytes: content.length,
+          brotliBytes: content.length,
+          gzipBytes: content.length,
+        },
+      ];
     }),
   );
 }
@@ -69,8 +79,18 @@ export function remoteCandidate(name: string, version = '1.0.0', changes: Remote
   writeFileSync(join(folder, 'fr.js'), '{}');
   writeFileSync(join(folder, 'pictures/card.svg'), '<svg/>');
   const release: RemoteRelease = {
-    kind: 'remote', name, version, sources: `${name} ${version}`, entry: 'entry.js', modules: ['list'], preload: { list: ['entry.js', 'list.js'] }, texts: { en: [], fr: ['fr.js'] },
-    shared: { react: '^19.3.1' }, declaration: declarationOf(name), files: packed(folder), ...changes,
+    kind: 'remote',
+    name,
+    version,
+    sources: `${name} ${version}`,
+    entry: 'entry.js',
+    modules: ['list'],
+    preload: { list: ['entry.js', 'list.js'] },
+    texts: { en: [], fr: ['fr.js'] },
+    shared: { react: '^19.3.1' },
+    declaration: declarationOf(name),
+    files: packed(folder),
+    ...changes,
   };
   writeFileSync(join(folder, RELEASE_FILE), JSON.stringify(release));
   return { release, folder };
@@ -78,10 +98,22 @@ export function remoteCandidate(name: string, version = '1.0.0', changes: Remote
 
 export function shellCandidate(version = '1.0.0', changes: Partial<ShellRelease> = {}): Candidate {
   const folder = newFolder();
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><title>shell ${version}</title><script nonce="{{nonce}}" data-origins="{{origins}}" src="main.js"></script>`);
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><title>shell ${version}</title><script nonce="{{nonce}}" data-origins="{{origins}}" src="main.js"></script>`,
+  );
   writeFileSync(join(folder, 'main.js'), `/* shell ${version} */ ${'y'.repeat(400)}`);
   const release: ShellRelease = {
-    kind: 'shell', name: 'shell', version, sources: `shell ${version}`, contract: SHELL_CONTRACT, provides: { react: '19.3.1' }, page: 'index.html', eager: ['main.js'], files: packed(folder), ...changes,
+    kind: 'shell',
+    name: 'shell',
+    version,
+    sources: `shell ${version}`,
+    contract: SHELL_CONTRACT,
+    provides: { react: '19.3.1' },
+    page: 'index.html',
+    eager: ['main.js'],
+    files: packed(folder),
+    ...changes,
   };
   writeFileSync(join(folder, RELEASE_FILE), JSON.stringify(release));
   return { release, folder };
@@ -90,7 +122,11 @@ export function shellCandidate(version = '1.0.0', changes: Partial<ShellRelease>
 /** Two regions: gb has all of the remotes named, fr has none but what is said. */
 export function sourcesOf(gb: string[], fr: Record<string, 'all' | string[]> = {}): CompositionSource[] {
   return [
-    v.parse(CompositionSource, { region: 'gb', features: ['billing'], remotes: Object.fromEntries(gb.map((name) => [name, 'all'])) }),
+    v.parse(CompositionSource, {
+      region: 'gb',
+      features: ['billing'],
+      remotes: Object.fromEntries(gb.map((name) => [name, 'all'])),
+    }),
     v.parse(CompositionSource, { region: 'fr', features: [], remotes: fr }),
   ];
 }

@@ -11,7 +11,10 @@ const sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all', 'm
 async function loop(): Promise<void> {
   for (let count = 0; ; count += 1) {
     const version = `${first}.${count}.0`;
-    await releaseParts(store, sources, [remoteCandidate('mf-orders', version), remoteCandidate('mf-insights', version)]);
+    await releaseParts(store, sources, [
+      remoteCandidate('mf-orders', version),
+      remoteCandidate('mf-insights', version),
+    ]);
     if (count % 3 === 2) await rollBack(store, sources, 'all');
     if (count === 0) process.stdout.write('begun\n');
   }

@@ -27,7 +27,10 @@ export class FakeFederation {
 
   /** @param exposes what `./start` gives, or a function that is run for it; without a variable the entry threw */
   arrives(script: HTMLScriptElement, variable?: string, exposes?: unknown): void {
-    if (variable) Object.assign(globalThis, { [variable]: { get: () => (typeof exposes === 'function' ? (exposes as () => unknown)() : exposes) } });
+    if (variable)
+      Object.assign(globalThis, {
+        [variable]: { get: () => (typeof exposes === 'function' ? (exposes as () => unknown)() : exposes) },
+      });
     script.dispatchEvent(new Event('load'));
   }
 

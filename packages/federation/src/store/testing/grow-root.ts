@@ -7,7 +7,12 @@ const roots = new RootStore(new FolderStorage(folder), { attempts: 1000, pauseMs
 const content = { shell: undefined, definitions: {}, remotes: {} };
 
 async function grow(): Promise<void> {
-  for (let count = 0; count < Number(changes); count += 1) await roots.change({ who: `${who} ${count}` }, () => new Date(), async () => ({ what: 'release', about: [], content, parts: [] }));
+  for (let count = 0; count < Number(changes); count += 1)
+    await roots.change(
+      { who: `${who} ${count}` },
+      () => new Date(),
+      async () => ({ what: 'release', about: [], content, parts: [] }),
+    );
 }
 
 void grow();

@@ -7,7 +7,10 @@ import type { S3Settings } from '../s3-storage';
 /** What can go wrong on the way to object storage. */
 export type S3Fault =
   /** The request is not done and answered so. */
-  | 409 | 429 | 500 | 503
+  | 409
+  | 429
+  | 500
+  | 503
   /** The connection breaks before the request is done. */
   | 'dropped'
   /** The request is done, and the connection breaks. */
@@ -26,7 +29,8 @@ interface Stored {
 }
 
 /**
- * A stand-in for S3-compatible object storage, for tests: the calls and the conditional writes that the store uses, in memory, with faults on demand. It is
+ * A stand-in for S3-compatible object storage, for tests: the calls and the conditional writes that the store uses, in
+ * memory, with faults on demand. It is
  * no storage for anything else.
  */
 export class S3StandIn {
@@ -52,7 +56,14 @@ export class S3StandIn {
 
   async begin(): Promise<S3Settings> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
-    return { endpoint: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`, bucket: 'larder', prefix: 'store/', region: 'test', accessKeyId: 'key', secretAccessKey: 'secret' };
+    return {
+      endpoint: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`,
+      bucket: 'larder',
+      prefix: 'store/',
+      region: 'test',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    };
   }
 
   end(): Promise<void> {
@@ -75,7 +86,8 @@ export class S3StandIn {
     if (typeof fault === 'number') return void response.writeHead(fault).end('<Error/>');
     if (fault === 'dropped') return void response.destroy();
     if (fault === 'late request') return void this.#late.push(() => this.#do(request, url, key, content));
-    if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? '')) return void response.writeHead(403).end();
+    if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? ''))
+      return void response.writeHead(403).end();
     const { status, body = Buffer.alloc(0), tag } = this.#do(request, url, key, content);
     if (fault === 'lost') return void response.destroy();
     if (fault === 'late answer') return;
@@ -89,19 +101,29 @@ export class S3StandIn {
     return Math.random() < 0.5 ? 'lost' : 503;
   }
 
-  #do({ method, headers }: IncomingMessage, url: URL, key: string, content: Buffer): { status: number; body?: Buffer; tag?: string } {
+  #do(
+    { method, headers }: IncomingMessage,
+    url: URL,
+    key: string,
+    content: Buffer,
+  ): { status: number; body?: Buffer; tag?: string } {
     const there = this.objects.get(key);
     if (method === 'GET' && key === '') return { status: 200, body: Buffer.from(this.#list(url.searchParams)) };
     const last = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
-    if (method === 'GET' && there && last !== undefined) return there.content.length === 0 ? { status: 416 } : { status: 206, body: there.content.subarray(-Number(last)), tag: there.tag };
-    if (method === 'GET' || method === 'HEAD') return there ? { status: 200, body: there.content, tag: there.tag } : { status: 404 };
+    if (method === 'GET' && there && last !== undefined)
+      return there.content.length === 0
+        ? { status: 416 }
+        : { status: 206, body: there.content.subarray(-Number(last)), tag: there.tag };
+    if (method === 'GET' || method === 'HEAD')
+      return there ? { status: 200, body: there.content, tag: there.tag } : { status: 404 };
     if (method === 'DELETE') {
       this.objects.delete(key);
       return { status: 204 };
     }
     if (this.keepsConditions && headers['if-none-match'] === '*' && there) return { status: 412 };
     if (this.keepsConditions && headers['if-match'] !== undefined && !there) return { status: 404 };
-    if (this.keepsConditions && headers['if-match'] !== undefined && headers['if-match'] !== there?.tag) return { status: 412 };
+    if (this.keepsConditions && headers['if-match'] !== undefined && headers['if-match'] !== there?.tag)
+      return { status: 412 };
     const tag = `"${createHash('md5').update(content).digest('hex')}"`;
     this.objects.set(key, { content, tag, modifiedAt: new Date() });
     return { status: 200, tag };
@@ -109,9 +131,14 @@ export class S3StandIn {
 
   #list(query: URLSearchParams): string {
     const from = query.get('continuation-token') ?? '';
-    const keys = [...this.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from).sort();
+    const keys = [...this.objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from)
+      .sort();
     const page = keys.slice(0, this.pageSize);
-    const entries = page.map((key) => `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${this.objects.get(key)!.modifiedAt.toISOString()}</LastModified></Contents>`);
+    const entries = page.map(
+      (key) =>
+        `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${this.objects.get(key)!.modifiedAt.toISOString()}</LastModified></Contents>`,
+    );
     const isTruncated = keys.length > page.length;
     return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${entries.join('')}${isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}</ListBucketResult>`;
   }

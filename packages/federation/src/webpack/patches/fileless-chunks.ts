@@ -4,7 +4,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 const PLACEHOLDER = /"?\b\w+"?:\s*"\*-\*-\*-CHUNK-SRI-HASH-[^"]*"/g;
 
 /**
- * A chunk that holds nothing but shared libraries has no file and gets no digest, and webpack-subresource-integrity refuses its placeholder. This takes
+ * A chunk that holds nothing but shared libraries has no file and gets no digest, and webpack-subresource-integrity
+ * refuses its placeholder. This takes
  * those entries out of the table of digests.
  */
 export class FilelessChunks {
@@ -13,7 +14,9 @@ export class FilelessChunks {
       // Before the minifier, and so before source maps are taken: columns move.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
       compilation.hooks.processAssets.tap({ name: 'FilelessChunks', stage }, () => {
-        const fileless = new Set([...compilation.chunks].filter((chunk) => chunk.files.size === 0).map((chunk) => String(chunk.id)));
+        const fileless = new Set(
+          [...compilation.chunks].filter((chunk) => chunk.files.size === 0).map((chunk) => String(chunk.id)),
+        );
         if (fileless.size === 0) return;
         for (const chunk of compilation.chunks) {
           if (!chunk.hasRuntime()) continue;
@@ -28,7 +31,8 @@ export class FilelessChunks {
       const text = source.source().toString();
       const kept = new webpack.sources.ReplaceSource(source);
       for (const { 0: entry, index } of text.matchAll(PLACEHOLDER)) {
-        if (fileless.has(entry.split(':')[0]!.replaceAll('"', ''))) kept.replace(index, index + entry.length - 1, '0:0');
+        if (fileless.has(entry.split(':')[0]!.replaceAll('"', '')))
+          kept.replace(index, index + entry.length - 1, '0:0');
       }
       return kept;
     });

@@ -11,11 +11,16 @@ export const VERSION_OF_RELEASE = '__webpack_require__.remoteVersion';
 const LIST_OF_ASKER = 'document.currentScript.dataset.webpack.split(":")[0] + "_chunks"';
 
 /**
- * Keeps the version of a release out of its chunks, so that one whose sources did not change is the same file in the next release: a returning visitor has
- * it. Only the entry knows the version; a chunk learns from its script element which release asked for it, so that two releases in one page stay apart.
+ * Keeps the version of a release out of its chunks, so that one whose sources did not change is the same file in the
+ * next release: a returning visitor has
+ * it. Only the entry knows the version; a chunk learns from its script element which release asked for it, so that two
+ * releases in one page stay apart.
  */
 export class LastingFiles {
-  constructor(private readonly uniqueName: string, private readonly version: string) {}
+  constructor(
+    private readonly uniqueName: string,
+    private readonly version: string,
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LastingFiles', (compilation) => {
@@ -40,7 +45,8 @@ export class LastingFiles {
       if (!text.includes(list)) throw new Error(`The chunk ${file} registers in a way that is not known here.`);
       // Replaced in place, so that the source map goes on.
       const replaced = new webpack.sources.ReplaceSource(source);
-      for (let at = text.indexOf(list); at >= 0; at = text.indexOf(list, at + 1)) replaced.replace(at, at + list.length - 1, LIST_OF_ASKER);
+      for (let at = text.indexOf(list); at >= 0; at = text.indexOf(list, at + 1))
+        replaced.replace(at, at + list.length - 1, LIST_OF_ASKER);
       return replaced;
     });
   }
@@ -48,7 +54,10 @@ export class LastingFiles {
 
 /** Makes the entry ask for a file where the composition says that it lies. */
 class WhereFilesLie extends webpack.RuntimeModule {
-  constructor(private readonly uniqueName: string, private readonly version: string) {
+  constructor(
+    private readonly uniqueName: string,
+    private readonly version: string,
+  ) {
     super('where files lie', webpack.RuntimeModule.STAGE_ATTACH);
   }
 

@@ -12,7 +12,29 @@ type Algorithm = 'RS256' | 'ES256' | 'EdDSA' | 'PS256';
 export async function testingIssuer(ends: (() => unknown)[]) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-issuer-'));
   const [keyFile, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', keyFile, '-out', certificate, '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-keyout',
+      keyFile,
+      '-out',
+      certificate,
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+    ],
+    { stdio: 'ignore' },
+  );
   const former = globalAgent.options.ca;
   // As NODE_EXTRA_CA_CERTS would, which counts at the start of a process alone.
   globalAgent.options.ca = readFileSync(certificate);
@@ -27,11 +49,15 @@ export async function testingIssuer(ends: (() => unknown)[]) {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url === '/keys' ? { keys } : { issuer, jwks_uri: `${issuer}/keys` }));
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   ends.push(() => {
     globalAgent.options.ca = former;
     server.closeAllConnections();
-    return new Promise((resolve) => { server.close(resolve); });
+    return new Promise((resolve) => {
+      server.close(resolve);
+    });
   });
   const issuer = `https://localhost:${(server.address() as AddressInfo).port}`;
 
@@ -44,8 +70,25 @@ export async function testingIssuer(ends: (() => unknown)[]) {
   const add = async (alg: Algorithm, kid: string) => privateKeys.set(kid, (await newKey(alg, kid)) as CryptoKey);
   await add('RS256', 'first');
   /** A token as the CI gives it to a job. */
-  const token = (audience: string | string[], { claims = {}, kid = 'first', alg = 'RS256' as Algorithm, minutes = 5, from = issuer, at = new Date() } = {}) =>
+  const token = (
+    audience: string | string[],
+    { claims = {}, kid = 'first', alg = 'RS256' as Algorithm, minutes = 5, from = issuer, at = new Date() } = {},
+  ) =>
     new SignJWT({ sub: 'repo:team/orders:ref:refs/heads/main', repository_id: '42', ...claims })
-      .setProtectedHeader({ alg, kid }).setIssuer(from).setAudience(audience).setIssuedAt(at).setExpirationTime(new Date(at.getTime() + minutes * 60_000)).sign(privateKeys.get(kid) as CryptoKey);
-  return { issuer, asked, add, token, forget: () => keys.splice(0), down: () => { isUp = false; } };
+      .setProtectedHeader({ alg, kid })
+      .setIssuer(from)
+      .setAudience(audience)
+      .setIssuedAt(at)
+      .setExpirationTime(new Date(at.getTime() + minutes * 60_000))
+      .sign(privateKeys.get(kid) as CryptoKey);
+  return {
+    issuer,
+    asked,
+    add,
+    token,
+    forget: () => keys.splice(0),
+    down: () => {
+      isUp = false;
+    },
+  };
 }

@@ -18,7 +18,15 @@ interface TestingSiteOptions {
 }
 
 /** A gateway with 1.0.0 of everything and an operator's key, and who calls it. */
-export async function testingSite(ends: (() => unknown)[], { now = () => new Date(), sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }), onRefused, health }: TestingSiteOptions = {}) {
+export async function testingSite(
+  ends: (() => unknown)[],
+  {
+    now = () => new Date(),
+    sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }),
+    onRefused,
+    health,
+  }: TestingSiteOptions = {},
+) {
   const { folder } = newStore();
   const store = new ReleaseStore(folder, { who: 'rosa', now });
   await releaseParts(store, sources, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
@@ -30,18 +38,33 @@ export async function testingSite(ends: (() => unknown)[], { now = () => new Dat
   const port = await probe.listen(0);
   await probe.close(0);
   const address = `http://127.0.0.1:${port}`;
-  const site = createSite({ store, environment: 'test', platform: { site: address, firstKeys: pair, log: (line) => said.push(line), now, ...(health && { health }), ...(onRefused && { onRefused }) } });
+  const site = createSite({
+    store,
+    environment: 'test',
+    platform: {
+      site: address,
+      firstKeys: pair,
+      log: (line) => said.push(line),
+      now,
+      ...(health && { health }),
+      ...(onRefused && { onRefused }),
+    },
+  });
   await site.listen(port);
   ends.push(() => site.close(0));
 
-  const clientWith = async (privateKey: string, named = address) => new SiteClient(address, { site: named, credentials: { key: await readSigningKey(privateKey) }, now });
+  const clientWith = async (privateKey: string, named = address) =>
+    new SiteClient(address, { site: named, credentials: { key: await readSigningKey(privateKey) }, now });
   const asOperator = await clientWith(operator.privateKey);
   const sequence = async () => (await store.roots.read())!.sequence;
   /** Lets a new key count, and gives a client that signs with it. */
   const publisher = async (remote: string, days = 90) => {
     const key = newKeyPair();
     const expires = new Date(now().getTime() + days * 86_400_000).toISOString();
-    const { id } = await asOperator.call<{ id: string }>('POST', '/platform/key', { sequence: await sequence(), body: { name: `team of ${remote}`, remote, publicKey: key.publicKey, expires } });
+    const { id } = await asOperator.call<{ id: string }>('POST', '/platform/key', {
+      sequence: await sequence(),
+      body: { name: `team of ${remote}`, remote, publicKey: key.publicKey, expires },
+    });
     return { id, key, client: await clientWith(key.privateKey) };
   };
   const root = mkdtempSync(join(tmpdir(), 'larder-at-site-'));
@@ -51,11 +74,19 @@ export async function testingSite(ends: (() => unknown)[], { now = () => new Dat
   const larder = async (...argv: string[]) => {
     const lines: string[] = [];
     const key = argv.includes('--key') ? [] : ['--key', operator.privateKey];
-    const code = await runCommand([...argv, ...key, '--to', address, '--root', root, '--regions', join(root, 'regions')], (line) => lines.push(line), (line) => lines.push(line));
+    const code = await runCommand(
+      [...argv, ...key, '--to', address, '--root', root, '--regions', join(root, 'regions')],
+      (line) => lines.push(line),
+      (line) => lines.push(line),
+    );
     return { code, said: lines.join('\n') };
   };
   return { address, store, site, said, operator, asOperator, clientWith, publisher, sequence, larder, root };
 }
 
 /** What a refused call answers. */
-export const refusalOf = async (call: Promise<unknown>): Promise<string> => call.then(() => 'taken', (error: { codeOfSite?: string; message: string }) => error.codeOfSite ?? error.message);
+export const refusalOf = async (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'taken',
+    (error: { codeOfSite?: string; message: string }) => error.codeOfSite ?? error.message,
+  );
