@@ -23,6 +23,8 @@ const MailSettings = v.object(mail);
 const ProcessSchema = v.object({
   ...mail,
   PORT: v.optional(Port, '4000'),
+  /** Where figures of releases are posted every 60 s (REL-81). */
+  OTLP_URL: v.optional(address(/^https?:$/, 'https://otel.example/v1/metrics')),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 

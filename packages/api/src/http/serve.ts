@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../database';
 import { sealOtpSecrets } from '../domains/ops/seal-otp-secrets';
@@ -26,7 +27,7 @@ export interface Serving {
 /** Listens as the environment says, and serves the database once it is migrated and checked (API-95). */
 export async function serve({ env, settings, database, log, host, isPublic }: Serving): Promise<void> {
   const environment: Environment = env.NODE_ENV === 'production' ? 'production' : 'development';
-  const { PORT: port, PUBLIC_URL, SMTP_URL } = settings;
+  const { PORT: port, PUBLIC_URL, SMTP_URL, OTLP_URL } = settings;
   if (environment === 'production' && !SMTP_URL)
     log.warn('SMTP_URL is not set: e-mails stay in the outbox until a start that has it');
   const held = holdBack(database);
@@ -50,6 +51,7 @@ export async function serve({ env, settings, database, log, host, isPublic }: Se
     metricsToken: env.METRICS_TOKEN,
     platformToken: env.PLATFORM_TOKEN,
   });
+  if (OTLP_URL) await sendFigures(api, OTLP_URL, log);
   stopOnSignals(api, database, log);
   await api.listen({ port, host });
   log.info({ port }, 'the API listens');
@@ -57,6 +59,14 @@ export async function serve({ env, settings, database, log, host, isPublic }: Se
   const sealed = env.OTP_KEYS ? await sealOtpSecrets(database, api.services.otpSecrets) : 0;
   if (sealed > 0) log.info({ sealed }, 'secrets of one-time codes are encrypted');
   held.open();
+}
+
+/** Loads the exporter in a process that needs it alone. */
+async function sendFigures(api: FastifyInstance, url: string, log: Logger): Promise<void> {
+  const { exportOverOtlp } = await import('../domains/beats/otlp-export');
+  const { beats, clock } = api.services;
+  const stop = exportOverOtlp({ url, instance: randomUUID(), series: () => beats.series(), now: clock, log });
+  api.addHook('onClose', stop);
 }
 
 function profileOf(name: string | undefined): 'demo' | 'e2e' | 'load' | undefined {

@@ -12,7 +12,7 @@ import { addErrors, addHealth, endRareGroups } from './beats.queries';
 import type { DroppedItem } from './dropped';
 import { ErrorSums, type Failure } from './error-sums';
 import { type FigureOf, HealthSums } from './health-sums';
-import { ReleaseMetrics } from './release-metrics';
+import { ReleaseMetrics, type ReleaseSeries } from './release-metrics';
 
 /** A killed process loses what was told to it since. */
 const KEEP_EVERY_MS = 5000;
@@ -88,6 +88,11 @@ export class BeatIntake {
   /** What this process was told, for `/metrics`. */
   metricsText(): string {
     return this.#totals.text(this.options.releasesOf, REGIONS);
+  }
+
+  /** The same as series, for a collector that they are sent to. */
+  series(): readonly ReleaseSeries[] {
+    return this.#totals.shown(this.options.releasesOf, REGIONS).series;
   }
 
   /** Adds everything to the database. What it can't take stays for the next time; never fails. */

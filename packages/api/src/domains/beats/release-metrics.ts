@@ -8,11 +8,13 @@ export const MOST_SERIES = 20_000;
 /** The release in use and the one before it. */
 const RELEASES_EACH = 2;
 
-interface Metric {
+/** A metric of releases, as `/metrics` and OTLP name it. */
+export interface Metric {
   name: string;
   help: string;
   measure: Measure;
-  /** How many of the measure's units are one of the metric. */ per: number;
+  /** How many of the measure's units are one of the metric. */
+  per: number;
 }
 
 const METRICS: readonly Metric[] = [
@@ -27,6 +29,14 @@ const METRICS: readonly Metric[] = [
 ];
 
 type ReleaseOf = Pick<FigureOf, 'region' | 'remote' | 'release'>;
+
+/** All values of one metric that this process was told of one release. */
+export interface ReleaseSeries {
+  metric: Metric;
+  of: ReleaseOf;
+  histogram: Histogram;
+}
+
 const keyOf = ({ region, remote, release }: ReleaseOf): string => `${region}|${remote}|${release}`;
 
 /** What this process was told since it started, by release: for Prometheus, which adds the processes up (REL-81). */
@@ -44,36 +54,45 @@ export class ReleaseMetrics {
   }
 
   /**
-   * The lines of `/metrics`: releases in use first, then those before them, as long as there is room for all series of
-   * one.
+   * What is shown: releases in use first, then those before them, as long as there is room for all series of one.
+   * What belongs to no such release is forgotten.
    */
-  text(releasesOf: (region: Region) => RegionReleases | undefined, regions: readonly Region[]): string {
-    const shown = shownReleases(releasesOf, regions);
-    const wanted = new Set(shown.map(keyOf));
-    // What left with the last release is needed no more.
+  shown(
+    releasesOf: (region: Region) => RegionReleases | undefined,
+    regions: readonly Region[],
+  ): { series: ReleaseSeries[]; leftOut: number } {
+    const releases = shownReleases(releasesOf, regions);
+    const wanted = new Set(releases.map(keyOf));
     for (const key of this.#totals.keys()) if (!wanted.has(key)) this.#totals.delete(key);
-    const lines = new Map<Metric, string[]>(METRICS.map((metric) => [metric, []]));
-    let series = 0;
+    const series: ReleaseSeries[] = [];
+    // The number of those left out is a series too.
+    let room = MOST_SERIES - 1;
     let leftOut = 0;
-    for (const release of shown) {
-      const measures = this.#totals.get(keyOf(release));
-      const parts = METRICS.flatMap((metric) => {
+    for (const of of releases) {
+      const measures = this.#totals.get(keyOf(of));
+      const own = METRICS.flatMap((metric) => {
         const histogram = measures?.get(metric.measure);
-        return histogram ? [[metric, linesOf(metric, histogram, release)] as const] : [];
+        return histogram ? [{ metric, of, histogram }] : [];
       });
-      const more = parts.reduce((sum, [, of]) => sum + of.length, 0);
-      // One for the last line below.
-      if (series + more + 1 > MOST_SERIES) leftOut += more;
+      const size = own.reduce((sum, { metric }) => sum + seriesOf(metric), 0);
+      if (size > room) leftOut += size;
       else {
-        series += more;
-        for (const [metric, of] of parts) lines.get(metric)!.push(...of);
+        room -= size;
+        series.push(...own);
       }
     }
-    const blocks = [...lines].flatMap(([{ name, help, measure }, of]) =>
-      of.length === 0
-        ? []
-        : [`# HELP ${name} ${help}`, `# TYPE ${name} ${BOUNDS[measure].length > 0 ? 'histogram' : 'counter'}`, ...of],
-    );
+    return { series, leftOut };
+  }
+
+  /** The lines of `/metrics`. */
+  text(releasesOf: (region: Region) => RegionReleases | undefined, regions: readonly Region[]): string {
+    const { series, leftOut } = this.shown(releasesOf, regions);
+    const blocks = METRICS.flatMap((metric) => {
+      const { name, help, measure } = metric;
+      const own = series.filter((one) => one.metric === metric);
+      const type = BOUNDS[measure].length > 0 ? 'histogram' : 'counter';
+      return own.length === 0 ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...own.flatMap(linesOf)];
+    });
     return [
       ...blocks,
       '# HELP larder_release_series_left_out Series of releases beyond the limit',
@@ -83,6 +102,9 @@ export class ReleaseMetrics {
     ].join('\n');
   }
 }
+
+/** Lines of a metric for one release: a bucket for each bound and one above them, sum and count; or the count alone. */
+const seriesOf = ({ measure }: Metric): number => (BOUNDS[measure].length === 0 ? 1 : BOUNDS[measure].length + 3);
 
 /** All releases in use, then all before them; and each once more without a region, as older shells report. */
 function shownReleases(
@@ -102,17 +124,15 @@ function shownReleases(
   ];
 }
 
-function linesOf(
-  { name, measure, per }: Metric,
-  { count, sum, buckets }: Histogram,
-  { region, remote, release }: ReleaseOf,
-): string[] {
-  const labels = `remote="${remote}",release="${release}",region="${region}"`;
+function linesOf({ metric, of, histogram }: ReleaseSeries): string[] {
+  const { name, measure, per } = metric;
+  const { count, sum, buckets } = histogram;
+  const labels = `remote="${of.remote}",release="${of.release}",region="${of.region}"`;
   const bounds = BOUNDS[measure];
   if (bounds.length === 0) return [`${name}{${labels}} ${count}`];
   let upTo = 0;
-  const within = buckets.map((of, place) => {
-    upTo += of;
+  const within = buckets.map((more, place) => {
+    upTo += more;
     return `${name}_bucket{le="${place < bounds.length ? bounds[place]! / per : '+Inf'}",${labels}} ${upTo}`;
   });
   return [...within, `${name}_sum{${labels}} ${sum / per}`, `${name}_count{${labels}} ${count}`];
