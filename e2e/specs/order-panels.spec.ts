@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test';
 
 const suppliers = (page: Page) => page.getByRole('region', { name: 'About your suppliers' });
 const emissions = (page: Page) => page.getByRole('region', { name: 'Emissions of this order' });
-const DOWN = 'This panel isn’t available right now.';
+const DOWN = 'This panel isn’t available right now';
 /** A delivered order of ember-oak with many suppliers. */
 const ORDER = '/orders/10020';
 

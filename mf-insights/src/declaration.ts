@@ -89,6 +89,19 @@ export const declaration = defineDeclaration({
     },
     sustainability: {
       features: ['sustainability'],
+      panels: [
+        {
+          slot: 'order-details/aside@1',
+          name: 'order-emissions',
+          order: 10,
+          module: 'order-emissions',
+          height: 'medium',
+          needs: ['orderId'],
+          when: { type: ['normal'] },
+          show: { views: ['customer'] },
+          title: { en: 'Emissions of this order', fr: 'Émissions de cette commande' },
+        },
+      ],
       routes: [
         {
           name: 'sustainability',

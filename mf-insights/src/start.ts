@@ -6,10 +6,11 @@ export const start = defineRemote({
   version: __REMOTE_VERSION__,
   namespace: 'insights',
   texts: { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') },
-  clears: { 'order-changed': ['invoices'] },
-  follows: { order: ['invoices'] },
+  clears: { 'order-changed': ['invoices', 'order-emissions'] },
+  follows: { order: ['invoices', 'order-emissions'] },
   modules: {
     'invoice-list': () => import('./app/invoice-list.module'),
+    'order-emissions': () => import('./app/order-emissions.module'),
     sustainability: () => import('./app/sustainability.module'),
   },
 });

@@ -24,7 +24,8 @@ export function PanelArea({ fill: { slot: key, panel: wanted, element, context }
     wrongValue(place.slot, context)
     ?? panel.needs.find((name) => context[name] === undefined || context[name] === null);
   if (wrong !== undefined) return <RefusedPanel panel={panel} reason={`its context has no right ${wrong}`} />;
-  return isNear ? <ShownPanel panel={panel} element={element} context={context} /> : <SkeletonBlock bare lines={3} />;
+  // Far from the window nothing is on its way, so nothing is busy; the frame keeps the room.
+  return isNear && <ShownPanel panel={panel} element={element} context={context} />;
 }
 
 function ShownPanel({ panel, element, context }: { panel: Panel; element: HTMLElement; context: SlotContext }) {

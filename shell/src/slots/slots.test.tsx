@@ -27,7 +27,7 @@ const PANEL = {
   height: 'medium',
   needs: ['orderId'],
 };
-const DOWN = 'This panel isn’t available right now.';
+const DOWN = 'This panel isn’t available right now';
 
 /** The newest frame that was told to watch, and how to bring all of them near. */
 const watched = new Set<(entries: { isIntersecting: boolean }[]) => void>();

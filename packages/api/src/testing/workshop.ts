@@ -105,6 +105,7 @@ export interface Workshop {
     name?: string;
     unitPrice?: string;
     unitQuantity?: string;
+    unitType?: string;
     pickType?: 'fixed' | 'variable';
     status?: string;
     vatRate?: string;
@@ -316,7 +317,7 @@ export async function openWorkshop(
       const id = await idOf(
         `
         insert into products (region, owner_workspace_id, sku, supplier_ref_id, status, name, unit_type, unit_quantity, unit_price, vat_rate, carton_type, pick_type, storage_type, tags)
-        values ($1, $2, $3, $3, $4, $5, 'kg', $6, $7, $8, 'box', $9, 'chilled', $10) returning id`,
+        values ($1, $2, $3, $3, $4, $5, $11, $6, $7, $8, 'box', $9, 'chilled', $10) returning id`,
         [
           region,
           supplierId,
@@ -328,6 +329,7 @@ export async function openWorkshop(
           more.vatRate ?? '0',
           more.pickType ?? 'fixed',
           more.tags ?? [],
+          more.unitType ?? 'kg',
         ],
       );
       return { id, sku, name, supplierId, region, unitPrice, unitQuantity };

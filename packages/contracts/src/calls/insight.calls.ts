@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
 import { IsoDate, PathId, queryInteger } from '../values';
-import { CarbonRecord, Invoice, InvoiceStatus } from '../shapes/insight';
+import { CarbonRecord, Invoice, InvoiceStatus, OrderEmissions } from '../shapes/insight';
 import { Instant } from '../values';
 
 const carbon = { token: 'bearer', level: 'any', side: 'customer', feature: 'sustainability' } as const;
@@ -52,6 +52,20 @@ export const getCarbonRange = defineCall({
   answer: v.object({ items: v.array(CarbonRecord) }),
   status: 200,
   codes: ['location_not_found'],
+});
+
+/** What delivering an order emits, from the weight of its lines and the records of its location. Never a price. */
+export const getOrderEmissions = defineCall({
+  name: 'getOrderEmissions',
+  method: 'GET',
+  path: '/order/:id/emissions',
+  summary: 'Emissions of one order',
+  who: carbon,
+  params: v.object({ id: PathId }),
+  notFound: 'order_not_found',
+  answer: OrderEmissions,
+  status: 200,
+  codes: ['order_not_found'],
 });
 
 /**

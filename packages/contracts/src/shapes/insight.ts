@@ -40,3 +40,21 @@ export const CarbonRecord = v.object({
   emissionsSavings: v.number(),
 });
 export type CarbonRecord = v.InferOutput<typeof CarbonRecord>;
+
+const Grams = v.nullable(v.number());
+
+/** What delivering one order emits, in whole grams of CO2e; null without records of its location (REL-106). */
+export const OrderEmissions = v.object({
+  orderId: v.number(),
+  /** Final once the order is delivered. */
+  status: v.picklist(['estimated', 'final']),
+  /** Share of the lines whose weight is known, from 0 to 1. */
+  coverage: v.number(),
+  linesWithWeight: v.number(),
+  lines: v.number(),
+  platformEmissions: Grams,
+  /** What separate deliveries would emit. */
+  cateringButcherEmissions: Grams,
+  emissionsSavings: Grams,
+});
+export type OrderEmissions = v.InferOutput<typeof OrderEmissions>;

@@ -2,6 +2,7 @@ import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import { listCarbon } from './carbon.service';
 import { failOnPurpose } from './demo-faults';
+import { readOrderEmissions } from './order-emissions.service';
 import { listInvoices, openInvoiceLink, signInvoiceLink } from './invoices.service';
 
 export const insightsRoutes = defineRoutes((route) => {
@@ -17,6 +18,8 @@ export const insightsRoutes = defineRoutes((route) => {
     failOnPurpose(app, 'carbon-footprint', tx.workspaceId, tx.workspaceId);
     return { items: await listCarbon(tx, session, query.frequencyType, query.locationId, now) };
   });
+
+  route(calls.getOrderEmissions, (call) => readOrderEmissions(call, call.params.id));
 
   route(calls.listInvoices, ({ tx, session, query }) => listInvoices(tx, session, query));
   route(calls.getInvoicePdf, ({ tx, session, params, app, now }) => signInvoiceLink(tx, session, app, params.id, now));

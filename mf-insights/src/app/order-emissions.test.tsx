@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { act } from '@testing-library/react';
+import { getOrderEmissions } from '@larder/contracts';
+import type { OrderEmissions } from '@larder/contracts';
+import { renderRemote } from '@larder/remote-kit/testing';
+import type { RenderRemoteOptions } from '@larder/remote-kit/testing';
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
+import { Module } from './order-emissions.module';
+
+const REQUEST = {
+  module: 'order-emissions',
+  name: 'order-emissions',
+  params: {},
+  kind: 'panel',
+  view: 'customer',
+  context: { orderId: 10020 },
+} as const;
+
+const emissions = (changes: Partial<OrderEmissions> = {}): OrderEmissions => ({
+  orderId: 10020,
+  status: 'final',
+  coverage: 1,
+  linesWithWeight: 10,
+  lines: 10,
+  platformEmissions: 8240,
+  cateringButcherEmissions: 31_260,
+  emissionsSavings: 23_020,
+  ...changes,
+});
+
+const show = (answer: unknown, options: RenderRemoteOptions = {}) =>
+  renderRemote(<Module request={REQUEST} />, {
+    texts: { insights: { en, fr } },
+    ...options,
+    answers: [[getOrderEmissions, answer as OrderEmissions]],
+  });
+
+test('a delivered order says its kilograms of CO2e and what separate deliveries would have emitted more (REL-106)', async () => {
+  const { screen, network } = show(emissions());
+  expect(await screen.findByText('8.2 kg CO2e')).toBeVisible();
+  expect(screen.getByText('23 kg less than separate deliveries')).toBeVisible();
+  expect(screen.queryByText(/Estimate/)).toBeNull();
+  expect(screen.queryByText(/From/)).toBeNull();
+  expect(network.last(getOrderEmissions)!.params).toEqual({ id: '10020' });
+});
+
+test('before it is delivered that is an estimate, and lines without a weight are told (REL-106)', async () => {
+  const { screen } = show(emissions({ status: 'estimated', linesWithWeight: 8, coverage: 0.8 }));
+  expect(await screen.findByText('Estimate; final once delivered')).toBeVisible();
+  expect(screen.getByText('From 8 of 10 lines')).toBeVisible();
+});
+
+test.each([
+  [-1500, '1.5 kg more than separate deliveries'],
+  [0, 'As much as separate deliveries'],
+])('a saving of %i g reads "%s" (REL-106)', async (emissionsSavings, words) => {
+  const { screen } = show(emissions({ emissionsSavings }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a location without records has no figures, in French too (REL-106)', async () => {
+  const nothing = emissions({ platformEmissions: null, cateringButcherEmissions: null, emissionsSavings: null });
+  const { screen } = show(nothing, { region: 'fr' });
+  expect(await screen.findByText('Pas encore de chiffres pour ce site.')).toBeVisible();
+});
+
+test('a failed load can be tried again (REL-104)', async () => {
+  let asked = 0;
+  const { screen, user } = show(() => ((asked += 1) === 1 ? { failsWithStatus: 503 } : emissions()));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('8.2 kg CO2e')).toBeVisible();
+});
+
+test('an order that has changed is asked for again (REL-29, REL-106)', async () => {
+  let grams = 8240;
+  const { screen, host } = show(() => emissions({ platformEmissions: (grams += 1000) }), {
+    clears: { 'order-changed': ['order-emissions'] },
+  });
+  await screen.findByText('9.2 kg CO2e');
+  act(() => host.bus.emit('order-changed', { orderId: 10020, status: 'preparing' }));
+  expect(await screen.findByText('10.2 kg CO2e')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import Big from 'big.js';
+
+/** What is known of the weight of a line. */
+export interface WeighedLine {
+  unitType: string;
+  unitQuantity: number;
+  /** Units ordered. */
+  totalItemQuantity: number;
+  /** Cartons that were counted; null before. */
+  recordedQuantity: number | null;
+  /** Kilograms that were weighed; null before. */
+  recordedWeight: number | null;
+}
+
+/** What some deliveries weighed and emitted: kilograms and grams. */
+export interface ShippedWeight {
+  weightShipped: number;
+  platformEmissions: number;
+  cateringButcherEmissions: number;
+}
+
+/** What delivering an order emits. Grams of CO2e are whole; null where nothing is known of the location. */
+export interface OrderEmissions {
+  linesWithWeight: number;
+  lines: number;
+  /** Share of the lines that have a weight, from 0 to 1. */
+  coverage: number;
+  platformEmissions: number | null;
+  cateringButcherEmissions: number | null;
+  /** Negative when separate deliveries would emit less. */
+  emissionsSavings: number | null;
+}
+
+/** Units that say a weight by themselves; a litre counts as a kilogram. */
+const WEIGHTS = new Set(['kg', 'litre']);
+
+/** Kilograms of a line: what was weighed, else its kilograms and litres; undefined when neither is known (REL-106). */
+function weightOf(line: WeighedLine): Big | undefined {
+  if (line.recordedWeight !== null) return new Big(line.recordedWeight);
+  if (!WEIGHTS.has(line.unitType)) return undefined;
+  return line.recordedQuantity === null
+    ? new Big(line.totalItemQuantity)
+    : new Big(line.recordedQuantity).times(line.unitQuantity);
+}
+
+/**
+ * The emissions of an order: the weight of its lines times the grams per kilogram of its location (REL-106).
+ * @param shipped the location's record of the delivery's week, else the sum of its last four weeks
+ */
+export function orderEmissions(lines: readonly WeighedLine[], shipped: ShippedWeight | undefined): OrderEmissions {
+  const weights = lines.map(weightOf).filter((weight) => weight !== undefined);
+  const counts = {
+    linesWithWeight: weights.length,
+    lines: lines.length,
+    coverage: lines.length === 0 ? 0 : weights.length / lines.length,
+  };
+  if (!shipped || shipped.weightShipped <= 0)
+    return { ...counts, platformEmissions: null, cateringButcherEmissions: null, emissionsSavings: null };
+  const weight = weights.reduce((sum, each) => sum.plus(each), new Big(0));
+  const grams = (ofAll: number) => Number(weight.times(ofAll).div(shipped.weightShipped).round(0, Big.roundHalfUp));
+  const [platformEmissions, cateringButcherEmissions] = [
+    grams(shipped.platformEmissions),
+    grams(shipped.cateringButcherEmissions),
+  ];
+  return {
+    ...counts,
+    platformEmissions,
+    cateringButcherEmissions,
+    emissionsSavings: cateringButcherEmissions - platformEmissions,
+  };
+}
