@@ -10,7 +10,7 @@ import { readPublishEnvironment } from '../src/start/environment';
 const NOT_REACHED = 3;
 
 async function main(): Promise<void> {
-  const { LARDER_TO, LARDER_KEY, LARDER_PUBLISH, LARDER_PART } = readPublishEnvironment(process.env);
+  const { LARDER_TO, LARDER_KEY, LARDER_PUBLISH, LARDER_PART, LARDER_NOW } = readPublishEnvironment(process.env);
   const { name } = readRelease(LARDER_PUBLISH);
   if (name !== LARDER_PART)
     throw new ReleaseRefused([`This is a build of ${name}; only ${LARDER_PART} may be published from here.`]);
@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const { release, wasThere, held, sequence } = await publishToSite(client, LARDER_PUBLISH, {
     ...buildOrigin(LARDER_PUBLISH),
     at: new Date(),
+    now: LARDER_NOW !== undefined,
   });
   console.info(
     wasThere

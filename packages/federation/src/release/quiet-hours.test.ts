@@ -51,6 +51,16 @@ test.each([
   );
 });
 
+test('the first release of a remote in a region interrupts nobody, so an installation can be brought up at any time (REL-45)', async () => {
+  const { folder } = newStore();
+  const store = new ReleaseStore(folder, { now: () => new Date('2026-11-23T11:15:00Z'), keepsQuietHours: true });
+  await releaseParts(store, SOURCES, [shellCandidate()]);
+  expect(await outcomeOf(releaseParts(store, SOURCES, [remoteCandidate('mf-orders')]))).toBe('done');
+  expect(await outcomeOf(releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]))).toContain(
+    'quiet_hours',
+  );
+});
+
 test('in quiet hours a use and the shell wait, too; what the region does not have is no matter to it (REL-45)', async () => {
   const store = await storeAt('2026-11-23T10:30:00Z');
   expect(await outcomeOf(releaseParts(store, SOURCES, [remoteCandidate('mf-insights', '1.1.0')]))).toBe('done');

@@ -36,9 +36,11 @@ export function refuseQuietHours(
     const { region } = definition;
     const changes =
       isShell
-      || Object.keys(next.pointers[region] ?? {}).some(
-        (name) => hasRemote(definition, name) && latest(before, region, name) !== latest(next, region, name),
-      );
+      || Object.keys(next.pointers[region] ?? {}).some((name) => {
+        const former = latest(before, region, name);
+        // The first release of a remote in a region interrupts nobody either.
+        return former !== undefined && hasRemote(definition, name) && former !== latest(next, region, name);
+      });
     const until = changes ? quietUntil(definition, store.now()) : undefined;
     return until === undefined ? [] : [`${region} has quiet hours until ${until}. Repeat then, or use --now.`];
   });

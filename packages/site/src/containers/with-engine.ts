@@ -74,7 +74,7 @@ export function withEngine(
     async release(remote, version) {
       const manifest = join(folder, remote, 'package.json');
       writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`));
-      compose(['run', '--rm', '--build', '--no-deps', remote]);
+      compose(['run', '--rm', '--build', '--no-deps', '-e', 'LARDER_NOW=1', remote]);
     },
     async rollBack(remote) {
       compose(['exec', '-T', 'gateway', 'node', 'rollback.mjs', remote]);

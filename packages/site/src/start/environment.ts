@@ -98,6 +98,8 @@ const PublishEnvironment = v.object({
   LARDER_PUBLISH: Folder,
   /** The one remote that may be released from here (TRU-32). */
   LARDER_PART: v.pipe(v.string(), v.minLength(1, 'must be the name of a remote')),
+  /** Also in the quiet hours of a region (REL-45). */
+  LARDER_NOW: v.optional(v.literal('1', 'must be 1, or not set')),
 });
 export type PublishEnvironment = v.InferOutput<typeof PublishEnvironment>;
 
