@@ -39,6 +39,7 @@ const ADDED: Record<string, string> = {
   'DELETE /user/sessions/{sessionId}': 'bearer any', // TRU-23
   'GET /user/seen': 'bearer any', // SHL-103
   'PUT /user/seen': 'bearer any', // SHL-103
+  'GET /order/{id}/emissions': 'bearer any customer sustainability', // REL-106
   'GET /order/deadline': 'bearer trusted-up customer deadlines', // GDE-2
   'GET /location/{id}/guide': 'bearer trusted-up customer orderGuide', // GDE-2
   // GDE-2

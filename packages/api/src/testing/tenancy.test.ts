@@ -59,6 +59,7 @@ describeCalls('another workspace', (workshop) => {
       invoice: number;
     }): [Method, string, RequestParts?][] => [
       ['GET', `/order/${ids.draft}`],
+      ['GET', `/order/${ids.ready}/emissions`],
       ['PUT', `/order/${ids.draft}`, { body }],
       ['PUT', `/order/${ids.draft}/checkout`],
       ['PUT', `/order/${ids.ready}/cancel`],
@@ -238,6 +239,7 @@ describeCalls('another workspace', (workshop) => {
       '/product/tags',
       '/carbon-footprint',
       '/carbon-footprint/range?recordCount=4&frequencyType=week&timePeriod=lastThirtyDays',
+      '/order/1/emissions',
       '/invoice',
       '/invoice/1/pdf',
       '/workspace/supplier/profile/1/sustainability',
