@@ -36,10 +36,11 @@ const show = (answer: unknown, options: RenderRemoteOptions = {}) =>
     answers: [[getOrderEmissions, answer as OrderEmissions]],
   });
 
-test('a delivered order says its kilograms of CO2e and what separate deliveries would have emitted more (REL-106)', async () => {
+test('a delivered order says its kilograms of CO2e, those of separate deliveries, and a saving that adds up (REL-106)', async () => {
   const { screen, network } = show(emissions());
   expect(await screen.findByText('8.2 kg CO2e')).toBeVisible();
-  expect(screen.getByText('23 kg less than separate deliveries')).toBeVisible();
+  expect(screen.getByText('23.1 kg less than separate deliveries')).toBeVisible();
+  expect(screen.getByText('Separate deliveries: 31.3 kg CO2e')).toBeVisible();
   expect(screen.queryByText(/Estimate/)).toBeNull();
   expect(screen.queryByText(/From/)).toBeNull();
   expect(network.last(getOrderEmissions)!.params).toEqual({ id: '10020' });
@@ -55,7 +56,7 @@ test.each([
   [-1500, '1.5 kg more than separate deliveries'],
   [0, 'As much as separate deliveries'],
 ])('a saving of %i g reads "%s" (REL-106)', async (emissionsSavings, words) => {
-  const { screen } = show(emissions({ emissionsSavings }));
+  const { screen } = show(emissions({ emissionsSavings, cateringButcherEmissions: 8240 + emissionsSavings }));
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -63,6 +64,14 @@ test('a location without records has no figures, in French too (REL-106)', async
   const nothing = emissions({ platformEmissions: null, cateringButcherEmissions: null, emissionsSavings: null });
   const { screen } = show(nothing, { region: 'fr' });
   expect(await screen.findByText('Pas encore de chiffres pour ce site.')).toBeVisible();
+});
+
+test('an order of which no line has a weight has no figures, and claims none of 0 kg (REL-106)', async () => {
+  const { screen } = show(
+    emissions({ linesWithWeight: 0, coverage: 0, platformEmissions: 0, cateringButcherEmissions: 0 }),
+  );
+  expect(await screen.findByText('No figures yet for this location.')).toBeVisible();
+  expect(screen.queryByText(/kg/)).toBeNull();
 });
 
 test('a failed load can be tried again (REL-104)', async () => {

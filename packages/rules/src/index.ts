@@ -173,7 +173,7 @@ export {
   savedGrams,
 } from './sustainability/emissions';
 export type { CarbonRecord, EmissionFigures } from './sustainability/emissions';
-export { orderEmissions } from './sustainability/order-emissions';
+export { orderEmissions, shownEmissions } from './sustainability/order-emissions';
 export type { OrderEmissions } from './sustainability/order-emissions';
 
 // E-mail and password

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { wrongValue } from '@larder/contracts';
 import type { SlotContext } from '@larder/contracts';
+import { useText } from '@larder/i18n';
 import { SkeletonBlock } from '@larder/ui';
 import type { ModuleRequest } from '@larder/remote-kit';
 import type { Panel } from '../composition/registry';
@@ -29,6 +30,7 @@ export function PanelArea({ fill: { slot: key, panel: wanted, element, context }
 }
 
 function ShownPanel({ panel, element, context }: { panel: Panel; element: HTMLElement; context: SlotContext }) {
+  const { t, locale } = useText('shell');
   const view = useCurrentView();
   const body = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +47,7 @@ function ShownPanel({ panel, element, context }: { panel: Panel; element: HTMLEl
         key={panel.remote.name}
         remote={panel.remote}
         request={request}
-        pending={<SkeletonBlock bare lines={3} />}
+        pending={<SkeletonBlock bare lines={3} label={t('panel-loading', { title: panel.title[locale] })} />}
       />
     </div>
   );

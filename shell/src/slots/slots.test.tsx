@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act } from '@testing-library/react/pure';
+import { act, within } from '@testing-library/react/pure';
 import { reportClientError } from '@larder/contracts';
 import { Slot } from '@larder/remote-kit/slot';
 import type { ModuleRequest } from '@larder/remote-kit';
@@ -232,4 +232,84 @@ test('a panel that would get a wrong context is not fetched, and reported once (
   expect(JSON.stringify(site.network.last(reportClientError))).toContain(
     'Panel emissions: its context has no right type',
   );
+});
+
+test('a panel that is on its way says that its title is loading (REL-103)', async () => {
+  const { screen, remotes } = await openOrder({ 'mf-insights': [PANEL] });
+  const frame = await screen.findByRole('region', { name: 'Emissions' });
+  remotes.hold('mf-insights', new Promise(() => undefined));
+  await comeNear();
+  expect(within(frame).getByText('Loading Emissions')).toBeInTheDocument();
+  expect(frame).toHaveStyle({ blockSize: '260px' });
+});
+
+test('a panel that breaks long after it was usable takes its own frame alone (REL-104)', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Breaks() {
+    const [isBroken, setBroken] = useState(false);
+    if (isBroken) throw new Error('late');
+    return <button onClick={() => setBroken(true)}>Break</button>;
+  }
+  const { screen, user, site } = await openOrder(
+    {
+      'mf-insights': [PANEL],
+      'mf-catalogue': [{ ...PANEL, order: 20, name: 'other', module: 'other', title: { en: 'Other', fr: '-' } }],
+    },
+    { emissions: Breaks, other: () => <p>Three suppliers</p> },
+  );
+  const frame = await screen.findByRole('region', { name: 'Emissions' });
+  await comeNear();
+  await user.click(await screen.findByRole('button', { name: 'Break' }));
+  expect(await within(frame).findByText(DOWN)).toBeVisible();
+  expect(screen.getByText('Three suppliers')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible();
+  expect(site.network.count(reportClientError)).toBe(1);
+});
+
+test('a panel that draws wider than its frame is taken out of it, reported once, and tried again (REL-104)', async () => {
+  const measured = new Set<() => void>();
+  globalThis.ResizeObserver = class {
+    constructor(private readonly tell: () => void) {}
+    observe() {
+      measured.add(this.tell);
+    }
+    disconnect() {
+      measured.delete(this.tell);
+    }
+  } as never;
+  const { screen, user, site } = await openOrder({ 'mf-insights': [PANEL] });
+  const frame = await screen.findByRole('region', { name: 'Emissions' });
+  await comeNear();
+  await screen.findByText(/panel emissions/);
+  let width = 640;
+  const body = frame.querySelector('.remote-panel-body')!;
+  Object.defineProperty(body, 'clientWidth', { get: () => 320 });
+  Object.defineProperty(body, 'scrollWidth', { get: () => width });
+  act(() => measured.forEach((tell) => tell()));
+  expect(await within(frame).findByText(DOWN)).toBeVisible();
+  expect(screen.queryByText(/panel emissions/)).toBeNull();
+  expect(JSON.stringify(site.network.last(reportClientError))).toContain('Panel emissions: it draws outside its frame');
+  width = 320;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  act(() => measured.forEach((tell) => tell()));
+  expect(await screen.findByText(/panel emissions/)).toBeVisible();
+  expect(site.network.count(reportClientError)).toBe(1);
+});
+
+test('what a panel does to its context changes neither the host nor another panel (REL-104)', async () => {
+  function Spoils({ request }: { request: ModuleRequest }) {
+    Object.assign(request.context!, { orderId: 666, type: 'spoilt' });
+    return <p>Spoilt</p>;
+  }
+  const { screen } = await openOrder(
+    {
+      'mf-insights': [PANEL],
+      'mf-catalogue': [{ ...PANEL, order: 20, name: 'other', module: 'other', title: { en: 'Other', fr: '-' } }],
+    },
+    { emissions: Spoils, other: Emissions },
+  );
+  await screen.findByRole('region', { name: 'Other' });
+  await comeNear();
+  await screen.findByText('Spoilt');
+  expect(await screen.findByText('panel other {"orderId":7,"type":"normal"}')).toBeVisible();
 });

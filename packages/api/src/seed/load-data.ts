@@ -17,6 +17,7 @@ import { orderWriter } from './order-writer';
 import { ordersOfEmberOak } from './orders-of-ember-oak';
 import { ordersOfGuides } from './orders-of-guides';
 import { ordersOfOthers } from './orders-of-others';
+import { ordersOfPanels } from './orders-of-panels';
 import { ordersOfQuayHouse } from './orders-of-quay-house';
 import {
   demoMembers,
@@ -146,6 +147,7 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
     ...ordersOfOthers(writer, context),
     ...ordersOfQuayHouse(writer, context),
     ...ordersOfGuides(writer, context),
+    ...ordersOfPanels(writer, context),
   ];
   await loadOrders(tx, orders, context);
   await loadNotices(tx, orders, agreed, context);

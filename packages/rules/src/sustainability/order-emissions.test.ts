@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { orderEmissions, type WeighedLine } from './order-emissions';
+import { orderEmissions, shownEmissions, type WeighedLine } from './order-emissions';
 
 const line = (changes: Partial<WeighedLine> = {}): WeighedLine => ({
   unitType: 'kg',
@@ -27,6 +27,7 @@ test.each([
   ['cartons that were counted replace those ordered', { recordedQuantity: 1 }, 1, 400],
   ['a line of pieces has a weight once it is weighed', { unitType: 'piece', recordedWeight: 3 }, 1, 240],
   ['a line of pieces has none before', { unitType: 'piece' }, 0, 0],
+  ['grams are parts of a kilogram', { unitType: 'g', totalItemQuantity: 2500 }, 1, 200],
   ['a line that was not supplied weighs nothing', { recordedQuantity: 0 }, 1, 0],
 ] as const)('%s (REL-106)', (_, changes, linesWithWeight, platformEmissions) => {
   expect(orderEmissions([line(changes)], WEEK)).toMatchObject({ linesWithWeight, platformEmissions });
@@ -68,4 +69,11 @@ test('the saving is the difference of both figures, and an order of no line has 
       },
     ),
   );
+});
+
+test.each([
+  [3350, 12_040, { totalKg: 3.4, separateKg: 12, savedKg: 8.6 }],
+  [800, 400, { totalKg: 0.8, separateKg: 0.4, savedKg: -0.4 }],
+])('%i g beside %i g are shown in tenths of kilograms that add up (REL-106)', (ours, theirs, shown) => {
+  expect(shownEmissions(ours, theirs)).toEqual(shown);
 });

@@ -31,16 +31,19 @@ export interface OrderEmissions {
   emissionsSavings: number | null;
 }
 
-/** Units that say a weight by themselves; a litre counts as a kilogram. */
-const WEIGHTS = new Set(['kg', 'litre']);
+/** How many of a unit make a kilogram; a litre counts as one. */
+const PER_KG: Readonly<Record<string, number>> = { kg: 1, litre: 1, g: 1000 };
 
-/** Kilograms of a line: what was weighed, else its kilograms and litres; undefined when neither is known (REL-106). */
+/** Kilograms of a line: what was weighed, else what its unit says; undefined when neither is known (REL-106). */
 function weightOf(line: WeighedLine): Big | undefined {
   if (line.recordedWeight !== null) return new Big(line.recordedWeight);
-  if (!WEIGHTS.has(line.unitType)) return undefined;
-  return line.recordedQuantity === null
-    ? new Big(line.totalItemQuantity)
-    : new Big(line.recordedQuantity).times(line.unitQuantity);
+  const perKg = PER_KG[line.unitType];
+  if (perKg === undefined) return undefined;
+  const units =
+    line.recordedQuantity === null
+      ? new Big(line.totalItemQuantity)
+      : new Big(line.recordedQuantity).times(line.unitQuantity);
+  return units.div(perKg);
 }
 
 /**
@@ -68,4 +71,20 @@ export function orderEmissions(lines: readonly WeighedLine[], shipped: ShippedWe
     cateringButcherEmissions,
     emissionsSavings: cateringButcherEmissions - platformEmissions,
   };
+}
+
+/** Emissions as they are shown: kilograms with one decimal, so that they add up on the screen. */
+export interface ShownEmissions {
+  totalKg: number;
+  separateKg: number;
+  /** Separate deliveries less this one: negative when this one emits more. */
+  savedKg: number;
+}
+
+const tenths = (grams: number): Big => new Big(grams).div(1000).round(1, Big.roundHalfUp);
+
+/** Grams of an order and of separate deliveries, in kilograms (REL-106). */
+export function shownEmissions(platformEmissions: number, cateringButcherEmissions: number): ShownEmissions {
+  const [total, separate] = [tenths(platformEmissions), tenths(cateringButcherEmissions)];
+  return { totalKg: total.toNumber(), separateKg: separate.toNumber(), savedKg: separate.minus(total).toNumber() };
 }
