@@ -552,7 +552,11 @@ test('an order prints its facts in black on white, without navigation, buttons a
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('link')).toHaveCount(0);
   expect(await coloursOf(main)).toEqual({ ink: ['rgb(0, 0, 0)'], paper: [] });
-  await expectOneBelowTheOther(main.locator('.docket, .orders-print section.card, .orders-print .stub'), 900);
+  for (const panel of await main.locator('.remote-panel').all()) await expect(panel).toBeHidden();
+  await expectOneBelowTheOther(
+    main.locator('.docket, .orders-print section.card:not(.remote-panel), .orders-print .stub'),
+    900,
+  );
 });
 
 test('thirty lines print on one A4 page, from a phone too (ORD-61)', async ({ page, larder, orders }) => {

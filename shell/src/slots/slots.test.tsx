@@ -313,3 +313,19 @@ test('what a panel does to its context changes neither the host nor another pane
   await screen.findByText('Spoilt');
   expect(await screen.findByText('panel other {"orderId":7,"type":"normal"}')).toBeVisible();
 });
+
+test('what a host passes is copied, at first and later (REL-104)', async () => {
+  const { services } = await openOrder({});
+  const [given, later] = [
+    { orderId: 9, type: 'normal' },
+    { orderId: 9, type: 'other' },
+  ];
+  const element = document.createElement('div');
+  const place = await act(async () => services.slots.fill('order-details/aside@1', 'mf-insights/none', element, given));
+  given.type = 'spoilt';
+  expect(services.slots.fills.getState()).toMatchObject([{ context: { type: 'normal' } }]);
+  await act(async () => place.update(later));
+  later.type = 'spoilt';
+  expect(services.slots.fills.getState()).toMatchObject([{ context: { type: 'other' } }]);
+  await act(async () => place.remove());
+});
