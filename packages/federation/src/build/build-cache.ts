@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { writeAtomically } from '../release/write-atomically';
 import { RELEASE_FILE } from '../release/release-manifest';
 import { outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
+import { HEALTH_FILE } from '../release/health-file';
 import { fixedFiles } from './fixed-files';
 import { listFiles } from './list-files';
 
@@ -72,7 +73,9 @@ export class BuildCache {
     const hash = createHash('sha256').update(BUILDER);
     for (const file of [
       ...inputs,
-      ...fixedFiles(part.folder).map((fixed) => relative(this.workspace.root, fixed)),
+      ...[...fixedFiles(part.folder), join(part.folder, HEALTH_FILE)].map((fixed) =>
+        relative(this.workspace.root, fixed),
+      ),
       'package.json',
     ]) {
       const path = join(this.workspace.root, file);

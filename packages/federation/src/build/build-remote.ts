@@ -10,6 +10,7 @@ import { BILL_FILE, billOfMaterials } from './bill-of-materials';
 import { copyFixedFiles } from './fixed-files';
 import { describeStart, type StartDescription } from './describe-start';
 import { evaluateSource } from './evaluate-source';
+import { readHealthFile } from './read-health-file';
 import { lazyFiles } from './lazy-files';
 import { libraryProblems } from './library-problems';
 import { linkProblems, type Prefixes } from './link-problems';
@@ -28,6 +29,7 @@ import { textProblems } from './text-problems';
  */
 export async function buildRemote(workspace: Workspace, part: Part): Promise<PartBuild<RemoteRelease>> {
   const outputFolder = outputFolderOf(part.folder);
+  const health = readHealthFile(part.name, part.folder);
   const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
   const problems = [
     ...libraryProblems(part.name, part.folder, workspace.shared),
@@ -53,6 +55,7 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
     leads: await moduleLinks(part.folder, start.modules),
     texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
     shared: acceptedRanges(workspace.shared),
+    ...(health && { health }),
     declaration: declaration.data,
     files: await packFiles(outputFolder),
     maps: await writeSourceMaps(outputFolder, sourceMapsOf(compilation), { folder: part.folder, root: workspace.root }),

@@ -1,9 +1,8 @@
 import type { CompositionSource } from '@larder/contracts';
-import { findProblems } from '../check/find-problems';
 import { digestOf } from '../store/root';
 import { entriesBackwards } from '../store/root-store';
+import { problemsIn } from './combinations';
 import { definitionText } from './definition';
-import { deployedIn } from './deployed';
 import type { ReleaseStore } from './release-store';
 import { RegionChangedElsewhere } from './release.errors';
 import type { StoreState } from './store-shapes';
@@ -34,7 +33,7 @@ export function applyRegions(
   return changeStore(store, sources, async (before) => {
     const { state, changed } = await withFiles(store, before, sources, options);
     const next = await withEveryListed(store, state);
-    if (hasReleases(next)) refuseIfAny(findProblems(await deployedIn(store, next), Object.values(next.definitions)));
+    if (hasReleases(next)) refuseIfAny(await problemsIn(store, next));
     return { result: changed, ...(!options.isDryRun && { next }), what: 'regions', about: [] };
   });
 }
@@ -53,7 +52,7 @@ export async function problemsOfDefinitions(
     ...state,
     definitions: { ...state.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) },
   });
-  return hasReleases(next) ? findProblems(await deployedIn(store, next), Object.values(next.definitions)) : [];
+  return hasReleases(next) ? problemsIn(store, next) : [];
 }
 
 /** The state with the files that count; `changed` names the regions that get another definition. */

@@ -59,9 +59,10 @@ async function collectMaps(
   );
   if (old.length === 0) return;
   const used = new Set(
-    (await recentRoots(store, root, MAPS_KEPT_MS)).flatMap((each) =>
-      standingsOf(each).map(([name, { stable }]) => `${name}/${stable}`),
-    ),
+    (await recentRoots(store, root, MAPS_KEPT_MS)).flatMap((each) => [
+      ...standingsOf(each).map(([name, { stable }]) => `${name}/${stable}`),
+      ...candidatesOf(each).map(([name, { version }]) => `${name}/${version}`),
+    ]),
   );
   for (const { key } of old) if (!used.has(releaseIn(key))) await store.storage.remove(key);
 }
@@ -74,11 +75,11 @@ async function announced(store: ReleaseStore, root: Root, removed: Collected['re
   await store.roots.change(store.author, store.now, async (before) => {
     isSame = before?.sequence === root.sequence;
     if (!isSame) return undefined;
-    const { shell, definitions, applied, access, remotes } = root;
+    const { sequence: _, entry: __, ...content } = root;
     return {
       what: 'collect',
       about: [],
-      content: { shell, definitions, applied, access, remotes },
+      content,
       parts: removed.map(({ name, version }) => ({ part: name, region: null, from: version, to: null })),
     };
   });
@@ -90,6 +91,7 @@ async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
   const shown = new Set<string>();
   for (const each of await recentRoots(store, root)) {
     for (const [name, { stable }] of standingsOf(each)) shown.add(`${name} ${stable}`);
+    for (const [name, { version }] of candidatesOf(each)) shown.add(`${name} ${version}`);
   }
   for (const [name, { stable, former }] of standingsOf(root))
     for (const version of [stable, ...former]) needed.add(`${name} ${version}`);
@@ -121,6 +123,8 @@ const standingsOf = ({ shell, remotes }: Root) => [
   ...(shell ? [[SHELL_POINTER, shell] as const] : []),
   ...Object.values(remotes).flatMap((names) => Object.entries(names)),
 ];
+
+const candidatesOf = ({ stages = {} }: Root) => Object.values(stages).flatMap((names) => Object.entries(names));
 
 /** Stored to be used one day: newer than everything that its part has, or had, in use; of a part without any, all. */
 async function heldOf(store: ReleaseStore, root: Root): Promise<string[]> {

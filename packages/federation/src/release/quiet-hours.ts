@@ -42,10 +42,23 @@ export function refuseQuietHours(
         return former !== undefined && hasRemote(definition, name) && former !== latest(next, region, name);
       });
     const until = changes ? quietUntil(definition, store.now()) : undefined;
-    return until === undefined ? [] : [`${region} has quiet hours until ${until}. Repeat then, or use --now.`];
+    return until === undefined ? [] : [quietSentence(definition, until)];
   });
   if (reasons.length > 0) throw new ReleaseRefused(reasons, 'quiet_hours');
 }
+
+/** The same for changes of a candidate. @throws ReleaseRefused `quiet_hours` */
+export function refuseQuietIn(store: ReleaseStore, definitions: readonly CompositionSource[]): void {
+  if (!store.keepsQuietHours) return;
+  const reasons = definitions.flatMap((definition) => {
+    const until = quietUntil(definition, store.now());
+    return until === undefined ? [] : [quietSentence(definition, until)];
+  });
+  if (reasons.length > 0) throw new ReleaseRefused(reasons, 'quiet_hours');
+}
+
+const quietSentence = ({ region }: CompositionSource, until: string): string =>
+  `${region} has quiet hours until ${until}. Repeat then, or use --now.`;
 
 const latest = ({ pointers }: Pick<StoreState, 'pointers'>, place: string, name: string): string | undefined =>
   pointers[place]?.[name]?.at(-1);

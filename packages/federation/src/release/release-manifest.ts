@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HealthFile } from './health-file';
 import { ReleasedMaps } from './source-map-files';
 import { ByteCount, ReleaseFile, ReleaseVersion, RemoteName, ShellName } from './release-names';
 
@@ -53,6 +54,8 @@ export const RemoteRelease = v.object({
   texts: v.object({ en: v.array(ReleaseFile), fr: v.array(ReleaseFile) }),
   /** Ranges of the shared libraries that it takes from the shell. */
   shared: v.record(v.string(), v.string()),
+  /** What its `health.json` says: steps of a stage, and by how much a candidate must be worse (REL-65, REL-69). */
+  health: v.optional(HealthFile),
   /** As its source writes it; checked when it is composed. */
   declaration: v.unknown(),
 });

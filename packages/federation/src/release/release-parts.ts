@@ -1,9 +1,10 @@
 import type { CompositionSource } from '@larder/contracts';
 import { findFileProblems, unnamedFiles } from '../check/file-problems';
-import { changedSlots, findProblems } from '../check/find-problems';
+import { changedSlots } from '../check/find-problems';
 import type { ReleaseContent } from '../store/storage';
 import { hasRemote } from './definition';
 import { withFiles } from './apply-regions';
+import { problemsIn } from './combinations';
 import { deployedIn, SHELL_POINTER } from './deployed';
 import { asRelease } from './read-release';
 import type { Release } from './release-manifest';
@@ -136,10 +137,7 @@ async function fitProblems(
 ): Promise<string[]> {
   const began = performance.now();
   const former = (await deployedIn(store, before)).known ?? [];
-  const problems = [
-    ...findProblems(await deployedIn(store, state, releases), Object.values(state.definitions), releases),
-    ...changedSlots(former, releases),
-  ];
+  const problems = [...(await problemsIn(store, state, releases)), ...changedSlots(former, releases)];
   return performance.now() - began > LONGEST_CHECK_MS
     ? [...problems, 'The check was not done within 10 s; nothing is taken on trust.']
     : problems;

@@ -18,7 +18,12 @@ export type RefusalCode =
   | 'key_invalid'
   | 'key_exists'
   | 'key_not_found'
-  | 'last_operator';
+  | 'last_operator'
+  | 'stage_invalid'
+  | 'stage_not_found'
+  | 'stage_full'
+  | 'telemetry_off'
+  | 'release_returned';
 
 /** A release, rollback or check that is refused. The message is one sentence for each reason, ready to print. */
 export class ReleaseRefused extends Error {

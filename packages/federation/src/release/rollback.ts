@@ -1,8 +1,8 @@
 import type { CompositionSource } from '@larder/contracts';
-import { findProblems } from '../check/find-problems';
 import type { ChangeKind, Root } from '../store/root';
 import { entriesBackwards } from '../store/root-store';
-import { deployedIn, SHELL_POINTER } from './deployed';
+import { problemsIn } from './combinations';
+import { SHELL_POINTER } from './deployed';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
@@ -58,7 +58,7 @@ export function rollBackIn(
 
     const pointers = { ...before.pointers };
     for (const step of back) {
-      const earlier = pointers[step.region]![step.name]!.slice(0, -1);
+      const earlier = earlierIn(before, step.region, step.name);
       pointers[step.region] = {
         ...pointers[step.region],
         [step.name]: earlier.at(-1) === step.version ? earlier : [step.version],
@@ -104,14 +104,22 @@ async function checked(
   about: string[],
 ): Promise<Decision<RolledBack[]>> {
   refuseIfAny(await missingFiles(store, back));
-  refuseIfAny(findProblems(await deployedIn(store, next), Object.values(next.definitions)));
+  refuseIfAny(await problemsIn(store, next));
   return { result: back, next, what: 'rollback', about };
 }
 
-function stepBack({ pointers }: StoreState, name: string, only: readonly string[] | undefined): RolledBack[] {
+/** What was in use before the present release, oldest first, up to the last one that was not returned (REL-11). */
+function earlierIn({ pointers, returned }: StoreState, region: string, name: string): string[] {
+  const versions = pointers[region]?.[name] ?? [];
+  const skipped = [versions.at(-1), ...(returned?.[region]?.[name] ?? []).map(({ version }) => version)];
+  return versions.slice(0, versions.findLastIndex((version) => !skipped.includes(version)) + 1);
+}
+
+function stepBack(state: StoreState, name: string, only: readonly string[] | undefined): RolledBack[] {
+  const { pointers } = state;
   if (only !== undefined) {
     return only.flatMap((region) => {
-      const version = pointers[region]?.[name]?.at(-2);
+      const version = earlierIn(state, region, name).at(-1);
       return version === undefined ? [] : [{ name, region, version }];
     });
   }
@@ -119,7 +127,7 @@ function stepBack({ pointers }: StoreState, name: string, only: readonly string[
     name === SHELL_POINTER ? [SHELL_POINTER] : Object.keys(pointers).filter((file) => file !== SHELL_POINTER)
   ).filter((file) => pointers[file]?.[name]?.length);
   const own = files.flatMap((region) => {
-    const version = pointers[region]![name]!.at(-2);
+    const version = earlierIn(state, region, name).at(-1);
     return version === undefined ? [] : [{ name, region, version }];
   });
   const common = newestOf(own.map(({ version }) => version));

@@ -1,5 +1,6 @@
 import type { CompositionSource } from '@larder/contracts';
 import type { Root } from '../store/root';
+import type { ByRemote, Returned, Stage } from './stage-record';
 
 /** Versions that each part had, newest last: the last one is in use. */
 export type Pointers = Record<string, string[]>;
@@ -19,4 +20,8 @@ export interface StoreState {
   access?: string | undefined;
   /** By region, and under `shell` for the shell. */
   pointers: Record<string, Pointers>;
+  /** Candidates, by region and remote. */
+  stages?: ByRemote<Stage> | undefined;
+  /** Candidates that were returned, by region and remote, oldest first. */
+  returned?: ByRemote<Returned[]> | undefined;
 }

@@ -14,10 +14,11 @@ import { type RefusalCode, ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import { refuseOutdated } from './sequence-guard';
 import type { Pointers, StoreState } from './store-shapes';
+import { changedStages, standingStages } from './stage-changes';
 import { newestOf } from './versions';
 
 /** What a root is made from. */
-type InUse = Pick<StoreState, 'definitions' | 'applied' | 'access' | 'pointers'>;
+type InUse = Pick<StoreState, 'definitions' | 'applied' | 'access' | 'pointers' | 'stages' | 'returned'>;
 
 /** What a command makes of the state that it read. */
 export interface Decision<T> {
@@ -65,6 +66,8 @@ export async function stateOf(
       ...Object.fromEntries(regions),
       [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}),
     },
+    ...(root?.stages && { stages: root.stages }),
+    ...(root?.returned && { returned: root.returned }),
   };
 }
 
@@ -114,7 +117,7 @@ export async function withEveryListed<S extends Pick<StoreState, 'definitions' |
   };
 }
 
-/** The stored versions of a part that no rollback has taken out of use. */
+/** The stored versions of a part that no rollback has taken out of use, and that were not returned. */
 async function neverLeft(store: ReleaseStore, name: string): Promise<string[]> {
   const left = new Set<string>();
   const back = new Set<string>();
@@ -127,6 +130,9 @@ async function neverLeft(store: ReleaseStore, name: string): Promise<string[]> {
       if (to !== null) back.add(to);
     }
   }
+  const current = await store.roots.read();
+  for (const names of Object.values(current?.returned ?? {}))
+    for (const { version } of names[name] ?? []) left.add(version);
   return stored.filter((version) => !left.has(version));
 }
 
@@ -188,7 +194,7 @@ const isSame = (one: Record<string, string> = {}, other: Record<string, string> 
 export async function contentOf(
   store: ReleaseStore,
   before: Root | undefined,
-  { definitions, applied = {}, access, pointers }: InUse,
+  { definitions, applied = {}, access, pointers, stages, returned }: InUse,
 ): Promise<RootContent> {
   const sequence = (before?.sequence ?? 0) + 1;
   const standing = (versions: string[] | undefined, former: Standing | undefined): Standing | undefined => {
@@ -222,6 +228,7 @@ export async function contentOf(
     ...former,
     ...(access !== undefined && { access }),
     remotes: Object.fromEntries(remotes),
+    ...standingStages(Object.fromEntries(remotes), { stages, returned }),
   };
 }
 
@@ -245,6 +252,7 @@ export function differencesOf(before: RootContent | undefined, after: RootConten
       ...namesIn(region).flatMap((name) =>
         changed(name, region, before?.remotes[region]?.[name]?.stable, after.remotes[region]?.[name]?.stable),
       ),
+      ...changedStages(region, before, after),
     ]),
   ];
 }

@@ -1,8 +1,7 @@
 import type { CompositionSource } from '@larder/contracts';
-import { findProblems } from '../check/find-problems';
+import { problemsIn } from './combinations';
 import { carriersOf } from './compositions-of';
 import { featuresIn, hasRemote, partsIn } from './definition';
-import { deployedIn } from './deployed';
 import { ReleaseRefused } from './release.errors';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -35,7 +34,7 @@ export function switchParts(store: ReleaseStore, wanted: Switch): Promise<string
     const changed = Object.keys(next.definitions).filter(
       (region) => next.definitions[region] !== before.definitions[region],
     );
-    refuseIfAny(findProblems(await deployedIn(store, next), Object.values(next.definitions)));
+    refuseIfAny(await problemsIn(store, next));
     return { result: changed, next, what: 'switch', about: [] };
   });
 }

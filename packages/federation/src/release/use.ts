@@ -1,6 +1,6 @@
 import type { CompositionSource } from '@larder/contracts';
-import { findProblems } from '../check/find-problems';
-import { deployedIn, SHELL_POINTER } from './deployed';
+import { problemsIn } from './combinations';
+import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
 import { refuseQuietHours } from './quiet-hours';
 import { changeStore, refuseIfAny } from './store-state';
@@ -46,7 +46,7 @@ export function useRelease(
     const next = { ...before, pointers };
     refuseQuietHours(store, before, next);
     refuseIfAny(await store.problemsOf(await store.read(name, version)));
-    refuseIfAny(findProblems(await deployedIn(store, next), Object.values(next.definitions)));
+    refuseIfAny(await problemsIn(store, next));
     return { result: changed, next, what: 'use', about: [name] };
   });
 }

@@ -59,8 +59,8 @@ test('half a root, and one of a later form, are told apart (REL-1)', () => {
   const text = writeRootText(contentOf(2, 2), ENTRY);
   expect(() => readRootText(text.slice(0, 100))).toThrow('The root of the store is no JSON.');
   expect(() => readRootText('{"form":1}')).toThrow('The root of the store has another shape at sequence.');
-  expect(() => readRootText(text.replace('"form":1', '"form":2'))).toThrow(
-    "The store's root has the form 2; this version knows 1. Update Larder before you change the store.",
+  expect(() => readRootText(text.replace('"form":1', '"form":3'))).toThrow(
+    "The store's root has the form 3; this version knows 2. Update Larder before you change the store.",
   );
 });
 

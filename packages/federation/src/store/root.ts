@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { ReleaseVersion, RemoteName, ShellName } from '../release/release-names';
+import { type ByRemote, Returned, Stage } from '../release/stage-record';
 import { RootTooNew, StoreDamaged } from './store.errors';
 
-/** The newest form of the root that this version reads and writes. */
-export const ROOT_FORM = 1;
+/**
+ * The newest form of the root that this version reads and writes. The second one also has candidates; a root without
+ * them is written in the first, so that a former gateway goes on (decision 135).
+ */
+export const ROOT_FORM = 2;
 
 /** Former stable releases that a part can go back to. */
 export const KEPT_FORMER = 20;
@@ -27,7 +31,7 @@ export const ChangedPart = v.object({
   part: v.union([ShellName, RemoteName, v.literal('region'), v.literal('access')]),
   /** Null for the shell, which is the same everywhere. */
   region: v.nullable(v.string()),
-  /** Versions, or digests of definitions and registers; null for none. */
+  /** Versions, candidates with their share, or digests of definitions and registers; null for none. */
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
 });
@@ -44,6 +48,10 @@ export const ChangeKind = v.picklist([
   'collect',
   'migrate',
   'key',
+  'stage',
+  'promote',
+  'end-stage',
+  'return',
 ]);
 export type ChangeKind = v.InferOutput<typeof ChangeKind>;
 
@@ -87,6 +95,10 @@ export interface RootContent {
   access?: string | undefined;
   /** By region, then by remote. */
   remotes: Record<string, Record<string, Standing>>;
+  /** Candidates, at most one of a remote in a region (REL-59). */
+  stages?: ByRemote<Stage> | undefined;
+  /** Candidates that were returned, oldest first (REL-70). */
+  returned?: ByRemote<Returned[]> | undefined;
 }
 
 /** The root, read and checked. */
@@ -100,13 +112,17 @@ export interface Root extends RootContent {
  * stay below 64 KiB.
  */
 const RootText = v.object({
-  form: v.literal(ROOT_FORM),
+  form: v.picklist([1, 2]),
   sequence: Sequence,
   shell: v.nullable(Standing),
   definitions: v.record(v.string(), Digest),
   applied: v.optional(v.record(v.string(), Digest)),
   access: v.optional(Digest),
   remotes: v.record(RemoteName, v.array(v.object({ regions: v.array(v.string()), ...Standing.entries }))),
+  stages: v.optional(v.record(RemoteName, v.array(v.object({ regions: v.array(v.string()), stage: Stage })))),
+  returned: v.optional(
+    v.record(RemoteName, v.array(v.object({ regions: v.array(v.string()), releases: v.array(Returned) }))),
+  ),
   entry: RootEntry,
 });
 type RootText = v.InferOutput<typeof RootText>;
@@ -119,7 +135,7 @@ export const entryDigest = (entry: RootEntry): string => digestOf(JSON.stringify
 
 /** Writes a root; its entry gets the digest of the rest. */
 export function writeRootText(content: RootContent, entry: Omit<RootEntry, 'content'>): string {
-  const body = bodyOf(content, entry.sequence);
+  const body = bodyOf(content, entry);
   const { earlier, ...rest } = entry;
   return JSON.stringify({
     ...body,
@@ -127,29 +143,62 @@ export function writeRootText(content: RootContent, entry: Omit<RootEntry, 'cont
   });
 }
 
+/** Changes that a former gateway does not know. */
+const OF_STAGES: readonly ChangeKind[] = ['stage', 'promote', 'end-stage', 'return'];
+
 function bodyOf(
-  { shell, definitions, applied = {}, access, remotes }: RootContent,
-  sequence: number,
+  { shell, definitions, applied = {}, access, remotes, stages = {}, returned = {} }: RootContent,
+  { sequence, what }: Pick<RootEntry, 'sequence' | 'what'>,
 ): Omit<RootText, 'entry'> {
-  const lines = new Map<string, Map<string, RootText['remotes'][string][number]>>();
-  for (const [region, standings] of Object.entries(remotes)) {
-    for (const [name, { stable, former, since }] of Object.entries(standings)) {
-      const ofName = lines.get(name) ?? new Map<string, RootText['remotes'][string][number]>();
-      const key = JSON.stringify([stable, former, since]);
-      const line = ofName.get(key) ?? { regions: [], stable, former, since };
-      line.regions.push(region);
-      lines.set(name, ofName.set(key, line));
-    }
-  }
+  const staged = alike(stages, Stage, (stage, regions) => ({ regions, stage }));
+  const marked = alike(returned, v.array(Returned), (releases, regions) => ({ regions, releases }));
   return {
-    form: ROOT_FORM,
+    form: staged || marked || OF_STAGES.includes(what) ? 2 : 1,
     sequence,
     shell: shell ? { stable: shell.stable, former: shell.former, since: shell.since } : null,
     definitions,
     ...(Object.keys(applied).length > 0 && { applied }),
     ...(access !== undefined && { access }),
-    remotes: Object.fromEntries([...lines].map(([name, ofName]) => [name, [...ofName.values()]])),
+    remotes: alike(remotes, Standing, (standing, regions) => ({ regions, ...standing })) ?? {},
+    ...(staged && { stages: staged }),
+    ...(marked && { returned: marked }),
   };
+}
+
+/** By remote, one line for all regions with the same; undefined of nothing. */
+function alike<S extends v.GenericSchema, L>(
+  all: ByRemote<v.InferInput<S>>,
+  schema: S,
+  lineOf: (value: v.InferOutput<S>, regions: string[]) => L,
+): Record<string, L[]> | undefined {
+  const lines = new Map<string, Map<string, { value: v.InferOutput<S>; regions: string[] }>>();
+  for (const [region, names] of Object.entries(all)) {
+    for (const [name, given] of Object.entries(names)) {
+      // In the order of the schema, as it is read again.
+      const value = v.parse(schema, given);
+      const key = JSON.stringify(value);
+      const ofName = lines.get(name) ?? new Map<string, { value: v.InferOutput<S>; regions: string[] }>();
+      const line = ofName.get(key) ?? { value, regions: [] };
+      line.regions.push(region);
+      lines.set(name, ofName.set(key, line));
+    }
+  }
+  const written = [...lines].map(
+    ([name, ofName]) => [name, [...ofName.values()].map(({ value, regions }) => lineOf(value, regions))] as const,
+  );
+  return written.length > 0 ? Object.fromEntries(written) : undefined;
+}
+
+/** The same by region. */
+function byRegion<L extends { regions: string[] }, T>(
+  lines: Record<string, L[]> | undefined,
+  valueOf: (line: L) => T,
+): ByRemote<T> | undefined {
+  if (!lines) return undefined;
+  const found: ByRemote<T> = {};
+  for (const [name, ofName] of Object.entries(lines))
+    for (const line of ofName) for (const region of line.regions) (found[region] ??= {})[name] = valueOf(line);
+  return found;
 }
 
 /** Where an entry begins in the text of its root. Inside of texts its signs are escaped. */
@@ -191,6 +240,8 @@ export function readRootText(text: string, place = 'The root of the store'): Roo
     for (const { regions, ...standing } of lines)
       for (const region of regions) (remotes[region] ??= {})[name] = standing;
   }
+  const stages = byRegion(body.stages, ({ stage }) => stage);
+  const returned = byRegion(body.returned, ({ releases }) => releases);
   return {
     sequence: body.sequence,
     shell: body.shell ?? undefined,
@@ -198,6 +249,8 @@ export function readRootText(text: string, place = 'The root of the store'): Roo
     ...(body.applied && { applied: body.applied }),
     ...(body.access !== undefined && { access: body.access }),
     remotes,
+    ...(stages && { stages }),
+    ...(returned && { returned }),
     entry,
   };
 }

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { problemsIn } from './combinations';
+import { featuresIn } from './definition';
+import { SHELL_POINTER } from './deployed';
+import { refuseQuietIn } from './quiet-hours';
+import type { RemoteRelease } from './release-manifest';
+import type { ReleaseStore } from './release-store';
+import { type ByRemote, MOST_CANDIDATES, type Returned, type Stage, withReturned } from './stage-record';
+import { audienceIn, isFor, regionsFor, type StageRequest } from './stage-request';
+import type { StoreState } from './store-shapes';
+import { changeStore, refuseIfAny } from './store-state';
+import { goneSentence } from './was-collected';
+
+export type { Returned, Stage } from './stage-record';
+export type { StageRequest } from './stage-request';
+
+/**
+ * Makes a stored release the candidate of a remote (REL-59). A stage of the same release keeps its draw, so that a
+ * larger share takes nobody away; one of another release takes its place.
+ *
+ * @returns the regions in which something changed
+ * @throws ReleaseRefused with the reason, or with what would not fit in any combination
+ */
+export function stageRelease(store: ReleaseStore, request: StageRequest): Promise<string[]> {
+  const { name, version } = request;
+  return changeStore(store, [], async (before) => {
+    refuseIfAny(name === SHELL_POINTER ? ['The shell takes no stage.'] : [], 'stage_invalid');
+    refuseIfAny((await store.has(name, version)) ? [] : [`There is no ${name} ${version} here.`], 'release_not_found');
+    const gone = await goneSentence(store, name, version);
+    refuseIfAny(gone === undefined ? [] : [gone], 'release_not_found');
+    const release = (await store.read(name, version)) as RemoteRelease;
+    const regions = regionsFor(before, request);
+    const audience = audienceIn(request, release, regions);
+    refuseIfAny(
+      request.again ? [] : regions.flatMap((region) => returnedBefore(before, region, request)),
+      'release_returned',
+    );
+    refuseIfAny(request.blind ? [] : regions.flatMap((region) => withoutTelemetry(before, region)), 'telemetry_off');
+
+    const [id, since] = [randomBytes(5).toString('hex'), store.now().toISOString()];
+    const stages: ByRemote<Stage> = { ...before.stages };
+    const changed: string[] = [];
+    for (const region of regions) {
+      const known = stages[region]?.[name];
+      const isSame = known?.version === version;
+      if (isSame && isFor(known, audience)) continue;
+      changed.push(region);
+      stages[region] = {
+        ...stages[region],
+        [name]: {
+          ...(isSame ? { id: known.id, since: known.since } : { id, since }),
+          version,
+          by: store.author.who,
+          ...audience,
+          ...(audience.plan && { stepSince: since }),
+          ...(request.blind && { blind: true as const }),
+        },
+      };
+    }
+    refuseIfAny(
+      changed.flatMap((region) => tooMany(stages, region)),
+      'stage_full',
+    );
+    refuseQuietIn(
+      store,
+      changed.map((region) => before.definitions[region]!),
+    );
+    const next = { ...before, stages, returned: withoutMarks(before.returned, changed, request) };
+    if (changed.length > 0) refuseIfAny([...(await store.problemsOf(release)), ...(await problemsIn(store, next))]);
+    return { result: changed, next, what: 'stage', about: [name] };
+  });
+}
+
+function returnedBefore({ returned }: StoreState, region: string, { name, version }: StageRequest): string[] {
+  const mark = returned?.[region]?.[name]?.findLast((each) => each.version === version);
+  return mark ? [returnedSentence(mark)] : [];
+}
+
+/** Why a release takes no further stage. */
+export const returnedSentence = ({ version, at, measure }: Returned): string =>
+  `${version} was returned at ${at} because of ${measure}. Use --again and say why.`;
+
+const withoutTelemetry = ({ definitions }: StoreState, region: string): string[] =>
+  featuresIn(definitions[region]!).includes('telemetry')
+    ? []
+    : [`Without telemetry nothing returns by itself in ${region}; use --blind.`];
+
+const tooMany = (stages: ByRemote<Stage>, region: string): string[] =>
+  Object.keys(stages[region] ?? {}).length > MOST_CANDIDATES ? [`${region} has three candidates already.`] : [];
+
+/** A release that is tried again is no returned one any more. */
+function withoutMarks(
+  returned: StoreState['returned'],
+  regions: readonly string[],
+  { name, version }: StageRequest,
+): StoreState['returned'] {
+  const left = { ...returned };
+  for (const region of regions) {
+    const marks = left[region]?.[name];
+    if (marks) left[region] = { ...left[region], [name]: marks.filter((each) => each.version !== version) };
+  }
+  return left;
+}
+
+/**
+ * Takes a candidate out of use that was worse, in one change, and remembers it (REL-70). One that has ended, became
+ * stable or was staged anew meanwhile stays as it is (REL-71).
+ *
+ * @returns whether it was returned by this call
+ */
+export function returnStage(
+  store: ReleaseStore,
+  region: string,
+  remote: string,
+  stageId: string,
+  { measure, counts }: Pick<Returned, 'measure' | 'counts'>,
+): Promise<boolean> {
+  return changeStore(store, [], async (before) => {
+    const stage = before.stages?.[region]?.[remote];
+    if (stage?.id !== stageId) return { result: false, what: 'return', about: [] };
+    const mark = {
+      version: stage.version,
+      at: store.now().toISOString(),
+      measure,
+      counts,
+      sequence: (before.root?.sequence ?? 0) + 1,
+    };
+    const returned = {
+      ...before.returned,
+      [region]: {
+        ...before.returned?.[region],
+        [remote]: withReturned(before.returned?.[region]?.[remote] ?? [], mark),
+      },
+    };
+    const next = { ...before, stages: withoutStage(before.stages, region, remote), returned };
+    return { result: true, next, what: 'return', about: [remote] };
+  });
+}
+
+/** A candidate and where it is one. */
+export interface StagedRemote {
+  region: string;
+  remote: string;
+  stage: Stage;
+}
+
+/** Every candidate. */
+export const stagesOf = ({ stages = {} }: Pick<StoreState, 'stages'>): StagedRemote[] =>
+  Object.entries(stages).flatMap(([region, names]) =>
+    Object.entries(names).map(([remote, stage]) => ({ region, remote, stage })),
+  );
+
+/** The candidates without one. */
+export function withoutStage(stages: StoreState['stages'], region: string, name: string): ByRemote<Stage> {
+  const { [name]: _, ...others } = stages?.[region] ?? {};
+  return { ...stages, [region]: others };
+}
