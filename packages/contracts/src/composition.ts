@@ -11,13 +11,26 @@ export const SHELL_CONTRACT = '1.0.0';
 /**
  * Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). The first
  * states the digest of every file that
- * a page asks for, the second that of each entry alone.
+ * a page asks for, the second that of each entry alone, and candidates (REL-60).
  */
 export const COMPOSITION_FORMS = [1, 2] as const;
 /** One of `COMPOSITION_FORMS`. */
 export type CompositionForm = (typeof COMPOSITION_FORMS)[number];
 
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** A release that a share of the workspaces gets in place of the stable one (REL-60). */
+export const ComposedCandidate = v.object({
+  /** Of its stage: a workspace draws anew in each. */
+  id: v.string(),
+  /** Draws below it get the candidate. */
+  below: v.optional(v.number()),
+  /** Draws of the workspaces that get it in any case. */
+  named: v.optional(v.array(v.number())),
+  /** What differs from the stable release, as a JSON merge patch (RFC 7396). */
+  differs: v.record(v.string(), v.unknown()),
+});
+export type ComposedCandidate = v.InferOutput<typeof ComposedCandidate>;
 
 /** One remote of a region, as the release command has written it. */
 export const ComposedRemote = v.object({
@@ -46,6 +59,10 @@ export const ComposedRemote = v.object({
   preload: v.optional(v.record(v.string(), v.array(v.string())), {}),
   /** Checked on its own, so that a bad one costs only its remote (SHL-17). */
   declaration: v.unknown(),
+  /** A release that some get in its place; never in the first form. */
+  candidate: v.optional(ComposedCandidate),
+  /** Id of its stage, of a candidate that the page has taken. No composition says it. */
+  stage: v.optional(v.string()),
 });
 export type ComposedRemote = v.InferOutput<typeof ComposedRemote>;
 

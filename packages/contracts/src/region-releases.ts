@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
 const PartReleases = v.object({
-  /** The release in use, then those that were stable before it, newest first. */
+  /** The release in use, its candidate, then those that were stable before, newest first. */
   releases: v.array(v.string()),
+  /** A release that some have in its place; it is one of `releases`. */
+  candidate: v.optional(v.string()),
   /** Names of the modules of the release in use; none of the shell. */
   modules: v.array(v.string()),
 });

@@ -8,6 +8,7 @@ import { createPlatform, isPlatformPath } from './platform/create-platform';
 import type { HealthReader } from './platform/health-over-http';
 import type { Refusal } from './platform/platform-settings';
 import { sendProblem } from './serve/answer';
+import type { Composition } from '@larder/contracts';
 import { createCompositions } from './serve/compositions';
 import type { Faults } from './serve/faults';
 import { playFault } from './serve/faults';
@@ -70,7 +71,7 @@ export interface Site {
   /** The releases whose figures the API takes of pages. */
   releasesOf: ReturnType<typeof createCompositions>['releasesOf'];
   /** Looks at the store, and gives the composition of each region. */
-  compositions(): Promise<ReadonlyMap<string, object>>;
+  compositions(): Promise<ReadonlyMap<string, Composition>>;
   /**
    * One sentence with file and line for each file of a region that is broken at this moment; what was read last stays
    * in use.

@@ -4,6 +4,7 @@ import type { Region } from '@larder/contracts';
 import { createBus } from '@larder/event-bus';
 import { addTexts, createI18n } from '@larder/i18n';
 import type { LarderBus } from '@larder/remote-kit';
+import { randomDraw } from '@larder/federation/runtime';
 import { localeOf } from '@larder/rules';
 import { createNotifier } from '@larder/ui';
 import { createBrowserHistory } from '@larder/ui/router';
@@ -45,6 +46,8 @@ export interface ServiceOptions {
   /** The region as the boot script has settled it. */
   region: Region;
   nonce?: string;
+  /** The random number of this page load (REL-62). */
+  draw?: number;
   version?: string;
   remotes?: RemoteStarts;
   fetch?: typeof fetch;
@@ -60,6 +63,7 @@ export interface ServiceOptions {
 export function createServices({
   region: firstRegion,
   nonce = '',
+  draw = randomDraw(),
   version = '0.0.0',
   remotes = createRemoteStarts(),
   fetch: request = (input, init) => fetch(input, init),
@@ -72,7 +76,8 @@ export function createServices({
   keepScroll(history, window);
   const { online } = watchOnline();
   const keys = createSessionKeys(localStore);
-  const region = createRegionControl(firstRegion, { date: (serverMs) => clock.correct(serverMs) });
+  const visitor = () => ({ draw, workspaceId: factsIn(session.state.getState())?.workspaceId });
+  const region = createRegionControl(firstRegion, { date: (serverMs) => clock.correct(serverMs), visitor });
   const figures = createFigures();
   const { report, own } = createReports({ request, baseUrl: BASE_URL, version, region, figures });
   const i18n = createI18n({

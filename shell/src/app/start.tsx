@@ -13,7 +13,8 @@ declare const __SHELL_VERSION__: string;
 export function start(): void {
   const boot = window.__larderBoot;
   if (!boot) throw new Error('The boot script has not run.');
-  const services = createServices({ region: boot.region, nonce: boot.nonce, version: __SHELL_VERSION__ });
+  const { nonce, draw } = boot;
+  const services = createServices({ region: boot.region, nonce, draw, version: __SHELL_VERSION__ });
   const { region, session, report, version } = services;
   watchUncaught(report, version);
   prepareOutletRoot();

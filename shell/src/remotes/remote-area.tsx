@@ -55,6 +55,7 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
   const returns = useRef(0);
   const hasRetried = useRef(false);
   const shown = useRef<string | undefined>(undefined);
+  const hasFailedToMount = useRef(false);
   const [release, setRelease] = useState<ComposedRemote | undefined>(entersAnew ? undefined : remote);
 
   // Synchronises with the composition, which may name a newer release by now. An answer that comes after leaving
@@ -73,6 +74,7 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
   if (!release || !root) return pending;
 
   const tryAgain = (retry: () => void) => {
+    if (release.stage !== undefined && hasFailedToMount.current) services.region.avoidCandidate(release.name);
     void services.region.refresh(true).then(() => {
       if (latest.current.version === release.version) retry();
       else setRelease(latest.current);
@@ -121,10 +123,11 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
         });
       }}
       onFailure={(error) => {
+        hasFailedToMount.current = shown.current !== request.module;
         services.report({
           ...failureOf(error, release),
           module: request.module,
-          isMount: shown.current !== request.module,
+          isMount: hasFailedToMount.current,
         });
         shown.current = undefined;
       }}

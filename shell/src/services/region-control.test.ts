@@ -4,7 +4,8 @@ import { gbComposition } from '../testing/declarations';
 import { fakeSite } from '../testing/fake-site';
 import { createRegionControl } from './region-control';
 
-const make = () => createRegionControl('gb', { date: () => undefined });
+const visitor = { draw: 0, workspaceId: undefined as number | undefined };
+const make = () => createRegionControl('gb', { date: () => undefined, visitor: () => visitor });
 
 test('the files of a region that is no longer wanted change nothing (SHL-55)', async () => {
   let bring: (answer: unknown) => void = () => undefined;

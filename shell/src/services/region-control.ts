@@ -1,5 +1,6 @@
 import type { Composition, Region, RegionConfig } from '@larder/contracts';
-import type { BootFile } from '@larder/federation/runtime';
+import type { BootFile, Visitor } from '@larder/federation/runtime';
+import { chosenReleases } from '../composition/chosen-releases';
 import { readComposition } from '../composition/registry';
 import type { Registry } from '../composition/registry';
 import { createPageTable } from '../navigation/page-table';
@@ -31,26 +32,40 @@ export interface RegionControl {
   open(region: Region, files?: { config: Promise<BootFile>; composition: Promise<BootFile> }): Promise<void>;
   /** Asks for the files of a region that is closed anew. What is shown stays until they have come (SHL-2, SHL-3). */
   lookAgain(): Promise<void>;
-  /** Looks whether there is a newer composition. `now` asks even if the last answer is young. */
+  /**
+   * Looks whether there is a newer composition, and draws the releases of whoever is signed in by now (REL-62). `now`
+   * asks even if the last answer is young.
+   */
   refresh(now?: boolean): Promise<void>;
+  /** Takes the stable release of a remote for the rest of the page load (REL-63). */
+  avoidCandidate(name: string): void;
+}
+
+/** What the region needs of the page. */
+export interface RegionControlOptions {
+  date(serverMs: number): void;
+  /** Who draws releases at this moment. */
+  visitor(): Visitor;
 }
 
 /** Starts with nothing loaded. */
-export function createRegionControl(first: Region, { date }: { date(serverMs: number): void }): RegionControl {
+export function createRegionControl(first: Region, { date, visitor }: RegionControlOptions): RegionControl {
   const region = createStore<Region>(() => first);
   const state = createStore<RegionState>(() => ({ step: 'loading' }));
   const isChanging = createStore(() => false);
   let opening = 0;
-  let loaded: { text: string; at: number } = { text: '', at: 0 };
+  let loaded: { composition?: Composition; text: string; at: number } = { text: '', at: 0 };
+  const avoided = new Set<string>();
   let refreshing: Promise<void> | undefined;
 
-  function take(config: RegionConfig, composition: Composition) {
-    const text = JSON.stringify(composition);
+  function take(config: RegionConfig, composition: Composition, at = Date.now()) {
+    const chosen = chosenReleases(composition, visitor(), avoided);
+    const text = JSON.stringify(chosen);
     const now = state.getState();
     const isSame = text === loaded.text && now.step === 'ready' && now.config === config;
-    loaded = { text, at: Date.now() };
+    loaded = { composition, text, at };
     if (isSame) return;
-    const registry = readComposition(composition);
+    const registry = readComposition(chosen);
     state.setState({ step: 'ready', config, registry, table: createPageTable(registry) }, true);
   }
 
@@ -82,13 +97,24 @@ export function createRegionControl(first: Region, { date }: { date(serverMs: nu
       if (found && !isSame && turn === opening) take(found.config, found.composition);
     },
     refresh(now = false) {
-      if (!now && Date.now() - loaded.at < FRESH_MS) return Promise.resolve();
+      if (!now && Date.now() - loaded.at < FRESH_MS) {
+        drawAgain();
+        return Promise.resolve();
+      }
       refreshing ??= newer().finally(() => {
         refreshing = undefined;
       });
       return refreshing;
     },
+    avoidCandidate(name) {
+      avoided.add(name);
+    },
   };
+
+  function drawAgain(): void {
+    const now = state.getState();
+    if (now.step === 'ready' && loaded.composition) take(now.config, loaded.composition, loaded.at);
+  }
 
   async function newer(): Promise<void> {
     const [turn, of] = [opening, region.getState()];
@@ -98,5 +124,6 @@ export function createRegionControl(first: Region, { date }: { date(serverMs: nu
     clearTimeout(timer);
     const before = state.getState();
     if (composition && turn === opening && before.step === 'ready') take(before.config, composition);
+    else drawAgain();
   }
 }

@@ -1,7 +1,10 @@
 import type { ComposedRemote, Composition, CompositionSource, Region } from '@larder/contracts';
 import { type Carrier, openFeatures } from './carriers';
 import { featuresIn, hasPanel, hasRemote, partsIn, redirectsIn } from './definition';
+import { patchBetween } from '../runtime/merge-patch';
+import { drawOf, thresholdOf } from '../runtime/share';
 import type { RemoteRelease } from './release-manifest';
+import type { Stage } from './stage-record';
 
 /** The language of a region (SHL-54). */
 const LOCALE_OF: Record<Region, 'en' | 'fr'> = { gb: 'en', fr: 'fr' };
@@ -15,6 +18,14 @@ export interface ComposeOptions {
   earlierOf?: EarlierReleases;
   /** The parts that carry features, in whatever region. */
   carriers?: ReadonlyMap<string, readonly Carrier[]>;
+  /** Candidates of remotes, by name (REL-60). */
+  candidates?: ReadonlyMap<string, StagedRelease>;
+}
+
+/** A candidate and its stage. */
+export interface StagedRelease {
+  release: RemoteRelease;
+  stage: Stage;
 }
 
 /**
@@ -24,11 +35,18 @@ export interface ComposeOptions {
 export function compose(
   source: CompositionSource,
   releases: ReadonlyMap<string, RemoteRelease>,
-  { earlierOf = () => [], carriers = new Map() }: ComposeOptions = {},
+  { earlierOf = () => [], carriers = new Map(), candidates = new Map() }: ComposeOptions = {},
 ): Composition {
   const remotes = Object.keys(source.remotes).flatMap((name) => {
     const release = hasRemote(source, name) ? releases.get(name) : undefined;
-    return release ? [composeRemote(release, source, earlierOf(release))] : [];
+    if (!release) return [];
+    const remote = composeRemote(release, source, earlierOf(release));
+    const staged = candidates.get(name);
+    return [
+      staged
+        ? withCandidate(remote, composeRemote(staged.release, source, earlierOf(staged.release)), staged.stage)
+        : remote,
+    ];
   });
   const hasPart = ({ remote, part }: Carrier) =>
     remotes.some(({ name, parts }) => name === remote && parts.includes(part));
@@ -40,6 +58,32 @@ export function compose(
     redirects: redirectsIn(source),
   };
 }
+
+const EVERYONE_PERCENT = 100;
+
+/** A remote with what its candidate has otherwise, and who gets that. */
+export function withCandidate(
+  stable: ComposedRemote,
+  candidate: ComposedRemote,
+  { id, share, workspaces, everyone }: Pick<Stage, 'id' | 'share' | 'workspaces' | 'everyone'>,
+): ComposedRemote {
+  const percent = everyone ? EVERYONE_PERCENT : share;
+  return {
+    ...stable,
+    candidate: {
+      id,
+      ...(percent !== undefined && { below: thresholdOf(percent) }),
+      ...(workspaces && {
+        named: workspaces.map((workspace) => drawOf(id, workspace)).sort((one, other) => one - other),
+      }),
+      differs: patchBetween(asJson(stable), asJson(candidate)),
+    },
+  };
+}
+
+/** As it travels: without what is undefined, or null. */
+export const asJson = (value: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) => each ?? undefined) as Record<string, unknown>;
 
 interface WrittenPart {
   features?: unknown;

@@ -1,11 +1,26 @@
-import type { Composition, CompositionForm } from '@larder/contracts';
+import type { ComposedRemote, Composition, CompositionForm } from '@larder/contracts';
+import { mergePatch, patchBetween } from '../runtime/merge-patch';
+import { asJson } from './compose';
 
 /** A composition in a form that a shell was built for (REL-17), from the first one, which holds everything. */
 export function inForm(composition: Composition, form: CompositionForm): Composition {
-  if (form === 1) return composition;
-  const remotes = composition.remotes.map((remote) => {
-    const digest = remote.integrity[remote.entry];
-    return { ...remote, integrity: digest === undefined ? {} : { [remote.entry]: digest } };
+  if (form === 1) return withoutCandidates(composition);
+  const remotes = composition.remotes.map(({ candidate, ...remote }) => {
+    const stable = withEntryAlone(remote);
+    if (!candidate) return stable;
+    const other = withEntryAlone(mergePatch(remote, candidate.differs) as ComposedRemote);
+    return { ...stable, candidate: { ...candidate, differs: patchBetween(asJson(stable), asJson(other)) } };
   });
   return { ...composition, remotes };
+}
+
+/** For a shell, and an API, that know stable releases only. */
+export function withoutCandidates(composition: Composition): Composition {
+  if (!composition.remotes.some(({ candidate }) => candidate)) return composition;
+  return { ...composition, remotes: composition.remotes.map(({ candidate: _, ...remote }) => remote) };
+}
+
+function withEntryAlone(remote: ComposedRemote): ComposedRemote {
+  const digest = remote.integrity[remote.entry];
+  return { ...remote, integrity: digest === undefined ? {} : { [remote.entry]: digest } };
 }

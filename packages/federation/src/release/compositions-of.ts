@@ -13,7 +13,7 @@ import type { StoreState } from './store-shapes';
  */
 export async function compositionsOf(
   store: ReleaseStore,
-  { definitions, pointers }: Pick<StoreState, 'definitions' | 'pointers'>,
+  { definitions, pointers, stages = {} }: Pick<StoreState, 'definitions' | 'pointers' | 'stages'>,
 ): Promise<Composition[]> {
   const carriers = await carriersOf(store, pointers);
   return Promise.all(
@@ -25,10 +25,17 @@ export async function compositionsOf(
           return release?.kind === 'remote' ? [{ release, earlier: await store.earlierThan(release) }] : [];
         }),
       );
-      const earlier = new Map(remotes.flat().map((each) => [each.release.name, each.earlier]));
+      const staged = await Promise.all(
+        Object.entries(stages[definition.region] ?? {}).map(async ([name, stage]) => {
+          const release = await store.read(name, stage.version);
+          return release.kind === 'remote' ? [{ stage, release, earlier: await store.earlierThan(release) }] : [];
+        }),
+      );
+      const earlier = new Map([...remotes.flat(), ...staged.flat()].map((each) => [each.release, each.earlier]));
       const composition = compose(definition, new Map(remotes.flat().map(({ release }) => [release.name, release])), {
         carriers,
-        earlierOf: ({ name }) => earlier.get(name) ?? [],
+        earlierOf: (release) => earlier.get(release) ?? [],
+        candidates: new Map(staged.flat().map((each) => [each.release.name, each])),
       });
       // In the order and with the defaults of the schema, so that the same content is the same text.
       return v.parse(Composition, JSON.parse(JSON.stringify(composition)));

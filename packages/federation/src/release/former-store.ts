@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
 import { FormerChange } from '../store/root';
+import { withoutCandidates } from './composition-form';
 import { compositionsOf } from './compositions-of';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
@@ -59,7 +60,7 @@ export async function leaveForFormer(store: ReleaseStore, state: StoreState): Pr
   for (const definition of Object.values(state.definitions))
     write(store.folder, `regions/${definition.region}.json`, definition);
   for (const composition of await compositionsOf(store, state))
-    write(store.folder, `compositions/${composition.region}.json`, composition);
+    write(store.folder, `compositions/${composition.region}.json`, withoutCandidates(composition));
 }
 
 /** Removes what a former gateway read. The compositions stay: the gateway writes them for an API in another process. */

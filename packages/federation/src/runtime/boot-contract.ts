@@ -13,6 +13,8 @@ export interface LarderBoot {
   readonly region: BootRegion;
   /** Whether the stored tokens make a session by SHL-33, so that the region is the session's. */
   readonly hasSession: boolean;
+  /** The random number of this page load, which draws its releases while there is no session (REL-62). */
+  readonly draw: number;
   readonly config: Promise<BootFile>;
   readonly composition: Promise<BootFile>;
 }

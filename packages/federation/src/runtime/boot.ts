@@ -1,5 +1,5 @@
 /**
- * The boot script: the first script of the page, some 3.5 KB of which react-router's matching of routes is half. See
+ * The boot script: the first script of the page, some 4 KB of which react-router's matching of routes is half. See
  * boot-contract.ts for what it leaves.
  * Built on its own, not by webpack.
  */
@@ -7,6 +7,7 @@ import type { LarderBoot } from './boot-contract';
 import { fetchBootFile } from './boot-file';
 import { hideLinkCodes } from './hide-link-codes';
 import { preloadPage } from './preload-page';
+import { randomDraw } from './share';
 import { settleRegion } from './settle-region';
 import { giveStylesTheNonce } from './style-nonce';
 import { installScriptPolicy } from './script-policy';
@@ -18,10 +19,13 @@ giveStylesTheNonce(nonce);
 
 hideLinkCodes(window);
 
-const { region, hasSession } = settleRegion(window, Date.now());
+const { region, hasSession, workspaceId } = settleRegion(window, Date.now());
+const draw = randomDraw();
 document.documentElement.lang = region === 'fr' ? 'fr' : 'en';
 const composition = fetchBootFile('composition', region);
-const boot: LarderBoot = { nonce, region, hasSession, config: fetchBootFile('config', region), composition };
+const boot: LarderBoot = { nonce, region, hasSession, draw, config: fetchBootFile('config', region), composition };
 window.__larderBoot = boot;
 // A hint only: whatever goes wrong here, the shell finds out properly.
-composition.then(({ body }) => preloadPage(body, location.pathname, hasSession)).catch(() => undefined);
+composition
+  .then(({ body }) => preloadPage(body, location.pathname, { hasSession, workspaceId, draw }))
+  .catch(() => undefined);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { preloadPage } from './preload-page';
+import { drawOf } from './share';
 
 const DIGEST = `sha384-${'A'.repeat(64)}`;
 const session = [{ needs: 'session' }];
@@ -21,6 +22,7 @@ const COMPOSITION = {
     remote('mf-auth', [{ name: 'signin', path: '/sign-in', module: 'in', guards: [{ needs: 'no-session' }] }]),
   ],
 };
+const visitor = (hasSession: boolean, workspaceId?: number) => ({ hasSession, workspaceId, draw: 0 });
 let paths: string[] = [];
 const asked = () => paths;
 
@@ -43,13 +45,35 @@ test.each([
 ])(
   'the files of the page at %s (session: %s) are asked for early, and no others (SHL-14)',
   async (path, hasSession, files) => {
-    preloadPage(COMPOSITION, path, hasSession);
+    preloadPage(COMPOSITION, path, visitor(hasSession));
     expect(asked()).toEqual(files);
     await new Promise((done) => setTimeout(done));
   },
 );
 
 test('a part that the region lacks is never asked for (SHL-14)', () => {
-  preloadPage({ remotes: [{ ...COMPOSITION.remotes[0], parts: [] }] }, '/orders/new', true);
+  preloadPage({ remotes: [{ ...COMPOSITION.remotes[0], parts: [] }] }, '/orders/new', visitor(true));
   expect(asked()).toEqual([]);
+});
+
+test("of a remote with a candidate the files of the visitor's release are asked for, and none of the other (REL-61)", async () => {
+  const [orders] = COMPOSITION.remotes;
+  const candidate = {
+    id: 'stage0001',
+    named: [drawOf('stage0001', 7)],
+    differs: {
+      version: '1.1.0',
+      address: '/releases/mf-orders/1.1.0/',
+      integrity: { 'new.js': null, 'newer.js': DIGEST },
+      preload: { new: ['entry.js', 'newer.js'] },
+    },
+  };
+  const staged = { remotes: [{ ...orders, candidate }] };
+  preloadPage(staged, '/orders/new', visitor(true, 7));
+  expect(asked()).toEqual(['/releases/mf-orders/1.1.0/entry.js', '/releases/mf-orders/1.1.0/newer.js']);
+  await new Promise((done) => setTimeout(done));
+  paths = [];
+  preloadPage(staged, '/orders/new', visitor(true, 8));
+  expect(asked()).toEqual(['/releases/mf-orders/1.0.0/entry.js', '/releases/mf-orders/1.0.0/new.js']);
+  await new Promise((done) => setTimeout(done));
 });

@@ -42,7 +42,7 @@ test('with a session its own region counts, whatever the query says (SHL-53)', (
     'app.bearerToken': token({ exp: NOW / 1000 + 60, region: 'fr' }),
     'app.refreshDate': new Date(NOW).toISOString(),
   });
-  expect(settleRegion(page, NOW)).toEqual({ region: 'fr', hasSession: true });
+  expect(settleRegion(page, NOW)).toEqual({ region: 'fr', hasSession: true, workspaceId: 101 });
   expect(localStorage.getItem('app.region')).toBe('gb');
 });
 
@@ -52,6 +52,7 @@ test('an expired token is a session only while it can be renewed (SHL-33)', () =
   expect(settleRegion(pageWith({ ...expired, 'app.refreshToken': 'r' }), NOW)).toEqual({
     region: 'fr',
     hasSession: true,
+    workspaceId: 101,
   });
 });
 

@@ -6,6 +6,8 @@ import { type BootRegion, SAVED_REGION_KEY } from './boot-contract';
 export interface SettledRegion {
   region: BootRegion;
   hasSession: boolean;
+  /** Of the session; undefined without one. */
+  workspaceId: number | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export function settleRegion(page: Window, now: number): SettledRegion {
   const session = hasSession ? (claims.region ?? null) : null;
   const region = guessRegion({ session, query, stored: stored(page, SAVED_REGION_KEY), timeZone: deviceZone() });
   if (!hasSession && query === region) save(page, region);
-  return { region, hasSession };
+  return { region, hasSession, workspaceId: hasSession ? claims.workspaceId : undefined };
 }
 
 /** Storage that is blocked holds nothing. */

@@ -8,8 +8,9 @@ const RANGE = 2 ** 32;
  * @returns 0 to 2³² − 1
  */
 export function drawOf(stageId: string, workspaceId: number): number {
+  const text = `${stageId} ${workspaceId}`;
   let hash = 0x811c9dc5;
-  for (const sign of `${stageId} ${workspaceId}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

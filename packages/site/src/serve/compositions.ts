@@ -1,9 +1,10 @@
 import type { Composition, RegionReleases } from '@larder/contracts';
 import type { LiveStore } from '@larder/federation/release';
 
-const newestFirst = ({ stable, former }: { stable: string; former: readonly string[] }): string[] => [
-  ...new Set([stable, ...[...former].reverse()]),
-];
+const newestFirst = (
+  { stable, former }: { stable: string; former: readonly string[] },
+  candidate?: string,
+): string[] => [...new Set([stable, ...(candidate === undefined ? [] : [candidate]), ...[...former].reverse()])];
 
 /** The compositions of the root that is served. */
 export function createCompositions(live: LiveStore) {
@@ -15,14 +16,19 @@ export function createCompositions(live: LiveStore) {
       const composition = of(region);
       return composition && new Set(composition.features);
     },
-    /** The releases whose figures the API takes of pages: those in use and their former ones, by part (REL-82). */
+    /** The releases whose figures the API takes of pages: those in use, candidates and former ones, by part (REL-82). */
     releasesOf(region: string): RegionReleases | undefined {
       const { root, compositions } = live.view ?? {};
       const composition = compositions?.get(region);
       if (!root || !composition) return undefined;
-      const remotes = composition.remotes.flatMap(({ name, preload }) => {
+      const remotes = composition.remotes.flatMap(({ name, preload, candidate }) => {
         const standing = root.remotes[region]?.[name];
-        return standing ? [[name, { releases: newestFirst(standing), modules: Object.keys(preload) }] as const] : [];
+        if (!standing) return [];
+        const staged = root.stages?.[region]?.[name]?.version;
+        const added = Object.keys((candidate?.differs.preload as object | null | undefined) ?? {});
+        const releases = newestFirst(standing, staged);
+        const modules = [...new Set([...Object.keys(preload), ...added])];
+        return [[name, { releases, ...(staged !== undefined && { candidate: staged }), modules }] as const];
       });
       return Object.fromEntries([
         ...(root.shell ? [['shell', { releases: newestFirst(root.shell), modules: [] }] as const] : []),

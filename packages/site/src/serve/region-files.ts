@@ -31,14 +31,15 @@ export interface Encoded {
 export function createRegionFiles(sources: RegionFileSources) {
   // By the value itself: sources give the same object until the file changes.
   const encoded = new WeakMap<object, Encoded>();
-  const formed = new WeakMap<Composition, Composition>();
+  const formed = { 1: new WeakMap<Composition, Composition>(), 2: new WeakMap<Composition, Composition>() };
 
-  /** The second form, made once of each composition. */
+  /** A form is made once of each composition. */
   function compositionIn(form: CompositionForm, region: string): Composition | undefined {
-    const first = sources.composition(region);
-    if (!first || form === 1) return first;
-    if (!formed.has(first)) formed.set(first, inForm(first, form));
-    return formed.get(first);
+    const whole = sources.composition(region);
+    if (!whole) return undefined;
+    const known = formed[form];
+    if (!known.has(whole)) known.set(whole, inForm(whole, form));
+    return known.get(whole);
   }
 
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeAtomically } from '@larder/federation/release';
+import { inForm, writeAtomically } from '@larder/federation/release';
 import type { Site } from '../create-site';
 
 const REGIONS = ['gb', 'fr'];
@@ -16,7 +16,7 @@ export async function writeRegionConfigs(
 ): Promise<void> {
   for (const [region, composition] of await compositions()) {
     mkdirSync(join(store, 'compositions'), { recursive: true });
-    writeChanged(join(store, 'compositions', `${region}.json`), composition);
+    writeChanged(join(store, 'compositions', `${region}.json`), inForm(composition, 1));
   }
   const folder = join(store, 'config');
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { addValue, BOUNDS, emptyHistogram, type Histogram, type Measure } from '
 /** Series that `/metrics` has of releases, at most (REL-81). */
 export const MOST_SERIES = 20_000;
 
-/** The release in use and the one before it. */
+/** The release in use and the one before it; a candidate is one more. */
 const RELEASES_EACH = 2;
 
 /** A metric of releases, as `/metrics` and OTLP name it. */
@@ -112,8 +112,10 @@ function shownReleases(
   regions: readonly Region[],
 ): ReleaseOf[] {
   const ranked = regions.flatMap((region) =>
-    Object.entries(releasesOf(region) ?? {}).flatMap(([remote, { releases }]) =>
-      releases.slice(0, RELEASES_EACH).map((release, rank) => ({ region, remote, release, rank })),
+    Object.entries(releasesOf(region) ?? {}).flatMap(([remote, { releases, candidate }]) =>
+      releases
+        .slice(0, RELEASES_EACH + (candidate === undefined ? 0 : 1))
+        .map((release, rank) => ({ region, remote, release, rank })),
     ),
   );
   const all = [...ranked.sort((a, b) => a.rank - b.rank), ...ranked.map((one) => ({ ...one, region: '' }))];

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { Composition, CompositionSource } from '@larder/contracts';
+import * as v from 'valibot';
+import { chosenRelease } from '../runtime/chosen-release';
+import { drawOf } from '../runtime/share';
+import { compose } from './compose';
+import { inForm } from './composition-form';
+import { endStage, promote } from './promote';
+import type { RemoteRelease } from './release-manifest';
+import { stageRelease, type Stage } from './stage';
+import { declarationOf, readComposition, remoteCandidate } from './testing/fixture-releases';
+import { releaseParts } from './release-parts';
+import { stagingStore } from './testing/staging-store';
+
+const SOURCE = v.parse(CompositionSource, { region: 'gb', features: [], remotes: { 'mf-orders': 'all' } });
+const text = (value: unknown) => JSON.stringify(value);
+
+test('the first form has stable releases alone, to the byte; the second also says what a candidate has otherwise, and who gets it (REL-17, REL-60)', async () => {
+  const store = await stagingStore();
+  await releaseParts(
+    store,
+    [],
+    [
+      remoteCandidate('mf-orders', '1.2.0', {
+        declaration: declarationOf('mf-orders', { prefixes: ['/orders', '/more'] }),
+      }),
+    ],
+    { isHeld: true },
+  );
+  const before = (await readComposition(store, 'gb'))!;
+  await stageRelease(store, { name: 'mf-orders', version: '1.2.0', share: 5, regions: ['gb'] });
+  const staged = (await readComposition(store, 'gb'))!;
+  expect(text(inForm(staged, 1))).toBe(text(before));
+  const { id } = (await store.roots.read())!.stages!.gb!['mf-orders']!;
+  const [orders, insights] = inForm(staged, 2).remotes;
+  expect(orders!.candidate).toEqual({
+    id,
+    below: Math.ceil(0.05 * 2 ** 32),
+    differs: {
+      version: '1.2.0',
+      address: '/releases/mf-orders/1.2.0/',
+      integrity: { 'entry.js': expect.stringMatching(/^sha384-/) as string },
+      since: { 'list.js': '1.0.0', 'fr.js': '1.0.0' },
+      prefixes: ['/orders', '/more'],
+      declaration: { prefixes: ['/orders', '/more'] },
+    },
+  });
+  expect(insights!.candidate).toBeUndefined();
+  await endStage(store, 'mf-orders');
+  expect(text(inForm((await readComposition(store, 'gb'))!, 2))).toBe(text(inForm(before, 2)));
+});
+
+test('whoever draws the candidate has what everybody has once it is stable (REL-60)', async () => {
+  const store = await stagingStore();
+  await stageRelease(store, { name: 'mf-orders', version: '1.1.0', workspaces: [9001], regions: ['gb'] });
+  const staged = inForm((await readComposition(store, 'gb'))!, 2).remotes[0]!;
+  const { stage, ...theirs } = chosenRelease(staged, { workspaceId: 9001, draw: 0 });
+  await promote(store, 'mf-orders', {});
+  expect(theirs).toEqual(inForm((await readComposition(store, 'gb'))!, 2).remotes[0]);
+  expect(stage).toBe(staged.candidate!.id);
+  expect(staged.candidate!.named).toEqual([drawOf(stage!, 9001)]);
+});
+
+const hash = () => randomBytes(6).toString('hex');
+const digest = () => `sha384-${randomBytes(48).toString('base64')}`;
+
+/** A remote as large as mf-orders, of which a tenth of the files changes. */
+function largeReleases(): [RemoteRelease, RemoteRelease] {
+  const modules = Array.from({ length: 10 }, (_, number) => `order-module-${number}`);
+  const names = Array.from({ length: 60 }, (_, number) => `${number}.${hash()}.js`);
+  const make = (version: string, files: string[], entry: string): RemoteRelease => ({
+    ...(remoteCandidate('mf-orders', version).release as RemoteRelease),
+    entry,
+    modules,
+    preload: Object.fromEntries(
+      modules.map((module, place) => [module, [entry, ...files.slice(0, 4), ...files.slice(place * 5, place * 5 + 5)]]),
+    ),
+    texts: { en: [files[58]!], fr: [files[59]!] },
+    files: Object.fromEntries(
+      [entry, ...files].map((file) => [file, { integrity: digest(), bytes: 1, brotliBytes: 1, gzipBytes: 1 }]),
+    ),
+  });
+  const stable = make('1.0.0', names, `entry.${hash()}.js`);
+  const changed = make(
+    '1.1.0',
+    names.map((name, place) => (place % 10 === 0 ? `${place}.${hash()}.js` : name)),
+    `entry.${hash()}.js`,
+  );
+  for (const file of Object.keys(changed.files)) if (stable.files[file]) changed.files[file] = stable.files[file];
+  return [stable, changed];
+}
+
+test('a candidate adds at most 1 KB brotli when a tenth of its files changed (REL-60)', () => {
+  const [stable, release] = largeReleases();
+  const stage: Stage = { id: 'a1b2c3d4e5', version: '1.1.0', since: '', by: '', share: 5 };
+  const earlierOf = ({ version }: RemoteRelease) => (version === '1.1.0' ? [stable] : []);
+  const sizeWith = (options: Parameters<typeof compose>[2]) => {
+    const composition = compose(SOURCE, new Map([['mf-orders', stable]]), { earlierOf, ...options });
+    return brotliCompressSync(text(inForm(v.parse(Composition, composition), 2))).length;
+  };
+  const added = sizeWith({ candidates: new Map([['mf-orders', { release, stage }]]) }) - sizeWith({});
+  expect(added).toBeLessThanOrEqual(1024);
+  expect(added).toBeGreaterThan(100);
+});
