@@ -6,12 +6,20 @@ import type { StoreState } from '../release/store-shapes';
  * both, so that it can't differ.
  * @returns one sentence for each problem, with what mends it
  */
-export async function findStoreProblems(store: ReleaseStore, state: Pick<StoreState, 'pointers'>): Promise<string[]> {
-  const inUse = Object.entries(state.pointers).flatMap(([file, pointers]) =>
-    Object.entries(pointers).flatMap(([name, versions]) =>
-      versions.length > 0 ? [{ file, name, version: versions.at(-1)! }] : [],
-    ),
+export async function findStoreProblems(
+  store: ReleaseStore,
+  state: Pick<StoreState, 'pointers' | 'stages'>,
+): Promise<string[]> {
+  const staged = Object.entries(state.stages ?? {}).flatMap(([file, names]) =>
+    Object.entries(names).map(([name, { version }]) => ({ file, name, version })),
   );
+  const inUse = Object.entries(state.pointers)
+    .flatMap(([file, pointers]) =>
+      Object.entries(pointers).flatMap(([name, versions]) =>
+        versions.length > 0 ? [{ file, name, version: versions.at(-1)! }] : [],
+      ),
+    )
+    .concat(staged);
   const isThere = await Promise.all(inUse.map(({ name, version }) => store.has(name, version)));
   const gone = inUse.filter((_, place) => !isThere[place]);
   if (gone.length > 0)

@@ -45,7 +45,25 @@ export interface CommandLine {
   explain: boolean;
   errors: boolean;
   overwrite: boolean;
+  /** Who gets a candidate, as it is typed. */
+  staging: StagingLine;
   help: boolean;
+}
+
+/** What `stage`, `promote` and `release --stage` say of a candidate. */
+export interface StagingLine {
+  share: string | undefined;
+  workspaces: string[];
+  /** The candidate becomes stable. */
+  all: boolean;
+  /** The candidate is taken back. */
+  end: boolean;
+  /** By the plan of the release's `health.json`. */
+  plan: boolean;
+  again: boolean;
+  blind: boolean;
+  /** A release that becomes a candidate for that share in place of being used. */
+  stage: string | undefined;
 }
 
 /** @throws WrongCall for an option that does not exist */
@@ -86,6 +104,14 @@ export function readArguments(argv: string[]): CommandLine {
         explain: { type: 'boolean' },
         errors: { type: 'boolean' },
         overwrite: { type: 'boolean' },
+        share: { type: 'string' },
+        workspace: { type: 'string', multiple: true },
+        all: { type: 'boolean' },
+        end: { type: 'boolean' },
+        plan: { type: 'boolean' },
+        again: { type: 'boolean' },
+        blind: { type: 'boolean' },
+        stage: { type: 'string' },
         backport: { type: 'boolean' },
         recompose: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -162,6 +188,16 @@ export function readArguments(argv: string[]): CommandLine {
       finish,
       redirects: redirect,
       ...flags,
+      staging: {
+        share: values.share ?? values.stage,
+        workspaces: values.workspace ?? [],
+        all: values.all ?? false,
+        end: values.end ?? false,
+        plan: values.plan ?? false,
+        again: values.again ?? false,
+        blind: values.blind ?? false,
+        stage: values.stage,
+      },
       help,
     };
     return { command: positionals[0] ?? 'help', target: positionals[1], targets: positionals.slice(1), ...options };

@@ -1,6 +1,6 @@
 import { unpairedEvents } from '../check/event-problems';
-import { findProblems } from '../check/find-problems';
 import { findStoreProblems } from '../check/store-problems';
+import { problemsIn } from '../release/combinations';
 import { deployedIn } from '../release/deployed';
 import { ReleaseRefused } from '../release/release.errors';
 import { readState } from '../release/store-state';
@@ -14,7 +14,7 @@ export async function check(context: CommandContext): Promise<void> {
   const storeProblems = await findStoreProblems(context.store, state);
   if (storeProblems.length > 0) throw new ReleaseRefused(storeProblems);
   const deployed = await deployedIn(context.store, state);
-  const problems = findProblems(deployed, Object.values(state.definitions));
+  const problems = await problemsIn(context.store, state);
   if (problems.length > 0) throw new ReleaseRefused(problems);
   for (const [region, remotes] of deployed.remotes) {
     const { remotes: listed } = state.definitions[region]!;

@@ -2,6 +2,7 @@ import type { CompositionSource } from '@larder/contracts';
 import { readRegionSources } from '../release/region-sources';
 import type { ReleaseStore } from '../release/release-store';
 import { readWorkspace } from '../workspace';
+import type { StagingLine } from './arguments';
 
 /** What `larder key` says of a key. */
 export interface KeyOptions {
@@ -66,6 +67,8 @@ export interface CommandContext {
   errors: boolean;
   /** Applies a region's file over what was switched by command since. */
   overwrite: boolean;
+  /** Who gets a candidate, as it is typed. */
+  staging: StagingLine;
   print(line: string): void;
 }
 

@@ -11,7 +11,7 @@ export async function diff(context: CommandContext): Promise<void> {
 export function sidesOf({ targets: [first, second] }: Pick<CommandContext, 'targets'>): [string, string] {
   if (!first)
     throw new WrongCall([
-      'Say what to compare: two changes such as larder diff 12 15, or a stored release such as larder diff mf-orders@1.2.0.',
+      'Say what to compare: two changes such as larder diff 12 15, a stored release such as larder diff mf-orders@1.2.0, or larder diff mf-orders@candidate.',
     ]);
   // A release alone is what would come; a change alone is what was.
   return second !== undefined ? [first, second] : first.includes('@') ? ['live', first] : [first, 'live'];

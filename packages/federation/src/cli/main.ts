@@ -18,6 +18,8 @@ const HELP = `larder <command> [options]
   check                compare releases, their files, and all remotes in use with the shell
   release <part|all>   build, check and publish, then put into use
   use <part> <version> put a stored release into use, in every region that lists the part or in one
+  stage <part> <version>  make a stored release the candidate for a share, for workspaces, or for a region; --end takes it back
+  promote <part>       raise the share of the candidate, or with --all put it into use
   rollback <part …>    put the releases before the present ones back into use, together; all: what the last release brought
   off <what>           switch mf-x, mf-x/part or feature:name off, in --region R or --all-regions; --explain says what would be gone
   on <what>            switch it on again
@@ -45,13 +47,21 @@ const HELP = `larder <command> [options]
   --redirect FROM=TO   where an address leads while a part is off (off)
   --overwrite          put a region's file into use over what was switched since (region apply, recompose)
   --recompose          put the files of the regions into use with the release
-  --region R           one region alone (use, rollback, log, health, off, on)
+  --share P            percent of the workspaces, 0.01 to 50 (stage, promote)
+  --workspace ID       a workspace that gets the candidate, several times or joined by commas (stage)
+  --plan               let the candidate grow as the remote's health.json says (stage)
+  --stage P            make the release the candidate for a share in place of using it (release)
+  --all                put the candidate into use (promote)
+  --end                take the candidate back (stage)
+  --again              also a release that was returned (stage)
+  --blind              also where a region has telemetry off (stage, release --stage)
+  --region R           one region alone (use, stage, promote, rollback, log, health, off, on)
   --to N               go back to what the change N had in use (rollback)
   --to SITE            work on a site over the network, such as https://larder.example
   --key FILE           the private key that signs calls to a site (LARDER_KEY); a pipeline needs none
   --against SITE       compare a build with a site (check)
   --hold               store a release without using it
-  --now                also in the quiet hours of a region (release, use)
+  --now                also in the quiet hours of a region (release, use, stage, promote)
   --why TEXT           why a change is made; it stands in the log
   --since T            from then on, such as 2026-11-20 (log, health: at most 90 days, by default one)
   --errors             list failures in groups, with a stack (health)
@@ -67,6 +77,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./check')).check,
   release: async () => (await import('./release')).release,
   use: async () => (await import('./use')).use,
+  stage: async () => (await import('./stage')).stage,
+  promote: async () => (await import('./stage')).promoteCandidate,
   rollback: async () => (await import('./rollback')).rollback,
   off: async () => (await import('./switch')).off,
   on: async () => (await import('./switch')).on,
@@ -91,6 +103,8 @@ const AT_SITE: Record<string, () => Promise<SiteCommand>> = {
   release: async () => (await import('./release-at-site')).releaseAtSite,
   check: async () => (await import('./release-at-site')).checkAgainstSite,
   use: async () => (await import('./site-commands')).useAtSite,
+  stage: async () => (await import('./stage-at-site')).stageAtSite,
+  promote: async () => (await import('./stage-at-site')).promoteAtSite,
   rollback: async () => (await import('./site-commands')).rollbackAtSite,
   off: async () => (await import('./site-commands')).switchAtSite(false),
   on: async () => (await import('./site-commands')).switchAtSite(true),

@@ -10,6 +10,7 @@ import { outputFolderOf } from '../workspace';
 import { chosenParts } from './chosen-parts';
 import type { CommandContext } from './context';
 import type { SiteCommand } from './site-commands';
+import { audienceOf } from './stage';
 
 /**
  * `larder release --to`: builds, asks the site whether it fits, sends what the site lacks, and says what came of it
@@ -25,18 +26,26 @@ export const releaseAtSite: SiteCommand = async (context, client) => {
   });
 };
 
-async function publish(
-  { root, hold, isBackport, now, why, print }: CommandContext,
-  client: SiteClient,
-  folder: string,
-): Promise<void> {
+async function publish(context: CommandContext, client: SiteClient, folder: string): Promise<void> {
   const began = performance.now();
-  const options = { hold, backport: isBackport, now, why, ...buildOrigin(root), at: new Date() };
-  const { release, sequence, held, regions, wasThere, sentBytes } = await publishToSite(client, folder, options);
-  const place = held ? 'held' : regions.length > 0 ? `in ${regions.join(' and ')}` : 'stored; no region lists it';
+  const { root, hold, isBackport, now, why, print, staging } = context;
+  const stage = staging.stage === undefined ? undefined : audienceOf(context);
+  const options = { hold, backport: isBackport, stage, now, why, ...buildOrigin(root), at: new Date() };
+  const { release, sequence, held, staged, regions, wasThere, sentBytes } = await publishToSite(
+    client,
+    folder,
+    options,
+  );
+  const place = staged
+    ? `the candidate in ${staged.join(' and ')}`
+    : held
+      ? 'held'
+      : regions.length > 0
+        ? `in ${regions.join(' and ')}`
+        : 'stored; no region lists it';
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   print(
-    wasThere
+    wasThere && !staged
       ? `${release.name} ${release.version} was published already (sequence ${sequence}).`
       : `${release.name} ${release.version} ${place}; sequence ${sequence}, ${sentBytes} bytes sent in ${seconds} s`,
   );

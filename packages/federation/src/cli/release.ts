@@ -6,10 +6,12 @@ import { ReleaseRefused } from '../release/release.errors';
 import { readState } from '../release/store-state';
 import { wasInUse } from '../release/was-in-use';
 import { outputFolderOf } from '../workspace';
+import { stageRelease } from '../release/stage';
 import { chosenParts } from './chosen-parts';
 import { type CommandContext, sourcesOf } from './context';
 import { differingRegions, placesOf } from './say-regions';
 import { sizesOf } from './sizes';
+import { audienceOf, sayStaged } from './stage';
 
 export async function release(context: CommandContext): Promise<void> {
   const { workspace, parts } = chosenParts(context);
@@ -39,10 +41,14 @@ export async function release(context: CommandContext): Promise<void> {
       report: await releaseParts(context.store, sources, candidates, {
         isBackport: context.isBackport,
         withRegions: context.withRegions,
-        isHeld: context.hold,
+        isHeld: context.hold || context.staging.stage !== undefined,
       }),
     };
   });
+  const staged = context.staging.stage === undefined ? undefined : audienceOf(context);
+  for (const { part } of built)
+    if (staged) sayStaged(context, part.name, part.version, await stageRelease(context.store, { ...part, ...staged }));
+  if (staged) return;
   for (const { part, release } of built)
     context.print(
       context.hold

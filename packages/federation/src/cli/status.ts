@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs';
 import { applyRegions } from '../release/apply-regions';
 import { ReleaseRefused } from '../release/release.errors';
-import { type PartStatus, statusOf, type StoreStatus } from '../release/status';
+import { type PartStatus, type RemoteStatus, statusOf, type StoreStatus } from '../release/status';
 import { type CommandContext, sourcesOf } from './context';
 
 /** Says what is in use, by region. */
 export async function status(context: CommandContext): Promise<void> {
-  printStatus(context, { ...(await statusOf(context.store, context.target)), problems: await fileProblems(context) });
+  printStatus(
+    context,
+    { ...(await statusOf(context.store, context.target)), problems: await fileProblems(context) },
+    context.store.now(),
+  );
 }
 
 /** Says it as people read it, or as JSON. */
 export function printStatus(
   { target, json, print }: Pick<CommandContext, 'target' | 'json' | 'print'>,
   found: StoreStatus & { problems: string[]; stale?: string | null },
+  now = new Date(),
 ): void {
   if (json) return print(JSON.stringify(found, null, 1));
   print(`Change ${found.sequence} of ${found.at}`);
@@ -21,8 +26,10 @@ export function printStatus(
     print(
       `${region}:${remotes.length === 0 ? ' no remote' : ''}${switchedOff.length > 0 ? ` switched off: ${switchedOff.join(', ')}` : ''}`,
     );
-    for (const remote of remotes)
+    for (const remote of remotes) {
       print(`  ${lineOf(remote)}${remote.off.length > 0 ? `; off: ${remote.off.join(', ')}` : ''}`);
+      for (const line of besideLines(remote, now)) print(`    ${line}`);
+    }
   }
   if (found.stale) print(`The store can't be reached since ${found.stale}.`);
   for (const { name, version } of found.held) print(`Held: ${name} ${version}`);
@@ -39,6 +46,26 @@ async function fileProblems(context: CommandContext): Promise<string[]> {
     if (error instanceof ReleaseRefused) return [...error.reasons];
     throw error;
   }
+}
+
+/** The candidate of a remote with its age, and the last one that was returned. */
+function besideLines({ candidate, returned }: RemoteStatus, now: Date): string[] {
+  const lines: string[] = [];
+  if (candidate) {
+    const { version, since, by, step, waitsFor } = candidate;
+    lines.push(
+      `candidate ${version} for ${candidate.for} since ${since} by ${by}, ${ageOf(now.getTime() - Date.parse(since))}${step === null ? '' : `; step ${step}`}${waitsFor === null ? '' : `; ${waitsFor}`}`,
+    );
+  }
+  if (returned) lines.push(`${returned.version} was returned at ${returned.at} because of ${returned.measure}`);
+  return lines;
+}
+
+function ageOf(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return `${days} d ${hours} h old`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min old` : `${minutes} min old`;
 }
 
 const lineOf = ({ name, stable, since, by }: PartStatus): string =>

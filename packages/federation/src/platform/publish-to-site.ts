@@ -8,6 +8,7 @@ import { asRelease, readRelease } from '../release/read-release';
 import type { Release } from '../release/release-manifest';
 import { ReleaseRefused } from '../release/release.errors';
 import { mapFile } from '../release/source-map-files';
+import type { StageRequest } from '../release/stage';
 import type { SiteClient } from './site-client';
 import { hexOf, makeStatement, statementDigest } from './statement';
 
@@ -22,6 +23,8 @@ const pack = promisify(brotliCompress);
 export interface PublishOptions {
   hold?: boolean;
   backport?: boolean;
+  /** Makes it a candidate in place of using it. */
+  stage?: Omit<StageRequest, 'name' | 'version'> | undefined;
   /** Also in quiet hours. */
   now?: boolean;
   why?: string | undefined;
@@ -36,6 +39,8 @@ export interface Published {
   sequence: number;
   held: boolean;
   regions: string[];
+  /** Regions in which it is the candidate; undefined when it was not staged. */
+  staged: string[] | undefined;
   /** The site had this very release already. */
   wasThere: boolean;
   /** Sent over the network. */
@@ -50,7 +55,7 @@ export interface Published {
 export async function publishToSite(
   client: SiteClient,
   folder: string,
-  { hold = false, backport = false, now = false, why, commit, builder, at }: PublishOptions,
+  { hold = false, backport = false, stage, now = false, why, commit, builder, at }: PublishOptions,
 ): Promise<Published> {
   const release = asRelease(readRelease(folder), `The build in ${folder}`);
   const text = JSON.stringify(release, null, 1);
@@ -62,14 +67,15 @@ export async function publishToSite(
     client.key,
   );
   const call = {
-    body: { statement, release: text, hold, now, ...(why !== undefined && { why }) },
+    body: { statement, release: text, hold, now, ...(stage && { stage }), ...(why !== undefined && { why }) },
     sequence,
     statement: statementDigest(statement),
   };
   let sentBytes = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const answer = await client.call<
-      { missing: string[] } | { sequence: number; held?: boolean; regions?: string[]; changed?: boolean }
+      | { missing: string[] }
+      | { sequence: number; held?: boolean; regions?: string[]; staged?: string[]; changed?: boolean }
     >('POST', `/platform/release/${release.name}/${release.version}`, call);
     if (!('missing' in answer))
       return {
@@ -77,6 +83,7 @@ export async function publishToSite(
         sequence: answer.sequence,
         held: answer.held ?? false,
         regions: answer.regions ?? [],
+        staged: answer.staged,
         wasThere: answer.changed === false,
         sentBytes,
       };

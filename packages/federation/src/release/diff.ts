@@ -5,6 +5,7 @@ import { partsIn, remotesIn } from './definition';
 import { SHELL_POINTER } from './deployed';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
+import { audienceOf } from './stage-record';
 import type { StoreState } from './store-shapes';
 import { readState, stateOf } from './store-state';
 
@@ -26,7 +27,8 @@ type Inventory = Record<Kind, Map<string, string | number>>;
 /**
  * Compares what two roots had in use (REL-12).
  *
- * @param from a sequence, `live`, or `part@version` for what would be in use with that stored release
+ * @param from a sequence, `live`, `part@version` for what would be in use with that stored release, or
+ *   `part@candidate`
  * @throws ReleaseRefused for what is not there
  */
 export async function differenceOf(store: ReleaseStore, from: string, to: string): Promise<StoreDifference> {
@@ -55,9 +57,12 @@ async function sideOf(store: ReleaseStore, side: string): Promise<StoreState> {
     return stateOf(store, root);
   }
   const [name = '', version = ''] = side.split('@');
+  if (version === 'candidate') return withCandidate(await readState(store), name);
   if (!valid(version) || !(await store.has(name, version)))
     throw new ReleaseRefused(
-      [`There is no ${side} here; give the number of a change, live, or a stored release such as mf-orders@1.2.0.`],
+      [
+        `There is no ${side} here; give the number of a change, live, or a stored release such as mf-orders@1.2.0, or mf-orders@candidate.`,
+      ],
       'release_not_found',
     );
   const live = await readState(store);
@@ -72,7 +77,19 @@ async function sideOf(store: ReleaseStore, side: string): Promise<StoreState> {
   };
 }
 
-async function inventoryOf(store: ReleaseStore, { definitions, pointers }: StoreState): Promise<Inventory> {
+/** What would be in use if everybody had the candidate. */
+function withCandidate(live: StoreState, name: string): StoreState {
+  const places = Object.entries(live.stages ?? {}).flatMap(([region, { [name]: stage }]) =>
+    stage ? [[region, stage.version] as const] : [],
+  );
+  if (places.length === 0) throw new ReleaseRefused([`There is no candidate of ${name} here.`], 'release_not_found');
+  const pointers = { ...live.pointers };
+  for (const [region, version] of places)
+    pointers[region] = { ...pointers[region], [name]: [...(pointers[region]?.[name] ?? []), version] };
+  return { ...live, pointers };
+}
+
+async function inventoryOf(store: ReleaseStore, { definitions, pointers, stages }: StoreState): Promise<Inventory> {
   const found = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Inventory;
   const read = async (name: string, version: string | undefined) =>
     version !== undefined && (await store.has(name, version)) ? store.read(name, version) : undefined;
@@ -85,6 +102,9 @@ async function inventoryOf(store: ReleaseStore, { definitions, pointers }: Store
     for (const name of remotesIn(definition)) {
       const release = await read(name, pointers[definition.region]?.[name]?.at(-1));
       if (release?.kind === 'remote') takeStock(found, definition, release);
+      const stage = stages?.[definition.region]?.[name];
+      if (stage)
+        found.versions.set(`${definition.region} ${name} candidate`, `${stage.version} for ${audienceOf(stage)}`);
     }
   }
   return found;

@@ -1,8 +1,10 @@
 import type { CompositionSource } from '@larder/contracts';
 import type { Root, Standing } from '../store/root';
+import { besideStable, type CandidateStatus } from './candidate-status';
 import { partsIn } from './definition';
 import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
+import type { Returned } from './stage-record';
 import { ReleaseRefused } from './release.errors';
 import { isNewer } from './versions';
 
@@ -15,6 +17,14 @@ export interface PartStatus {
   by: string | null;
 }
 
+/** What a region has of a remote. */
+export interface RemoteStatus extends PartStatus {
+  off: string[];
+  candidate: CandidateStatus | null;
+  /** The last candidate that was returned. */
+  returned: Returned | null;
+}
+
 /** What a region has. */
 export interface RegionStatus {
   region: string;
@@ -22,7 +32,7 @@ export interface RegionStatus {
   definition: string;
   /** What was switched off by command, such as `mf-insights/billing`. */
   switchedOff: string[];
-  remotes: (PartStatus & { off: string[] })[];
+  remotes: RemoteStatus[];
 }
 
 /** What is in use. */
@@ -57,6 +67,7 @@ export async function statusOf(store: ReleaseStore, part?: string): Promise<Stor
             const status = partStatus(name, root.remotes[region]?.[name]);
             return {
               ...status,
+              ...besideStable(root, source, name, store.now()),
               off: status.stable === null ? [] : await partsLeftOut(store, source, name, status.stable),
             };
           }),
@@ -97,10 +108,10 @@ async function partsLeftOut(
   return declared.filter((each) => !present.includes(each));
 }
 
-/** Stored, and in use nowhere, now or before. */
+/** Stored, and in use nowhere, now or before, nor a candidate. */
 async function heldReleases(
   store: ReleaseStore,
-  { shell, remotes }: Root,
+  { shell, remotes, stages = {} }: Root,
   part: string | undefined,
 ): Promise<StoreStatus['held']> {
   const standings = [
@@ -110,7 +121,11 @@ async function heldReleases(
   const used = new Map<string, Set<string>>();
   for (const [name, { stable, former }] of standings)
     used.set(name, new Set([...(used.get(name) ?? []), stable, ...former]));
-  const stored = (await store.storage.listReleases(part)).filter(({ name, version }) => !used.get(name)?.has(version));
+  const staged = Object.values(stages).flatMap((names) => Object.entries(names));
+  const stored = (await store.storage.listReleases(part)).filter(
+    ({ name, version }) =>
+      !used.get(name)?.has(version) && !staged.some(([remote, stage]) => remote === name && stage.version === version),
+  );
   return stored.flatMap(({ name, version }) =>
     [...(used.get(name) ?? [])].every((each) => isNewer(version, each)) ? [{ name, version }] : [],
   );

@@ -24,8 +24,15 @@ import { problemOf } from './problem-of';
 import { PUBLISHING_CALLS } from './publishing-calls';
 import { readBody } from './read-body';
 import { REGION_CALLS } from './region-calls';
+import { STAGE_CALLS } from './stage-calls';
 
-const CALLS: readonly PlatformCall[] = [...LOOKING_CALLS, ...PUBLISHING_CALLS, ...REGION_CALLS, ...KEY_CALLS];
+const CALLS: readonly PlatformCall[] = [
+  ...LOOKING_CALLS,
+  ...PUBLISHING_CALLS,
+  ...STAGE_CALLS,
+  ...REGION_CALLS,
+  ...KEY_CALLS,
+];
 
 const MEBIBYTE = 1024 * 1024;
 /** Packed like the file itself, whose own limit says more. */
@@ -113,7 +120,9 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
         why,
         now: isNow,
       } = {
+        // A call that takes something away has no body.
         sequence: Number(query.get('sequence') ?? NaN),
+        why: query.get('why') ?? undefined,
         ...(body as { sequence?: number; why?: string; now?: boolean } | undefined),
       };
       if (change && !Number.isInteger(sequence))

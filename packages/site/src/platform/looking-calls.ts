@@ -55,7 +55,7 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
       const found = await statusOf(store, query.get('part') ?? undefined);
       const regions = found.regions.map((region) => ({
         ...region,
-        remotes: region.remotes.map((remote) => ({ ...remote, candidate: null, health: null })),
+        remotes: region.remotes.map((remote) => ({ ...remote, health: null })),
       }));
       return {
         body: { ...found, stale: live.staleSince?.toISOString() ?? null, problems: settings.problems(), regions },

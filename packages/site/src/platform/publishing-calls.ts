@@ -15,9 +15,11 @@ import {
   refuseUnknown,
   refuseUnknownRegion,
   problemsOfDefinitions,
+  stageRelease,
 } from '@larder/federation/release';
 import * as v from 'valibot';
 import { CHANGE, changeAnswer, type PlatformCall } from './platform-call';
+import { STAGE } from './stage-calls';
 
 const NAME = '(shell|mf-[a-z0-9-]{1,57})';
 const Version = v.pipe(v.string(), v.maxLength(64));
@@ -28,6 +30,7 @@ const ReleaseBody = v.strictObject({
   statement: v.unknown(),
   release: v.string(),
   hold: v.optional(v.boolean(), false),
+  stage: v.optional(v.strictObject(STAGE)),
   now: v.optional(v.boolean(), false),
 });
 const UseBody = v.strictObject({ ...CHANGE, version: Version, regions: Regions, now: v.optional(v.boolean(), false) });
@@ -95,20 +98,21 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
         settings,
         caller,
       } = context;
-      const { statement, release, hold } = body as Of<typeof ReleaseBody>;
+      const { statement, release, hold, stage } = body as Of<typeof ReleaseBody>;
       const keys = [...settings.firstKeys, ...(await readKeys(store, await store.roots.read()))].filter((key) =>
         isValidAt(key, settings.now()),
       );
       const answer = await acceptRelease(
         store,
-        { name, version, statement, release, hold },
+        { name, version, statement, release, hold: hold || stage !== undefined },
         { site: settings.site, caller: caller!, keys },
       );
       if ('missing' in answer) return { body: answer };
+      const staged = stage && { staged: await stageRelease(store, { name, version, ...stage }) };
       const { sequence, at } = await changeAnswer(context, answer.isNew);
       return answer.isNew
-        ? { status: 201, body: { sequence, at, held: answer.held, regions: answer.regions } }
-        : { body: { sequence, at, changed: false } };
+        ? { status: 201, body: { sequence, at, held: answer.held, regions: answer.regions, ...staged } }
+        : { body: { sequence, at, changed: (staged?.staged.length ?? 0) > 0, ...staged } };
     },
   },
   {

@@ -18,6 +18,10 @@ export const AnnouncementLetter = v.object({
     'collect',
     'migrate',
     'key',
+    'stage',
+    'promote',
+    'end-stage',
+    'return',
     'refused',
   ]),
   parts: v.pipe(

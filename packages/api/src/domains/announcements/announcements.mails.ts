@@ -14,6 +14,10 @@ const EN: Words = {
   collect: 'Old releases removed',
   migrate: 'Store taken over',
   key: 'Keys changed',
+  stage: 'Staged',
+  promote: 'Candidate promoted',
+  'end-stage': 'Candidate taken back',
+  return: 'Candidate returned',
   refused: 'Release refused',
 };
 const FR: Words = {
@@ -26,6 +30,10 @@ const FR: Words = {
   collect: 'Anciennes versions supprimées',
   migrate: 'Stock repris',
   key: 'Clés modifiées',
+  stage: 'Version à l’essai',
+  promote: 'Version à l’essai étendue',
+  'end-stage': 'Essai arrêté',
+  return: 'Version à l’essai retirée',
   refused: 'Publication refusée',
 };
 
