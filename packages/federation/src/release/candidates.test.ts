@@ -3,7 +3,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { Composition, CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
 import { chosenRelease } from '../runtime/chosen-release';
-import { drawOf } from '../runtime/share';
 import { compose } from './compose';
 import { inForm } from './composition-form';
 import { endStage, promote } from './promote';
@@ -41,7 +40,7 @@ test('the first form has stable releases alone, to the byte; the second also say
       version: '1.2.0',
       address: '/releases/mf-orders/1.2.0/',
       integrity: { 'entry.js': expect.stringMatching(/^sha384-/) as string },
-      since: { 'list.js': '1.0.0', 'fr.js': '1.0.0' },
+      since: { 'list.js': '1.0.0' },
       prefixes: ['/orders', '/more'],
       declaration: { prefixes: ['/orders', '/more'] },
     },
@@ -53,13 +52,17 @@ test('the first form has stable releases alone, to the byte; the second also say
 
 test('whoever draws the candidate has what everybody has once it is stable (REL-60)', async () => {
   const store = await stagingStore();
-  await stageRelease(store, { name: 'mf-orders', version: '1.1.0', workspaces: [9001], regions: ['gb'] });
+  await stageRelease(store, { name: 'mf-orders', version: '1.1.0', workspaces: [9003, 9001, 9002], regions: ['gb'] });
   const staged = inForm((await readComposition(store, 'gb'))!, 2).remotes[0]!;
   const { stage, ...theirs } = chosenRelease(staged, { workspaceId: 9001, draw: 0 });
   await promote(store, 'mf-orders', {});
-  expect(theirs).toEqual(inForm((await readComposition(store, 'gb'))!, 2).remotes[0]);
+  const everybodys = inForm((await readComposition(store, 'gb'))!, 2).remotes[0]!;
+  expect(everybodys.since).toEqual({ 'list.js': '1.0.0', 'fr.js': '1.0.0' });
+  // A file that no list holds is fetched from the candidate itself.
+  expect(theirs).toEqual({ ...everybodys, since: { 'list.js': '1.0.0' } });
   expect(stage).toBe(staged.candidate!.id);
-  expect(staged.candidate!.named).toEqual([drawOf(stage!, 9001)]);
+  const versionOf = (workspaceId: number) => chosenRelease(staged, { workspaceId, draw: 0 }).version;
+  expect([9000, 9001, 9002, 9003, 9004].map(versionOf)).toEqual(['1.0.0', '1.1.0', '1.1.0', '1.1.0', '1.0.0']);
 });
 
 const hash = () => randomBytes(6).toString('hex');
@@ -67,16 +70,19 @@ const digest = () => `sha384-${randomBytes(48).toString('base64')}`;
 
 /** A remote as large as mf-orders, of which a tenth of the files changes. */
 function largeReleases(): [RemoteRelease, RemoteRelease] {
-  const modules = Array.from({ length: 10 }, (_, number) => `order-module-${number}`);
-  const names = Array.from({ length: 60 }, (_, number) => `${number}.${hash()}.js`);
+  const modules = Array.from({ length: 7 }, (_, number) => `order-module-${number}`);
+  const names = Array.from({ length: 30 }, (_, number) => `${number}.${hash()}.js`);
   const make = (version: string, files: string[], entry: string): RemoteRelease => ({
     ...(remoteCandidate('mf-orders', version).release as RemoteRelease),
     entry,
     modules,
     preload: Object.fromEntries(
-      modules.map((module, place) => [module, [entry, ...files.slice(0, 4), ...files.slice(place * 5, place * 5 + 5)]]),
+      modules.map((module, place) => [
+        module,
+        [entry, ...files.slice(0, 2), ...files.slice(place * 2 + 2, place * 2 + 4)],
+      ]),
     ),
-    texts: { en: [files[58]!], fr: [files[59]!] },
+    texts: { en: [files[28]!], fr: [files[29]!] },
     files: Object.fromEntries(
       [entry, ...files].map((file) => [file, { integrity: digest(), bytes: 1, brotliBytes: 1, gzipBytes: 1 }]),
     ),
@@ -91,9 +97,12 @@ function largeReleases(): [RemoteRelease, RemoteRelease] {
   return [stable, changed];
 }
 
-test('a candidate adds at most 1 KB brotli when a tenth of its files changed (REL-60)', () => {
+test.each<[string, Pick<Stage, 'share' | 'workspaces'>]>([
+  ['a share', { share: 5 }],
+  ['200 named workspaces', { workspaces: Array.from({ length: 200 }, (_, number) => 9001 + number) }],
+])('a candidate for %s adds at most 1 KB brotli when a tenth of its files changed (REL-60)', (_, audience) => {
   const [stable, release] = largeReleases();
-  const stage: Stage = { id: 'a1b2c3d4e5', version: '1.1.0', since: '', by: '', share: 5 };
+  const stage: Stage = { id: 'a1b2c3d4e5', version: '1.1.0', since: '', by: '', ...audience };
   const earlierOf = ({ version }: RemoteRelease) => (version === '1.1.0' ? [stable] : []);
   const sizeWith = (options: Parameters<typeof compose>[2]) => {
     const composition = compose(SOURCE, new Map([['mf-orders', stable]]), { earlierOf, ...options });

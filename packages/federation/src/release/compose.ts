@@ -73,13 +73,27 @@ export function withCandidate(
     candidate: {
       id,
       ...(percent !== undefined && { below: thresholdOf(percent) }),
-      ...(workspaces && {
-        named: workspaces.map((workspace) => drawOf(id, workspace)).sort((one, other) => one - other),
-      }),
-      differs: patchBetween(asJson(stable), asJson(candidate)),
+      ...(workspaces && { named: distancesOf(workspaces.map((workspace) => drawOf(id, workspace))) }),
+      differs: patchBetween(asJson(stable), asJson({ ...candidate, ...sinceListed(candidate, stable) })),
     },
   };
 }
+
+/**
+ * The name of a file that no list holds is as long as all else that differs: such a file is fetched from the candidate
+ * itself.
+ */
+function sinceListed({ preload, since = {} }: ComposedRemote, stable: ComposedRemote): Pick<ComposedRemote, 'since'> {
+  const listed = new Set([...Object.values(preload).flat(), ...Object.keys(stable.since ?? {})]);
+  const kept = Object.entries(since).filter(([file]) => listed.has(file));
+  return { since: kept.length > 0 ? Object.fromEntries(kept) : undefined };
+}
+
+const distancesOf = (draws: readonly number[]): string =>
+  [...draws]
+    .sort((one, other) => one - other)
+    .map((draw, place, sorted) => (draw - (sorted[place - 1] ?? 0)).toString(16))
+    .join('.');
 
 /** As it travels: without what is undefined, or null. */
 export const asJson = (value: object): Record<string, unknown> =>

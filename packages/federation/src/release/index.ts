@@ -31,3 +31,4 @@ export { returnStage, type Stage, stageRelease, type StagedRemote, stagesOf } fr
 export { endStage, promote, type Promoted, takeStep } from './promote';
 export { nextStep, type SeenOfCandidate } from './plan-steps';
 export { quietUntil } from './quiet-hours';
+export { drawOf } from '../runtime/share';

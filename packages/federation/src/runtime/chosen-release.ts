@@ -22,5 +22,10 @@ export function chosenRelease<R extends Pick<ComposedRemote, 'candidate'>>(remot
 
 function isChosen({ id, below = 0, named }: ComposedCandidate, { workspaceId, draw }: Visitor): boolean {
   const own = workspaceId === undefined ? draw : drawOf(id, workspaceId);
-  return own < below || (workspaceId !== undefined && (named?.includes(own) ?? false));
+  return own < below || (workspaceId !== undefined && isNamed(own, named));
+}
+
+function isNamed(own: number, distances = ''): boolean {
+  let draw = 0;
+  return distances.split('.').some((distance) => (draw += Number.parseInt(distance, 16)) === own);
 }

@@ -3,6 +3,6 @@ export { fetchBootFile } from './boot-file';
 export type { RemoteLoader, RemoteLoaderOptions, RemoteStart } from './loader-contract';
 export { createRemoteLoader } from './remote-loader';
 export { chosenRelease, type Visitor } from './chosen-release';
-export { randomDraw } from './share';
+export { drawOf, randomDraw } from './share';
 export { settleRegion } from './settle-region';
 export { RemoteBroken, RemoteError, RemoteMismatch, RemoteTooSlow, RemoteUnavailable } from './remote.errors';

@@ -60,7 +60,7 @@ test("of a remote with a candidate the files of the visitor's release are asked 
   const [orders] = COMPOSITION.remotes;
   const candidate = {
     id: 'stage0001',
-    named: [drawOf('stage0001', 7)],
+    named: drawOf('stage0001', 7).toString(16),
     differs: {
       version: '1.1.0',
       address: '/releases/mf-orders/1.1.0/',
