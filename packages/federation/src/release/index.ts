@@ -30,5 +30,6 @@ export { byVersion } from './versions';
 export { returnStage, type Stage, stageRelease, type StagedRemote, stagesOf } from './stage';
 export { endStage, promote, type Promoted, takeStep } from './promote';
 export { nextStep, type SeenOfCandidate } from './plan-steps';
+export { type PlanWatch, stepPlans } from './step-plans';
 export { quietUntil } from './quiet-hours';
 export { drawOf } from '../runtime/share';

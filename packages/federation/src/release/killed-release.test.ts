@@ -7,6 +7,7 @@ import { findBrokenEntry } from '../store/root-store';
 import { releaseParts } from './release-parts';
 import { applyRegions } from './apply-regions';
 import type { ReleaseStore } from './release-store';
+import { stagesOf } from './stage';
 import { readState } from './store-state';
 import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 
@@ -40,7 +41,7 @@ const servedIn = (store: ReleaseStore) =>
     ['gb', 'fr'].map(async (region) => (await readComposition(store, region))!.remotes.map(({ version }) => version)),
   );
 
-test(`${KILLS} kills while releasing and going back leave what was in use before or after, and the next command works (SHL-22, REL-5)`, async () => {
+test(`${KILLS} kills while releasing, staging and going back leave what was in use before or after, and the next command works (SHL-22, REL-5, REL-64)`, async () => {
   const store = newStore();
   await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
   for (let round = 0; round < KILLS; round += 1) {
@@ -48,6 +49,7 @@ test(`${KILLS} kills while releasing and going back leave what was in use before
     await applyRegions(store, SOURCES);
     expect(await findStoreProblems(store, await readState(store))).toEqual([]);
     if (round % CHAIN_EVERY === 0 || round === KILLS - 1) expect(await findBrokenEntry(store.roots)).toBeUndefined();
+    for (const { stage } of stagesOf(await readState(store))) expect(stage.version).toMatch(/^\d+\.\d+\.1$/);
     // Both went together, in both regions.
     expect(new Set((await servedIn(store)).flat()).size).toBe(1);
     expect(readdirSync(join(store.folder, 'releases/mf-orders')).filter((entry) => entry.startsWith('.'))).toEqual([]);

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
+import { applyRegions } from './apply-regions';
 import { nextStep } from './plan-steps';
 import { takeStep } from './promote';
 import { stageRelease, type Stage } from './stage';
-import { stagingStore } from './testing/staging-store';
+import { stepPlans } from './step-plans';
+import { STAGING_SOURCES, stagingStore } from './testing/staging-store';
 
 const BEGAN = Date.parse('2026-10-25T00:30:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -92,4 +94,34 @@ test('steps are taken once, by whoever is first, until the candidate is stable (
   expect(await takeStep(store, 'gb', 'mf-orders', second)).toBe(true);
   const root = (await store.roots.read())!;
   expect([root.remotes.gb!['mf-orders']!.stable, root.stages]).toEqual(['1.1.0', undefined]);
+});
+
+test('a look takes the steps that are due and no others, and says what is overdue (REL-65)', async () => {
+  let now = new Date('2026-11-20T10:00:00.000Z');
+  const store = await stagingStore({ now: () => now });
+  const quiet = STAGING_SOURCES.map((source) => ({
+    ...source,
+    quietHours: [{ days: [5], from: '11:00', to: '12:30' }],
+  }));
+  await applyRegions(store, quiet);
+  for (const name of ['mf-orders', 'mf-stock'])
+    await stageRelease(store, { name, version: '1.1.0', plan: PLAN, regions: ['gb'] });
+  const overdue: string[] = [];
+  const look = async () =>
+    (
+      await stepPlans(store, {
+        seenOf: ({ remote }) => (remote === 'mf-orders' ? ENOUGH : undefined),
+        onOverdue: ({ remote }, waitsFor) => overdue.push(`${remote}: ${waitsFor}`),
+      })
+    ).map(({ remote }) => remote);
+  now = new Date('2026-11-20T10:29:59.000Z');
+  expect(await look()).toEqual([]);
+  now = new Date('2026-11-20T11:00:00.000Z');
+  expect(await look()).toEqual([]);
+  now = new Date('2026-11-20T12:30:00.000Z');
+  expect([await look(), await look()]).toEqual([['mf-orders'], []]);
+  expect(overdue).toEqual([]);
+  now = new Date('2026-11-27T10:30:00.000Z');
+  await look();
+  expect(overdue).toEqual(['mf-stock: 25 % waits for numbers of its health']);
 });
