@@ -11,7 +11,7 @@ const NUMBER = Math.floor(Date.now() / 1000);
 const [FIRST, SECOND] = [`1.1.${NUMBER}`, `1.2.${NUMBER}`];
 const HALF = 2 ** 31;
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 420_000 });
 
 const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 

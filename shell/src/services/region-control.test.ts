@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fakeConfig } from '@larder/remote-kit/testing';
+import { drawOf } from '@larder/federation/runtime';
 import { gbComposition } from '../testing/declarations';
 import { fakeSite } from '../testing/fake-site';
 import { createRegionControl } from './region-control';
@@ -65,4 +66,34 @@ test('a composition is asked for at most once a second, and once for everybody w
   await Promise.all([control.refresh(), control.refresh()]);
   expect(count()).toBe(2);
   jest.useRealTimers();
+});
+
+test('whoever signs in draws with the workspace at the next entry, without another request when the composition is young (REL-62)', async () => {
+  const site = fakeSite();
+  const { remotes } = gbComposition();
+  const candidate = {
+    id: 'stage00001',
+    below: drawOf('stage00001', 7) + 1,
+    differs: { version: '1.1.0' },
+  };
+  site.answer('/composition/gb.json', {
+    body: gbComposition({
+      remotes: remotes.map((remote) => (remote.name === 'mf-orders' ? { ...remote, candidate } : remote)),
+    }),
+  });
+  visitor.draw = 2 ** 32 - 1;
+  const control = make();
+  const version = () => {
+    const now = control.state.getState();
+    return now.step === 'ready' && now.registry.remotes.find(({ name }) => name === 'mf-orders')?.version;
+  };
+  await control.open('gb');
+  expect(version()).toBe('1.0.0');
+  visitor.workspaceId = 7;
+  const count = site.asked.length;
+  await control.refresh();
+  expect([version(), site.asked.length]).toEqual(['1.1.0', count]);
+  control.avoidCandidate('mf-orders');
+  await control.refresh(true);
+  expect(version()).toBe('1.0.0');
 });

@@ -1,12 +1,13 @@
+import { applyRegions } from './apply-regions';
 import { collect } from './collect';
 import { entriesBackwards } from '../store/root-store';
 import { releaseParts } from './release-parts';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import { endStage, promote } from './promote';
-import { rollBack } from './rollback';
+import { rollBack, rollBackIn } from './rollback';
 import { returnStage, stageRelease, type StageRequest, stagesOf } from './stage';
-import { readState } from './store-state';
+import { readState, withEveryListed } from './store-state';
 import { declarationOf, remoteCandidate } from './testing/fixture-releases';
 import { STAGING_SOURCES, stagingStore } from './testing/staging-store';
 import { useRelease } from './use';
@@ -130,7 +131,6 @@ describe('a stage', () => {
       ...source,
       quietHours: [{ days: [5], from: '11:00', to: '12:30' }],
     }));
-    const { applyRegions } = await import('./apply-regions');
     await applyRegions(store, quiet);
     const sentence = 'quiet_hours: gb has quiet hours until 12:30. Repeat then, or use --now.';
     expect(await codeOf(stage(store))).toBe(sentence);
@@ -142,7 +142,6 @@ describe('a stage', () => {
 
   test('needs --blind where the region has telemetry off (REL-72)', async () => {
     const store = await stagingStore();
-    const { applyRegions } = await import('./apply-regions');
     await applyRegions(
       store,
       STAGING_SOURCES.map((source) => ({ ...source, features: [] })),
@@ -289,11 +288,27 @@ describe('a return', () => {
     await useRelease(store, [], 'mf-orders', '1.2.0');
     await stage(store);
     await returnStage(store, 'gb', 'mf-orders', (await store.roots.read())!.stages!.gb!['mf-orders']!.id, WORSE);
-    const { rollBackIn } = await import('./rollback');
     expect(await rollBackIn(store, [], ['mf-orders'], ['gb'])).toEqual([
       { name: 'mf-orders', region: 'gb', version: '1.0.0' },
     ]);
   });
+});
+
+test('a new region gets no release that was returned elsewhere (REL-10)', async () => {
+  const store = await stagingStore();
+  const listed = STAGING_SOURCES.map((source) =>
+    source.region === 'gb' ? { ...source, remotes: { ...source.remotes, 'mf-new': 'all' as const } } : source,
+  );
+  await releaseParts(store, [], [remoteCandidate('mf-new', '1.0.0')], { isHeld: true });
+  await applyRegions(store, listed);
+  await releaseParts(store, [], [remoteCandidate('mf-new', '1.1.0')], { isHeld: true });
+  await stage(store, { name: 'mf-new' });
+  await returnStage(store, 'gb', 'mf-new', (await store.roots.read())!.stages!.gb!['mf-new']!.id, WORSE);
+  const { pointers, ...state } = await readState(store);
+  const { 'mf-new': _, ...others } = pointers.gb!;
+  // As if no region had it in use any more.
+  const filled = await withEveryListed(store, { ...state, pointers: { ...pointers, gb: others } });
+  expect(filled.pointers.gb!['mf-new']).toEqual(['1.0.0']);
 });
 
 test('the collector keeps candidates, and those that a page of the last 30 days may have (REL-13)', async () => {

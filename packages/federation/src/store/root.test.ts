@@ -43,6 +43,49 @@ test('50 remotes in 20 regions, each with 20 former releases, are at most 64 KiB
   expect(readEntry(text)).toEqual(readRootText(text).entry);
 });
 
+test('candidates and what was returned are read as they were written; without them a root keeps its first form (REL-1, REL-59, REL-70)', () => {
+  const plain = contentOf(2, 2);
+  const stage = {
+    id: 'a1b2c3d4e5',
+    version: '2.1.0',
+    since: '2026-11-20T11:50:00.000Z',
+    by: 'one',
+    share: 5,
+    plan: [
+      { share: 5, minutes: 30 },
+      { share: 'all' as const, minutes: 0 },
+    ],
+    step: 0,
+  };
+  const mark = { version: '1.9.0', at: stage.since, measure: 'failed mounts', counts: { failed: 20 }, sequence: 1 };
+  const content = {
+    ...plain,
+    stages: { r0: { 'mf-remote-0': stage }, r1: { 'mf-remote-0': { ...stage, share: 25 }, 'mf-remote-1': stage } },
+    returned: { r0: { 'mf-remote-1': [mark] } },
+  };
+  const text = writeRootText(content, ENTRY);
+  const { stages, returned } = readRootText(text);
+  expect({ stages, returned }).toEqual({ stages: content.stages, returned: content.returned });
+  const formOf = (written: string) => (JSON.parse(written) as { form: number }).form;
+  expect([formOf(writeRootText(plain, ENTRY)), formOf(text)]).toEqual([1, 2]);
+  expect(formOf(writeRootText(plain, { ...ENTRY, what: 'end-stage' }))).toBe(2);
+  expect(() => readRootText(text.replace('"share":25', '"share":50'))).toThrow('was changed by hand');
+});
+
+test('three candidates in each of 20 regions leave a root of 50 remotes below 64 KiB (REL-1)', () => {
+  const plain = contentOf(50, 20);
+  const stageOf = (number: number) => ({
+    id: `a1b2c3d4e${number}`,
+    version: '2.1.0',
+    since: '2026-11-20T11:50:00.000Z',
+    by: 'the pipeline of a team',
+    share: 5,
+  });
+  const three = Object.fromEntries([0, 1, 2].map((number) => [`mf-remote-${number}`, stageOf(number)]));
+  const stages = Object.fromEntries(Object.keys(plain.definitions).map((region) => [region, three]));
+  expect(writeRootText({ ...plain, stages }, ENTRY).length).toBeLessThanOrEqual(64 * 1024);
+});
+
 test.each([
   ['a version', (text: string) => text.replace('"stable":"2.0.0"', '"stable":"2.0.1"')],
   ['a region of a remote', (text: string) => text.replace('"regions":["r0","r1"]', '"regions":["r0"]')],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { ReleaseVersion, RemoteName, ShellName } from '../release/release-names';
 import { type ByRemote, Returned, Stage } from '../release/stage-record';
+import { alike, byRegion } from './root-lines';
 import { RootTooNew, StoreDamaged } from './store.errors';
 
 /**
@@ -163,42 +164,6 @@ function bodyOf(
     ...(staged && { stages: staged }),
     ...(marked && { returned: marked }),
   };
-}
-
-/** By remote, one line for all regions with the same; undefined of nothing. */
-function alike<S extends v.GenericSchema, L>(
-  all: ByRemote<v.InferInput<S>>,
-  schema: S,
-  lineOf: (value: v.InferOutput<S>, regions: string[]) => L,
-): Record<string, L[]> | undefined {
-  const lines = new Map<string, Map<string, { value: v.InferOutput<S>; regions: string[] }>>();
-  for (const [region, names] of Object.entries(all)) {
-    for (const [name, given] of Object.entries(names)) {
-      // In the order of the schema, as it is read again.
-      const value = v.parse(schema, given);
-      const key = JSON.stringify(value);
-      const ofName = lines.get(name) ?? new Map<string, { value: v.InferOutput<S>; regions: string[] }>();
-      const line = ofName.get(key) ?? { value, regions: [] };
-      line.regions.push(region);
-      lines.set(name, ofName.set(key, line));
-    }
-  }
-  const written = [...lines].map(
-    ([name, ofName]) => [name, [...ofName.values()].map(({ value, regions }) => lineOf(value, regions))] as const,
-  );
-  return written.length > 0 ? Object.fromEntries(written) : undefined;
-}
-
-/** The same by region. */
-function byRegion<L extends { regions: string[] }, T>(
-  lines: Record<string, L[]> | undefined,
-  valueOf: (line: L) => T,
-): ByRemote<T> | undefined {
-  if (!lines) return undefined;
-  const found: ByRemote<T> = {};
-  for (const [name, ofName] of Object.entries(lines))
-    for (const line of ofName) for (const region of line.regions) (found[region] ??= {})[name] = valueOf(line);
-  return found;
 }
 
 /** Where an entry begins in the text of its root. Inside of texts its signs are escaped. */
