@@ -25,6 +25,7 @@ export * from './shapes/order';
 export * from './shapes/order-guide';
 export * from './shapes/product';
 export * from './shapes/release-health';
+export * from './shapes/stage-health';
 export * from './shapes/review';
 export * from './shapes/supplier';
 export * from './shapes/supplier-product';

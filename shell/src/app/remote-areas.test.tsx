@@ -374,6 +374,20 @@ test('where another shell is released, a remote that does not fit says so and of
   expect([reload.mock.calls.length, address()]).toEqual([1, '/orders?tab=draft']);
 });
 
+test('"Larder has been updated" is read out as an alert, and its button takes Enter (REL-73)', async () => {
+  const remotes = fakeRemotes();
+  remotes.fail('mf-orders', new RemoteMismatch('mf-orders', '2.0.0', 'it needs the contract ^2.0.0'));
+  const site = fakeSite({ files: { '/': { text: '<script src="/releases/shell/2.0.0/main.js"></script>' } } });
+  const { screen, user, reload } = await renderShell({ path: '/orders', remotes, site });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Larder has been updatedReload the page to go on. What you have saved is safe.');
+  const button = screen.getByRole('button', { name: 'Reload' });
+  expect(alert).toContainElement(button);
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('a remote that does not fit the shell which is released shows the panel (SHL-18)', async () => {
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteMismatch('mf-orders', '2.0.0', 'it needs the contract ^2.0.0'));

@@ -33,3 +33,5 @@ export { nextStep, type SeenOfCandidate } from './plan-steps';
 export { type PlanWatch, stepPlans } from './step-plans';
 export { quietUntil } from './quiet-hours';
 export { drawOf } from '../runtime/share';
+export { judge, MEASURES, type Verdict } from '../staging/judge';
+export { StageWatch, type StageWatchOptions } from '../staging/watch-stages';

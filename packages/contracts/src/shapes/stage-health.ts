@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const Count = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** Page loads and client addresses that failed in a way. */
+const Affected = v.object({ pageLoads: Count, addresses: Count });
+
+/** What pages told of one side of a stage since it began: of the candidate, or of its control (REL-66). */
+export const StageSide = v.object({
+  /** Modules that were entered, those that failed included. */
+  mounts: Count,
+  failed: Count,
+  /** Mounts after which something failed, or the API answered in another shape. */
+  errors: Count,
+  pageLoads: Count,
+  addresses: Count,
+  failedIn: Affected,
+  errorsIn: Affected,
+  /** By the bounds of `StageHealth`, and one more. */
+  time: v.array(Count),
+  inp: v.array(Count),
+});
+export type StageSide = v.InferOutput<typeof StageSide>;
+
+/** The numbers that a candidate is judged by (REL-67). */
+export const StageHealth = v.object({
+  /** Upper bounds of the buckets of times, in milliseconds. */
+  bounds: v.array(v.number()),
+  candidate: StageSide,
+  control: StageSide,
+});
+export type StageHealth = v.InferOutput<typeof StageHealth>;

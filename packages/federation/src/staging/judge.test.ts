@@ -1,0 +1,90 @@
+import type { StageHealth, StageSide } from '@larder/contracts';
+import { CHANCES, judge } from './judge';
+import { DEFAULT_LIMITS, limitsOf } from './limits';
+
+const BOUNDS = [100, 200, 400, 800, 1600];
+const side = (more: Partial<StageSide> = {}): StageSide => ({
+  mounts: 400,
+  failed: 0,
+  errors: 0,
+  pageLoads: 100,
+  addresses: 40,
+  failedIn: { pageLoads: 40, addresses: 20 },
+  errorsIn: { pageLoads: 40, addresses: 20 },
+  time: [0, 0, 0, 0, 0, 0],
+  inp: [0, 0, 0, 0, 0, 0],
+  ...more,
+});
+const judged = (candidate: Partial<StageSide>, control: Partial<StageSide> = {}, limits = DEFAULT_LIMITS) =>
+  judge({ bounds: BOUNDS, candidate: side(candidate), control: side(control) } satisfies StageHealth, limits);
+
+test.each<[string, Partial<StageSide>]>([
+  ['failed', { failed: 60 }],
+  ['errors', { errors: 60 }],
+  ['time', { time: [0, 0, 20, 380, 0, 0] }],
+  ['inp', { inp: [0, 0, 20, 380, 0, 0] }],
+])('a candidate that is worse in %s is told with its counts (REL-67)', (measure, more) => {
+  const usual = { time: [0, 300, 100, 0, 0, 0], inp: [0, 300, 100, 0, 0, 0] };
+  const verdict = judged({ ...usual, ...more }, usual);
+  expect(verdict).toMatchObject({ measure, counts: { mounts: 400, controlMounts: 400 } });
+  expect(verdict!.counts.count).toBeGreaterThan(verdict!.counts.controlCount!);
+  expect(judged(usual, usual)).toBeUndefined();
+});
+
+const EIGHT = {
+  mounts: 8,
+  failed: 8,
+  pageLoads: 3,
+  addresses: 2,
+  failedIn: { pageLoads: 3, addresses: 2 },
+};
+test('a verdict needs 8 mounts in 3 page loads (REL-68)', () => {
+  expect(judged(EIGHT)).toMatchObject({ measure: 'failed', counts: { count: 8, mounts: 8 } });
+  expect(judged({ ...EIGHT, mounts: 7, failed: 7 })).toBeUndefined();
+  expect(judged({ ...EIGHT, pageLoads: 2 })).toBeUndefined();
+  expect(judged({ ...EIGHT, failedIn: { pageLoads: 2, addresses: 2 } })).toBeUndefined();
+});
+
+test('a verdict needs failures from 2 addresses where the control has more than 2 (REL-68)', () => {
+  const ofOne = { ...EIGHT, failedIn: { pageLoads: 3, addresses: 1 } };
+  expect(judged(ofOne)).toBeUndefined();
+  expect(judged({ ...ofOne, addresses: 1 }, { addresses: 2 })).toMatchObject({ measure: 'failed' });
+});
+
+test('with fewer than 50 mounts in the control failures are judged against the limits, times are not (REL-68)', () => {
+  const small = { mounts: 49, time: [0, 49, 0, 0, 0, 0] };
+  expect(judged({ failed: 60 }, { ...small, failed: 49 })).toEqual({
+    measure: 'failed',
+    counts: { count: 60, mounts: 400 },
+  });
+  expect(judged({ failed: 4 }, small)).toBeUndefined();
+  expect(judged({ time: [0, 0, 0, 400, 0, 0] }, small)).toBeUndefined();
+});
+
+test('a measure counts only when it is worse by more than the limits (REL-69)', () => {
+  const many = { mounts: 100_000, failed: 500 };
+  expect(judged({ ...many, failed: 1450 }, many)).toBeUndefined();
+  expect(judged({ ...many, failed: 2200 }, many)).toMatchObject({ measure: 'failed' });
+  expect(judged({ ...many, failed: 2200 }, many, limitsOf({ failed: 2 }))).toBeUndefined();
+  // 25 % of 90 ms are no 50 ms.
+  const quick = { inp: [400, 0, 0, 0, 0, 0] };
+  expect(judged({ inp: [240, 160, 0, 0, 0, 0] }, quick, limitsOf({ inp: { ms: 90 } }))).toBeUndefined();
+  expect(judged({ inp: [240, 160, 0, 0, 0, 0] }, quick, limitsOf({ inp: { ms: 50 } }))).toMatchObject({
+    measure: 'inp',
+  });
+});
+
+test('what health.json leaves out counts by default, and nothing goes above the ceilings of operators (REL-69)', () => {
+  expect(limitsOf()).toEqual(DEFAULT_LIMITS);
+  expect(limitsOf({ failed: 100, inp: { percent: 10 } })).toEqual({
+    ...DEFAULT_LIMITS,
+    failed: 5,
+    inp: { percent: 10, ms: 50 },
+  });
+  const ceilings = { failed: 0.5, errors: 1, time: { percent: 5, ms: 10 }, inp: { percent: 5, ms: 10 } };
+  expect(limitsOf({ failed: 3 }, ceilings)).toEqual(ceilings);
+});
+
+test('the chances of all four measures together are 1 in 2,000 (REL-67)', () => {
+  expect(Object.values(CHANCES).reduce((sum, each) => sum + each, 0)).toBeCloseTo(1 / 2000, 10);
+});

@@ -1,0 +1,104 @@
+import type { StageHealth, StageSide } from '@larder/contracts';
+import type { Limits } from './limits';
+import { evidence, evidenceAgainst, FAILURES, type Proportion, TIMES } from './mixture-test';
+import { countAbove, quantileOf, totalOf } from './quantile-of';
+
+/** What a candidate may be worse in, in the words of announcements. */
+export const MEASURES = { failed: 'failed mounts', errors: 'errors', time: 'load time', inp: 'INP' } as const;
+/** One of them. */
+export type StageMeasure = keyof typeof MEASURES;
+
+/**
+ * Chances that a good release is returned in its whole life, by measure; together 1 in 2,000 (REL-67). Failures show
+ * at once, so times get the larger part.
+ */
+export const CHANCES: Readonly<Record<StageMeasure, number>> = {
+  failed: 1 / 20_000,
+  errors: 1 / 20_000,
+  time: 1 / 5000,
+  inp: 1 / 5000,
+};
+const isEnough = (measure: StageMeasure, weight: number): boolean => weight >= -Math.log(CHANCES[measure]);
+
+/** What must have been seen of the candidate (REL-68). */
+const LEAST = { mounts: 8, pageLoads: 3, addresses: 2 } as const;
+/** With fewer mounts a control says nothing; failures are then judged against limits alone. */
+const LEAST_CONTROL = 50;
+/** Values that a percentile of the control is told from. */
+const LEAST_TIMES = 20;
+
+/** A candidate that is worse, and by what. */
+export interface Verdict {
+  measure: StageMeasure;
+  counts: Record<string, number>;
+}
+
+/** Judges a candidate by its numbers so far: undefined while nothing says that it is worse (REL-67 to REL-69). */
+export function judge(health: StageHealth, limits: Limits): Verdict | undefined {
+  const { candidate, control } = health;
+  if (candidate.mounts < LEAST.mounts || !isSpread(candidate, control)) return undefined;
+  const hasControl = control.mounts >= LEAST_CONTROL;
+  return (
+    failures('failed', candidate, control, hasControl, limits.failed / 100)
+    ?? failures('errors', candidate, control, hasControl, limits.errors / 100)
+    ?? (hasControl ? (slower('time', health, limits.time) ?? slower('inp', health, limits.inp)) : undefined)
+  );
+}
+
+/** Neither one browser nor one sender decides. */
+const isSpread = (seen: Pick<StageSide, 'pageLoads' | 'addresses'>, control: StageSide): boolean =>
+  seen.pageLoads >= LEAST.pageLoads && (control.addresses <= LEAST.addresses || seen.addresses >= LEAST.addresses);
+
+function failures(
+  measure: 'failed' | 'errors',
+  candidate: StageSide,
+  control: StageSide,
+  hasControl: boolean,
+  margin: number,
+): Verdict | undefined {
+  const affectedIn = measure === 'failed' ? candidate.failedIn : candidate.errorsIn;
+  if (!isSpread(affectedIn, control)) return undefined;
+  const [own, other] = [candidate, control].map(({ mounts, [measure]: affected }) => ({
+    of: mounts,
+    affected: Math.min(affected, mounts),
+  })) as [Proportion, Proportion];
+  const weight = hasControl ? evidence(own, other, margin, FAILURES) : evidenceAgainst(own, margin, FAILURES.candidate);
+  if (!isEnough(measure, weight)) return undefined;
+  return {
+    measure,
+    counts: {
+      count: own.affected,
+      mounts: own.of,
+      ...(hasControl && { controlCount: other.affected, controlMounts: other.of }),
+    },
+  };
+}
+
+function slower(
+  measure: 'time' | 'inp',
+  { bounds, candidate, control }: StageHealth,
+  limit: Limits['time'],
+): Verdict | undefined {
+  const [own, other] = [candidate[measure], control[measure]];
+  const [ownMs, otherMs] = [quantileOf(own, bounds, 0.75), quantileOf(other, bounds, 0.75)];
+  if (ownMs === undefined || otherMs === undefined || totalOf(other) < LEAST_TIMES) return undefined;
+  const matters = ownMs >= otherMs * (1 + limit.percent / 100) && ownMs >= otherMs + limit.ms;
+  if (totalOf(own) < LEAST.mounts || !matters) return undefined;
+  const above = (buckets: readonly number[]): Proportion => ({
+    of: totalOf(buckets),
+    affected: countAbove(buckets, bounds, otherMs),
+  });
+  const [slow, usual] = [above(own), above(other)];
+  if (!isEnough(measure, evidence(slow, usual, 0, TIMES))) return undefined;
+  return {
+    measure,
+    counts: {
+      count: slow.affected,
+      mounts: slow.of,
+      controlCount: usual.affected,
+      controlMounts: usual.of,
+      p75: Math.round(ownMs),
+      controlP75: Math.round(otherMs),
+    },
+  };
+}

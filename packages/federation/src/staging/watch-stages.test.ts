@@ -1,0 +1,129 @@
+import type { StageHealth, StageSide } from '@larder/contracts';
+import { ReleaseStore } from '../release/release-store';
+import { endStage, promote } from '../release/promote';
+import { stageRelease } from '../release/stage';
+import { stagingStore } from '../release/testing/staging-store';
+import { StageWatch, type StageWatchOptions } from './watch-stages';
+
+const side = (more: Partial<StageSide> = {}): StageSide => ({
+  mounts: 400,
+  failed: 0,
+  errors: 0,
+  pageLoads: 100,
+  addresses: 40,
+  failedIn: { pageLoads: 40, addresses: 20 },
+  errorsIn: { pageLoads: 0, addresses: 0 },
+  time: [],
+  inp: [],
+  ...more,
+});
+const GOOD: StageHealth = { bounds: [], candidate: side(), control: side() };
+const BAD: StageHealth = { ...GOOD, candidate: side({ failed: 200 }) };
+
+async function place({ numbers = GOOD as StageHealth | undefined, isBlind = false } = {}) {
+  const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
+  const store = await stagingStore({ now: () => clock.now });
+  const plan = [
+    { share: 5, minutes: 30 },
+    { share: 'all' as const, minutes: 0 },
+  ];
+  const blind = isBlind && { blind: true as const };
+  await stageRelease(store, { name: 'mf-orders', version: '1.1.0', plan, regions: ['gb'], ...blind });
+  const told: string[] = [];
+  const now = { numbers };
+  const options: StageWatchOptions = {
+    numbersOf: () => (now.numbers ? Promise.resolve(now.numbers) : Promise.reject(new Error('no answer'))),
+    onReturned: ({ remote }, { measure }) => told.push(`${remote} returned: ${measure}`),
+    onMissing: ({ remote }) => told.push(`${remote} missing`),
+    onOverdue: () => undefined,
+  };
+  const watch = new StageWatch(store, options);
+  const after = async (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    await watch.look();
+  };
+  const root = async () => (await store.roots.read())!;
+  return { store, clock, told, now, options, watch, after, root };
+}
+
+test('a candidate that is worse leaves in one change and is marked with measure, counts and sequence (REL-70)', async () => {
+  const { after, root, told } = await place({ numbers: BAD });
+  const { sequence } = await root();
+  await after(5);
+  const { stages, returned, sequence: now, remotes } = await root();
+  expect([stages, now, remotes.gb!['mf-orders']!.stable]).toEqual([undefined, sequence + 1, '1.0.0']);
+  expect(returned!.gb!['mf-orders']).toEqual([
+    {
+      version: '1.1.0',
+      at: '2026-11-20T10:00:05.000Z',
+      measure: 'failed mounts',
+      counts: { count: 200, mounts: 400, controlCount: 0, controlMounts: 400 },
+      sequence: now,
+    },
+  ]);
+  expect(told).toEqual(['mf-orders returned: failed']);
+});
+
+test('the limits of the health.json of a release, below the ceilings of operators, decide (REL-69)', async () => {
+  const few = { ...GOOD, candidate: side({ failed: 36 }) };
+  const { store, options, root } = await place({ numbers: few });
+  const ceilings = { failed: 5, errors: 10, time: { percent: 100, ms: 1000 }, inp: { percent: 100, ms: 300 } };
+  const read = store.read.bind(store);
+  store.read = async (name, version) =>
+    ({ ...(await read(name, version)), health: { limits: { failed: 50 } } }) as Awaited<ReturnType<typeof read>>;
+  await new StageWatch(store, { ...options, ceilings }).look();
+  expect((await root()).stages?.gb).toHaveProperty('mf-orders');
+  await new StageWatch(store, { ...options, ceilings: { ...ceilings, failed: 0.5 } }).look();
+  expect((await root()).stages).toBeUndefined();
+});
+
+test('two gateways that judge at the same moment return once and tell once (REL-71)', async () => {
+  const { store, watch, options, root, told } = await place({ numbers: BAD });
+  const { sequence } = await root();
+  const other = new StageWatch(new ReleaseStore(store.folder, { who: 'other', now: store.now }), options);
+  await Promise.all([watch.look(), other.look()]);
+  expect([(await root()).sequence, told]).toEqual([sequence + 1, ['mf-orders returned: failed']]);
+});
+
+test('a return and a promotion at the same moment end in one of the two (REL-71)', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { store, watch, root } = await place({ numbers: BAD });
+    const promotion = () => promote(store, 'mf-orders', { regions: ['gb'] }).catch(() => undefined);
+    await Promise.all(round % 2 === 0 ? [watch.look(), promotion()] : [promotion(), watch.look()]);
+    const { remotes, returned, stages } = await root();
+    const isStable = remotes.gb!['mf-orders']!.stable === '1.1.0';
+    expect([isStable, returned === undefined, stages]).toEqual([isStable, isStable, undefined]);
+  }
+});
+
+test('without numbers for 60 s the plan stands still, and after 10 minutes that is told once; the stage stays (REL-72)', async () => {
+  const { after, now, root, told } = await place();
+  await after(29 * 60);
+  now.numbers = undefined;
+  await after(60);
+  expect((await root()).stages!.gb!['mf-orders']).toMatchObject({ step: 0 });
+  await after(9 * 60 - 5);
+  expect(told).toEqual([]);
+  await after(5);
+  await after(5);
+  expect(told).toEqual(['mf-orders missing']);
+  expect((await root()).stages!.gb!['mf-orders']).toMatchObject({ step: 0 });
+  now.numbers = GOOD;
+  await after(5);
+  expect((await root()).remotes.gb!['mf-orders']!.stable).toBe('1.1.0');
+});
+
+test('numbers that are missing for less than 60 s hold no step up (REL-72)', async () => {
+  const { after, now, root } = await place();
+  await after(29 * 60 + 5);
+  now.numbers = undefined;
+  await after(55);
+  expect((await root()).remotes.gb!['mf-orders']!.stable).toBe('1.1.0');
+});
+
+test('a stage that was made blind is not judged (REL-72)', async () => {
+  const { store, after, root } = await place({ numbers: BAD, isBlind: true });
+  await after(5);
+  expect((await root()).stages!.gb!['mf-orders']).toMatchObject({ version: '1.1.0', blind: true });
+  await endStage(store, 'mf-orders');
+});
