@@ -4,6 +4,7 @@ import type { SlotContext } from '@larder/contracts';
 import { Styles, useHost } from '@larder/remote-kit';
 import type { FilledPlace, SlotPanel } from '@larder/remote-kit';
 import css from './slot.css';
+import { useScrolls } from './use-scrolls';
 
 /** Props of a slot. */
 export interface SlotProps {
@@ -48,6 +49,7 @@ function SlotFrame({ slot, panel, context, isAwaited }: SlotFrameProps) {
   const heading = useId();
   const body = useRef<HTMLDivElement>(null);
   const place = useRef<FilledPlace | undefined>(undefined);
+  const scrolls = useScrolls(body);
   const passed = JSON.stringify(context);
 
   // Synchronises with the shell, which draws the panel into the frame's body.
@@ -70,7 +72,7 @@ function SlotFrame({ slot, panel, context, isAwaited }: SlotFrameProps) {
   return (
     <section className="card remote-panel" aria-labelledby={heading} style={{ blockSize: panel.height }}>
       <h2 id={heading}>{panel.title}</h2>
-      <div className="remote-panel-body" ref={body} tabIndex={-1} />
+      <div className="remote-panel-body" ref={body} tabIndex={scrolls ? 0 : -1} />
     </section>
   );
 }
