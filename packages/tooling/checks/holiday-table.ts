@@ -11,5 +11,5 @@ export function holidayProblem(today: string): string | null {
   const lastDay = `${holidaysOf('gb').at(-1)?.date.slice(0, 4)}-12-31`;
   return lastDay >= addDays(today, REACH_DAYS)
     ? null
-    : `The table of public holidays ends on ${lastDay}, less than 18 months from ${today}: add the next Easter to EASTER in packages/rules/src/delivery/holidays.ts.`;
+    : `The table of public holidays ends on ${lastDay}, less than 18 months from ${today}: raise LAST_YEAR in packages/rules/src/delivery/holidays.ts.`;
 }
