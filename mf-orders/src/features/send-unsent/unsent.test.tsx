@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createOrder, getOrder, updateOrder } from '@larder/contracts';
+import { UNSENT_ENTRIES, createOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
 import { nameOfDraft } from '../../model/saving/order-saving';
 import { contentOf } from '../../model/saving/saved-content';
@@ -83,4 +83,35 @@ test.each([
   await settle();
   expect(network.seen).toEqual([]);
   expect(device.entries.size).toBe(1);
+});
+
+/** A browser that knows these databases, the last of which has so many entries. */
+function stubDatabases(names: readonly string[], count: number): void {
+  const answer = <T,>(result: T) => {
+    const request: { result: T; onsuccess?: () => void } = { result };
+    setTimeout(() => request.onsuccess?.());
+    return request;
+  };
+  const entries = { count: () => answer(count) };
+  const opened = { transaction: () => ({ objectStore: () => entries }), close: () => undefined };
+  Object.assign(globalThis, {
+    indexedDB: { databases: async () => names.map((name) => ({ name })), open: () => answer(opened) },
+    IDBKeyRange: { bound: () => undefined },
+  });
+}
+
+afterEach(() => {
+  for (const name of ['indexedDB', 'IDBKeyRange']) Reflect.deleteProperty(globalThis, name);
+});
+
+test.each([
+  ['no database of entries', ['something-else'], 1, 0],
+  ['no entry of this member', [UNSENT_ENTRIES.database], 0, 0],
+  ['an entry of this member', [UNSENT_ENTRIES.database], 1, 1],
+])('with %s on the device the part that sends is loaded only when there is something (GDE-64)', async (...row) => {
+  const [, names, count, sent] = row;
+  stubDatabases(names, count);
+  const { network } = visit([change]);
+  await settle();
+  expect(network.count(updateOrder)).toBe(sent);
 });
