@@ -3,8 +3,10 @@ import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Alert, Button, ErrorAlert } from '@larder/ui';
+import { Link } from '@larder/ui/router';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useOwnPages } from '../components/page/use-own-pages';
 import { useOrderFormStore } from '../model/order-form/order-form-context';
 import { linesOf } from '../model/order-form/order-form.store';
 import type { OrderSaving } from '../model/saving/order-saving';
@@ -87,10 +89,15 @@ const TEXTS: Readonly<Record<string, string>> = {
   order_not_draft: 'edit.not-draft',
 };
 
-/** Why nothing more is saved. Where no other entry helps, the entries can become a draft of their own (GDE-71). */
+/**
+ * Why nothing more is saved, with the way to an order that was sent meanwhile (ORD-82). Where no other entry helps, the
+ * entries can become a draft of their own (GDE-71).
+ */
 function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
   const { t } = useText('orders');
+  const pages = useOwnPages();
   const [isPending, setPending] = useState(false);
+  const { orderId } = saving.view();
   const text = TEXTS[error.code] ?? TEXTS[error.status];
   const saveAsNew = async () => {
     setPending(true);
@@ -114,6 +121,12 @@ function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
       }
     >
       {t(text)}
+      {error.code === 'order_not_draft' && orderId !== undefined && (
+        <>
+          {' '}
+          <Link to={pages.order(orderId)}>{t('edit.show-order')}</Link>
+        </>
+      )}
     </Alert>
   );
 }

@@ -144,13 +144,14 @@ test('browser back to the view asks nothing and shows what was saved (GDE-66)', 
   expect((await screen.findAllByText(/21 crates|21 cartons/)).length).toBeGreaterThan(0);
 });
 
-test('an order that is sent meanwhile keeps its entries readable, and they can become a draft (GDE-71)', async () => {
+test('an order that is sent meanwhile keeps its entries readable, leads to its view, and they can become a draft (GDE-71, ORD-82)', async () => {
   const rendered = opened();
   const { screen, user, network, host } = rendered;
   network.answer(updateOrder, { failsWith: 'order_not_draft' });
   await type(rendered, '21');
   await rendered.pass(2000);
-  expect(await screen.findByText('This order is no longer a draft.')).toBeVisible();
+  expect(await screen.findByText(/This order is no longer a draft\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the order' })).toHaveAttribute('href', '/orders/10001');
   expect(await cartons(rendered)).toHaveValue('21');
   await rendered.pass(60_000);
   expect(network.count(updateOrder)).toBe(1);

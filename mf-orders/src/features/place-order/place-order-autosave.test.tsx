@@ -215,7 +215,7 @@ test('a refusal for good offers a draft of its own (GDE-71)', async () => {
   network.answer(updateOrder, { failsWith: 'order_not_draft' });
   await user.click(screen.getByRole('button', { name: /more.*Salted butter/i }));
   await pass(2000);
-  expect(await screen.findByText('This order is no longer a draft.')).toBeVisible();
+  expect(await screen.findByText(/This order is no longer a draft\./)).toBeVisible();
   network.answer(createOrder, { ...created, orderId: 10104 });
   await user.click(screen.getByRole('button', { name: 'Save as a new draft' }));
   await waitFor(() => expect(host.history.location.search).toBe('?draft=10104'));
