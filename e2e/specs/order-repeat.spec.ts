@@ -86,7 +86,7 @@ const REGIONS = {
     next: 'Next',
     close: 'Close',
     again: /^Repeat last order/,
-    left: /could not be copied/,
+    left: /could not be copied|already on the order/,
     choice: /^Repeat (this|last) order/,
   },
   fr: {
@@ -97,7 +97,7 @@ const REGIONS = {
     next: 'Suivant',
     close: 'Fermer',
     again: /^Refaire la dernière commande/,
-    left: /n’ont pas pu être reprises/,
+    left: /n’ont pas pu être reprises|déjà dans la commande/,
     choice: /^Refaire (cette|la dernière) commande/,
   },
 } as const;

@@ -298,7 +298,7 @@ describe('Repeat last order in the guide', () => {
     await user.type(field, '7');
     await waitFor(() => expect(repeat).toBeEnabled());
     await user.click(repeat);
-    const dialog = within(await screen.findByRole('dialog', { name: '1 line could not be copied' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 line was already on the order' }));
     expect(dialog.getByRole('row', { name: 'Whole milk 20 Already on the order' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Go on' }));
     expect(cartons(opened)).toEqual([

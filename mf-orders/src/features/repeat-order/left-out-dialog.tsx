@@ -15,12 +15,16 @@ const ICONS: Record<LeftOutReason, IconName> = {
   full: 'orders',
 };
 
-/** What a repeated order could not give, with the reason of each line; can be copied as text (GDE-31, GDE-32). */
+/**
+ * What a repeated order could not give, with the reason of each line; can be copied as text (GDE-31, GDE-32). Lines that
+ * are all on the order already are no failure, and the title says so.
+ */
 export function LeftOutDialog({ repeated, onClose }: { repeated: Repeated; onClose: () => void }) {
   const { t } = useText('orders');
   const notify = useNotify();
   const { day } = useDeadlineFormats();
   const { count, leftOut, deliveryStart, undo } = repeated;
+  const isAllThere = leftOut.every(({ reason }) => reason === 'there');
   const asText = leftOut
     .map(({ sku, productName, cartonQuantity }) => [sku, productName, cartonQuantity].join('\t'))
     .join('\n');
@@ -34,7 +38,7 @@ export function LeftOutDialog({ repeated, onClose }: { repeated: Repeated; onClo
   };
   return (
     <Dialog
-      title={t('repeat.left-out', { count: leftOut.length })}
+      title={t(isAllThere ? 'repeat.all-there' : 'repeat.left-out', { count: leftOut.length })}
       onClose={onClose}
       actions={
         <>
@@ -61,7 +65,7 @@ export function LeftOutDialog({ repeated, onClose }: { repeated: Repeated; onClo
       <Styles css={css} />
       <p>
         {count === 0
-          ? t('repeat.nothing')
+          ? t(isAllThere ? 'repeat.quantities-stay' : 'repeat.nothing')
           : deliveryStart
             ? t('repeat.copied-of', { count, day: day(deliveryStart) })
             : t('repeat.done', { count })}
