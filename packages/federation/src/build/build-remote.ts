@@ -19,6 +19,7 @@ import { moduleProblems } from './module-problems';
 import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
 import { BuildFailed, runWebpack } from './run-webpack';
+import { readSdkVersion } from './sdk-version';
 import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
 import { textProblems } from './text-problems';
@@ -31,6 +32,7 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
   const outputFolder = outputFolderOf(part.folder);
   const health = readHealthFile(part.name, part.folder);
   const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
+  const sdk = readSdkVersion();
   const problems = [
     ...libraryProblems(part.name, part.folder, workspace.shared),
     ...textProblems(part.name, part.folder, start.texts),
@@ -56,11 +58,12 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
     texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
     shared: acceptedRanges(workspace.shared),
     ...(health && { health }),
+    sdk: { version: sdk.version },
     declaration: declaration.data,
     files: await packFiles(outputFolder),
     maps: await writeSourceMaps(outputFolder, sourceMapsOf(compilation), { folder: part.folder, root: workspace.root }),
   };
-  return { release, sources: [...compilation.fileDependencies, ...declaration.sources] };
+  return { release, sources: [...compilation.fileDependencies, ...declaration.sources, ...sdk.sources] };
 }
 
 /** Of the remotes that are built here. */

@@ -15,6 +15,7 @@ import { packFiles } from './pack-files';
 import { type PageFile, pageTemplate } from './page-template';
 import type { PartBuild } from './part-build';
 import { runWebpack } from './run-webpack';
+import { OLDEST_SERVED_SDK, readSdkVersion } from './sdk-version';
 import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
 import { buildStyleSheet } from './style-sheet';
@@ -24,6 +25,7 @@ import { buildStyleSheet } from './style-sheet';
  */
 export async function buildShell(workspace: Workspace, part: Part): Promise<PartBuild<ShellRelease>> {
   const outputFolder = outputFolderOf(part.folder);
+  const sdk = readSdkVersion();
   const compilation = await runWebpack(
     shellConfig({ ...part, shared: workspace.shared, libraryFolders: libraryFolders() }),
   );
@@ -38,6 +40,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
     name: part.name,
     version: part.version,
     contract: SHELL_CONTRACT,
+    sdk: { version: sdk.version, servesFrom: OLDEST_SERVED_SDK },
     provides: { ...workspace.shared },
     offers,
     events: eventsOf(part.folder),
@@ -49,7 +52,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
       root: workspace.root,
     }),
   };
-  return { release, sources: [...compilation.fileDependencies, ...sources, ...offerSources] };
+  return { release, sources: [...compilation.fileDependencies, ...sources, ...offerSources, ...sdk.sources] };
 }
 
 interface BuiltPage {

@@ -10,6 +10,7 @@ import { deadLinks } from './dead-links';
 import { unpairedEvents } from './event-problems';
 import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
+import { sdkProblems } from './sdk-problems';
 import { panelProblems, slotChanges } from './slot-problems';
 
 /**
@@ -38,6 +39,7 @@ export function findProblems(
     ...everyRemote.flatMap((remote) => [
       ...declarationProblems(remote),
       ...fitProblems(remote, shell),
+      ...sdkProblems(remote, shell),
       ...remoteBudgets(remote),
     ]),
     ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isComplete),

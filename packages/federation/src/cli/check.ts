@@ -1,4 +1,5 @@
 import { unpairedEvents } from '../check/event-problems';
+import { saySdk } from '../check/sdk-problems';
 import { findStoreProblems } from '../check/store-problems';
 import { problemsIn } from '../release/combinations';
 import { deployedIn } from '../release/deployed';
@@ -34,10 +35,8 @@ export async function check(context: CommandContext): Promise<void> {
       .map(({ region }) => region),
   ))
     context.print(line);
-  for (const { text } of unpairedEvents([
-    deployed.shell!,
-    ...new Set([...deployed.remotes.values()].flatMap((remotes) => [...remotes.values()])),
-  ]))
-    context.print(text);
+  const inUse = [...new Set([...deployed.remotes.values()].flatMap((remotes) => [...remotes.values()]))];
+  for (const { text } of unpairedEvents([deployed.shell!, ...inUse])) context.print(text);
+  for (const line of saySdk(inUse, deployed.shell!)) context.print(line);
   context.print(`Everything fits the shell ${deployed.shell!.version}.`);
 }

@@ -56,6 +56,8 @@ export const RemoteRelease = v.object({
   shared: v.record(v.string(), v.string()),
   /** What its `health.json` says: steps of a stage, and by how much a candidate must be worse (REL-65, REL-69). */
   health: v.optional(HealthFile),
+  /** The SDK that it was built with (REL-49). A release of former days does not say. */
+  sdk: v.optional(v.object({ version: ReleaseVersion })),
   /** As its source writes it; checked when it is composed. */
   declaration: v.unknown(),
 });
@@ -68,6 +70,8 @@ export const ShellRelease = v.object({
   name: ShellName,
   /** Version of the contract that it keeps with remotes. */
   contract: ReleaseVersion,
+  /** The SDK that it was built from and the oldest that it still serves. A shell of former days does not say. */
+  sdk: v.optional(v.object({ version: ReleaseVersion, servesFrom: ReleaseVersion })),
   /** Versions of the shared libraries that it provides. */
   provides: v.record(v.string(), v.string()),
   /** What a declaration may name of it: icons, and drawings as `ui:name`. A shell of former days does not say. */
