@@ -88,6 +88,8 @@ export const Composition = v.object({
     {},
   ),
   redirects: v.optional(v.array(Redirect), []),
+  /** In the answer to the link of a preview: what it shows, and until when (REL-90). */
+  preview: v.optional(v.object({ part: v.string(), version: v.string(), until: v.pipe(v.string(), v.isoTimestamp()) })),
 });
 export type Composition = v.InferOutput<typeof Composition>;
 

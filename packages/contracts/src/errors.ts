@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   query_invalid: 400,
   api_version_unsupported: 400,
   form_unknown: 400,
+  preview_invalid: 403,
   idempotency_key_invalid: 400,
   idempotency_key_reused: 400,
   reset_code_invalid: 400,

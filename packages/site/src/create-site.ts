@@ -15,6 +15,7 @@ import { playFault } from './serve/faults';
 import { createManifests } from './serve/manifest';
 import { createPage } from './serve/page';
 import { createApiProxy } from './serve/proxy';
+import { createPreviewedCompositions } from './serve/previewed-compositions';
 import { createRegionConfigs, originsOf } from './serve/region-config';
 import { createRegionFiles } from './serve/region-files';
 import { FileProblems } from './serve/watched-file';
@@ -108,6 +109,7 @@ export function createSite(options: SiteOptions): Site {
     ),
   ]);
   const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
+  const servePreview = createPreviewedCompositions(live);
   const serveManifest = createManifests({
     features: compositions.featuresOf,
     shellVersion: () => live.view?.root.shell?.stable,
@@ -154,6 +156,7 @@ export function createSite(options: SiteOptions): Site {
         return api ? api(request, response) : sendProblem(request, response, 'unavailable', 'There is no API.');
       if (path === SECURITY_PATH) return sendSecurityText(request, response, options.securityContact);
       if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
+      if (await servePreview(request, response, path)) return;
       if (!serveRegionFile(request, response, path) && !serveManifest(request, response, path))
         servePage(request, response, path);
     };

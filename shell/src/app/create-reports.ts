@@ -1,3 +1,4 @@
+import { previewToken } from '@larder/federation/runtime';
 import { createReporter } from '../services/problem-reporter';
 import type { ProblemReport } from '../services/problem-reporter';
 import { createReportSender } from '../services/problem-reports.data';
@@ -30,8 +31,10 @@ export function createReports({
       ? (text: string) => console.error(text)
       : undefined;
   };
+  const send = createReportSender(request, baseUrl);
   const post = createReporter({
-    send: createReportSender(request, baseUrl),
+    // A preview counts in no health (REL-92).
+    send: (...problem) => (previewToken(window) === undefined ? send(...problem) : undefined),
     log,
     page: () => window.location.pathname,
     traceId: globalThis.crypto?.randomUUID?.() ?? Math.random().toString(36).slice(2),

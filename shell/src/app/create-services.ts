@@ -19,6 +19,7 @@ import type { TextStore } from '../services/browser-storage';
 import { createClock } from '../services/clock';
 import { keepScroll } from '../services/kept-scroll';
 import { watchOnline } from '../services/online';
+import { followPreview } from '../services/follow-preview';
 import { createFigures } from '../services/figures';
 import { createPreferences } from '../services/preferences';
 import { saveRegion, withoutRegion } from '../services/region';
@@ -151,6 +152,7 @@ export function createServices({
     () => undefined,
   );
   publishTopics({ bus, i18n, region, view });
+  followPreview({ region, notifier, i18n, reload });
   const { opened } = followSession({
     session,
     region,

@@ -35,6 +35,8 @@ export interface Registry {
   slots: readonly DeclaredSlot[];
   panels: readonly Panel[];
   redirects: Composition['redirects'];
+  /** What this tab sees of a preview. */
+  preview: Composition['preview'];
   /** Remotes whose declaration is refused: their addresses show the panel (SHL-17). */
   refused: readonly Refusal[];
 }
@@ -81,6 +83,7 @@ export function readComposition(composition: Composition): Registry {
     features: composition.features,
     remotes: composition.remotes,
     redirects: composition.redirects,
+    preview: composition.preview,
     refused,
     pages,
     drawer: inOrder(drawer),

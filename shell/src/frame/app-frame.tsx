@@ -13,6 +13,7 @@ import { useScreen } from '../services/use-screen';
 import { DrawerContent } from './drawer-content';
 import { Footer } from './footer';
 import { OfflineBanner } from './offline-banner';
+import { PreviewBanner } from './preview-banner';
 import { CONTENT_ID, SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { useDrawer } from './use-drawer';
@@ -59,6 +60,7 @@ export function AppFrame({ page, params, onHelp, onContact, children }: AppFrame
   return (
     <>
       <SkipLink />
+      <PreviewBanner />
       <TopBar
         isDrawerOpen={drawer.isOpen}
         onToggleDrawer={drawer.toggle}

@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import welcome from '../pictures/welcome.svg';
 import { Footer } from './footer';
 import { OfflineBanner } from './offline-banner';
+import { PreviewBanner } from './preview-banner';
 import { CONTENT_ID, SkipLink } from './skip-link';
 
 /** The layout of people who are not signed in: logo, one form, legal footer (AUT-1). */
@@ -20,6 +21,7 @@ export function EntryFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <PreviewBanner />
       <OfflineBanner />
       <div className="entry">
         <div className="form">

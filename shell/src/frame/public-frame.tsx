@@ -10,6 +10,7 @@ import { useReadyRegion, useServices } from '../services/services';
 import { useStore } from 'zustand';
 import { Footer } from './footer';
 import { OfflineBanner } from './offline-banner';
+import { PreviewBanner } from './preview-banner';
 import { CONTENT_ID, SkipLink } from './skip-link';
 
 /** The layout of pages that are open to anyone, without a session (SHL-112). */
@@ -23,6 +24,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <PreviewBanner />
       <header className="top public">
         <Link className="logo" to={signIn ?? DASHBOARD}>
           <LogoMark />

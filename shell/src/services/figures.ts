@@ -1,3 +1,4 @@
+import { previewToken } from '@larder/federation/runtime';
 import type { ProblemReport } from './problem-reporter';
 
 /** A module of a remote that was shown: from entering it until it was usable (REL-66). */
@@ -29,6 +30,8 @@ export function createFigures(): Figures {
   let taker: ((figure: Figure) => void) | undefined;
   return {
     tell(figure) {
+      // A preview counts in no health (REL-92).
+      if (previewToken(window) !== undefined) return;
       if (taker) taker(figure);
       else if (waiting.length < MOST_WAITING) waiting.push(figure);
     },

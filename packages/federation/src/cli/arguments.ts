@@ -44,6 +44,10 @@ export interface CommandLine {
   redirects: string[];
   explain: boolean;
   errors: boolean;
+  /** How long a preview lasts. */
+  hours: string | undefined;
+  /** The id of a preview that ends. */
+  end: string | undefined;
   overwrite: boolean;
   /** Who gets a candidate, as it is typed. */
   staging: StagingLine;
@@ -91,6 +95,7 @@ export function readArguments(argv: string[]): CommandLine {
         audience: { type: 'string' },
         subject: { type: 'string' },
         claim: { type: 'string', multiple: true },
+        hours: { type: 'string' },
         hold: { type: 'boolean' },
         now: { type: 'boolean' },
         print: { type: 'boolean' },
@@ -134,6 +139,7 @@ export function readArguments(argv: string[]): CommandLine {
       audience,
       subject,
       claim = [],
+      hours,
       hold = false,
       now = false,
       since,
@@ -166,6 +172,9 @@ export function readArguments(argv: string[]): CommandLine {
       audience,
       subject,
       claims: claim,
+      hours,
+      // The id of a preview stands behind the flag, as a target.
+      end: values.end && positionals[0] === 'preview' ? (positionals[1] ?? '') : undefined,
       hold,
       now,
       printsKey: values.print ?? false,

@@ -63,6 +63,10 @@ export interface CommandContext {
   /** `FROM=TO`, as they are typed. */
   redirects: readonly string[];
   explain: boolean;
+  /** How long a preview lasts, as it is typed. */
+  hours: string | undefined;
+  /** The id of a preview that ends. */
+  end: string | undefined;
   /** Lists failures in groups. */
   errors: boolean;
   /** Applies a region's file over what was switched by command since. */

@@ -21,6 +21,7 @@ const HELP = `larder <command> [options]
   stage <part> <version>  make a stored release the candidate for a share, for workspaces, or for a region; --end takes it back
   promote <part>       raise the share of the candidate, or with --all put it into use
   rollback <part …>    put the releases before the present ones back into use, together; all: what the last release brought
+  preview <part> <version>  a signed link to a stored release, for one tab; without a part lists them, --end ID ends one
   off <what>           switch mf-x, mf-x/part or feature:name off, in --region R or --all-regions; --explain says what would be gone
   on <what>            switch it on again
   region apply [path]  put files of regions into use; --dry-run only checks
@@ -52,10 +53,11 @@ const HELP = `larder <command> [options]
   --plan               let the candidate grow as the remote's health.json says (stage)
   --stage P            make the release the candidate for a share in place of using it (release)
   --all                put the candidate into use (promote)
-  --end                take the candidate back (stage)
   --again              also a release that was returned (stage)
   --blind              also where a region has telemetry off (stage, release --stage)
-  --region R           one region alone (use, stage, promote, rollback, log, health, off, on)
+  --region R           one region alone (use, stage, promote, rollback, preview, log, health, off, on)
+  --hours N            how long a preview lasts, 1 to 168 (72)
+  --end                take the candidate back (stage); with an ID, end that preview (preview)
   --to N               go back to what the change N had in use (rollback)
   --to SITE            work on a site over the network, such as https://larder.example
   --key FILE           the private key that signs calls to a site (LARDER_KEY); a pipeline needs none
@@ -66,7 +68,7 @@ const HELP = `larder <command> [options]
   --since T            from then on, such as 2026-11-20 (log, health: at most 90 days, by default one)
   --errors             list failures in groups, with a stack (health)
   --verify             check the chain of changes (log)
-  --json               print JSON (status, log, health, diff, collect, --explain)
+  --json               print JSON (status, log, preview, health, diff, collect, --explain)
   --dry-run            change nothing (collect, region apply)
   --root DIR           folder with the shell and the remotes
   --port N             port of dev`;
@@ -80,6 +82,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   stage: async () => (await import('./stage')).stage,
   promote: async () => (await import('./stage')).promoteCandidate,
   rollback: async () => (await import('./rollback')).rollback,
+  preview: async () => (await import('./preview')).preview,
   off: async () => (await import('./switch')).off,
   on: async () => (await import('./switch')).on,
   region: async () => (await import('./region')).region,
@@ -106,6 +109,7 @@ const AT_SITE: Record<string, () => Promise<SiteCommand>> = {
   stage: async () => (await import('./stage-at-site')).stageAtSite,
   promote: async () => (await import('./stage-at-site')).promoteAtSite,
   rollback: async () => (await import('./site-commands')).rollbackAtSite,
+  preview: async () => (await import('./preview')).previewAtSite,
   off: async () => (await import('./site-commands')).switchAtSite(false),
   on: async () => (await import('./site-commands')).switchAtSite(true),
   region: async () => (await import('./site-commands')).regionAtSite,

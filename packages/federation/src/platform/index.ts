@@ -20,4 +20,6 @@ export { differenceOf } from '../release/diff';
 export { problemsOfReleases } from '../release/release-parts';
 export { rollBackIn, rollBackTo } from '../release/rollback';
 export { statusOf } from '../release/status';
+export { endPreview, findPreview, listPreviews, makePreview } from '../release/previews';
+export { previewAddress } from '../release/preview-token';
 export { useRelease } from '../release/use';

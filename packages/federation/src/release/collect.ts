@@ -1,6 +1,7 @@
 import { entriesBackwards } from '../store/root-store';
 import type { Root } from '../store/root';
 import { SHELL_POINTER } from './deployed';
+import { openPreviews } from './previews';
 import { keptFrom } from './compose';
 import type { ReleaseStore } from './release-store';
 import { MAPS } from './source-map-files';
@@ -104,6 +105,7 @@ async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
       needed.add(`${name} ${since}`);
   }
   for (const key of await heldOf(store, root)) needed.add(key);
+  for (const { name, version } of await openPreviews(store, root)) needed.add(`${name} ${version}`);
   return needed;
 }
 

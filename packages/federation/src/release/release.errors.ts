@@ -23,7 +23,10 @@ export type RefusalCode =
   | 'stage_not_found'
   | 'stage_full'
   | 'telemetry_off'
-  | 'release_returned';
+  | 'release_returned'
+  | 'preview_invalid'
+  | 'preview_not_found'
+  | 'rate_limited';
 
 /** A release, rollback or check that is refused. The message is one sentence for each reason, ready to print. */
 export class ReleaseRefused extends Error {

@@ -6,7 +6,7 @@ import { ReleaseRefused } from './release.errors';
 export interface SeenState {
   /** Of the root that the caller saw; 0 before the first change. */
   sequence: number;
-  /** `shell`, a remote, `region` or `access`; every part without it. */
+  /** `shell`, a remote, `region`, `access` or `previews`; every part without it. */
   part?: string;
   /** The regions that the change is about; all without it. */
   regions?: readonly string[];
@@ -38,7 +38,7 @@ export async function refuseOutdated(
     if (entry && own)
       throw new ReleaseRefused(
         [
-          `${own.part === 'access' ? 'The register of keys' : own.part === 'region' ? `The region ${own.region}` : own.part} was changed by ${entry.who} at ${entry.at}. Look at larder status and repeat.`,
+          `${own.part === 'access' ? 'The register of keys' : own.part === 'previews' ? 'The list of previews' : own.part === 'region' ? `The region ${own.region}` : own.part} was changed by ${entry.who} at ${entry.at}. Look at larder status and repeat.`,
         ],
         'sequence_outdated',
       );

@@ -18,6 +18,8 @@ export interface StoreState {
   applied?: Record<string, string> | undefined;
   /** Digest of the register of keys. */
   access?: string | undefined;
+  /** Digest of the list of previews. */
+  previews?: string | undefined;
   /** By region, and under `shell` for the shell. */
   pointers: Record<string, Pointers>;
   /** Candidates, by region and remote. */

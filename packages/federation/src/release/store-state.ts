@@ -18,7 +18,7 @@ import { changedStages, standingStages } from './stage-changes';
 import { newestOf } from './versions';
 
 /** What a root is made from. */
-type InUse = Pick<StoreState, 'definitions' | 'applied' | 'access' | 'pointers' | 'stages' | 'returned'>;
+type InUse = Pick<StoreState, 'definitions' | 'applied' | 'access' | 'previews' | 'pointers' | 'stages' | 'returned'>;
 
 /** What a command makes of the state that it read. */
 export interface Decision<T> {
@@ -62,6 +62,7 @@ export async function stateOf(
     definitions,
     ...(root?.applied && { applied: root.applied }),
     ...(root?.access !== undefined && { access: root.access }),
+    ...(root?.previews !== undefined && { previews: root.previews }),
     pointers: {
       ...Object.fromEntries(regions),
       [SHELL_POINTER]: versionsIn(root?.shell ? { [SHELL_POINTER]: root.shell } : {}),
@@ -194,7 +195,7 @@ const isSame = (one: Record<string, string> = {}, other: Record<string, string> 
 export async function contentOf(
   store: ReleaseStore,
   before: Root | undefined,
-  { definitions, applied = {}, access, pointers, stages, returned }: InUse,
+  { definitions, applied = {}, access, previews, pointers, stages, returned }: InUse,
 ): Promise<RootContent> {
   const sequence = (before?.sequence ?? 0) + 1;
   const standing = (versions: string[] | undefined, former: Standing | undefined): Standing | undefined => {
@@ -227,6 +228,7 @@ export async function contentOf(
     definitions: Object.fromEntries(digests),
     ...former,
     ...(access !== undefined && { access }),
+    ...(previews !== undefined && { previews }),
     remotes: Object.fromEntries(remotes),
     ...standingStages(Object.fromEntries(remotes), { stages, returned }),
   };
@@ -247,6 +249,7 @@ export function differencesOf(before: RootContent | undefined, after: RootConten
   return [
     ...changed(SHELL_POINTER, null, before?.shell?.stable, after.shell?.stable),
     ...changed('access', null, before?.access, after.access),
+    ...changed('previews', null, before?.previews, after.previews),
     ...regions.flatMap((region) => [
       ...changed('region', region, before?.definitions[region], after.definitions[region]),
       ...namesIn(region).flatMap((name) =>

@@ -7,6 +7,7 @@ import type { LarderBoot } from './boot-contract';
 import { fetchBootFile } from './boot-file';
 import { hideLinkCodes } from './hide-link-codes';
 import { preloadPage } from './preload-page';
+import { takePreview } from './preview-token';
 import { randomDraw } from './share';
 import { settleRegion } from './settle-region';
 import { giveStylesTheNonce } from './style-nonce';
@@ -18,6 +19,7 @@ installScriptPolicy([location.origin, ...(script?.dataset.origins?.split(' ') ??
 giveStylesTheNonce(nonce);
 
 hideLinkCodes(window);
+takePreview(window);
 
 const { region, hasSession, workspaceId } = settleRegion(window, Date.now());
 const draw = randomDraw();

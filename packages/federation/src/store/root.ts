@@ -28,8 +28,8 @@ export type Standing = v.InferOutput<typeof Standing>;
 
 /** One thing that a change of the root put in place of another. */
 export const ChangedPart = v.object({
-  /** `shell`, a remote, `region` for the definition of a region, or `access` for the register of keys. */
-  part: v.union([ShellName, RemoteName, v.literal('region'), v.literal('access')]),
+  /** `shell`, a remote, `region` for the definition of a region, `access` for the register of keys, or `previews`. */
+  part: v.union([ShellName, RemoteName, v.literal('region'), v.literal('access'), v.literal('previews')]),
   /** Null for the shell, which is the same everywhere. */
   region: v.nullable(v.string()),
   /** Versions, candidates with their share, or digests of definitions and registers; null for none. */
@@ -53,6 +53,7 @@ export const ChangeKind = v.picklist([
   'promote',
   'end-stage',
   'return',
+  'preview',
 ]);
 export type ChangeKind = v.InferOutput<typeof ChangeKind>;
 
@@ -94,6 +95,8 @@ export interface RootContent {
   applied?: Record<string, string> | undefined;
   /** Digest of the register of keys; none before the first one was added. */
   access?: string | undefined;
+  /** Digest of the list of previews; none before the first one. */
+  previews?: string | undefined;
   /** By region, then by remote. */
   remotes: Record<string, Record<string, Standing>>;
   /** Candidates, at most one of a remote in a region (REL-59). */
@@ -119,6 +122,7 @@ const RootText = v.object({
   definitions: v.record(v.string(), Digest),
   applied: v.optional(v.record(v.string(), Digest)),
   access: v.optional(Digest),
+  previews: v.optional(Digest),
   remotes: v.record(RemoteName, v.array(v.object({ regions: v.array(v.string()), ...Standing.entries }))),
   stages: v.optional(v.record(RemoteName, v.array(v.object({ regions: v.array(v.string()), stage: Stage })))),
   returned: v.optional(
@@ -148,7 +152,7 @@ export function writeRootText(content: RootContent, entry: Omit<RootEntry, 'cont
 const OF_STAGES: readonly ChangeKind[] = ['stage', 'promote', 'end-stage', 'return'];
 
 function bodyOf(
-  { shell, definitions, applied = {}, access, remotes, stages = {}, returned = {} }: RootContent,
+  { shell, definitions, applied = {}, access, previews, remotes, stages = {}, returned = {} }: RootContent,
   { sequence, what }: Pick<RootEntry, 'sequence' | 'what'>,
 ): Omit<RootText, 'entry'> {
   const staged = alike(stages, Stage, (stage, regions) => ({ regions, stage }));
@@ -160,6 +164,7 @@ function bodyOf(
     definitions,
     ...(Object.keys(applied).length > 0 && { applied }),
     ...(access !== undefined && { access }),
+    ...(previews !== undefined && { previews }),
     remotes: alike(remotes, Standing, (standing, regions) => ({ regions, ...standing })) ?? {},
     ...(staged && { stages: staged }),
     ...(marked && { returned: marked }),
@@ -213,6 +218,7 @@ export function readRootText(text: string, place = 'The root of the store'): Roo
     definitions: body.definitions,
     ...(body.applied && { applied: body.applied }),
     ...(body.access !== undefined && { access: body.access }),
+    ...(body.previews !== undefined && { previews: body.previews }),
     remotes,
     ...(stages && { stages }),
     ...(returned && { returned }),

@@ -20,6 +20,7 @@ import { KEY_CALLS } from './key-calls';
 import { LOOKING_CALLS } from './looking-calls';
 import type { PlatformCall } from './platform-call';
 import type { PlatformSettings } from './platform-settings';
+import { PREVIEW_CALLS } from './preview-calls';
 import { problemOf } from './problem-of';
 import { PUBLISHING_CALLS } from './publishing-calls';
 import { readBody } from './read-body';
@@ -32,6 +33,7 @@ const CALLS: readonly PlatformCall[] = [
   ...STAGE_CALLS,
   ...REGION_CALLS,
   ...KEY_CALLS,
+  ...PREVIEW_CALLS,
 ];
 
 const MEBIBYTE = 1024 * 1024;

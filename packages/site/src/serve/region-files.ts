@@ -7,6 +7,7 @@ import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
 
 const REGIONS = ['gb', 'fr'];
+
 const PATH = /^\/(config|composition)\/([^/]+)\.json$/;
 
 /** Gives the two files of a region; undefined while one can't be read. */
@@ -69,7 +70,7 @@ export function createRegionFiles(sources: RegionFileSources) {
 }
 
 /** A shell asks for the form that it was built for; the first one does not ask (REL-17). */
-function formIn(url: string): CompositionForm | undefined {
+export function formIn(url: string): CompositionForm | undefined {
   const asked = new URL(url, 'http://site').searchParams.get('form') ?? '1';
   return COMPOSITION_FORMS.find((form) => String(form) === asked);
 }

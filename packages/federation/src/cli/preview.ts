@@ -1,0 +1,67 @@
+import type { SiteClient } from '../platform/site-client';
+import type { LinkedPreview } from '../release/previews';
+import { endPreview, listPreviews, makePreview, PREVIEW_HOURS } from '../release/previews';
+import { previewAddress } from '../release/preview-token';
+import { WrongCall } from '../release/release.errors';
+import { refuseUnknownRegion } from '../release/rollback';
+import type { CommandContext } from './context';
+import { partAndVersion } from './use';
+
+/** A preview as it is listed, with its link. */
+type ListedPreview = Omit<LinkedPreview, 'token'> & { address: string };
+
+/** Makes the link of a stored release, lists the links that are open, or ends one (REL-89). */
+export async function preview(context: CommandContext): Promise<void> {
+  const { store, region, end, targets, print } = context;
+  if (end !== undefined) {
+    await endPreview(store, end);
+    return print(`The preview ${end} has ended.`);
+  }
+  const site = process.env.LARDER_SITE || process.env.SITE_URL || '';
+  const linked = ({ token, ...each }: LinkedPreview) => ({ ...each, address: previewAddress(site, token) });
+  if (targets.length === 0) return printPreviews(context, (await listPreviews(store)).map(linked));
+  const wanted = wantedIn(context);
+  await refuseUnknownRegion(store, region);
+  sayMade(context, linked(await makePreview(store, wanted)));
+}
+
+/** The same at a site. */
+export async function previewAtSite(context: CommandContext, client: SiteClient): Promise<void> {
+  const { end, targets, why, print } = context;
+  const sequence = async () => (await client.get<{ sequence: number }>('/platform')).sequence;
+  if (end !== undefined) {
+    const seen = await sequence();
+    await client.call('DELETE', `/platform/preview/${encodeURIComponent(end)}?sequence=${seen}`, { sequence: seen });
+    return print(`The preview ${end} has ended.`);
+  }
+  if (targets.length === 0)
+    return printPreviews(context, (await client.get<{ items: ListedPreview[] }>('/platform/preview')).items);
+  const body = { ...wantedIn(context), ...(why !== undefined && { why }) };
+  sayMade(context, await client.call<ListedPreview>('POST', '/platform/preview', { sequence: await sequence(), body }));
+}
+
+function wantedIn(context: CommandContext) {
+  const [name, version] = partAndVersion(context);
+  const { region, hours = String(PREVIEW_HOURS.usual) } = context;
+  if (!/^[1-9]\d{0,2}$/.test(hours) || Number(hours) > PREVIEW_HOURS.most)
+    throw new WrongCall([`--hours is a whole number from 1 to ${PREVIEW_HOURS.most}; it is "${hours}".`]);
+  return { name, version, hours: Number(hours), ...(region !== undefined && { regions: [region] }) };
+}
+
+function sayMade({ json, print }: CommandContext, made: Pick<ListedPreview, 'id' | 'address' | 'expires'>): void {
+  const { id, address, expires } = made;
+  if (json) return print(JSON.stringify({ id, address, expires }, null, 1));
+  print(address);
+  print(`It lasts until ${expires}; larder preview --end ${id} ends it.`);
+}
+
+function printPreviews({ json, print }: CommandContext, previews: readonly ListedPreview[]): void {
+  if (json) return print(JSON.stringify(previews, null, 1));
+  if (previews.length === 0) return print('There is no preview.');
+  for (const { id, name, version, regions, expires, by, why, address } of previews) {
+    print(
+      `${id}  ${name} ${version} in ${regions.join(' and ')}  until ${expires}  by ${by}${why === null ? '' : `: ${why}`}`,
+    );
+    print(`    ${address}`);
+  }
+}

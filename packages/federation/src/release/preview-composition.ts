@@ -1,0 +1,44 @@
+import type { Composition } from '@larder/contracts';
+import { compositionsOf } from './compositions-of';
+import type { LiveView } from './live-store';
+import type { Preview } from './preview-register';
+import { inPreview, openedBy } from './previews';
+import type { ReleaseStore } from './release-store';
+import { stateOf } from './store-state';
+
+/** Made once of each root, by id of the preview. */
+const made = new WeakMap<LiveView, Map<string, Promise<ReadonlyMap<string, Composition>>>>();
+
+/**
+ * What a region is made of for whoever has the link of a preview (REL-90); of a region that it is not about, what is in
+ * use there.
+ * @throws ReleaseRefused `preview_invalid` for a token that opens nothing
+ */
+export async function compositionInPreview(
+  store: ReleaseStore,
+  view: LiveView,
+  token: string,
+  region: string,
+): Promise<Composition | undefined> {
+  const preview = await openedBy(store, view.root, token);
+  const known = made.get(view) ?? new Map<string, Promise<ReadonlyMap<string, Composition>>>();
+  made.set(view, known);
+  if (!known.has(preview.id)) {
+    const making = makeAll(store, view, preview);
+    known.set(preview.id, making);
+    making.catch(() => known.delete(preview.id));
+  }
+  return (await known.get(preview.id)!).get(region);
+}
+
+async function makeAll(store: ReleaseStore, { root, compositions }: LiveView, preview: Preview) {
+  const { name, version, regions, expires } = preview;
+  const shown = await compositionsOf(store, inPreview(await stateOf(store, root), preview));
+  return new Map(
+    [...compositions].map(([region, inUse]) => {
+      const composition = shown.find((each) => each.region === region);
+      const isShown = regions.includes(region) && composition?.remotes.some((remote) => remote.name === name);
+      return [region, isShown ? { ...composition!, preview: { part: name, version, until: expires } } : inUse] as const;
+    }),
+  );
+}

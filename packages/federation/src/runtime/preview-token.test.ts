@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { fetchBootFile } from './boot-file';
+import { forgetPreview, previewHasEnded, previewToken, takePreview } from './preview-token';
+
+const open = (address: string) => {
+  delete window.__larderPreview;
+  window.history.replaceState(null, '', address);
+  takePreview(window);
+};
+const siteThatAnswers = (statusOf: (address: string) => number) => {
+  const asked: string[] = [];
+  globalThis.fetch = (async (address: string) => {
+    asked.push(address);
+    const status = statusOf(address);
+    return { ok: status < 300, status, headers: new Headers(), json: async () => ({ region: 'gb' }) } as Response;
+  }) as typeof fetch;
+  return asked;
+};
+
+beforeEach(() => window.sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('the token of a link leaves the address and is there after a reload (REL-90)', () => {
+  open('/my/orders?tab=draft#preview=abc.def.ghi');
+  expect(window.location.href).toBe('http://localhost/my/orders?tab=draft');
+  expect(previewToken(window)).toBe('abc.def.ghi');
+  open('/my/orders');
+  expect(previewToken(window)).toBe('abc.def.ghi');
+  forgetPreview(window, false);
+  open('/my/orders');
+  expect(previewToken(window)).toBeUndefined();
+});
+
+test('another fragment stays, and without a link there is no preview (REL-90)', () => {
+  open('/legal#privacy');
+  expect(window.location.hash).toBe('#privacy');
+  expect(previewToken(window)).toBeUndefined();
+});
+
+test('where session storage is blocked the token lasts until the next reload (REL-90)', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  open('/#preview=abc');
+  expect(previewToken(window)).toBe('abc');
+  open('/');
+  expect(previewToken(window)).toBeUndefined();
+});
+
+test('a refused token is forgotten, said once, and the composition is the one of everybody (REL-91)', async () => {
+  open('/#preview=abc');
+  const asked = siteThatAnswers((address) => (address.includes('preview') ? 403 : 200));
+  expect((await fetchBootFile('composition', 'gb')).status).toBe(200);
+  expect(asked).toEqual(['/composition/gb.json?form=2&preview=abc', '/composition/gb.json?form=2']);
+  expect([previewHasEnded(window), previewHasEnded(window)]).toEqual([true, false]);
+  open('/');
+  expect(previewToken(window)).toBeUndefined();
+});
+
+test('a site that is down ends no preview (REL-91)', async () => {
+  open('/#preview=abc');
+  siteThatAnswers(() => 503);
+  expect((await fetchBootFile('composition', 'gb')).status).toBe(503);
+  expect(previewToken(window)).toBe('abc');
+});

@@ -1,0 +1,59 @@
+import {
+  endPreview,
+  findPreview,
+  listPreviews,
+  makePreview,
+  mayChange,
+  PlatformProblem,
+  previewAddress,
+} from '@larder/federation/platform';
+import * as v from 'valibot';
+import { CHANGE, type PlatformCall } from './platform-call';
+
+const NewPreview = v.object({
+  ...CHANGE,
+  name: v.pipe(v.string(), v.maxLength(100)),
+  version: v.pipe(v.string(), v.maxLength(100)),
+  regions: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.minLength(1), v.maxLength(50))),
+  hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168))),
+});
+type NewPreview = v.InferOutput<typeof NewPreview>;
+
+/** Links to stored releases, for the publishers of those (REL-89). */
+export const PREVIEW_CALLS: readonly PlatformCall[] = [
+  {
+    method: 'POST',
+    path: /^\/platform\/preview$/,
+    who: (_, body) => (body as NewPreview).name,
+    body: NewPreview,
+    changes: () => ({ part: 'previews' }),
+    run: async ({ store, settings, body }) => {
+      const { name, version, regions, hours } = body as NewPreview;
+      const { id, token, expires } = await makePreview(store, { name, version, regions, hours });
+      return { status: 201, body: { id, address: previewAddress(settings.site, token), expires } };
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/platform\/preview$/,
+    who: 'publisher',
+    run: async ({ store, settings, caller }) => {
+      const own = (await listPreviews(store)).filter(({ name }) => mayChange(caller!, name));
+      const items = own.map(({ token, ...each }) => ({ ...each, address: previewAddress(settings.site, token) }));
+      return { body: { items } };
+    },
+  },
+  {
+    method: 'DELETE',
+    path: /^\/platform\/preview\/([\w-]{1,80})$/,
+    who: 'publisher',
+    changes: () => ({ part: 'previews' }),
+    run: async ({ store, params, caller }) => {
+      const { name } = await findPreview(store, params[0]!);
+      if (!mayChange(caller!, name))
+        throw new PlatformProblem('key_scope', `This key may change ${caller!.remote} only.`);
+      await endPreview(store, params[0]!);
+      return { status: 204 };
+    },
+  },
+];

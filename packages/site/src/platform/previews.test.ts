@@ -1,0 +1,179 @@
+import { newKeyPair } from '@larder/federation/platform';
+import { releaseParts } from '@larder/federation/release';
+import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
+import { SignJWT } from 'jose';
+import { refusalOf, testingSite } from './testing/site-with-keys';
+
+const HOUR_MS = 3_600_000;
+const sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A site with mf-orders 1.0.0 in use and 1.1.0 stored, and a clock that the test moves. */
+async function siteWithPreview() {
+  let nowMs = Date.now();
+  const site = await testingSite(ends, { now: () => new Date(nowMs), sources });
+  const { store, asOperator, sequence, address } = site;
+  await store.add(...fromCandidate(remoteCandidate('mf-orders', '1.1.0')));
+  const make = (body: object, client = asOperator) =>
+    sequence().then((seen) =>
+      client.call<{ id: string; address: string; expires: string }>('POST', '/platform/preview', {
+        sequence: seen,
+        body: { name: 'mf-orders', version: '1.1.0', ...body },
+      }),
+    );
+  const end = async (id: string, client = asOperator) => {
+    const seen = await sequence();
+    return client.call('DELETE', `/platform/preview/${id}?sequence=${seen}`, { sequence: seen });
+  };
+  const open = (token: string, region = 'gb') => fetch(`${address}/composition/${region}.json?form=2&preview=${token}`);
+  const shown = async (answer: Response) => {
+    const { remotes, preview } = (await answer.json()) as {
+      remotes: { name: string; version: string }[];
+      preview?: object;
+    };
+    return { version: remotes.find(({ name }) => name === 'mf-orders')?.version, preview };
+  };
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  return { ...site, make, end, open, shown, pass };
+}
+
+const fromCandidate = ({ folder, release }: ReturnType<typeof remoteCandidate>) => [folder, release] as const;
+const tokenIn = (address: string): string => address.split('#preview=')[1]!;
+
+test('a link shows a stored release to whoever has it, and nothing to anybody else (REL-89, REL-90, REL-92)', async () => {
+  const { make, open, shown, address, store } = await siteWithPreview();
+  const before = await (await fetch(`${address}/composition/gb.json`)).text();
+  const made = await make({ regions: ['gb'], hours: 2 });
+  expect(made.address).toMatch(new RegExp(`^${address}/#preview=[\\w.-]+$`));
+  const answer = await open(tokenIn(made.address));
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(await shown(answer)).toEqual({
+    version: '1.1.0',
+    preview: { part: 'mf-orders', version: '1.1.0', until: made.expires },
+  });
+  expect(await (await fetch(`${address}/composition/gb.json`)).text()).toBe(before);
+  expect((await store.roots.read())!.remotes.gb!['mf-orders']!.stable).toBe('1.0.0');
+  // Of another region the link says what everybody gets.
+  expect(await shown(await open(tokenIn(made.address), 'fr'))).toEqual({ version: '1.0.0', preview: undefined });
+});
+
+test('a link opens nothing once it has expired or was ended, nor at another site (REL-91)', async () => {
+  const { make, end, open, pass } = await siteWithPreview();
+  const [short, ended] = [await make({ hours: 1 }), await make({})];
+  const other = await siteWithPreview();
+  expect((await other.open(tokenIn(ended.address))).status).toBe(403);
+  await end(ended.id);
+  const refused = await open(tokenIn(ended.address));
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: 'preview_invalid', detail: 'This preview has ended.' });
+  expect((await open(tokenIn(short.address))).status).toBe(200);
+  pass(HOUR_MS + 1000);
+  expect((await open(tokenIn(short.address))).status).toBe(403);
+});
+
+test('of 1,000 forged tokens none is accepted (REL-92)', async () => {
+  const { make, open } = await siteWithPreview();
+  const { id, address } = await make({});
+  const token = tokenIn(address);
+  const [head, body, signature] = token.split('.') as [string, string, string];
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const flipped = (text: string, at: number) => {
+    const place = at % (text.length - 1);
+    return `${text.slice(0, place)}${text[place] === 'A' ? 'B' : 'A'}${text.slice(place + 1)}`;
+  };
+  const forms: ((turn: number) => string | Promise<string>)[] = [
+    (turn) => `${head}.${body}.${flipped(signature, turn)}`,
+    (turn) => `${head}.${flipped(body, turn)}.${signature}`,
+    (turn) => `${flipped(head, turn)}.${body}.${signature}`,
+    (turn) => `${head}.${encoded({ ...claims, exp: 4_000_000_000 + turn })}.${signature}`,
+    (turn) => `${encoded({ alg: 'none', typ: 'larder-preview+jwt', turn })}.${body}.`,
+    (turn) =>
+      new SignJWT({ turn })
+        .setProtectedHeader({ alg: 'HS256', typ: 'larder-preview+jwt' })
+        .setJti(id)
+        .setAudience('larder-preview')
+        .setExpirationTime('1h')
+        .sign(Buffer.from(newKeyPair().privateKey)),
+    (turn) => token.slice(0, -1 - (turn % 100)),
+    (turn) => encodeURIComponent(`../releases/mf-orders/1.1.0/${turn}`),
+  ];
+  const statuses = new Map<number, number>();
+  for (let turn = 0; turn < 1000; turn += 1) {
+    const { status } = await open(await forms[turn % forms.length]!(turn));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 403: 1000 });
+  expect((await open(token)).status).toBe(200);
+});
+
+test('only publishers of the part make, see and end its previews (REL-89)', async () => {
+  const { make, end, publisher, open } = await siteWithPreview();
+  const orders = await publisher('mf-orders');
+  const other = await publisher('mf-insights');
+  const looking = await publisher('reader');
+  const ofShell = await publisher('shell');
+  const { id, address } = await make({}, orders.client);
+  for (const { client } of [other, looking, ofShell]) {
+    expect(await refusalOf(make({}, client))).toBe('key_scope');
+    expect(await refusalOf(end(id, client))).toBe('key_scope');
+  }
+  const listed = async ({ client }: typeof orders) =>
+    (await client.get<{ items: { id: string; address: string }[] }>('/platform/preview')).items;
+  expect(await listed(orders)).toMatchObject([{ id, address, version: '1.1.0' }]);
+  expect(await listed(other)).toEqual([]);
+  expect(await refusalOf(listed(looking))).toBe('key_scope');
+  expect((await open(tokenIn(address))).status).toBe(200);
+  await end(id, orders.client);
+  expect(await listed(orders)).toEqual([]);
+  expect(await refusalOf(end('unknown', orders.client))).toBe('preview_not_found');
+});
+
+test('a preview is checked as a candidate is, and lasts 1 to 168 hours (REL-89)', async () => {
+  const { make, store, asOperator, sequence } = await siteWithPreview();
+  await store.add(...fromCandidate(remoteCandidate('mf-orders', '1.2.0', { shared: { react: '^18.0.0' } })));
+  expect(await refusalOf(make({ version: '9.0.0' }))).toBe('release_not_found');
+  expect(await refusalOf(make({ version: '1.2.0' }))).toBe('check_failed');
+  expect(await refusalOf(make({ hours: 169 }))).toBe('body_invalid');
+  expect(await refusalOf(make({ hours: 0 }))).toBe('body_invalid');
+  const before = await sequence();
+  expect(Date.parse((await make({})).expires) - store.now().getTime()).toBe(72 * HOUR_MS);
+  // The same call again is one too many.
+  const again = asOperator.call('POST', '/platform/preview', {
+    sequence: before,
+    body: { name: 'mf-orders', version: '1.1.0' },
+  });
+  expect(await refusalOf(again)).toBe('sequence_outdated');
+});
+
+test('a release that a preview shows is kept until the preview ends (REL-13, REL-89)', async () => {
+  const { make, store, pass, end } = await siteWithPreview();
+  const { collect } = await import('@larder/federation/release');
+  // Newer than 1.1.0, so that nothing else keeps that.
+  await releaseParts(store, sources, [remoteCandidate('mf-orders', '1.3.0')]);
+  pass(40 * 24 * HOUR_MS);
+  const { id } = await make({ hours: 24 });
+  expect((await collect(store)).removed).toEqual([]);
+  await end(id);
+  expect((await collect(store)).removed).toEqual([{ name: 'mf-orders', version: '1.1.0' }]);
+});
+
+test('larder preview makes a link at a site, lists it and ends it (REL-89)', async () => {
+  const { larder, open } = await siteWithPreview();
+  const made = await larder('preview', 'mf-orders', '1.1.0', '--region', 'gb', '--hours', '2', '--why', 'to show Rosa');
+  expect(made.code).toBe(0);
+  const [, address = '', id = ''] = /^(\S+#preview=\S+)[\s\S]*--end ([\w-]+)/.exec(made.said) ?? [];
+  expect((await open(tokenIn(address))).status).toBe(200);
+  expect((await larder('preview')).said).toContain(`${id}  mf-orders 1.1.0 in gb`);
+  expect((await larder('preview')).said).toContain('to show Rosa');
+  expect((await larder('preview', '--end', id)).code).toBe(0);
+  expect((await open(tokenIn(address))).status).toBe(403);
+  expect((await larder('preview', 'mf-orders', '1.1.0', '--hours', '200')).code).toBe(2);
+});

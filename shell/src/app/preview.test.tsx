@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { act } from '@testing-library/react/pure';
+import userEvent from '@testing-library/user-event';
+import { takePreview } from '@larder/federation/runtime';
+import { frComposition, gbComposition } from '../testing/declarations';
+import { fakeSite } from '../testing/fake-site';
+import { renderShell } from '../testing/render-shell';
+
+const preview = { part: 'mf-orders', version: '1.1.0', until: '2026-11-27T11:00:00.000Z' };
+
+const take = () => {
+  window.history.replaceState(null, '', '/#preview=abc');
+  takePreview(window);
+};
+afterEach(() => {
+  delete window.__larderPreview;
+  window.sessionStorage.clear();
+});
+
+test('a tab with a preview says so first after the skip link, and is left by its button (REL-90)', async () => {
+  take();
+  const site = fakeSite({ composition: { gb: { ...gbComposition(), preview } } });
+  const { screen, services } = await renderShell({ path: '/legal', site });
+  const banner = screen.getByRole('region', { name: 'Preview' });
+  expect(banner).toHaveTextContent(
+    'You are looking at a preview of mf-orders 1.1.0, until 27 Nov 2026 11:00. Leave preview',
+  );
+  expect(screen.getByRole('link', { name: 'Skip to content' }).nextElementSibling).toBe(banner);
+  const reloaded = jest.spyOn(services.history, 'unblock');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave preview' }));
+  expect(reloaded).toHaveBeenCalled();
+  expect(window.sessionStorage.getItem('larder.preview')).toBeNull();
+});
+
+test('without a preview there is no banner (REL-90)', async () => {
+  const { screen } = await renderShell({ path: '/legal' });
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+});
+
+test('in French the time reads as the region has it (REL-90)', async () => {
+  take();
+  const site = fakeSite({ composition: { fr: { ...frComposition(), preview } } });
+  const { screen } = await renderShell({ path: '/legal?region=fr', site });
+  expect(screen.getByRole('region', { name: 'Aperçu' })).toHaveTextContent(
+    /Vous voyez un aperçu de mf-orders 1\.1\.0, valable jusqu’au 27 .*2026 12:00\. Quitter l’aperçu/,
+  );
+});
+
+test('a link that the site refuses shows the site as it is, with the notice (REL-91)', async () => {
+  take();
+  const site = fakeSite();
+  const answers = [{ status: 403 }, { body: gbComposition() }];
+  site.answer('/composition/gb.json', () => answers.shift() ?? { body: gbComposition() });
+  const { screen } = await renderShell({ path: '/legal', site });
+  expect(await screen.findByText('This preview has ended. You are back on the current version.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+});
+
+test('a page with a preview tells nothing of itself (REL-92)', async () => {
+  take();
+  const site = fakeSite({ composition: { gb: { ...gbComposition(), preview } } });
+  const { services } = await renderShell({ path: '/legal', site });
+  await act(async () => services.report({ kind: 'load', area: 'mf-orders', version: '1.1.0', message: 'It broke' }));
+  const told: unknown[] = [];
+  services.figures.pass((figure) => told.push(figure));
+  services.figures.tell({ kind: 'mount', area: 'mf-orders', version: '1.1.0', module: 'list', value: 9 });
+  expect(told).toEqual([]);
+  expect(site.asked.filter((call) => call.includes('client-error'))).toEqual([]);
+});
