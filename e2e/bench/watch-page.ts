@@ -118,9 +118,8 @@ export async function timeKey(page: Page, key: string, follows?: string): Promis
 
 /**
  * Clicks what leads to another screen. Gives the milliseconds from the last of its data at the browser to its content
- * on the screen;
- * none where the content was there before, from the cache. Between the click and the content the page is asked nothing:
- * that would take its time.
+ * on the screen; none where the content was there before, from the cache. Between the click and the content the page is
+ * asked nothing: that would take its time.
  */
 export async function timeSwitch(
   page: Page,

@@ -2,11 +2,9 @@ import type { Problem } from '@larder/contracts';
 
 /**
  * A call that failed. `status` is that of the answer; 500 when there was no answer or one of a wrong shape (SHL-120,
- * SHL-121).
- * `code` is the stable code of the API's problem document, or `no_answer`, `offline` and `wrong_shape` for failures of
- * this side.
- * `retryAfterSeconds` is what the answer asks to wait before a repetition; 0 without.
- * Compare with `isApiError`: several bundles may carry this class.
+ * SHL-121). `code` is the stable code of the API's problem document, or `no_answer`, `offline` and `wrong_shape` for
+ * failures of this side. `retryAfterSeconds` is what the answer asks to wait before a repetition; 0 without. Compare
+ * with `isApiError`: several bundles may carry this class.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

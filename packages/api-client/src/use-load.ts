@@ -28,8 +28,7 @@ export interface LoadOptions {
 
 /**
  * Loads once per key and keeps the answer in the remote's own cache. An answer that comes after its key has changed
- * changes nothing;
- * `key` undefined loads nothing. Failures are shown, not retried behind the user's back.
+ * changes nothing; `key` undefined loads nothing. Failures are shown, not retried behind the user's back.
  */
 export function useLoad<T>(
   key: readonly unknown[] | undefined,

@@ -13,8 +13,8 @@ export interface Send {
 
 /**
  * Runs one call at a time, however often the user presses (AUT-5). A failure that `onRefused` answers with true is
- * worded by the screen itself; any
- * other is kept for the alert above the buttons (AUT-6). What is no failed call is thrown on.
+ * worded by the screen itself; any other is kept for the alert above the buttons (AUT-6). What is no failed call is
+ * thrown on.
  */
 export function useSend(): Send {
   const isBusy = useRef(false);

@@ -1,8 +1,7 @@
 /**
  * Measures the API against the floor: the same statements behind a bare Fastify route with pg. Both serve the same 200
- * workspaces with 200,000 orders from one
- * throw-away database, are driven by autocannon with 10 connections, and take turns within one run, so that whatever
- * else the machine does meets both.
+ * workspaces with 200,000 orders from one throw-away database, are driven by autocannon with 10 connections, and take
+ * turns within one run, so that whatever else the machine does meets both.
  *
  * pnpm bench:api    (needs a PostgreSQL server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
  */

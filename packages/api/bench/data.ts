@@ -1,7 +1,7 @@
 /**
  * Measures four amounts of work: expanding six months of 200 delivery schedules, the same for odd rules, importing
- * 2,000 products of a producer, and loading the demo data
- * of the profile `load` into PostgreSQL. `pnpm bench:data import` measures the import alone.
+ * 2,000 products of a producer, and loading the demo data of the profile `load` into PostgreSQL. `pnpm bench:data
+ * import` measures the import alone.
  *
  * pnpm bench:data    (the last two need a server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432)
  */

@@ -1,7 +1,6 @@
 /**
  * Measures the order guide of one location with 200 agreed products and 2,000 delivered orders of 35 lines, six a week:
- * the call against its bare statement, by turns, and its slowest
- * hundredth at a calm rate.
+ * the call against its bare statement, by turns, and its slowest hundredth at a calm rate.
  *
  * pnpm bench:guide    (needs a PostgreSQL server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432; `explain`
  * prints the plan)

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
  * Makes and exchanges the secrets of an installation in a file of settings, `.env` unless --file says another (TRU-12).
- * Plain JavaScript without dependencies, for it
- * runs where nothing is installed. It prints ids of keys, never a key.
+ * Plain JavaScript without dependencies, for it runs where nothing is installed. It prints ids of keys, never a key.
  *
  *   node packages/api/bin/secrets.mjs make                    adds every secret that is missing
  *   node packages/api/bin/secrets.mjs list                    shows the keys by their ids; the first signs

@@ -10,8 +10,7 @@ export const SHELL_CONTRACT = '1.0.0';
 
 /**
  * Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). The first
- * states the digest of every file that
- * a page asks for, the second that of each entry alone, and candidates (REL-60).
+ * states the digest of every file that a page asks for, the second that of each entry alone, and candidates (REL-60).
  */
 export const COMPOSITION_FORMS = [1, 2] as const;
 /** One of `COMPOSITION_FORMS`. */
@@ -149,8 +148,7 @@ export const isReadableRange = (range: string): boolean => RANGE.test(range);
 
 /**
  * Whether a version lies in a range: exact versions and `^x.y.z` joined by `||`, with the answer of Semantic Versions.
- * In a range of another form lies
- * none, and a pre-release lies in no range.
+ * In a range of another form lies none, and a pre-release lies in no range.
  */
 export function isInRange(version: string, range: string): boolean {
   const have = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);

@@ -113,10 +113,9 @@ export type DashboardCard = v.InferOutput<typeof DashboardCard>;
 
 /**
  * How a notice of the API reads in the bell's panel (GDE-86). The label names what the notice brings in double braces:
- * `orderId` and, by kind, `delivery`;
- * `product`, `substitute`, `cartons`, `ordered`; `count`, `date`, `location`, `product`, `former`, `price`; `number`;
- * `left`, `day`, `location`, `draftId`.
- * A notice that no remote declares is not shown.
+ * `orderId` and, by kind, `delivery`; `product`, `substitute`, `cartons`, `ordered`; `count`, `date`, `location`,
+ * `product`, `former`, `price`; `number`; `left`, `day`, `location`, `draftId`. A notice that no remote declares is not
+ * shown.
  */
 export const DeclaredNotice = v.object({
   /** Kind of the notice. */
@@ -154,8 +153,7 @@ export const DeclaredPart = v.object({
 
 /**
  * What a remote adds to the product, as data beside its code (SHL-9). The release command puts it into the composition,
- * so that a
- * remote that is down still has its drawer entries and its addresses (SHL-21).
+ * so that a remote that is down still has its drawer entries and its addresses (SHL-21).
  */
 export const Declaration = v.object({
   name: v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/)),

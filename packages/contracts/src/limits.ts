@@ -21,8 +21,8 @@ export interface Limited {
  * Holds a part of a request to the limits that its schema can't check by itself, before the schema checks the rest.
  *
  * An array that is longer than its `maxLength` is emptied: valibot looks at every item first and at the length last,
- * and tens of thousands of mistakes
- * would stop a process (TRU-25). A date may lie 24 months ahead of the moment of the call at most (TRU-26).
+ * and tens of thousands of mistakes would stop a process (TRU-25). A date may lie 24 months ahead of the moment of the
+ * call at most (TRU-26).
  */
 export function holdToLimits(schema: Schema, value: unknown, nowMs: number): Limited {
   return hold(schema, value, '', latestDay(nowMs));

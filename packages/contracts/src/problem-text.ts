@@ -18,8 +18,8 @@ const MOST_READ = 4000;
 
 /**
  * The text of a failure without tokens, e-mail addresses, hosts, queries and ids, of at most 500 characters (SHL-118,
- * REL-77). Cleaning twice changes
- * nothing more. Texts that differ in an id alone become the same, and so does their group (REL-79).
+ * REL-77). Cleaning twice changes nothing more. Texts that differ in an id alone become the same, and so does their
+ * group (REL-79).
  */
 export function cleanProblemText(text: string): string {
   // PostgreSQL stores no NUL; other controls would break the lines of a terminal.

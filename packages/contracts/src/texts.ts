@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { characters } from './characters';
 
 // Controls (C0 and C1; line breaks are a matter of their own), marks and overrides of the writing direction, characters
-// without a width, separators of lines and
-// paragraphs, lone surrogates. The joiner stays where it makes one emoji of two.
+// without a width, separators of lines and paragraphs, lone surrogates. The joiner stays where it makes one emoji of
+// two.
 const HIDDEN = new RegExp(
   [
     '[\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]',

@@ -39,8 +39,8 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
 
 /**
  * Libraries that a page has once because only a shared package of the house imports them, and with it the few functions
- * that are used. Sharing them by
- * name would make every visitor fetch the whole of them. A remote that imports one itself does not build.
+ * that are used. Sharing them by name would make every visitor fetch the whole of them. A remote that imports one
+ * itself does not build.
  */
 export const BEHIND_A_FACADE: Readonly<Record<string, string>> = {
   antd: '@larder/ui/desk',

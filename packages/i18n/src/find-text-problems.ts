@@ -19,8 +19,7 @@ const placeholders = (text: string) =>
 
 /**
  * What is wrong with one namespace, in words: keys that one language lacks, empty texts, placeholders that differ, and,
- * when the
- * keys that the sources use are given, keys that nobody has. An empty list means none.
+ * when the keys that the sources use are given, keys that nobody has. An empty list means none.
  */
 export function findTextProblems({ en, fr, used = [] }: { en: Texts; fr: Texts; used?: readonly string[] }): string[] {
   const english = flatten(en);

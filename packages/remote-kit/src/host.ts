@@ -37,8 +37,7 @@ export interface SessionControl {
   signUp(input: SignUpInput): Promise<void>;
   /**
    * Ends the session and shows sign-in, or the address `goTo`. `everywhere` ends all sessions of the user and rejects
-   * with ApiError when the call fails;
-   * without it the local session ends in any case (SHL-48).
+   * with ApiError when the call fails; without it the local session ends in any case (SHL-48).
    */
   signOut(options?: { everywhere?: boolean; goTo?: string }): Promise<void>;
   /**

@@ -26,8 +26,7 @@ const PROGRAMS = {
 
 /**
  * Code finds its own files (migrations, assets, contents) by its place in the package. In one file that place is lost,
- * so it is written in: relative to the
- * folder above the built file, which holds those folders as the package does.
+ * so it is written in: relative to the folder above the built file, which holds those folders as the package does.
  */
 const places = (folder) => ({
   name: 'places',

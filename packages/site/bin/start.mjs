@@ -1,7 +1,7 @@
 /**
  * `npm start` on a machine that has Node and npm and nothing else: checks what could stop it, installs the packages
- * when they have changed, and hands over
- * to src/start. Plain JavaScript without dependencies, because nothing is installed yet.
+ * when they have changed, and hands over to src/start. Plain JavaScript without dependencies, because nothing is
+ * installed yet.
  */
 import { createRequire } from 'node:module';
 import { connect, createServer, isIPv4 } from 'node:net';

@@ -38,8 +38,7 @@ const SECRETS = [
 
 /**
  * Everything wrong with a compose file: its form by the published schema, parts of the workspace without a service,
- * Dockerfiles, services and volumes
- * that do not exist, secrets that stand in it, and logs that grow for ever.
+ * Dockerfiles, services and volumes that do not exist, secrets that stand in it, and logs that grow for ever.
  */
 export function findComposeProblems(text: string, root: string): string[] {
   const compose = parse(text, { merge: true }) as ComposeFile;

@@ -1,7 +1,6 @@
 // `npx pnpm test:days [-- PATH …]`: unit and server tests in a random order, on days on which a year, a clock or a week
-// turns. No test may depend on
-// the order of tests or on the day. Each run prints its seed; `LARDER_DAY=2026-03-29` runs one day, `SEED=123` repeats
-// an order.
+// turns. No test may depend on the order of tests or on the day. Each run prints its seed; `LARDER_DAY=2026-03-29` runs
+// one day, `SEED=123` repeats an order.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 

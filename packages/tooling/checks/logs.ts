@@ -1,6 +1,5 @@
 // No token, password, code or e-mail stands in what the APIs of a part of the tests have logged (API-94): `logs.ts
-// folder kind …`, with the kinds of
-// secrets that this part must have met, lest a search for nothing pass.
+// folder kind …`, with the kinds of secrets that this part must have met, lest a search for nothing pass.
 import { findLeaks, readRecord } from './log-leaks';
 
 const SHOWN = 20;

@@ -1,6 +1,6 @@
 // A remote's styles touch only its own classes, so that they change nothing in the shell or in another remote (SHL-26).
-// No style asks what a place that holds
-// whole pages has in it: a browser works out the page's styles anew at each change of what is in there (decision 016).
+// No style asks what a place that holds whole pages has in it: a browser works out the page's styles anew at each
+// change of what is in there (decision 016).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,7 +1,7 @@
 /**
  * Renders the longest texts in Markdown that are shown, in the shapes that cost a parser most, and prints how long the
- * longest of their portions takes without a pause and how
- * often longer than that of prose of the same length in the same run (TRU-28).
+ * longest of their portions takes without a pause and how often longer than that of prose of the same length in the
+ * same run (TRU-28).
  *
  * pnpm bench:markdown
  */

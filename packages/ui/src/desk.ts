@@ -1,7 +1,6 @@
 /**
  * Controls for dense work at a desk: tables, files, several of a long list. antd draws them in the look of Larder. Only
- * the screens that import this entry
- * fetch it; import it lazily, so that the fields around it show first.
+ * the screens that import this entry fetch it; import it lazily, so that the fields around it show first.
  */
 export { DeskTable } from './desk/desk-table';
 export type { DeskColumn, DeskTableProps } from './desk/desk-table';

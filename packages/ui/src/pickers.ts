@@ -1,7 +1,7 @@
 /**
  * Controls that few screens need: choosing days, lines of a list, tags. Loaded when the first remote asks for them.
- * antd comes later still, with
- * the range of dates, the one control whose keyboard and announcements it serves well enough.
+ * antd comes later still, with the range of dates, the one control whose keyboard and announcements it serves well
+ * enough.
  */
 export { DatePicker } from './calendar/date-picker';
 export type { DatePickerProps } from './calendar/date-picker';

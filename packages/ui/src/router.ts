@@ -1,7 +1,6 @@
 /**
  * The part of react-router-dom that Larder uses. Every root renders `<Router location navigator>` over the one history
- * of the page; routes are matched, and links to
- * them made, by the table.
+ * of the page; routes are matched, and links to them made, by the table.
  */
 export { Link, Router, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export type { LinkProps, Location, NavigateFunction, To } from 'react-router-dom';

@@ -8,9 +8,8 @@ import { hasTelemetry } from '../services/has-telemetry';
 
 /**
  * Reports of the page (SHL-118): refused declarations at once, everything else by whoever finds it. In a region with
- * telemetry they are figures of the next
- * beat (REL-74); elsewhere, and before the region's files are here, they are sent one by one.
- * `own` is for what the shell finds, of itself where no other area is known.
+ * telemetry they are figures of the next beat (REL-74); elsewhere, and before the region's files are here, they are
+ * sent one by one. `own` is for what the shell finds, of itself where no other area is known.
  */
 export function createReports({
   request,

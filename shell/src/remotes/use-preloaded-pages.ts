@@ -3,8 +3,7 @@ import { useReadyRegion, useServices } from '../services/services';
 
 /**
  * Asks for the files of the page that a link leads to when the pointer or the focus comes to it, some 200 ms before it
- * is pressed: every link of the document,
- * whichever remote drew it. Nothing is run before the page is shown.
+ * is pressed: every link of the document, whichever remote drew it. Nothing is run before the page is shown.
  */
 export function usePreloadedPages(): void {
   const { remotes } = useServices();

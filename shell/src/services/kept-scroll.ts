@@ -12,8 +12,7 @@ const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Goes back to how far a page was scrolled when the reader goes back to it. The browser's own way ends before the page
- * of a remote has its rows. Lasts as
- * long as the page.
+ * of a remote has its rows. Lasts as long as the page.
  */
 export function keepScroll(history: Moving, page: Window): void {
   const heights = new Map<string, number>();

@@ -21,9 +21,8 @@ export interface SeenIntroductionsOptions {
 
 /**
  * Keeps which introductions were closed with the member, beside the preferences of this browser (SHL-103, SHL-110). The
- * API is asked once, and only
- * when an introduction is about to show; what is closed afterwards is stored there. Without an answer this browser's
- * preferences decide alone.
+ * API is asked once, and only when an introduction is about to show; what is closed afterwards is stored there. Without
+ * an answer this browser's preferences decide alone.
  */
 export function createSeenIntroductions({ api, preferences, session }: SeenIntroductionsOptions) {
   let member: Member | undefined;

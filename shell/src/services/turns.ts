@@ -12,8 +12,7 @@ interface Claim {
 
 /**
  * An empty line. Those that come first (the welcome and the tours) go before pages that have waited longer. Nobody has
- * a turn before `ready` resolves,
- * which it does without failing.
+ * a turn before `ready` resolves, which it does without failing.
  */
 export function createTurns(ready: () => Promise<void> = () => Promise.resolve()): Turns {
   const line: Claim[] = [];

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from '@larder/ui/router';
 
 /**
  * The codes of the mailed link that led here (TRU-22). The boot script has moved them out of the address bar; where a
- * page came to this address without it, they leave
- * the bar here, and `isShown` is true until they have: no request before that.
+ * page came to this address without it, they leave the bar here, and `isShown` is true until they have: no request
+ * before that.
  */
 export function useLinkCodes(): { codes: LinkCodes; isShown: boolean } {
   const location = useLocation();

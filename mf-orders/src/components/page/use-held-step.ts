@@ -16,8 +16,7 @@ export interface HeldStep {
 
 /**
  * The step to show: the one of the address, or the one before it while that has unsaved work. Browser back within the
- * page is no leaving for the
- * shell, so the steps hold it themselves (ORD-181).
+ * page is no leaving for the shell, so the steps hold it themselves (ORD-181).
  */
 export function useHeldStep(wanted: OrderStep) {
   const [isHolding, setHolding] = useState(false);

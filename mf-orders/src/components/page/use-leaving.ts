@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * Asks before unsaved work is left (ORD-181, ORD-182), and lets the screen itself leave without being asked: `leave`
- * lifts the guard first.
- * `onHold` hears whether there is unsaved work, for moves within the page that the shell does not count as leaving.
+ * lifts the guard first. `onHold` hears whether there is unsaved work, for moves within the page that the shell does
+ * not count as leaving.
  */
 export function useLeaving(isDirty: boolean, onHold?: (isHolding: boolean) => void) {
   const [go, setGo] = useState<(() => void) | undefined>();

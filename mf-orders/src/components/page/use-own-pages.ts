@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 
 /**
  * The addresses of the pages of orders; the paths are in the declaration alone. The part comes with all of its pages,
- * so these exist for whoever is on one of them. From another
- * part, ask `useLinkTo`, which knows what the region has: a region may have locations without orders.
+ * so these exist for whoever is on one of them. From another part, ask `useLinkTo`, which knows what the region has: a
+ * region may have locations without orders.
  */
 export function useOwnPages() {
   const linkTo = useLinkTo();

@@ -3,8 +3,8 @@ import { afterPaint } from '../../model/after-paint';
 
 /**
  * How many of a list's rows are drawn: those in sight first, the others after the frame that shows them. What the cache
- * held is drawn whole, so that a place
- * further down can be returned to. `rows` undefined: they are on their way, and none is drawn.
+ * held is drawn whole, so that a place further down can be returned to. `rows` undefined: they are on their way, and
+ * none is drawn.
  */
 export function useRowsInSight(rows: number | undefined, inSight: number, isFromCache: boolean): number {
   const [isWhole, setWhole] = useState(isFromCache);

@@ -4,8 +4,8 @@ import { randomKey } from '../../model/order-form/random-key';
 
 /**
  * The steps of a page as entries of the browser's history, one hash each: back and forward move between them (decision
- * 056). A step that this visit has not reached shows
- * the first one, as after a reload, unless all of them can be shown: `isStored`.
+ * 056). A step that this visit has not reached shows the first one, as after a reload, unless all of them can be shown:
+ * `isStored`.
  */
 export function useSteps(hashes: readonly string[], isStored = false) {
   const { pathname, search, hash, state } = useLocation();

@@ -9,8 +9,7 @@ import type { OrderSaving } from '../../model/saving/order-saving';
 
 /**
  * Saves the changes of a draft at the version that was loaded (ORD-78). When someone else has saved meanwhile, nothing
- * is overwritten: `hasConflict` asks
- * first (ORD-189).
+ * is overwritten: `hasConflict` asks first (ORD-189).
  */
 export function useSaveDraft(order: Order) {
   const store = useOrderFormStore();

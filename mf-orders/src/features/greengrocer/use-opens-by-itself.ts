@@ -26,9 +26,8 @@ function rememberShown(): void {
 
 /**
  * Opens the drawer 1000 ms after `isReady`, once per browser session (ORD-155). Onboarding comes first, and while
- * another dialog is open the wait
- * begins anew (ORD-156). Once a key, a button or a field was used on the step, it does not open by itself: it would
- * take the focus from somebody at work.
+ * another dialog is open the wait begins anew (ORD-156). Once a key, a button or a field was used on the step, it does
+ * not open by itself: it would take the focus from somebody at work.
  */
 export function useOpensByItself(isReady: boolean, open: () => void): void {
   const { onboarding } = useHost();

@@ -11,15 +11,15 @@ const PAUSE_MS = 400;
 
 /**
  * Whose the order is that this visit keeps: nobody's yet, this tab's, another tab's that went on with it, or nobody's
- * any more, as another tab submitted or
- * discarded it. `beside` is one that can't be kept, as another tab began its own meanwhile.
+ * any more, as another tab submitted or discarded it. `beside` is one that can't be kept, as another tab began its own
+ * meanwhile.
  */
 export type Keeping = 'none' | 'mine' | 'elsewhere' | 'gone' | 'beside';
 
 /**
  * Keeps a new order in this browser as soon as it has lines and its items step was shown, so that it outlives a closed
- * tab and leaving (ORD-182). It belongs to one
- * tab: what another tab took over is not written to. An order that saves itself is not kept here: `isSaved`.
+ * tab and leaving (ORD-182). It belongs to one tab: what another tab took over is not written to. An order that saves
+ * itself is not kept here: `isSaved`.
  */
 export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isSaved: boolean) {
   const { t } = useText('orders');

@@ -23,8 +23,7 @@ const namedIn = (search: string): number | undefined => {
 
 /**
  * The choice between the last order of the location and an empty one, in the first step of a new order; Next applies it
- * (GDE-29, GDE-30). An address that names an order
- * brings its location and the next delivery there.
+ * (GDE-29, GDE-30). An address that names an order brings its location and the next delivery there.
  */
 export function useStartWith({ rules, agreed, selection }: Supply, repeat: RepeatState) {
   const store = useOrderFormStore();

@@ -8,8 +8,7 @@ interface Place {
 
 /**
  * The place of something that comes late, held as high as it was at the last visit in this browser, so that nothing
- * moves when it comes. `isThere` says whether
- * it came, and is undefined until that is known.
+ * moves when it comes. `isThere` says whether it came, and is undefined until that is known.
  */
 export function useHeldPlace(name: 'strip' | 'docket', isThere: boolean | undefined) {
   const { value = {}, write } = usePreference<Record<string, Place>>('heldPlaces');

@@ -47,8 +47,8 @@ export function useWorkspaceSettings() {
 
 /**
  * The delivery schedule of a location: its occurrences, none when it has no schedule (RUL-43). Kept for 5 minutes and
- * asked for again when the window
- * regains the focus (ORD-130). Text that is no calendar is a failed load of status 500 (RUL-44).
+ * asked for again when the window regains the focus (ORD-130). Text that is no calendar is a failed load of status 500
+ * (RUL-44).
  */
 export function useSchedule(locationId: number | undefined) {
   const { call } = useApi();

@@ -141,8 +141,8 @@ function soldIn(list: readonly Sold[]): ReadonlySet<number> {
 
 /**
  * Whether the line can't be ordered any more: suspended, no longer agreed, or gone from the selection (ORD-142). An
- * agreed line does not wait for the greengrocer's selection,
- * whose call may hang or fail; a greengrocer line that nothing is known of counts as available.
+ * agreed line does not wait for the greengrocer's selection, whose call may hang or fail; a greengrocer line that
+ * nothing is known of counts as available.
  */
 export function isGone(line: OrderLine, { agreed, selection }: OnSale): boolean {
   if (agreed && soldIn(agreed).has(line.productId)) return false;

@@ -12,8 +12,7 @@ export interface OpenMerge extends OrderMerge<SavedLine> {
 
 /**
  * How saving stands (GDE-59). `none`: there is nothing to save yet; `saved`: at that moment, epoch milliseconds, with
- * so many lines left out (GDE-71);
- * `stopped`: nothing more is written, for that reason, and the entries stay (GDE-71).
+ * so many lines left out (GDE-71); `stopped`: nothing more is written, for that reason, and the entries stay (GDE-71).
  */
 export type SaveState =
   | { kind: 'none' | 'saving' | 'retrying' | 'offline' | 'session' }

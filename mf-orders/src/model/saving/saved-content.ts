@@ -88,8 +88,7 @@ const textOf = ({ locationId, deliveryStart, deliveryEnd, orderContact, orderIte
 
 /**
  * What to compare the order of the API with when saves had no answer: where it has a value that was sent, that one is
- * known already. Without this, an own save
- * whose answer was lost would look like someone else's.
+ * known already. Without this, an own save whose answer was lost would look like someone else's.
  */
 export function knownBase(base: SavedContent, unanswered: readonly SavedContent[], theirs: SavedContent): SavedContent {
   return unanswered.reduce((known, sent) => {

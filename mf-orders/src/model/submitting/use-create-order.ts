@@ -16,8 +16,8 @@ export interface CreatedOrder {
 
 /**
  * Saves or submits an order that does not exist yet: one request at a time (ORD-183), with a key that stays the same
- * while the order does, so that
- * repeating after a lost answer makes no second one (ORD-184). A failure keeps everything.
+ * while the order does, so that repeating after a lost answer makes no second one (ORD-184). A failure keeps
+ * everything.
  */
 export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) => void) {
   const store = useOrderFormStore();

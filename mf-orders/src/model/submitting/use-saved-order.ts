@@ -9,8 +9,8 @@ import type { CreatedOrder, SavedAs } from './use-create-order';
 
 /**
  * Saves or submits an order from its review. One that saves itself is saved first and then checked out, as a draft is
- * (GDE-67); `saving` is undefined for one
- * that does not, and the order is posted whole. One request at a time, and a failure keeps everything.
+ * (GDE-67); `saving` is undefined for one that does not, and the order is posted whole. One request at a time, and a
+ * failure keeps everything.
  */
 export function useSavedOrder(
   saving: OrderSaving | undefined,

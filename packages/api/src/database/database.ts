@@ -67,9 +67,8 @@ export interface OpeningRead {
 
 /**
  * PostgreSQL with `url`; otherwise embedded, in `dataDir` or, without it, in memory. With `staffUrl` each side has a
- * login of its own, and no transaction can
- * leave its role; without it, one login takes the role that each transaction needs, and could take it off again: for
- * demo, development and tests (TRU-9).
+ * login of its own, and no transaction can leave its role; without it, one login takes the role that each transaction
+ * needs, and could take it off again: for demo, development and tests (TRU-9).
  */
 export interface ConnectOptions {
   url?: string;

@@ -5,8 +5,8 @@ export type DatabaseSettings = Pick<ConnectOptions, 'url' | 'staffUrl' | 'ownerU
 
 /**
  * Reads `DATABASE_URL` (members), `DATABASE_STAFF_URL` (staff, sign-in, jobs) and `DATABASE_OWNER_URL` (migrations). A
- * password may stand beside its address, in
- * `DATABASE_PASSWORD`, `DATABASE_STAFF_PASSWORD` and `DATABASE_OWNER_PASSWORD`, so that no address holds one.
+ * password may stand beside its address, in `DATABASE_PASSWORD`, `DATABASE_STAFF_PASSWORD` and
+ * `DATABASE_OWNER_PASSWORD`, so that no address holds one.
  * @throws Error in one sentence for an address that can't be used
  */
 export function databaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {

@@ -13,8 +13,8 @@ const NEVER_OF_A_CONNECTION = ['content-length', 'transfer-encoding', 'host', 'a
 
 /**
  * Says why another server could read the end of this request, or its address, differently (TRU-1). The parser of Node
- * refuses most of such requests
- * before (bare LF, line folds, a space before the colon, both lengths); this refuses what the parser accepts.
+ * refuses most of such requests before (bare LF, line folds, a space before the colon, both lengths); this refuses what
+ * the parser accepts.
  * @returns undefined for a request that every server reads alike
  */
 export function oddFramingOf({

@@ -73,8 +73,7 @@ interface Traffic {
 
 /**
  * A server that answers requests which two servers might read differently with 400 and ends their connection (TRU-1).
- * Both processes listen through it,
- * so whatever reaches a handler is framed alike for the gateway and the API.
+ * Both processes listen through it, so whatever reaches a handler is framed alike for the gateway and the API.
  */
 export function createGuardedServer(
   handle: RequestListener,

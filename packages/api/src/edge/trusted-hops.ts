@@ -29,8 +29,7 @@ export class TrustedHops {
 
   /**
    * Follows `X-Forwarded-For` from this end, as long as the speaker is trusted and names a valid address. Scheme and
-   * host are believed only of a trusted
-   * neighbour; its last word counts, as proxies append.
+   * host are believed only of a trusted neighbour; its last word counts, as proxies append.
    */
   originOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): Origin {
     const neighbour = canonical(socket.remoteAddress ?? '') ?? '0.0.0.0';

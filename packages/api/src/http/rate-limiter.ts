@@ -30,9 +30,8 @@ const SHARE = 10;
 
 /**
  * Counts calls per key in fixed windows. Processes that share a database share the limits too: each lets a tenth of a
- * limit through by itself, then takes
- * one further tenth after the other from the common count. So ordinary callers cost no query, and two processes
- * together let through a tenth more at most.
+ * limit through by itself, then takes one further tenth after the other from the common count. So ordinary callers cost
+ * no query, and two processes together let through a tenth more at most.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();

@@ -11,9 +11,8 @@ export const shownTo = <T extends object>(session: Pick<MemberSession, 'role'>, 
 
 /**
  * The entity tag of something with a version, as this reader gets it: `"7"`, and `"7-without-prices"` for a member who
- * sees none. A browser that kept
- * the answer to one of them never shows it to the other (TRU-24). Staff have no session here and see prices.
- * `part` is what can change without the version, such as a cut-off that was moved.
+ * sees none. A browser that kept the answer to one of them never shows it to the other (TRU-24). Staff have no session
+ * here and see prices. `part` is what can change without the version, such as a cut-off that was moved.
  */
 export const versionTag = (version: number, session: MemberSession | undefined, part?: string): string =>
   `"${version}${part === undefined ? '' : `-${part}`}${session && !seesPrices(session) ? '-without-prices' : ''}"`;

@@ -20,8 +20,7 @@ const GATEWAY_PROBLEMS = 'problems.json';
 
 /**
  * Reads `config/{region}.json`, `config/{region}.releases.json` and `composition/{region}.json` below a folder, and
- * notices when they change. A file that becomes broken is told to `log` and
- * leaves in use what was read last.
+ * notices when they change. A file that becomes broken is told to `log` and leaves in use what was read last.
  */
 export function readRegionFiles(folder: string, log: (problem: string) => void = () => undefined): RegionSource {
   const problems = new Map<string, string>();

@@ -10,8 +10,8 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Migrates, and checks what must hold before the database is served, waiting for one that is not there yet. The API may
- * listen meanwhile: `/ready` answers 503
- * until this is done (API-95). A process without a login that owns the tables waits until another one has migrated.
+ * listen meanwhile: `/ready` answers 503 until this is done (API-95). A process without a login that owns the tables
+ * waits until another one has migrated.
  * @throws DatabaseMismatch (API-99)
  * @throws ProductionRefused for logins or data that production must not have (TRU-8, TRU-9)
  */

@@ -14,8 +14,7 @@ type Start = () => void;
 
 /**
  * Lets some pieces of work run at the same time; others wait. Those who wait take turns, one piece of work each, so
- * that nobody waits for all of another's; the work of
- * each begins in order.
+ * that nobody waits for all of another's; the work of each begins in order.
  * @param refuse makes the error for work that has waited for `waitMs` without beginning, or for which there is no
  *   room to wait
  */

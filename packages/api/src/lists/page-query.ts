@@ -26,8 +26,7 @@ const USUAL_SIZES = new Set([5, 10, 15, 30, 50, 100, 200]);
 
 /**
  * The clause that cuts a page out. The usual sizes and the first page stand in the text: PostgreSQL then knows what the
- * page costs and keeps one plan, instead of
- * planning anew for every call, which takes longer than the query.
+ * page costs and keeps one plan, instead of planning anew for every call, which takes longer than the query.
  */
 function pageClause({ pageNumber, pageSize }: Paging, taken: number): { key: string; limit: string; params: number[] } {
   const isUsual = USUAL_SIZES.has(pageSize);

@@ -14,8 +14,7 @@ const randomBase32 = (length: number): string => [...randomBytes(length)].map((b
 
 /**
  * The demo secrets: `DEMO_PASSWORD` and `DEMO_OTP_SECRET` where they are set, otherwise made once and kept in the data
- * folder, readable by its
- * owner only.
+ * folder, readable by its owner only.
  */
 export function demoSecrets(folder: string, env: NodeJS.ProcessEnv): DemoSecrets {
   const kept = read(`${folder}/demo-secrets.json`);

@@ -59,8 +59,7 @@ export interface LoadedData {
 
 /**
  * Loads the demo data. Again on the same day it changes nothing; on another day the dates move along. What people did
- * to rows of the
- * demo data is undone, rows that they made themselves stay.
+ * to rows of the demo data is undone, rows that they made themselves stay.
  * @throws NotForDemoData for a database that holds a workspace that the demo data did not make (TRU-8)
  */
 export async function loadData(db: Database, options: LoadOptions): Promise<LoadedData> {

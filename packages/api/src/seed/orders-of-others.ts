@@ -60,8 +60,7 @@ function copperLadle(writer: OrderWriter, context: DataContext): PlannedOrder[] 
 
 /**
  * 63 deliveries of seven months, newest first, and one order that was cancelled. Two of them are on one day, and four
- * on another that a list
- * of ten a page parts into two pages.
+ * on another that a list of ten a page parts into two pages.
  */
 function copperLadleHistory(writer: OrderWriter, context: DataContext): PlannedOrder[] {
   const together = new Map([

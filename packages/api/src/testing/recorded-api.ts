@@ -9,8 +9,8 @@ const FASTIFY_IS_MADE = 'fastify.initialization';
 
 /**
  * The API as `createApi` makes it, for tests: it logs as in production, and its lines and whatever was secret in its
- * calls and e-mails are kept,
- * so that the end of `npm test` can look for the one in the other (API-94). `alsoTo` gets every line too.
+ * calls and e-mails are kept, so that the end of `npm test` can look for the one in the other (API-94). `alsoTo` gets
+ * every line too.
  */
 export function createRecordedApi(
   options: Omit<ApiOptions, 'log'>,

@@ -91,8 +91,7 @@ export const isVital = ({ kind }: Pick<BeatItem, 'kind'>): boolean => VITALS.inc
 
 /**
  * What a page sends of itself (REL-74): failures, mounts, times and vitals. It names no user, workspace, address or
- * typed text; an unknown key makes the
- * whole beat one of another shape (REL-77).
+ * typed text; an unknown key makes the whole beat one of another shape (REL-77).
  */
 export const Beat = v.pipe(
   v.strictObject({

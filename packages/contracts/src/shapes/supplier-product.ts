@@ -170,8 +170,7 @@ export type SupplierDemand = v.InferOutput<typeof SupplierDemand>;
 
 /**
  * What an import did, or would do in a dry run (DSK-23, DSK-39). Lines are physical ones of the file, from 1.
- * `changed`: it would not do any more what its
- * preview said, so nothing was stored and this is the preview of now.
+ * `changed`: it would not do any more what its preview said, so nothing was stored and this is the preview of now.
  */
 export const ImportReport = v.object({
   files: v.array(

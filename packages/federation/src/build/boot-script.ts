@@ -12,8 +12,7 @@ const source = fileURLToPath(new URL('../runtime/boot.ts', import.meta.url));
 
 /**
  * The boot script takes react-router's matching of routes and nothing else of it. Its components stand in the same
- * file, so they get an empty React, and what
- * is not used of them falls out.
+ * file, so they get an empty React, and what is not used of them falls out.
  */
 const WITHOUT_REACT: Plugin = {
   name: 'without-react',

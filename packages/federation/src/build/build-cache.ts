@@ -19,8 +19,7 @@ interface CachedBuild {
 
 /**
  * Remembers from which sources each part was last built, so that an unchanged part is not built again. Libraries count
- * through the lockfile, which is
- * quicker to read than they are.
+ * through the lockfile, which is quicker to read than they are.
  */
 export class BuildCache {
   private readonly file: string;

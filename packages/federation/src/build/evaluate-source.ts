@@ -12,8 +12,7 @@ export interface EvaluatedSource {
 
 /**
  * Runs a source file of a part in this process and gives its exports. Packages are replaced by stand-ins that answer to
- * anything, and what is imported
- * dynamically is not touched: only the data that the file itself writes down is wanted.
+ * anything, and what is imported dynamically is not touched: only the data that the file itself writes down is wanted.
  *
  * @param standIns source text of packages whose part in the data matters, by name
  */

@@ -8,8 +8,7 @@ export type Prefixes = Record<string, readonly string[]>;
 
 /**
  * Links of a remote that nobody could check: a page whose name is no literal, and an address that is written out below
- * another remote's prefix, which a region
- * may lack (REL-23).
+ * another remote's prefix, which a region may lack (REL-23).
  */
 export function linkProblems(name: string, folder: string, prefixes: Prefixes): string[] {
   const sources = join(folder, 'src');

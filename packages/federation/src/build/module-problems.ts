@@ -5,8 +5,7 @@ import { evaluateSource } from './evaluate-source';
 
 /**
  * Modules that could never show: their sources throw while they are loaded, or export no `Module` to draw (SHL-14).
- * Packages are stand-ins, so what a
- * package does and what is drawn is not looked at.
+ * Packages are stand-ins, so what a package does and what is drawn is not looked at.
  */
 export async function moduleProblems(
   remote: string,

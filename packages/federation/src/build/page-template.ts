@@ -25,10 +25,9 @@ export const NONCE_MARK = '{{nonce}}';
 export const ORIGINS_MARK = '{{origins}}';
 
 /**
- * The page that every address is answered with. Boot runs at once: before the style sheet, which scripts below it
- * would wait for, because it asks for everything that the page still lacks. The other scripts run in order after it.
- * Until the shell
- * draws, the page shows the full-screen loader, which needs no script (SHL-4).
+ * The page that every address is answered with. Boot runs at once: before the style sheet, which scripts below it would
+ * wait for, because it asks for everything that the page still lacks. The other scripts run in order after it. Until
+ * the shell draws, the page shows the full-screen loader, which needs no script (SHL-4).
  */
 export function pageTemplate({ address, boot, style, scripts, fonts = [], icon }: PageParts): string {
   const script = ({ file, integrity }: PageFile, attributes: string) =>

@@ -27,11 +27,9 @@ export interface PublishedChanges {
 
 /**
  * Brings the store up to date with the sources, for a start on a developer's machine: parts whose sources are in use
- * already are left alone, and the
- * others are built and released. A part that changed without a new version gets one that tells so, such as
- * `1.0.1-dev.1.3fa9c1d2`: a release never
- * changes. It never goes back behind a newer version, which another team may have released, and never undoes a
- * rollback.
+ * already are left alone, and the others are built and released. A part that changed without a new version gets one
+ * that tells so, such as `1.0.1-dev.1.3fa9c1d2`: a release never changes. It never goes back behind a newer version,
+ * which another team may have released, and never undoes a rollback.
  */
 export function publishChanged(
   workspace: Workspace,

@@ -25,8 +25,7 @@ const FUNCTIONS = new Set([
 
 /**
  * The functions of a source that have a name, outer ones before inner ones. One without a name belongs to the one
- * around it: what a hook of a component is
- * given is part of the component.
+ * around it: what a hook of a component is given is part of the component.
  */
 export function functionsOf(source: string, isTsx: boolean): SourceFunction[] {
   // The sign at the start tells where the compiler begins to count, which goes on from file to file; it counts bytes.

@@ -26,8 +26,7 @@ interface Node {
 
 /**
  * Reads where a source leads: calls of `linkTo` with the name of a page. One with `!` behind it needs the page; any
- * other has an answer for a region without it,
- * because its type may be undefined.
+ * other has an answer for a region without it, because its type may be undefined.
  */
 export function readLinks(path: string): SourceLinks {
   // The sign at the start tells where the compiler begins to count, which goes on from file to file.

@@ -23,8 +23,7 @@ interface Places {
 
 /**
  * Writes the source maps of a build where no release looks for files (REL-78). They hold names and lines and no text of
- * a source; the same sources give the
- * same bytes, wherever they lie.
+ * a source; the same sources give the same bytes, wherever they lie.
  *
  * @param maps by script
  * @returns digest and sizes of each, by script

@@ -8,8 +8,7 @@ type Texts = Parameters<typeof findTextProblems>[0]['en'];
 
 /**
  * What is wrong with the texts of a remote (SHL-56): keys that a language lacks, empty texts, values that differ, and
- * keys that its sources use and
- * nobody has. Keys that are put together at run time are not looked at.
+ * keys that its sources use and nobody has. Keys that are put together at run time are not looked at.
  *
  * @param texts the text file of each language, as its start names them
  */

@@ -10,8 +10,7 @@ export interface DeclaredRemote {
 
 /**
  * What declarations and regions name and nobody has: icons, drawings, pages and features. A misspelt one shows as an
- * empty place, or as a link that leads
- * nowhere.
+ * empty place, or as a link that leads nowhere.
  *
  * @param known remotes that are left out at the moment; their pages are no slips
  * @param isComplete whether every remote that a region lists was released; before that a page of another remote can't

@@ -15,8 +15,7 @@ const NAME = 'monolith';
 
 /**
  * Builds everything as one program into `.larder/monolith`, in the form of a release of the shell. A store that points
- * to it as its shell serves the same
- * product without joining at run time: what the load benchmark compares with.
+ * to it as its shell serves the same product without joining at run time: what the load benchmark compares with.
  */
 export async function monolith({ root, print }: CommandContext): Promise<void> {
   const workspace = readWorkspace(root);

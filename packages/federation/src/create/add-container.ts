@@ -5,8 +5,7 @@ const COMPOSE = 'docker-compose.yml';
 
 /**
  * Gives a new remote a Dockerfile and a service, both made after those of another remote, so that they change with
- * them. Does nothing in a folder whose
- * remotes have none.
+ * them. Does nothing in a folder whose remotes have none.
  */
 export function addContainer(root: string, name: string): void {
   const model = readdirSync(root).find(

@@ -11,8 +11,7 @@ const ENDING = '.tpl';
 
 /**
  * Writes a new remote: one page with its feature, data, test and texts, and its container where the others have one. It
- * builds, passes its test and
- * `pnpm verify`, and can be released as it is.
+ * builds, passes its test and `pnpm verify`, and can be released as it is.
  *
  * @returns its folder
  * @throws ReleaseRefused for a name that is none, or is taken

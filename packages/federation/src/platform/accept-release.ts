@@ -35,8 +35,7 @@ export type ReleaseAnswer = { missing: string[] } | { isNew: boolean; held: bool
 
 /**
  * Takes a release over the network: compares its statement with it, asks for the files that are missing, and publishes
- * it (REL-37 to REL-43). What is refused
- * leaves nothing but files that came in.
+ * it (REL-37 to REL-43). What is refused leaves nothing but files that came in.
  *
  * @param store for changes of the caller
  * @param keys those that count, whose signatures do

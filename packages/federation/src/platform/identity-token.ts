@@ -33,8 +33,7 @@ export class Issuers {
 
   /**
    * Checks a CI's identity token: its signature, its time, and that a key of the register names its issuer, subject and
-   * claims. Whom it is for is left to the
-   * caller, as that may name what is published.
+   * claims. Whom it is for is left to the caller, as that may name what is published.
    *
    * @param keys the register's keys that count
    * @returns the keys that the token stands for, and its audiences

@@ -18,8 +18,7 @@ export interface ApplyOptions {
 
 /**
  * Puts the files of regions into use. One counts only when its own content differs from what was last applied from it,
- * so that a restart or an older image
- * undoes no switch (REL-20). Releases stay as they are.
+ * so that a restart or an older image undoes no switch (REL-20). Releases stay as they are.
  *
  * @returns the regions whose definition changed
  * @throws RegionChangedElsewhere for a file that changed after a switch by command, ReleaseRefused when what is in

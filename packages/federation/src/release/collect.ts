@@ -22,10 +22,9 @@ export interface Collected {
 
 /**
  * Removes releases that are older than 30 days, that no root of the last 30 days had in use, or a file of, and that
- * nothing can go back to (REL-13).
- * It decides against one root and gives up when that has changed: the removal is a change of the root first, so that a
- * command at the same moment either comes
- * before it, or reads that the release is gone.
+ * nothing can go back to (REL-13). It decides against one root and gives up when that has changed: the removal is a
+ * change of the root first, so that a command at the same moment either comes before it, or reads that the release is
+ * gone.
  */
 export async function collect(store: ReleaseStore, { isDryRun = false } = {}): Promise<Collected> {
   const root = await store.roots.read();

@@ -2,8 +2,7 @@ import type { CompositionSource } from '@larder/contracts';
 
 /*
  * What a region's definition says once what the operator switched off is left out (REL-21). The lists of its file stay
- * as they are, so that switching on again
- * gives back the very same definition.
+ * as they are, so that switching on again gives back the very same definition.
  */
 
 /** A remote that a region lists, and that is not switched off as a whole. */

@@ -11,8 +11,8 @@ import { writeAtomically } from './write-atomically';
 
 /*
  * The store as it was before there was a root (decision 051): pointers, definitions and compositions in files of their
- * own. A store that was taken over keeps
- * them up to date, so that a former gateway goes on reading, until `larder migrate --finish` (REL-15).
+ * own. A store that was taken over keeps them up to date, so that a former gateway goes on reading, until `larder
+ * migrate --finish` (REL-15).
  */
 
 const FormerPointers = v.record(v.string(), v.array(v.string()));

@@ -18,9 +18,8 @@ const LOOK_EVERY_MS = 2000;
 
 /**
  * What a gateway serves: the newest root that could be read whole. A folder is looked at for every request, so that a
- * change is served at once; any other
- * store every two seconds. While the store can't be read, or holds what was not written by a command, the last good
- * view stays (REL-16).
+ * change is served at once; any other store every two seconds. While the store can't be read, or holds what was not
+ * written by a command, the last good view stays (REL-16).
  */
 export class LiveStore {
   #view: LiveView | undefined;

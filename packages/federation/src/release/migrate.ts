@@ -8,8 +8,7 @@ import { withWriteLock } from './write-lock';
 
 /**
  * Makes the first root from a store of former days, while it serves (REL-15). Versions and steps to go back are kept,
- * and its files stay for a former
- * gateway.
+ * and its files stay for a former gateway.
  *
  * @param sources regions as the caller has them, for one that the store has releases of and no definition
  * @returns the root; undefined when there is nothing to take over

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /*
  * What a release may be called (TRU-32). Name, version and file names become folders and addresses, so the patterns
- * leave out all that could lead
- * elsewhere: separators, dots at the start of a name, and whatever a file system or a browser reads in another way.
+ * leave out all that could lead elsewhere: separators, dots at the start of a name, and whatever a file system or a
+ * browser reads in another way.
  */
 
 const LONGEST_PATH = 200;

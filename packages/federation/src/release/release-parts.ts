@@ -53,12 +53,10 @@ export interface ReleaseReport {
 
 /**
  * Publishes builds together: checks them against everything that is in use, copies them into the store and puts them
- * into use. All or nothing: what is
- * refused leaves the store as it was.
+ * into use. All or nothing: what is refused leaves the store as it was.
  *
  * It writes no region: a definition in use stays as it is, whatever the caller's checkout says (REL-18). A store
- * without any change takes the caller's as
- * the first ones.
+ * without any change takes the caller's as the first ones.
  *
  * @param sources regions as the caller has them
  * @throws ReleaseRefused with one sentence for each reason

@@ -34,10 +34,9 @@ export interface StoreOptions {
  *
  * ```
  * releases/<name>/<version>/…      immutable, files with the twins that the build packed, and release.json
- * definitions/<digest>.json        what regions are made of
- * maps/<name>/<version>/…          source maps of scripts, packed with brotli; no address leads to them
- * history/<sequence>.json          each root in full: what is in use is the newest one
- * incoming/…                       what is not complete yet, and counts for nothing
+ * definitions/<digest>.json        what regions are made of maps/<name>/<version>/…          source maps of scripts,
+ * packed with brotli; no address leads to them history/<sequence>.json          each root in full: what is in use is
+ * the newest one incoming/…                       what is not complete yet, and counts for nothing
  * ```
  */
 export class ReleaseStore {

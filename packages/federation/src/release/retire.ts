@@ -5,8 +5,7 @@ import { changeStore, refuseIfAny } from './store-state';
 
 /**
  * Takes a remote out of use for good: no region points to it any more, and no check asks it. Its files stay, so that
- * open pages go on and it can be
- * released again.
+ * open pages go on and it can be released again.
  *
  * @throws ReleaseRefused while a region lists it, or when nobody knows it
  */

@@ -23,9 +23,8 @@ export const LAST_RELEASE = 'all';
 
 /**
  * Puts the releases back into use that parts had before their present ones, in one step, so that parts that need each
- * other go back together. The files
- * of all stay, so that open pages go on (SHL-23). A region that had no earlier release of a part takes the one that the
- * others go back to.
+ * other go back together. The files of all stay, so that open pages go on (SHL-23). A region that had no earlier
+ * release of a part takes the one that the others go back to.
  *
  * @param names the parts, or LAST_RELEASE for all that the last release brought
  * @throws ReleaseRefused when there is none, or when the earlier releases do not fit what else is in use

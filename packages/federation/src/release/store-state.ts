@@ -77,10 +77,8 @@ const versionsIn = (standings: Record<string, Standing>): Pointers =>
 
 /**
  * Gives every remote that a region lists a version there (REL-10): a new region takes what is stable in the region that
- * its definition names under `like`,
- * else the newest that is stable anywhere, so that it never holds one part only. What nobody has yet is the newest that
- * was published and that no rollback
- * has left.
+ * its definition names under `like`, else the newest that is stable anywhere, so that it never holds one part only.
+ * What nobody has yet is the newest that was published and that no rollback has left.
  */
 export async function withEveryListed<S extends Pick<StoreState, 'definitions' | 'pointers'>>(
   store: ReleaseStore,

@@ -1,7 +1,6 @@
 /**
  * What the boot script leaves for the shell. It runs before everything else, settles the region, and asks for the
- * region's configuration and
- * composition while the main bundle is still on its way.
+ * region's configuration and composition while the main bundle is still on its way.
  *
  * The shell reads `window.__larderBoot` once at its start. "Try again" (SHL-2) and a change of region (SHL-55) ask anew
  * with `fetchBootFile`.

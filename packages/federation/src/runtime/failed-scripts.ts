@@ -1,7 +1,7 @@
 /**
  * Remembers which scripts could not be fetched. A damaged file may lie in the browser's cache, marked as never
- * changing, and would be found there again
- * by the next script element; so it is fetched past the cache before the next try.
+ * changing, and would be found there again by the next script element; so it is fetched past the cache before the next
+ * try.
  */
 export class FailedScripts {
   /** Address to the mark of the release that it belongs to. */

@@ -12,8 +12,7 @@ type Runtime = NonNullable<ReturnType<typeof getInstance>>;
 
 /**
  * Remotes as the federation runtime knows them. Each attempt at a release is a remote of its own to the runtime, whose
- * memory of what failed therefore
- * never matters: the next attempt starts from nothing.
+ * memory of what failed therefore never matters: the next attempt starts from nothing.
  */
 export class FederatedRemotes {
   private readonly attempts = new Map<string, ComposedRemote>();

@@ -1,7 +1,6 @@
 /**
  * The federation runtime as a remote's entry gets it: the shell's, with an instance of its own. Takes the place of
- * Module Federation's bundler runtime in
- * the builds of remotes. See `share-federation.ts` for the shell's side.
+ * Module Federation's bundler runtime in the builds of remotes. See `share-federation.ts` for the shell's side.
  */
 import { initContainerEntry } from 'federation-container-entry';
 import type { SharedFederation } from './share-federation';

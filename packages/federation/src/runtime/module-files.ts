@@ -4,9 +4,8 @@ import { RemoteTooSlow, RemoteUnavailable } from './remote.errors';
 
 /**
  * Fetches the files of a page into the browser's cache before any script element asks for them. A fetch can be given
- * up, while the browser lets a second
- * script element of one address wait for the first as long as that hangs: only this way a retry after a hanging server
- * starts anew (SHL-16, SHL-20).
+ * up, while the browser lets a second script element of one address wait for the first as long as that hangs: only this
+ * way a retry after a hanging server starts anew (SHL-16, SHL-20).
  */
 export class ModuleFiles {
   /** What failed may lie damaged in the cache, marked as never changing: it is fetched past the cache. */

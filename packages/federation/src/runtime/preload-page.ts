@@ -22,9 +22,8 @@ type RemoteHint = Pick<
 
 /**
  * Asks for the files of the page that the address names, so that they travel beside the main bundle. Without a session,
- * a page that needs one is the
- * sign-in page. The composition is not checked yet: this gives hints to the browser and runs nothing. Of a remote with
- * a candidate only the visitor's release is asked for (REL-61).
+ * a page that needs one is the sign-in page. The composition is not checked yet: this gives hints to the browser and
+ * runs nothing. Of a remote with a candidate only the visitor's release is asked for (REL-61).
  */
 export function preloadPage(composition: unknown, path: string, visitor: Visitor & { hasSession: boolean }): void {
   const { hasSession } = visitor;

@@ -37,8 +37,8 @@ const LEFT_BEHIND_MS = 24 * 3_600_000;
 
 /**
  * A folder as a store. A file appears whole by a link or a rename, and is flushed before it counts. The root is the
- * root of the highest sequence in the
- * history: to change it is to create the next one, which only one process can (REL-2).
+ * root of the highest sequence in the history: to change it is to create the next one, which only one process can
+ * (REL-2).
  */
 export class FolderStorage implements Storage {
   /** The highest sequence seen; later ones are looked for from there. */

@@ -41,8 +41,7 @@ interface Answer {
 
 /**
  * S3-compatible object storage as a store. Only what it does atomically is relied on: one object is written whole,
- * `If-None-Match: *` creates it once, and
- * `If-Match` replaces the one that was read.
+ * `If-None-Match: *` creates it once, and `If-Match` replaces the one that was read.
  */
 export class S3Storage implements Storage {
   readonly #client: AwsClient;
@@ -193,8 +192,7 @@ export class S3Storage implements Storage {
 
   /**
    * Files of two builds of one version, of which one was never finished, must not mix: below the version they lie in a
-   * folder that is named after the
-   * build's description.
+   * folder that is named after the build's description.
    */
   #fileKey(name: string, version: string, description: Buffer, file: string): string {
     return `releases/${name}/${version}/${createHash('sha256').update(description).digest('hex').slice(0, 16)}/${file}`;

@@ -64,8 +64,7 @@ export function remoteConfig({
     optimization: {
       ...config.optimization,
       // A remote is small: splitting more than its lazy modules costs requests. Shared libraries count with their
-      // (tiny) size, or a chunk of nothing
-      // but them comes into being, which has no file and therefore no digest.
+      // (tiny) size, or a chunk of nothing but them comes into being, which has no file and therefore no digest.
       splitChunks: {
         chunks: 'async',
         minSize: 20_000,

@@ -13,8 +13,8 @@ const found = new WeakMap<Compilation, Map<Chunk, RawMap>>();
 
 /**
  * Takes the source map of each script, and leaves the script as it is: webpack's own plugin would make a map a file of
- * the build, which then counts into the
- * name of its script, so that a moved comment would be a new script for every visitor.
+ * the build, which then counts into the name of its script, so that a moved comment would be a new script for every
+ * visitor.
  */
 export class SourceMaps {
   apply(compiler: Compiler): void {

@@ -1,7 +1,7 @@
 /**
  * Editing what others edit too: a form that merges by field, the notes around it, and pictures with descriptions. Only
- * the screens that import this entry
- * carry it; nothing here is shared at run time, so it imports other packages by their names alone.
+ * the screens that import this entry carry it; nothing here is shared at run time, so it imports other packages by
+ * their names alone.
  */
 export { FieldConflicts, MissingFields, NotSavedFields } from './field-notes';
 export type { FieldNotesProps } from './field-notes';

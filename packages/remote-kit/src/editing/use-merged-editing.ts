@@ -41,8 +41,8 @@ export const differingFields = <Values extends object>(before: Values, after: Va
 
 /**
  * A form over something stored that others change too: what they saved meanwhile is merged by field, what both sides
- * changed is asked, and a failed call
- * keeps what was typed (DSK-14, DSK-17). One step, such as saving or sending, runs at a time.
+ * changed is asked, and a failed call keeps what was typed (DSK-14, DSK-17). One step, such as saving or sending, runs
+ * at a time.
  */
 export function useMergedEditing<Stored extends { version: number }, Values extends object, Step extends string>({
   initial,

@@ -34,8 +34,7 @@ type State = { step: 'pending' | 'ready' } | { step: 'failed'; error: unknown };
 
 /**
  * The area of one remote. It owns the lifecycle: navigation never waits for a remote, a late or broken one changes
- * nothing outside, and what arrives
- * after the area was left is dropped (SHL-15 to SHL-20).
+ * nothing outside, and what arrives after the area was left is dropped (SHL-15 to SHL-20).
  */
 export function RemoteOutlet({
   root,

@@ -7,8 +7,8 @@ import { StandInBar } from './stand-in-bar';
 
 /**
  * Runs one remote without the shell, on a page of its own (SHL-30): a bar to set session, region, locale and view, and
- * below it the remote's pages
- * at their own addresses, drawn by the same modules and on the same providers as inside the shell.
+ * below it the remote's pages at their own addresses, drawn by the same modules and on the same providers as inside the
+ * shell.
  */
 export async function startStandalone(start: RemoteStart, declaration: unknown): Promise<void> {
   const declared = v.parse(Declaration, declaration);

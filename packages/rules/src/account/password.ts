@@ -12,8 +12,8 @@ const fold = (text: string): string => normalisePassword(text).trim().toLowerCas
 
 /**
  * The first thing wrong with a new password, or null: 8 to 128 characters after normalisation, neither the e-mail
- * address nor one of `names` (the person, the
- * workspace, its company; whatever the case), and, where a confirmation is given, equal to it (RUL-127, TRU-19).
+ * address nor one of `names` (the person, the workspace, its company; whatever the case), and, where a confirmation is
+ * given, equal to it (RUL-127, TRU-19).
  */
 export function checkNewPassword({
   password,

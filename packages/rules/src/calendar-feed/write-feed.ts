@@ -70,9 +70,8 @@ function eventOf(event: FeedEvent, zone: string): ICAL.Component {
 
 /**
  * The iCalendar text of a feed (RFC 5545, with the refresh interval of RFC 7986), written with ical.js: lines are
- * folded at 75 octets and end in CRLF
- * (GDE-96). Times are wall-clock times of the region with its VTIMEZONE (GDE-95). Without a METHOD, which would make
- * invitations of the events.
+ * folded at 75 octets and end in CRLF (GDE-96). Times are wall-clock times of the region with its VTIMEZONE (GDE-95).
+ * Without a METHOD, which would make invitations of the events.
  */
 export function writeFeed({ region, name, events }: Feed): string {
   const zone = zoneOf(region);

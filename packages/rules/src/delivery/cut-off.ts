@@ -79,8 +79,7 @@ function computedBand(input: CutOffInput, date: string): { close: number; open: 
 
 /**
  * The cut-off of a delivery date and how near it is (RUL-5 to RUL-17). Bands are wall-clock arithmetic, so a clock
- * change
- * between cut-off and delivery moves nothing; a holiday moves nothing either (RUL-14).
+ * change between cut-off and delivery moves nothing; a holiday moves nothing either (RUL-14).
  */
 export function cutOffOf(input: CutOffInput): CutOff {
   const date = input.deliveryDate.slice(0, 10);

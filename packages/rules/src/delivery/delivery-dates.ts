@@ -8,8 +8,7 @@ import { holidayOn } from './holidays';
 
 /**
  * Why a delivery date is refused (RUL-18): `missing` "Please select a delivery date", `expired` "The cut-off … has
- * passed", `past` the same
- * worded for a start more than 24 hours ago, `invalid` "We cannot deliver on this date".
+ * passed", `past` the same worded for a start more than 24 hours ago, `invalid` "We cannot deliver on this date".
  */
 export type DeliveryDateProblem = 'missing' | 'expired' | 'past' | 'invalid';
 

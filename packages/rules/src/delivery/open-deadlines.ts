@@ -31,8 +31,8 @@ export interface OpenDeadline extends Pick<CutOff, 'cutOffAt' | 'soonFrom'> {
 
 /**
  * The cut-offs of a location that are not past and have something open, by delivery date (GDE-50, GDE-51): drafts that
- * are not sent, or, in the 48 hours before
- * the cut-off unless told otherwise, a usual day that can be delivered and has no order.
+ * are not sent, or, in the 48 hours before the cut-off unless told otherwise, a usual day that can be delivered and has
+ * no order.
  */
 export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
   const { nowMs, region, items, drafts, orderedDates, usualFromMs = USUAL_FROM_MS } = input;

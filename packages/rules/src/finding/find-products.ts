@@ -20,11 +20,9 @@ const wordsOf = (text: string): string[] =>
 
 /**
  * The active agreed products not yet on the order whose product and supplier names hold every word of the text, in any
- * order, ignoring case and accents:
- * names that begin with the text first, then those that contain it as it stands, then the rest, each by name, 50 at
- * most. When nothing is found, words may be misspelt
- * by a letter, by two from 7 letters on. Two characters have to begin a word; fewer find nothing (RUL-85, decision
- * 057).
+ * order, ignoring case and accents: names that begin with the text first, then those that contain it as it stands, then
+ * the rest, each by name, 50 at most. When nothing is found, words may be misspelt by a letter, by two from 7 letters
+ * on. Two characters have to begin a word; fewer find nothing (RUL-85, decision 057).
  */
 export function findProducts<T extends FindableProduct>(
   query: string,

@@ -4,8 +4,7 @@ interface Identified {
 
 /**
  * The greengrocer products to offer: not those on the order, and not those approved for its location. With no location
- * chosen
- * (`approved` null) all but those on the order are (RUL-87).
+ * chosen (`approved` null) all but those on the order are (RUL-87).
  */
 export function offeredGreengrocer<T extends Identified>(
   selection: readonly T[],

@@ -7,8 +7,7 @@ export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
 
 /**
  * A list after those of its entries that are shown were sorted, removed or added: the hidden ones stay, each behind the
- * shown entry that it followed, or behind the one
- * before that where it was removed (GDE-36).
+ * shown entry that it followed, or behind the one before that where it was removed (GDE-36).
  */
 export function withHidden(
   before: readonly number[],

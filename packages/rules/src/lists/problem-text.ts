@@ -9,8 +9,7 @@ export const problemStatus = (status: number | null | undefined): number => stat
 
 /**
  * The key of the text for a failed load or call: `problem.400` and so on, `problem.other` (with `{{status}}`) for any
- * other status. A `code` that
- * `hasText` knows has its own text, under `code.{code}` (RUL-101).
+ * other status. A `code` that `hasText` knows has its own text, under `code.{code}` (RUL-101).
  */
 export function problemTextKey(
   status: number | null | undefined,

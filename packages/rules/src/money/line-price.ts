@@ -74,8 +74,8 @@ function pricedQuantity(line: PriceableLine, status?: string): number {
 
 /**
  * The figures of a line for a delivery date and the status of its order. From preparing-complete through delivered a
- * variable-pick line is priced
- * by its recorded weight and a fixed-pick one by its recorded cartons, each when present (RUL-49 to RUL-51).
+ * variable-pick line is priced by its recorded weight and a fixed-pick one by its recorded cartons, each when present
+ * (RUL-49 to RUL-51).
  */
 export function pricedLine(
   line: PriceableLine,

@@ -12,9 +12,8 @@ export interface PricedProduct {
 
 /**
  * What one unit costs on a delivery date: the future price when the date (or local date-time) is on or after its day,
- * else the unit price;
- * without a delivery date, or with only one of the two future fields, the unit price (RUL-49). Null where prices are
- * hidden.
+ * else the unit price; without a delivery date, or with only one of the two future fields, the unit price (RUL-49).
+ * Null where prices are hidden.
  */
 export function unitPriceFor({
   unitPrice,

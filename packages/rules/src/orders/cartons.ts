@@ -3,8 +3,7 @@ export const MAX_CARTONS = 9999;
 
 /**
  * The carton quantity that typed or pasted text means: non-digits are dropped ("12 boxes" is 12), 0 or less becomes 1,
- * more than 9999 becomes 9999,
- * and text without digits keeps the last value (RUL-54).
+ * more than 9999 becomes 9999, and text without digits keeps the last value (RUL-54).
  */
 export function parseCartons(text: string | number, last = 1): number {
   const typed = String(text).trim();

@@ -7,9 +7,8 @@ export interface LineAvailability {
 
 /**
  * A line is available when its product is approved and active for the location, or is in the region's greengrocer
- * selection; an agreed product is never
- * a greengrocer line. Saving a draft also tolerates lines that it already had (`isSavedLine`); submitting does not
- * (RUL-57).
+ * selection; an agreed product is never a greengrocer line. Saving a draft also tolerates lines that it already had
+ * (`isSavedLine`); submitting does not (RUL-57).
  */
 export function lineAvailability(
   productId: number,

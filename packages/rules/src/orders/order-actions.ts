@@ -8,8 +8,8 @@ export type BuyerChange = 'save' | 'checkout' | 'delete' | 'cancel';
 
 /**
  * The actions that an order offers: for TRUSTED, ADMIN and OWNER a normal draft edit, submit, delete, duplicate; a
- * ready one cancel, duplicate;
- * any other duplicate. A sample offers nothing to anyone, STANDARD is offered nothing (RUL-66).
+ * ready one cancel, duplicate; any other duplicate. A sample offers nothing to anyone, STANDARD is offered nothing
+ * (RUL-66).
  */
 export function orderActions({
   type,
@@ -28,8 +28,7 @@ export function orderActions({
 
 /**
  * The code with which a buyer's change is refused, or null: every change of a sample; saving, checking out or deleting
- * what is no draft;
- * cancelling what is not ready, or a ready order at or after its cut-off (RUL-71 to RUL-73).
+ * what is no draft; cancelling what is not ready, or a ready order at or after its cut-off (RUL-71 to RUL-73).
  */
 export function buyerRefusal(
   change: BuyerChange,

@@ -76,8 +76,8 @@ export type SaveProblem = 'deliveryStart' | 'deliveryEnd' | 'productId' | 'carto
 
 /**
  * What a save lacks: start and end of the delivery, and a product id and a carton quantity per item. A draft that lacks
- * one is refused before any
- * request is sent; a passed date, a missing slot and 0 cartons do not matter here (RUL-24, RUL-56).
+ * one is refused before any request is sent; a passed date, a missing slot and 0 cartons do not matter here (RUL-24,
+ * RUL-56).
  */
 export function saveProblems(order: {
   deliveryStart?: string | null;

@@ -36,8 +36,7 @@ const withPositions = (days: readonly Weekday[]): Weekday[] =>
 
 /**
  * The rule from a later start, a whole number of stretches on in which it has equally many occurrences, and what COUNT
- * has left: the years
- * before the window cost nothing. Null when the rule adds nothing to the event's own start.
+ * has left: the years before the window cost nothing. Null when the rule adds nothing to the event's own start.
  */
 function dailyOrWeekly(
   { freq, interval, days, count }: RecurrenceRule,
@@ -105,9 +104,8 @@ function ruleFor(rule: RecurrenceRule, start: EventTime, window: WallWindow): RR
 
 /**
  * The starts (epoch ms) of an event in a window (RUL-36, RUL-37). rrule expands in floating wall-clock time; what clock
- * changes skip and repeat is settled
- * when the readings become instants (RUL-39). The work depends on the length of the window, not on how long the event
- * has been going on (TRU-26).
+ * changes skip and repeat is settled when the readings become instants (RUL-39). The work depends on the length of the
+ * window, not on how long the event has been going on (TRU-26).
  */
 export function startsOf({ start, rule, added, excluded }: Repeating, window: WallWindow): Set<number> {
   const { zone } = start;

@@ -37,8 +37,7 @@ export function slotsOf(date: string, items?: readonly ScheduleItem[] | null): S
 
 /**
  * Local start and end of a slot value on a date. An end not after its start is on the next day; where an item of the
- * schedule with
- * this slot lasts longer, its own end holds (RUL-46). Null when the value is no slot.
+ * schedule with this slot lasts longer, its own end holds (RUL-46). Null when the value is no slot.
  */
 export function slotToTimes(date: string, slot: string, items?: readonly ScheduleItem[] | null): DeliveryTimes | null {
   const times = parseSlot(slot);

@@ -23,8 +23,7 @@ const AT_RISK = -0.9;
 
 /**
  * The level of an overall score (RUL-102, RUL-103). With `profile`, on the gb supplier profile, -0.9 and below is
- * "supply at risk";
- * on cards and lists it is "not assessed" (RUL-104).
+ * "supply at risk"; on cards and lists it is "not assessed" (RUL-104).
  */
 export function sustainabilityLevel(
   score: unknown,

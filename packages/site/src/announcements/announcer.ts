@@ -33,8 +33,7 @@ const DONE = 'announced/';
 
 /**
  * Announces each change of the root once, whoever made it, and each refusal of a release (REL-46). A receiver that
- * fails is asked again for 24 hours, and delays
- * nothing: changes do not wait for it.
+ * fails is asked again for 24 hours, and delays nothing: changes do not wait for it.
  */
 export class Announcer {
   readonly #me = randomUUID();

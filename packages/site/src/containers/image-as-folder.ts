@@ -17,8 +17,7 @@ const instructionsOf = (text: string): [string, string][] =>
 
 /**
  * Does what a Dockerfile says without a container engine: its build lines run in the repository, whose packages are
- * installed, and what the last stage copies comes to
- * `folder`. `/store` is `store` in all of them, as the volume is.
+ * installed, and what the last stage copies comes to `folder`. `/store` is `store` in all of them, as the volume is.
  */
 export function makeImageFolder(root: string, dockerfile: string, folder: string, store: string): ImageFolder {
   const stages = dockerfile

@@ -6,9 +6,8 @@ import { type FrameReader, mergeGroups } from './merge-groups';
 import type { PlatformCall } from './platform-call';
 
 /**
- * `GET /platform/health/{name}`: what pages told of a part, the releases in use first, then those before them
- * (REL-79). Stacks become readable with the
- * source maps of the store, as they are asked for (REL-78).
+ * `GET /platform/health/{name}`: what pages told of a part, the releases in use first, then those before them (REL-79).
+ * Stacks become readable with the source maps of the store, as they are asked for (REL-78).
  */
 export function healthCall(store: ReleaseStore): PlatformCall {
   const readMap = createMapReader(store);

@@ -83,8 +83,7 @@ export function contentSecurityPolicy(
 
 /**
  * The address of the page that somebody means who writes several slashes at its beginning (TRU-31). Browsers take
- * `//name` and `/\\name` for another site,
- * so none of them is left.
+ * `//name` and `/\\name` for another site, so none of them is left.
  */
 function straightened(url: string): string | undefined {
   return /^[/\\]{2}/.test(url) ? `/${url.replace(/^[/\\]+/, '')}` : undefined;

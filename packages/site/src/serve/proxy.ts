@@ -35,9 +35,8 @@ const HOPS_WORDS = /^(x-forwarded-.*|forwarded|x-real-ip)$/;
 
 /**
  * Passes requests on to an API in another process. Requests come through a guarded server, and each is framed anew: its
- * body, if any, by the length or the
- * chunks that were understood here. So nothing of a body is ever read as another request on a connection of the pool
- * (TRU-1).
+ * body, if any, by the length or the chunks that were understood here. So nothing of a body is ever read as another
+ * request on a connection of the pool (TRU-1).
  */
 export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListener {
   const target = new URL(apiUrl);

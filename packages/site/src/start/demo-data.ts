@@ -11,8 +11,7 @@ interface LoadedMark {
 
 /**
  * Fills the database at the first start. Later starts leave the data as people have made it, unless the profile or a
- * demo secret has changed: then the
- * demo data is loaded again over it.
+ * demo secret has changed: then the demo data is loaded again over it.
  */
 export async function loadDemoData(
   database: Database,

@@ -23,8 +23,7 @@ export interface RegionWatch {
 
 /**
  * Puts changed files of regions into use, each by itself (REL-19). A file that is refused leaves the former definition
- * in force and is looked at again once it,
- * or what is in use, has changed.
+ * in force and is looked at again once it, or what is in use, has changed.
  *
  * @param report told of a file that is refused, and, with undefined, of its mending
  */

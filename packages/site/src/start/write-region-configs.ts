@@ -7,8 +7,8 @@ const REGIONS = ['gb', 'fr'];
 
 /**
  * Leaves what this gateway serves in a folder where an API in another process reads it: the compositions, the regions'
- * configurations and releases, and what is wrong
- * with files. Writes only what has changed, so it can be called every second.
+ * configurations and releases, and what is wrong with files. Writes only what has changed, so it can be called every
+ * second.
  */
 export async function writeRegionConfigs(
   store: string,

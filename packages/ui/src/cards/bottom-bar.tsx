@@ -4,10 +4,8 @@ import { classNames } from '../class-names';
 
 /**
  * The next step at the bottom of a phone's window, in reach of the thumb; not shown on wide windows. Name it with
- * `aria-label`. While one stands, the body says
- * so with its height, and messages and the end of the page keep clear of it: a style that looks for a bar (`:has`)
- * would be worked out for the whole page at each of
- * its changes.
+ * `aria-label`. While one stands, the body says so with its height, and messages and the end of the page keep clear of
+ * it: a style that looks for a bar (`:has`) would be worked out for the whole page at each of its changes.
  */
 export function BottomBar({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   const bar = useRef<HTMLElement>(null);

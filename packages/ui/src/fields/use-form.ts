@@ -52,8 +52,8 @@ type Problems<Values> = { [Key in keyof Values]?: string | undefined };
 
 /**
  * The values of a form and their messages: checked when a field is left and on submit, not while typing; a message that
- * shows goes away
- * while typing as soon as the value is valid; a refused submit moves the focus to the first invalid field (SHL-122).
+ * shows goes away while typing as soon as the value is valid; a refused submit moves the focus to the first invalid
+ * field (SHL-122).
  */
 export function useForm<Values extends object>({
   initial,

@@ -17,8 +17,7 @@ export interface TopLayerOptions {
 
 /**
  * Shows what opens beside an anchor in the browser's top layer, above everything that clips or covers: below the anchor
- * or, where there is
- * no room, above it, and inside the window (SHL-126).
+ * or, where there is no room, above it, and inside the window (SHL-126).
  */
 export function useTopLayer({ anchor, part, isOpen, align }: TopLayerOptions): void {
   // Synchronises with the page: the place of the anchor, which scrolls.

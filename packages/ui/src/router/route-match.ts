@@ -17,8 +17,8 @@ export interface MatchedRoute<R> {
 
 /**
  * Finds the route of a path: react-router's own ranking, so `/orders/new` comes before `/orders/:orderId`. The one
- * matcher of the product: the page, the boot
- * script and `larder dev` use it. Upper case counts, and a slash at the end does not.
+ * matcher of the product: the page, the boot script and `larder dev` use it. Upper case counts, and a slash at the end
+ * does not.
  */
 export function createRouteMatcher<R extends AddressedRoute>(
   routes: readonly R[],

@@ -34,8 +34,7 @@ function focus(element: HTMLElement): void {
 
 /**
  * Focuses the control again, or what stands in its place: the row that came after it in a list, the field around it, or
- * the nearest part
- * of the page that has a heading or a name (SHL-129).
+ * the nearest part of the page that has a heading or a name (SHL-129).
  */
 export function focusPlace({ element, around }: Place): void {
   if (isUsable(element)) return element.focus();
@@ -56,9 +55,8 @@ export function focusPlace({ element, around }: Place): void {
 
 /**
  * Watches the page: when the focused control goes away or is disabled and nothing else takes the focus, what stands in
- * its place gets it,
- * never the start of the page (SHL-129). A screen that knows a better place takes it itself. Returns the end of
- * watching.
+ * its place gets it, never the start of the page (SHL-129). A screen that knows a better place takes it itself. Returns
+ * the end of watching.
  */
 export function keepFocus(): () => void {
   let last: Place | undefined;

@@ -21,9 +21,8 @@ export interface SharingOptions extends Pick<ConnectionOptions, 'token' | 'renew
 
 /**
  * Hears the stream through one connection for all tabs of the browser (GDE-78). The tab that holds the lock has it and
- * passes on what it hears; when it
- * closes or sleeps, the next one takes over from the last id that any tab has heard. Each tab drops what it has heard
- * already.
+ * passes on what it hears; when it closes or sleeps, the next one takes over from the last id that any tab has heard.
+ * Each tab drops what it has heard already.
  * @returns what leaves
  */
 export function shareLive({ name, token, renew, heard, became }: SharingOptions): () => void {

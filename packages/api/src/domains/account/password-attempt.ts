@@ -51,10 +51,9 @@ const STAFF_ACCOUNT_MAX = 20;
 
 /**
  * Looks at a password as one counted attempt. To be called within a turn (`inPasswordTurn`), which bounds how many wait
- * here. Only wrong ones count (TRU-13): after five within 15 minutes for an account from one place
- * (API-32), and after many for the account, for the place or in all from wherever the account was not signed in to
- * before. An attempt is noted before the password is
- * looked at, so many at once don't get past the count.
+ * here. Only wrong ones count (TRU-13): after five within 15 minutes for an account from one place (API-32), and after
+ * many for the account, for the place or in all from wherever the account was not signed in to before. An attempt is
+ * noted before the password is looked at, so many at once don't get past the count.
  * @param judge undefined when the attempt failed
  * @throws SignInLocked, whatever the password
  */

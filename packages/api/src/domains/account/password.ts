@@ -25,8 +25,7 @@ let nobody: Promise<string> | undefined;
 
 /**
  * Compares; without a stored hash it takes as long and is false, so that nobody learns which addresses exist (API-31).
- * To be called within a turn, as
- * `attemptPassword` does.
+ * To be called within a turn, as `attemptPassword` does.
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashNow('the password of nobody');
@@ -43,8 +42,7 @@ export interface NewPassword {
 
 /**
  * Refuses a password that is too short, too long, the address, a name or the workspace, or too easily guessed (TRU-19).
- * To be called for those who may set one only,
- * because judging takes some milliseconds.
+ * To be called for those who may set one only, because judging takes some milliseconds.
  * @throws PasswordRefused naming `field`
  */
 export async function refuseWeakPassword({ password, email, names }: NewPassword, field: string): Promise<void> {

@@ -26,9 +26,8 @@ const REASONS: Record<string, DroppedBeat> = {
 };
 
 /**
- * `POST /api/beat`: what a page tells of its failures and times. Everybody may call it. It answers 204 whatever
- * becomes of the beat, so that no page learns
- * or waits for anything, and 429 above the limit of a network (REL-74, REL-82).
+ * `POST /api/beat`: what a page tells of its failures and times. Everybody may call it. It answers 204 whatever becomes
+ * of the beat, so that no page learns or waits for anything, and 429 above the limit of a network (REL-74, REL-82).
  */
 export async function beatRoutes(fastify: FastifyInstance, { app, metrics, limiter }: BeatOptions): Promise<void> {
   const budget = new BeatBudget(() => performance.now());

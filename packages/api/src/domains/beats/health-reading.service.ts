@@ -13,8 +13,7 @@ const grainSince = (since: number, now: number): Grain =>
 
 /**
  * What pages told of a part since a time, by release, with its groups of failures where the query asks for them
- * (REL-79). Begins at the minute, hour or day
- * that the time lies in.
+ * (REL-79). Begins at the minute, hour or day that the time lies in.
  * @param now epoch ms
  */
 export async function readReleaseHealth(

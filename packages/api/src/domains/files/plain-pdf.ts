@@ -38,8 +38,8 @@ interface Budget {
 
 /**
  * Refuses what is more than pages (DSK-19). Every name of the file counts, also those that no table of the file leads
- * to and those in packed objects, so that it does not matter
- * how a reader would find its way. Work and memory have bounds, whatever packed objects claim to hold (decision 081).
+ * to and those in packed objects, so that it does not matter how a reader would find its way. Work and memory have
+ * bounds, whatever packed objects claim to hold (decision 081).
  * @throws DocumentInvalid when it is no PDF, is encrypted, is another kind of file too, or has scripts, launch
  *   actions or attachments
  */

@@ -4,8 +4,8 @@ import { type InvoiceRecord, lockInvoiceOfOrder } from './invoices.queries';
 
 /**
  * Lets the invoice follow its order: it comes into being as in-progress, becomes submitted on delivery, and is dropped
- * when the order is cancelled
- * (API-78). One that was deleted or voided stays so, and is not replaced here. An issued one is finance's alone.
+ * when the order is cancelled (API-78). One that was deleted or voided stays so, and is not replaced here. An issued
+ * one is finance's alone.
  */
 export async function followOrder(
   tx: Tx,

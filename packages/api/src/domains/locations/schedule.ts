@@ -13,9 +13,8 @@ const expanded = new Map<string, readonly ScheduleItem[]>();
 
 /**
  * The occurrences of a location's calendar; empty without one. A text that is no calendar counts as none here: the
- * screens show it as a failed load,
- * and an order there is judged like one at a location without a schedule.
- * A calendar changes rarely and its window only at midnight, so expansions are kept by location, etag and day.
+ * screens show it as a failed load, and an order there is judged like one at a location without a schedule. A calendar
+ * changes rarely and its window only at midnight, so expansions are kept by location, etag and day.
  */
 export function scheduleOf(
   expand: Expand,
@@ -36,8 +35,7 @@ export function scheduleOf(
 
 /**
  * The occurrences that a delivery date is judged by: those of the window, and for a date outside of it the ones around
- * that date. None, when the window has
- * none: then the location has no schedule at present (RUL-43).
+ * that date. None, when the window has none: then the location has no schedule at present (RUL-43).
  */
 export function scheduleAround(
   expand: Expand,

@@ -46,8 +46,7 @@ export interface ClaimedLetter {
 
 /**
  * Takes the next letters that are due for this process alone, passing over those that another one has. A process that
- * dies meanwhile leaves
- * them to be taken again after `leaseEnd`.
+ * dies meanwhile leaves them to be taken again after `leaseEnd`.
  */
 export const claimDueLetters = (tx: SystemTx, now: string, leaseEnd: string, limit: number) =>
   tx.many<ClaimedLetter>(

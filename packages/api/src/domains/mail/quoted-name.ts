@@ -1,7 +1,6 @@
 /**
  * A name that somebody chose for themselves or their company, as e-mails to others show it: in quotation marks, so that
- * "Your bank" is seen to be a name and no words of
- * ours (TRU-27). Quotation marks inside become apostrophes.
+ * "Your bank" is seen to be a name and no words of ours (TRU-27). Quotation marks inside become apostrophes.
  */
 export const quotedName = {
   en: (name: string): string => `“${withoutQuotes(name)}”`,

@@ -42,8 +42,7 @@ export const giveUpDueLetters = (db: Database, now: number): Promise<number> =>
 
 /**
  * Sends one batch of due e-mails. They are claimed first and sent between transactions, so that a slow mail server
- * holds nobody up; a failure is kept
- * with its error and tried again after a pause that doubles.
+ * holds nobody up; a failure is kept with its error and tried again after a pause that doubles.
  */
 export async function sendDueLetters(
   db: Database,

@@ -112,9 +112,8 @@ export interface OrderNotice {
 
 /**
  * Stores a notice for each active member who may reach the location, in one statement that nobody waits for. What the
- * order told in the last five minutes
- * becomes one with it (GDE-87): the last status, and every changed line once. Who turned the kind off gets none
- * (GDE-90).
+ * order told in the last five minutes becomes one with it (GDE-87): the last status, and every changed line once. Who
+ * turned the kind off gets none (GDE-90).
  */
 export const insertOrderNotice = (
   tx: Tx,

@@ -4,8 +4,7 @@ import { holdOtpSecrets, writeOtpSecret } from './staff.queries';
 
 /**
  * Encrypts the secrets of one-time codes that are not encrypted yet, or by a former key (TRU-11). A process does so
- * once at its start. It ends the sign-ins
- * of those staff, as any other change of their secret.
+ * once at its start. It ends the sign-ins of those staff, as any other change of their secret.
  * @returns how many it encrypted
  * @throws SecretUnreadable when a key of a stored secret is gone
  */

@@ -8,8 +8,7 @@ const hashOf = (body: unknown): string => createHash('sha256').update(JSON.strin
 
 /**
  * Claims a key for the running transaction. The row is written before anything else, so a second request with the key
- * waits here until the first has
- * committed, and then gets its answer (API-66). A request that is refused leaves no row.
+ * waits here until the first has committed, and then gets its answer (API-66). A request that is refused leaves no row.
  * @returns the stored answer of the first request, or undefined for the first one
  * @throws IdempotencyKeyReused when the key belongs to another body
  */

@@ -50,8 +50,7 @@ const SAVES_TOGETHER_MINUTES = 10;
 
 /**
  * Leaves an event of a save with the lines before and after it. Saves of one member within 10 minutes of the first are
- * one event, as long as nothing else
- * happened to the order; each has its own audit event (GDE-76).
+ * one event, as long as nothing else happened to the order; each has its own audit event (GDE-76).
  */
 export function recordSave(
   tx: Tx,

@@ -8,9 +8,8 @@ import { selectOrderMail } from './order-mailing.queries';
 
 /**
  * Writes to the member who submitted the order, in the transaction of the cause (API-81, API-85). Nobody submitted a
- * sample, and who has left the workspace
- * gets no e-mail of it, nor who turned off e-mails of its kind (GDE-90). Prices go only to those who may see them
- * (API-83).
+ * sample, and who has left the workspace gets no e-mail of it, nor who turned off e-mails of its kind (GDE-90). Prices
+ * go only to those who may see them (API-83).
  */
 export async function mailSubmitter(
   call: Pick<StaffCall, 'mail' | 'now' | 'app'>,

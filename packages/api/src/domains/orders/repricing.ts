@@ -5,8 +5,8 @@ import type { OrderRecord } from './order-record.queries';
 
 /**
  * Stores what staff changed of the lines, with quantities and prices as the order's date and status have them, and
- * answers the new total
- * (API-54). From preparing-complete through delivered recorded values count, in a cancelled order what was ordered.
+ * answers the new total (API-54). From preparing-complete through delivered recorded values count, in a cancelled order
+ * what was ordered.
  */
 export async function repriceItems(
   tx: Tx,

@@ -16,8 +16,7 @@ const REPORT_LIMIT = 16 * 1024;
 
 /**
  * `POST /api/policy-report`: browsers report here what the content security policy of a page kept from happening. Only
- * the directive is counted; addresses
- * in a report may hold codes, so nothing of it is kept (TRU-37).
+ * the directive is counted; addresses in a report may hold codes, so nothing of it is kept (TRU-37).
  */
 export async function policyReportRoutes(
   fastify: FastifyInstance,

@@ -47,8 +47,8 @@ class Rehearsed extends Error {}
 
 /**
  * Reads products of a company from a CSV file: whole or not at all (DSK-23, DSK-40). A dry run does everything and
- * undoes it, so that its report is that of the
- * real run; a real run that would do something else than the preview it names stores nothing.
+ * undoes it, so that its report is that of the real run; a real run that would do something else than the preview it
+ * names stores nothing.
  * @throws UnreadableTable @throws ImportBusy @throws RateLimited
  */
 export async function importProducts(

@@ -93,8 +93,8 @@ export interface ProductDays {
 }
 
 // At most one of either: the indexes on current reviews are unique. Read per product by `limit`: as plain joins, a plan
-// that was made while there were few reviews
-// keeps comparing every product with every review of the region. $2 is `soon`, $3 is `today`.
+// that was made while there were few reviews keeps comparing every product with every review of the region. $2 is
+// `soon`, $3 is `today`.
 const OWN = `from products p
   left join lateral (
     select id, kind, state, since, reason, after from reviews where product_id = p.id and workspace_id = p.owner_workspace_id and is_current and kind in ('product', 'change') limit 1) r on true

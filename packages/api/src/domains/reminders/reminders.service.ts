@@ -26,8 +26,8 @@ const THE_DAY = 0;
 
 /**
  * Sends the reminders that are due now (GDE-54 to GDE-57): notice and e-mail of a workspace in one transaction with
- * what is kept of them, so that none is lost
- * and none sent twice, whatever processes do. A workspace that fails is logged and tried again at the next turn.
+ * what is kept of them, so that none is lost and none sent twice, whatever processes do. A workspace that fails is
+ * logged and tried again at the next turn.
  * @returns how many members were reminded, and in how many workspaces it failed
  */
 export async function sendReminders(app: ReminderApp, now: number): Promise<{ reminded: number; failed: number }> {

@@ -46,8 +46,8 @@ export async function selectToPay(tx: SystemTx, today: { gb: string; fr: string 
 
 /**
  * The VAT rate of a new product that staff would give it: the one that most products of the region with as many of its
- * tags as possible have. Without any that shares a tag, what
- * most of the region have; without any at all, the rate of food.
+ * tags as possible have. Without any that shares a tag, what most of the region have; without any at all, the rate of
+ * food.
  */
 export const selectFittingVat = async (tx: SystemTx, reviewId: number): Promise<number> =>
   (

@@ -27,9 +27,9 @@ const both = <T>(of: (region: 'gb' | 'fr') => T): { gb: T; fr: T } => ({ gb: of(
 
 /**
  * Lets the demo go on by one step: orders move at most one status as their delivery comes near, weights are recorded,
- * invoices of orders that it has delivered
- * are issued and, once due, paid (API-89); what producers sent for review two minutes ago is approved. Every change is
- * that of staff, in a transaction of its own, so that no order waits for another.
+ * invoices of orders that it has delivered are issued and, once due, paid (API-89); what producers sent for review two
+ * minutes ago is approved. Every change is that of staff, in a transaction of its own, so that no order waits for
+ * another.
  */
 export async function tick(app: ApiServices, now: number, requestId?: string): Promise<TickResult> {
   const actor: Actor = { kind: 'system', id: 'simulator', requestId };

@@ -41,8 +41,7 @@ export async function changeRole(tx: Tx, userId: string, userRole: UserRole, by:
 
 /**
  * Suspends or reactivates a member. A suspended one reads and writes nothing from now on; the database ends their
- * sign-ins of this workspace, so that
- * reactivation brings no token back (TRU-18).
+ * sign-ins of this workspace, so that reactivation brings no token back (TRU-18).
  * @throws MemberNotFound, MemberChangeRefused
  */
 export async function changeStatus(tx: Tx, userId: string, status: Member['status'], by: Changer): Promise<Member> {

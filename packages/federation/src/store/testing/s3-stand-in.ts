@@ -30,8 +30,7 @@ interface Stored {
 
 /**
  * A stand-in for S3-compatible object storage, for tests: the calls and the conditional writes that the store uses, in
- * memory, with faults on demand. It is
- * no storage for anything else.
+ * memory, with faults on demand. It is no storage for anything else.
  */
 export class S3StandIn {
   readonly objects = new Map<string, Stored>();

@@ -15,8 +15,8 @@ const bundlerRuntime = dirname(
 
 /**
  * Makes a remote run on the shell's federation runtime, bundler part included, in place of one of its own. Module
- * Federation's `externalRuntime` leaves
- * the bundler part in every remote, and hands over the core as CommonJS, which the shell would then carry twice.
+ * Federation's `externalRuntime` leaves the bundler part in every remote, and hands over the core as CommonJS, which
+ * the shell would then carry twice.
  */
 export const runOnFederationOfShell = (): WebpackPluginInstance =>
   new webpack.NormalModuleReplacementPlugin(new RegExp(`${escaped(join(bundlerRuntime, 'bundler.js'))}$`), ownRuntime);

@@ -5,8 +5,7 @@ const PLACEHOLDER = /"?\b\w+"?:\s*"\*-\*-\*-CHUNK-SRI-HASH-[^"]*"/g;
 
 /**
  * A chunk that holds nothing but shared libraries has no file and gets no digest, and webpack-subresource-integrity
- * refuses its placeholder. This takes
- * those entries out of the table of digests.
+ * refuses its placeholder. This takes those entries out of the table of digests.
  */
 export class FilelessChunks {
   apply(compiler: Compiler): void {

@@ -12,9 +12,8 @@ const LIST_OF_ASKER = 'document.currentScript.dataset.webpack.split(":")[0] + "_
 
 /**
  * Keeps the version of a release out of its chunks, so that one whose sources did not change is the same file in the
- * next release: a returning visitor has
- * it. Only the entry knows the version; a chunk learns from its script element which release asked for it, so that two
- * releases in one page stay apart.
+ * next release: a returning visitor has it. Only the entry knows the version; a chunk learns from its script element
+ * which release asked for it, so that two releases in one page stay apart.
  */
 export class LastingFiles {
   constructor(
