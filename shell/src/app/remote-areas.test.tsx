@@ -380,7 +380,9 @@ test('"Larder has been updated" is read out as an alert, and its button takes En
   const site = fakeSite({ files: { '/': { text: '<script src="/releases/shell/2.0.0/main.js"></script>' } } });
   const { screen, user, reload } = await renderShell({ path: '/orders', remotes, site });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Larder has been updatedReload the page to go on. What you have saved is safe.');
+  expect(alert).toHaveTextContent(
+    'Larder has been updatedReload the page to go on. What you have saved is safe.Reload',
+  );
   const button = screen.getByRole('button', { name: 'Reload' });
   expect(alert).toContainElement(button);
   button.focus();
