@@ -10,16 +10,18 @@ const DOWN = 'This panel isn’t available right now';
 /** A delivered order of ember-oak with many suppliers. */
 const ORDER = '/orders/10020';
 
-/** Begins to note what moves on the page without a user's doing: by which element, and how much. */
+/** Begins to note what moves around the panels without a user's doing: by which element, and how much. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = [];
     (window as { shifts?: string[] }).shifts = seen;
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] };
     new PerformanceObserver((list) => {
-      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput)
-          seen.push(`${value} ${sources.map(({ node }) => node?.className ?? node?.nodeName).join()}`);
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
+        const around = sources.filter(({ node }) => !node?.parentElement?.closest('.remote-panel-body'));
+        if (!hadRecentInput && around.length > 0)
+          seen.push(`${value} ${around.map(({ node }) => node?.className ?? node?.nodeName).join()}`);
+      }
     }).observe({ type: 'layout-shift' });
   });
 const shifts = (page: Page) => page.evaluate(() => (window as { shifts?: string[] }).shifts);
