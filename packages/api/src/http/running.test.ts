@@ -268,7 +268,8 @@ describeOnBoth(
       expect(body).toMatch(/larder_rate_limited_total\{limit="rate_limited"\} \d+/);
       expect(body).toMatch(/larder_outbox_waiting [1-9]/);
       expect(body).toMatch(/larder_outbox_oldest_seconds \d/);
-      expect(body).not.toContain('4711');
+      // Figures of the process may hold any digits.
+      expect(body).not.toMatch(/location\/4711|["=]4711[",}]/);
       await api.close();
     });
 
@@ -315,7 +316,7 @@ describeOnBoth(
         'larder_policy_violations_total{directive="img-src"} 1',
         'larder_policy_violations_total{directive="other"} 1',
       ]);
-      expect(body).not.toContain('4711');
+      expect(body).not.toContain('secret-4711');
       for (let count = 0; count < 20; count += 1)
         expect((await report('application/csp-report', {}, '192.0.2.38')).statusCode).toBe(204);
       expect((await report('application/csp-report', {}, '192.0.2.38')).statusCode).toBe(429);
