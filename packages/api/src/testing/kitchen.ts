@@ -9,6 +9,20 @@ export interface KitchenOptions extends NonNullable<Parameters<Workshop['workspa
   ics?: string | null;
   locationStatus?: string;
   override?: { deliveryDate: string; cutoffAt: string };
+  /** The day of its orders, `YYYY-MM-DD` from Monday to Friday; Wednesday 25 November 2026 by default. */
+  deliveryDay?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A day of delivery for orders that a process judges by the machine's clock: the first Wednesday that is at least a
+ * week away.
+ */
+export function deliveryDayAhead(nowMs: number): string {
+  const day = new Date(nowMs + 7 * DAY_MS);
+  while (day.getUTCDay() !== 3) day.setTime(day.getTime() + DAY_MS);
+  return day.toISOString().slice(0, 10);
 }
 
 /** A customer that can order: a workspace, a location and a product that is agreed there. */
@@ -16,7 +30,7 @@ export interface Kitchen {
   workspace: TestWorkspace;
   locationId: number;
   product: TestProduct;
-  /** The body of an order for Wednesday 25 November 2026 of 2 cartons (200.00), unless `more` says otherwise. */
+  /** The body of an order for its day of 2 cartons (200.00), unless `more` says otherwise. */
   body(more?: Record<string, unknown>): Record<string, unknown>;
   /** Makes an order and answers its id. */
   order(status: 'draft' | 'ready', more?: Record<string, unknown>, parts?: RequestParts): Promise<number>;
@@ -41,11 +55,12 @@ export async function makeKitchen(workshop: Workshop, options: KitchenOptions = 
   const product = await workshop.product({ region: workspace.region, unitPrice: '100.00' });
   await workshop.agree(workspace, locationId, product);
 
+  const { deliveryDay = '2026-11-25' } = options;
   const body: Kitchen['body'] = (more = {}) => ({
     status: 'draft',
     locationId,
-    deliveryStart: '2026-11-25T07:00:00',
-    deliveryEnd: '2026-11-25T10:00:00',
+    deliveryStart: `${deliveryDay}T07:00:00`,
+    deliveryEnd: `${deliveryDay}T10:00:00`,
     orderContact: 'Chef',
     orderItems: [{ productId: product.id, cartonQuantity: 2 }],
     ...more,
