@@ -87,7 +87,9 @@ export function baseConfig({
           minimizerOptions: {
             ecma: 2022,
             compress: { passes: 2 },
-            mangle: true,
+            // By default the letters of names follow how often each stands in a script, provisional hashes of chunks
+            // included, and these hold the folder: the same sources would give another script elsewhere.
+            mangle: { disableCharFreq: true },
             format: { comments: false, preamble: '//# allFunctionsCalledOnLoad\n' },
           },
           extractComments: false,
