@@ -184,3 +184,21 @@ test('the calendar of the delivery dates stays on a tablet (INS-79, SHL-129)', a
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
 });
+
+for (const width of [390, 768, 1440])
+  test(`at ${width} px the open calendar covers no shortcut, and a shortcut closes it with its range (INS-82)`, async ({
+    page,
+    larder,
+  }) => {
+    await larder.signIn(PEOPLE.owner);
+    await open(page, '/billing', width);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByPlaceholder('Start date').click();
+    await expect(page.locator('.ant-picker-dropdown .ant-picker-date-panel').first()).toBeVisible();
+    const calendar = (await page.locator('.ant-picker-dropdown').boundingBox())!;
+    for (const shortcut of await boxesOf(page, '.range .rowx .btn'))
+      expect(shortcut.y + shortcut.height <= calendar.y || shortcut.y >= calendar.y + calendar.height).toBe(true);
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await expect(page.getByPlaceholder('Start date')).toHaveValue('14/11/2026');
+    await expect(page.getByPlaceholder('End date')).toHaveValue('20/11/2026');
+  });

@@ -3,7 +3,7 @@ import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb.js';
 import 'dayjs/locale/fr.js';
-import { useState, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { parseTypedDate } from '../calendar/typed-date';
 import { useFieldTies } from '../fields/field';
 import { Icon } from '../icons/icon';
@@ -36,6 +36,8 @@ export interface DateRangePickerProps {
 }
 
 const FORMAT = 'DD/MM/YYYY';
+/** Between the field, its shortcuts and the calendar, in pixels; that of `.range`. */
+const CALENDAR_GAP = 6;
 const day = (date: string | null) => (date === null ? null : dayjs(date));
 const firstMonth = (shown: string, hasRoomForTwo: boolean) =>
   hasRoomForTwo ? dayjs(shown).subtract(1, 'month') : dayjs(shown);
@@ -57,6 +59,8 @@ export default function RangeField({
   const ties = useFieldTies();
   const hasRoomForTwo = useMedia('(min-width: 840px)');
   const [part, setPart] = useState<'start' | 'end'>('start');
+  const below = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
 
   const set = (from: Dayjs | null | undefined, to: Dayjs | null | undefined) => {
     const next: DateRange = { from: date(from), to: date(to) };
@@ -79,6 +83,9 @@ export default function RangeField({
         <AntdDatePicker.RangePicker
           locale={calendarWords(locale)}
           getPopupContainer={(field) => field.parentElement ?? document.body}
+          // The calendar opens below the shortcuts: a range is chosen by either, so neither covers the other.
+          onOpenChange={(isOpen) => isOpen && setRoom(below.current?.offsetHeight ?? 0)}
+          popupAlign={{ offset: [0, room === 0 ? CALENDAR_GAP : room + 2 * CALENDAR_GAP] }}
           value={[day(value.from), day(value.to)]}
           onChange={(range) => set(range?.[0], range?.[1])}
           onCalendarChange={(range) => set(range?.[0], range?.[1])}
@@ -106,7 +113,7 @@ export default function RangeField({
           preserveInvalidOnBlur
         />
         {shortcuts.length > 0 && (
-          <div className="rowx">
+          <div className="rowx" ref={below}>
             {shortcuts.map(({ label: text, from, to }) => (
               <Button
                 key={text}
