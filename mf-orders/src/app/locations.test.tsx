@@ -314,20 +314,26 @@ describe('the agreed products of a location', () => {
   test.each([
     ['TRUSTED', true],
     ['STANDARD', false],
-  ] as const)('a row has the pack, and the price for %s: %s (LOC-26)', async (userRole, seesPrice) => {
-    const eggs = product({
-      productName: 'Eggs',
-      unitPrice: seesPrice ? 0.245 : null,
-      unitQuantity: 180,
-      unitType: 'each',
-      cartonType: 'tray',
-    });
-    const { screen } = open({ answers: [[listApprovedProducts, pageOf([eggs])]], session: { userRole } });
-    const row = await screen.findByRole('button', { name: /Eggs/ });
-    expect(row).toHaveTextContent('Tray of 180');
-    expect(row.textContent?.includes('£0.245 each')).toBe(seesPrice);
-    expect(row.textContent?.includes('–')).toBe(false);
-  });
+  ] as const)(
+    'a row has the pack, and prices of unit and carton, today and later, for %s: %s (LOC-26)',
+    async (userRole, seesPrice) => {
+      const eggs = product({
+        productName: 'Eggs',
+        unitPrice: seesPrice ? 0.245 : null,
+        unitQuantity: 180,
+        unitType: 'each',
+        cartonType: 'tray',
+        futurePrice: seesPrice ? 0.25 : null,
+        futurePriceDate: seesPrice ? '2026-11-24' : null,
+      });
+      const { screen } = open({ answers: [[listApprovedProducts, pageOf([eggs])]], session: { userRole } });
+      const row = await screen.findByRole('button', { name: /Eggs/ });
+      expect(row).toHaveTextContent('Tray of 180');
+      for (const figure of ['£0.245 each', 'Price per carton £44.10', '£45.00 from 24 Nov'])
+        expect(row.textContent?.includes(figure)).toBe(seesPrice);
+      expect(row.textContent?.includes('–')).toBe(false);
+    },
+  );
 
   test('without any it says so (LOC-28, RUL-99)', async () => {
     const { screen } = open({ answers: [[listApprovedProducts, pageOf([])]] });

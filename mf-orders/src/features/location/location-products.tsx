@@ -1,7 +1,7 @@
 import type { ApprovedProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
-import { PAGE_SIZES, foldText, maySeePrices, pageCount } from '@larder/rules';
+import { PAGE_SIZES, cartonPrice, foldText, maySeePrices, pageCount } from '@larder/rules';
 import {
   Card,
   Chip,
@@ -157,27 +157,37 @@ function ProductRows({ products, onChoose, list, children }: ProductRowsProps) {
   const formats = useFormats();
   const seesPrices = maySeePrices(useSession()?.userRole);
   return (
-    <>
+    <div className={seesPrices ? 'orders-priced' : undefined}>
+      {/* Each row says by itself what its figures are; the heads are for the eye. */}
+      <div className="orders-product orders-product-heads" aria-hidden="true">
+        <span>{t('line.product')}</span>
+        <span>{t('products.carton-pack')}</span>
+        {seesPrices && <span className="unit">{t('line.unit-price')}</span>}
+        <span className="carton">{seesPrices && t('products.carton')}</span>
+        <span />
+      </div>
       <ul className="orders-rows" ref={list}>
         {products.map((product) => (
           <li key={product.productId}>
-            <button type="button" className="approw orders-plain" onClick={() => onChoose(product.productId)}>
+            <button type="button" className="orders-product orders-plain" onClick={() => onChoose(product.productId)}>
               <span>
                 <b className="strong">{product.productName}</b>
                 <span className="meta">
                   <span>{product.supplierName}</span>
-                  <span>{packText(product, formats)}</span>
                   <span className="orders-sku">{formats.sku(product.sku)}</span>
                 </span>
               </span>
-              <span className="orders-price">
-                {product.status === 'suspended' && (
+              <span className="pack">{packText(product, formats)}</span>
+              {seesPrices && (
+                <span className="unit">{unitPriceText(product.unitPrice, product.unitType, formats)}</span>
+              )}
+              <span className="carton">
+                {product.status === 'suspended' ? (
                   <Chip look="amber" icon="warning">
                     {t('products.suspended')}
                   </Chip>
-                )}
-                {seesPrices && (
-                  <span className="money">{unitPriceText(product.unitPrice, product.unitType, formats)}</span>
+                ) : (
+                  seesPrices && <CartonPrice product={product} />
                 )}
               </span>
               <Icon name="chevron-right" />
@@ -186,6 +196,27 @@ function ProductRows({ products, onChoose, list, children }: ProductRowsProps) {
         ))}
       </ul>
       {children}
+    </div>
+  );
+}
+
+/** What a carton costs today and, where it is known, from when it costs something else. */
+function CartonPrice({ product }: { product: ApprovedProduct }) {
+  const { t } = useText('orders');
+  const formats = useFormats();
+  const { futurePrice, futurePriceDate, unitQuantity } = product;
+  return (
+    <>
+      <span className="sr">{t('products.carton-price')} </span>
+      {formats.money(cartonPrice(product))}
+      {futurePrice !== null && futurePriceDate && (
+        <small>
+          {t('products.from', {
+            price: formats.money(cartonPrice({ unitPrice: futurePrice, unitQuantity })),
+            date: formats.dayMonth(futurePriceDate, 'short'),
+          })}
+        </small>
+      )}
     </>
   );
 }

@@ -53,8 +53,8 @@ export function LocationPage({ locationId }: { locationId: number }) {
         )}
       </PageHeader>
       <div className="half">
-        <LocationDetails location={location} />
         <LocationOrders locationId={locationId} isLocationKnown={!location.isPending} onChoose={setOrderId} />
+        <LocationDetails location={location} />
       </div>
       <LocationProducts locationId={locationId} isLocationKnown={!location.isPending} />
       {orderId !== undefined && <OrderOverlay orderId={orderId} onClose={() => setOrderId(undefined)} />}
