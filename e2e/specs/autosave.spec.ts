@@ -5,7 +5,6 @@ import { lookAtEveryWidth } from '../fixtures/every-width';
 import { expect, test } from '../fixtures/orders';
 import type { Orders } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
-import { addFeatures } from '../fixtures/region-features';
 import { at, useMorning } from '../fixtures/test';
 
 const buyer = PEOPLE.group;
@@ -64,8 +63,6 @@ async function cut(page: Page): Promise<() => Promise<void>> {
   await page.route(saves, refuse);
   return () => page.unroute(saves, refuse);
 }
-
-test.beforeEach(({ context }) => addFeatures(context, 'autosave'));
 
 test('a new order saves itself, its address names the draft, and reload, back and a second visit go on with it (GDE-58, GDE-59, GDE-60)', async ({
   page,

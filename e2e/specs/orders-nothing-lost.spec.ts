@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
 import { expect, test } from '../fixtures/orders';
 import { MORNING, PEOPLE } from '../fixtures/people';
+import { leaveOutFeatures } from '../fixtures/region-features';
 import { at, useMorning } from '../fixtures/test';
+import { walkDialog } from '../fixtures/walk-dialog';
 
 const buyer = PEOPLE.group;
 const DAY = '2026-12-02';
@@ -37,6 +39,9 @@ async function fillNewOrder(page: Page, location: RegExp): Promise<void> {
 
 /** Whether this browser has the new order for the next visit. */
 const isKept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage).includes('Salted butter block'));
+
+// What autosave changes of these sentences (GDE section 1) is proven in autosave.spec.ts.
+test.beforeEach(({ context }) => leaveOutFeatures(context, 'autosave'));
 
 test.describe('leaving with unsaved changes', () => {
   test('by the navigation asks; Escape keeps editing, and Save changes goes on (ORD-181)', async ({
@@ -73,6 +78,19 @@ test.describe('leaving with unsaved changes', () => {
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
     await expect(page.getByText('Wren, back door')).toBeVisible();
     expect((await (await orders.as(buyer)).order(orderId)).orderContact).toBe('Wren, back door');
+  });
+
+  test('by Cancel asks with a dialog that keeps the focus and gives it back (ORD-19, ORD-83)', async ({
+    page,
+    larder,
+    orders,
+  }) => {
+    const orderId = await orders.make(buyer, { day: DAY });
+    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    await contact(page).fill(MINE);
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    await cancel.press('Enter');
+    await walkDialog(page, cancel, 'Leave this page?', 400);
   });
 
   test('closing the tab brings up the browser’s own question (ORD-182)', async ({ page, larder, orders }) => {

@@ -17,6 +17,7 @@ export const FEATURES = [
   'orderGuide',
   'live',
   'quickAdd',
+  'autosave',
   'telemetry',
 ] as const;
 /**

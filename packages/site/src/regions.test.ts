@@ -15,6 +15,7 @@ test('gb has every remote whole and every feature (RUL-115, GDE-1)', () => {
     'mf-admin': 'all',
   });
   expect(sources.gb!.features.sort()).toEqual([
+    'autosave',
     'billing',
     'calendarFeed',
     'deadlines',
@@ -32,7 +33,7 @@ test('gb has every remote whole and every feature (RUL-115, GDE-1)', () => {
   ]);
 });
 
-test('fr leaves out mf-insights and product search, and has deadlines, the calendar feed, a manifest, what producers edit, the order guide, quick add, what is live and telemetry (SHL-12, RUL-115, GDE-1, DSK-1, REL-83)', () => {
+test('fr leaves out mf-insights and product search, and has deadlines, the calendar feed, a manifest, what producers edit, the order guide, quick add, autosave, what is live and telemetry (SHL-12, RUL-115, GDE-1, DSK-1, REL-83)', () => {
   expect(sources.fr!.remotes).toEqual({
     'mf-auth': 'all',
     'mf-orders': 'all',
@@ -46,6 +47,7 @@ test('fr leaves out mf-insights and product search, and has deadlines, the calen
     'producerEditing',
     'orderGuide',
     'quickAdd',
+    'autosave',
     'live',
     'telemetry',
   ]);

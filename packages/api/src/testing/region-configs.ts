@@ -53,7 +53,8 @@ export const testFeatures = (region: Region): ReadonlySet<string> =>
           'orderGuide',
           'live',
           'quickAdd',
+          'autosave',
           'telemetry',
         ]
-      : ['producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd', 'telemetry'],
+      : ['producerEditing', 'deadlines', 'calendarFeed', 'orderGuide', 'live', 'quickAdd', 'autosave', 'telemetry'],
   );

@@ -1,6 +1,6 @@
 import { featuresOf } from './features';
 
-test('six features are on in gb and off in fr, and what producers edit, deadlines, the calendar feed, installable, the order guide, quick add, what is live and telemetry are on in both (RUL-115, DSK-1, GDE-1, REL-83)', () => {
+test('six features are on in gb and off in fr, and what producers edit, deadlines, the calendar feed, installable, the order guide, quick add, autosave, what is live and telemetry are on in both (RUL-115, DSK-1, GDE-1, REL-83)', () => {
   const names = ['productSearch', 'sustainability', 'billing', 'liveChat', 'minimumOrder', 'supplierScore'];
   const {
     producerEditing: inGb,
@@ -10,6 +10,7 @@ test('six features are on in gb and off in fr, and what producers edit, deadline
     orderGuide: guideInGb,
     live: liveInGb,
     quickAdd: quickInGb,
+    autosave: savesInGb,
     telemetry: toldInGb,
     ...gb
   } = featuresOf('gb');
@@ -21,6 +22,7 @@ test('six features are on in gb and off in fr, and what producers edit, deadline
     orderGuide: guideInFr,
     live: liveInFr,
     quickAdd: quickInFr,
+    autosave: savesInFr,
     telemetry: toldInFr,
     ...fr
   } = featuresOf('fr');
@@ -34,7 +36,7 @@ test('six features are on in gb and off in fr, and what producers edit, deadline
     true,
     true,
   ]);
-  expect([toldInGb, toldInFr]).toEqual([true, true]);
+  expect([toldInGb, toldInFr, savesInGb, savesInFr]).toEqual([true, true, true, true]);
   expect(Object.keys(gb).sort()).toEqual([...names].sort());
   expect(Object.keys(fr).sort()).toEqual([...names].sort());
   expect(Object.values(gb)).toEqual(Array(6).fill(true));

@@ -15,6 +15,7 @@ export type Feature =
   | 'orderGuide'
   | 'live'
   | 'quickAdd'
+  | 'autosave'
   | 'telemetry';
 /** Which features a region has. */
 export type Features = Readonly<Record<Feature, boolean>>;
@@ -34,6 +35,7 @@ const FEATURES: Readonly<Record<Region, Features>> = {
     orderGuide: true,
     live: true,
     quickAdd: true,
+    autosave: true,
     telemetry: true,
   },
   fr: {
@@ -50,6 +52,7 @@ const FEATURES: Readonly<Record<Region, Features>> = {
     orderGuide: true,
     live: true,
     quickAdd: true,
+    autosave: true,
     telemetry: true,
   },
 };
