@@ -136,6 +136,7 @@ test('every dialog of an order keeps the focus inside, begins at its heading and
   const undo = page.getByRole('button', { name: 'Undo all changes' });
   await undo.press('Enter');
   await walkDialog(page, undo, 'Put the order back as it was at', 400);
+  await expect(page.getByLabel('Delivery contact')).toHaveValue('Somebody else');
 
   const banner = page.getByRole('region', { name: 'The greengrocer’s table' }).getByRole('button', { name: 'Open' });
   await banner.press('Enter');

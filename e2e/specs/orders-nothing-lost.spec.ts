@@ -91,6 +91,7 @@ test.describe('leaving with unsaved changes', () => {
     const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
     await cancel.press('Enter');
     await walkDialog(page, cancel, 'Leave this page?', 400);
+    await expect(contact(page)).toHaveValue(MINE);
   });
 
   test('closing the tab brings up the browser’s own question (ORD-182)', async ({ page, larder, orders }) => {
