@@ -197,6 +197,40 @@ test('the region of the page follows its language (SHL-54)', () => {
   expect(screen.getByText('fr')).toBeVisible();
 });
 
+test('a page with the facts of its region writes money, dates and quantities as they say (REL-95)', () => {
+  const facts = {
+    region: 'ie',
+    name: 'Ireland',
+    languageTag: 'en-IE',
+    timeZone: 'Europe/Dublin',
+    currency: 'EUR',
+  };
+  const i18n = createI18n({ locale: 'en' });
+  const { result, rerender } = renderHook(() => useFormats(), {
+    wrapper: ({ children }) => (
+      <I18nProvider i18n={i18n} facts={facts}>
+        {children}
+      </I18nProvider>
+    ),
+  });
+  const { money, unitPrice, date, number, units, cutOff, shortWeekday, shortMonth } = result.current;
+  expect([money(1234.5), unitPrice('0.245'), date('2026-11-20'), number('5467.5'), units(2, 'box')]).toEqual([
+    '€1,234.50',
+    '€0.245',
+    'Friday 20 November 2026',
+    '5,467.5',
+    '2 boxes',
+  ]);
+  expect([cutOff('2026-11-20T12:00:00'), shortWeekday('2026-11-20'), shortMonth('2026-11-20')]).toEqual([
+    'Friday 20 November 2026, 12:00 (Europe/Dublin)',
+    'Fri',
+    'Nov',
+  ]);
+  const first = result.current;
+  rerender();
+  expect(result.current).toBe(first);
+});
+
 describe('texts of a release (SHL-22)', () => {
   const release = (version: string) => ({ namespace: 'orders', name: 'mf-orders', version });
   const Title = () => <p>{useText('orders').t('title')}</p>;

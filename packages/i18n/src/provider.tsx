@@ -1,3 +1,4 @@
+import type { RegionFacts } from '@larder/rules';
 import type { i18n as I18n, TFunction, TOptions } from 'i18next';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -11,14 +12,16 @@ export interface I18nProviderProps {
   i18n: I18n;
   /** The release whose own texts stand below: its namespace gives them, and those of no other release (SHL-22). */
   release?: ReleaseOfTexts;
+  /** How the page's region writes; without them the language says it (REL-95). Keep the same object. */
+  facts?: RegionFacts;
   children: ReactNode;
 }
 
 /** Gives the page's texts to everything below. */
-export function I18nProvider({ i18n, release, children }: I18nProviderProps) {
+export function I18nProvider({ i18n, release, facts, children }: I18nProviderProps) {
   return (
     <I18nextProvider i18n={i18n}>
-      <Texts i18n={i18n} {...(release && { release })}>
+      <Texts i18n={i18n} {...(release && { release })} {...(facts && { facts })}>
         {children}
       </Texts>
     </I18nextProvider>
@@ -29,17 +32,23 @@ export function I18nProvider({ i18n, release, children }: I18nProviderProps) {
  * Follows the instance once for the whole page: `useTranslation` in every component took a fifth of what an order takes
  * to render (`pnpm bench:editor`).
  */
-function Texts({ i18n, release, children }: I18nProviderProps) {
+function Texts({ i18n, release, facts, children }: I18nProviderProps) {
   const { t } = useTranslation();
   // Another `t` tells of another language or of texts that were added.
-  const texts = useMemo(() => textsOf(i18n, t, release), [i18n, t, release]);
+  const texts = useMemo(() => textsOf(i18n, t, release, facts), [i18n, t, release, facts]);
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-function textsOf(i18n: I18n, common: TFunction, release: ReleaseOfTexts | undefined): PageTexts {
+function textsOf(
+  i18n: I18n,
+  common: TFunction,
+  release: ReleaseOfTexts | undefined,
+  facts: RegionFacts | undefined,
+): PageTexts {
   const known = new Map<string, TFunction<string, undefined>>([['common', keeping(common)]]);
   return {
     locale: i18n.language === 'fr' ? 'fr' : 'en',
+    ...(facts && { facts }),
     textOf(namespace) {
       const text =
         known.get(namespace)

@@ -1,3 +1,4 @@
+import type { RegionFacts } from '@larder/rules';
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Locale } from './locale';
@@ -5,6 +6,8 @@ import type { Locale } from './locale';
 /** What a page says, in one language. Another object for another language, and after texts were added. */
 export interface PageTexts {
   locale: Locale;
+  /** Those of the page's region, where they were handed in. */
+  facts?: RegionFacts;
   /** The same function each time it is asked for the same namespace. */
   textOf(namespace: string): TFunction<string, undefined>;
 }

@@ -14,6 +14,7 @@ import {
   formatUnitPrice,
   formatUnits,
   monthName,
+  type RegionFacts,
   unitName,
   weekday,
   weekdayName,
@@ -60,25 +61,28 @@ export interface Formats {
   leadTime: typeof formatLeadTime;
 }
 
-function formatsOf(locale: 'en' | 'fr'): Formats {
+/** @param facts those of the page's region; without them its language says how gb or fr write */
+function formatsOf(locale: 'en' | 'fr', facts?: RegionFacts): Formats {
   const region = locale === 'fr' ? 'fr' : 'gb';
+  const writing = facts ?? locale;
+  const place = facts ?? region;
   return {
     locale,
     region,
-    date: (date) => formatDate(date, locale),
-    day: (date, length) => formatDay(date, locale, length),
-    dayMonth: (date, length) => formatDayMonth(date, locale, length),
-    monthYear: (date, length) => formatMonthYear(date, locale, length),
+    date: (date) => formatDate(date, writing),
+    day: (date, length) => formatDay(date, writing, length),
+    dayMonth: (date, length) => formatDayMonth(date, writing, length),
+    monthYear: (date, length) => formatMonthYear(date, writing, length),
     time: formatTime,
-    shortWeekday: (date) => weekdayName(weekday(date), locale, 'short'),
-    shortMonth: (date) => monthName(Number(date.slice(5, 7)), locale, 'short'),
-    deliveryRange: (start, end) => formatDeliveryRange(start, end, locale),
-    cutOff: (local) => formatCutOff(local, region),
-    money: (amount) => formatMoney(amount, region),
-    unitPrice: (price) => formatUnitPrice(price, region),
-    number: (value, options) => formatNumber(value, locale, options),
-    units: (count, type) => formatUnits(count, type, locale),
-    unit: (type, count) => unitName(type, count, locale),
+    shortWeekday: (date) => weekdayName(weekday(date), writing, 'short'),
+    shortMonth: (date) => monthName(Number(date.slice(5, 7)), writing, 'short'),
+    deliveryRange: (start, end) => formatDeliveryRange(start, end, writing),
+    cutOff: (local) => formatCutOff(local, place),
+    money: (amount) => formatMoney(amount, place),
+    unitPrice: (price) => formatUnitPrice(price, place),
+    number: (value, options) => formatNumber(value, writing, options),
+    units: (count, type) => formatUnits(count, type, writing),
+    unit: (type, count) => unitName(type, count, writing),
     sku: formatSku,
     shelfLifeDays: formatShelfLifeDays,
     leadTime: formatLeadTime,
@@ -86,11 +90,22 @@ function formatsOf(locale: 'en' | 'fr'): Formats {
 }
 
 const FORMATS = { en: formatsOf('en'), fr: formatsOf('fr') };
+const OF_REGIONS = new WeakMap<RegionFacts, Formats>();
+
+/** The same object for the same facts, so that nothing is rendered anew. */
+function formatsOfRegion(locale: 'en' | 'fr', facts: RegionFacts): Formats {
+  const known = OF_REGIONS.get(facts);
+  if (known?.locale === locale) return known;
+  const made = formatsOf(locale, facts);
+  OF_REGIONS.set(facts, made);
+  return made;
+}
 
 /**
- * Dates, money and quantities as the region of the page writes them; the language says the region (SHL-54, SHL-57,
- * SHL-58).
+ * Dates, money and quantities as the region of the page writes them: by its facts where the page has them (REL-95),
+ * else the language says the region (SHL-54, SHL-57, SHL-58).
  */
 export function useFormats(): Formats {
-  return FORMATS[usePageTexts().locale];
+  const { locale, facts } = usePageTexts();
+  return facts ? formatsOfRegion(locale, facts) : FORMATS[locale];
 }

@@ -10,6 +10,7 @@
 // Regions, views, roles
 export { REGIONS, currencyOf, guessRegion, localeOf, zoneOf } from './regions/region';
 export type { Currency, Locale, Region } from './regions/region';
+export type { RegionFacts } from './regions/region-facts';
 export { featuresOf } from './regions/features';
 export type { Feature, Features } from './regions/features';
 export { currentView, maySwitchView } from './regions/view';
@@ -149,6 +150,7 @@ export { formatLeadTime, formatShelfLifeDays, shelfLifeDays } from './formats/sh
 export { formatUnits, unitName } from './formats/unit-names';
 export { pickTypeIcon, storageTypeIcon } from './formats/icons';
 export { initials } from './formats/initials';
+export type { Writing } from './formats/writing';
 export { guardedCell, unguardedCell } from './formats/guarded-cell';
 
 // Lists and messages

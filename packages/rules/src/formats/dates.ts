@@ -1,20 +1,33 @@
 import type { Locale } from '../regions/region';
 import { dayOf } from '../time/day';
+import { intlDate } from './intl-formats';
+import { styleOf, type Writing } from './writing';
 
 /** How long a name is. */
 type Length = 'long' | 'short';
 
-/** Names come from dayjs's tables, alike in every browser (RUL-88). */
+/** Names of the house style come from dayjs's tables, alike in every browser (RUL-88). */
 const written = (date: string, locale: Locale, format: string): string =>
   dayOf(date.slice(0, 10)).locale(locale).format(format);
 
+/** As the house style has it, and for every other region as `Intl` writes these parts of a date (REL-95). */
+function write(
+  date: string,
+  writing: Writing,
+  houseFormat: (locale: Locale) => string,
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  const style = styleOf(writing);
+  return style.house ? written(date, style.house, houseFormat(style.house)) : intlDate(date, style.tag, parts);
+}
+
 /** The name of a day of the week, 1 Monday to 7 Sunday; short is its first three letters ("Mon", "lun."). */
-export const weekdayName = (day: number, locale: Locale, length: Length = 'long'): string =>
-  written(`2024-01-0${day}`, locale, length === 'long' ? 'dddd' : 'ddd');
+export const weekdayName = (day: number, writing: Writing, length: Length = 'long'): string =>
+  write(`2024-01-0${day}`, writing, () => (length === 'long' ? 'dddd' : 'ddd'), { weekday: length });
 
 /** The name of a month, 1 to 12. */
-export const monthName = (month: number, locale: Locale, length: Length = 'long'): string =>
-  written(`2024-${String(month).padStart(2, '0')}-01`, locale, monthPattern(length));
+export const monthName = (month: number, writing: Writing, length: Length = 'long'): string =>
+  write(`2024-${String(month).padStart(2, '0')}-01`, writing, () => monthPattern(length), { month: length });
 
 const monthPattern = (length: Length = 'long'): string => (length === 'long' ? 'MMMM' : 'MMM');
 
@@ -23,23 +36,35 @@ const dayPattern = (date: string, locale: Locale): string =>
   locale === 'fr' && date.slice(8, 10) === '01' ? '[1er]' : 'D';
 
 /** Day and month: "20 November", "20 novembre"; short "20 Nov", "20 nov.". */
-export const formatDayMonth = (date: string, locale: Locale, length?: Length): string =>
-  written(date, locale, `${dayPattern(date, locale)} ${monthPattern(length)}`);
+export const formatDayMonth = (date: string, writing: Writing, length: Length = 'long'): string =>
+  write(date, writing, (locale) => `${dayPattern(date, locale)} ${monthPattern(length)}`, {
+    day: 'numeric',
+    month: length,
+  });
 
 /** A date without its weekday: "20 November 2026", "20 novembre 2026"; short "20 Nov 2026". */
-export const formatDay = (date: string, locale: Locale, length?: Length): string =>
-  written(date, locale, `${dayPattern(date, locale)} ${monthPattern(length)} YYYY`);
+export const formatDay = (date: string, writing: Writing, length: Length = 'long'): string =>
+  write(date, writing, (locale) => `${dayPattern(date, locale)} ${monthPattern(length)} YYYY`, {
+    day: 'numeric',
+    month: length,
+    year: 'numeric',
+  });
 
 /** A month: "November 2026", "novembre 2026"; short "Nov 2026". */
-export const formatMonthYear = (date: string, locale: Locale, length?: Length): string =>
-  written(date, locale, `${monthPattern(length)} YYYY`);
+export const formatMonthYear = (date: string, writing: Writing, length: Length = 'long'): string =>
+  write(date, writing, () => `${monthPattern(length)} YYYY`, { month: length, year: 'numeric' });
 
 /**
  * A date or local date-time with weekday and long date: "Friday, 20 November 2026", "vendredi 20 novembre 2026"
- * (RUL-88).
+ * (RUL-88); ie "Friday 20 November 2026" (REL-95).
  */
-export const formatDate = (date: string, locale: Locale): string =>
-  written(date, locale, `dddd${locale === 'en' ? ',' : ''} ${dayPattern(date, locale)} MMMM YYYY`);
+export const formatDate = (date: string, writing: Writing): string =>
+  write(date, writing, (locale) => `dddd${locale === 'en' ? ',' : ''} ${dayPattern(date, locale)} MMMM YYYY`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 
-/** The time of day of a local date-time, `HH:mm` with 24 hours in both languages (RUL-88). */
+/** The time of day of a local date-time, `HH:mm` with 24 hours in every region (RUL-88). */
 export const formatTime = (local: string): string => local.slice(11, 16);

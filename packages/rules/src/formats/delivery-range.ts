@@ -1,6 +1,8 @@
 import type { Locale, Region } from '../regions/region';
 import { localeOf, zoneOf } from '../regions/region';
+import type { RegionFacts } from '../regions/region-facts';
 import { formatDate, formatTime } from './dates';
+import type { Writing } from './writing';
 
 /** A delivery as it is shown. */
 export interface DeliveryRange {
@@ -14,20 +16,29 @@ export interface DeliveryRange {
   endDayLabel?: string;
 }
 
+/** What stands before the day on which a delivery ends, in the languages that have it. */
+const ENDS: readonly (readonly [language: RegExp, words: string])[] = [
+  [/^en\b/i, 'ends '],
+  [/^fr\b/i, 'se termine le '],
+];
+
 /** A delivery from local start to end: date, times and, when it ends on another day, the day of its end (RUL-89). */
-export function formatDeliveryRange(start: string, end: string, locale: Locale): DeliveryRange {
-  const date = formatDate(start, locale);
+export function formatDeliveryRange(start: string, end: string, writing: Writing): DeliveryRange {
+  const date = formatDate(start, writing);
   const isSameDay = start.slice(0, 10) === end.slice(0, 10);
   if (isSameDay && formatTime(start) === '00:00' && formatTime(end) === '00:00') return { date, time: null };
   const time = `${formatTime(start)}-${formatTime(end)}`;
   if (isSameDay) return { date, time };
-  const ends = locale === 'fr' ? 'se termine le' : 'ends';
-  return { date, time, endDay: String(Number(end.slice(8, 10))), endDayLabel: `${ends} ${formatDate(end, locale)}` };
+  const tag = typeof writing === 'string' ? writing : writing.languageTag;
+  const ends = ENDS.find(([language]) => language.test(tag))?.[1] ?? '';
+  return { date, time, endDay: String(Number(end.slice(8, 10))), endDayLabel: `${ends}${formatDate(end, writing)}` };
 }
 
 /**
  * A cut-off (local date-time) with its zone: "Friday, 20 November 2026, 12:00 (Europe/London)"; in the region's
- * language unless another is named.
+ * language unless another is named. With facts, in their zone and as they are written.
  */
-export const formatCutOff = (local: string, region: Region, locale: Locale = localeOf(region)): string =>
-  `${formatDate(local, locale)}, ${formatTime(local)} (${zoneOf(region)})`;
+export const formatCutOff = (local: string, of: Region | RegionFacts, locale?: Locale): string => {
+  const [writing, zone] = typeof of === 'string' ? [localeOf(of), zoneOf(of)] : [of, of.timeZone];
+  return `${formatDate(local, locale ?? writing)}, ${formatTime(local)} (${zone})`;
+};

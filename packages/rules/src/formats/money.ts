@@ -1,27 +1,43 @@
 import type { Decimal } from '../money/decimal';
-import type { Region } from '../regions/region';
+import type { Locale, Region } from '../regions/region';
 import { localeOf } from '../regions/region';
-import { formatDecimal } from './numbers';
+import type { RegionFacts } from '../regions/region-facts';
+import { formatDecimal, intlDecimal } from './numbers';
 import { isPresent } from '../values/is-present';
+import { styleOf } from './writing';
 
 /** What stands in the place of a value that is not there. */
 export const NO_VALUE = '–';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-function withCurrency(amount: Decimal | null | undefined, region: Region, maxDecimals: number): string {
+function withCurrency(amount: Decimal | null | undefined, of: Region | RegionFacts, maxDecimals: number): string {
   if (!isPresent(amount)) return NO_VALUE;
-  const digits = formatDecimal(amount, localeOf(region), 2, maxDecimals);
+  if (typeof of === 'string') return inHouseStyle(amount, localeOf(of), maxDecimals);
+  const style = styleOf(of);
+  if (style.house) return inHouseStyle(amount, style.house, maxDecimals);
+  return intlDecimal(amount, style.tag, {
+    style: 'currency',
+    currency: of.currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: maxDecimals,
+  });
+}
+
+/** English in pounds, French in euros. */
+function inHouseStyle(amount: Decimal, locale: Locale, maxDecimals: number): string {
+  const digits = formatDecimal(amount, locale, 2, maxDecimals);
   const sign = Number(amount) < 0 && /[1-9]/.test(digits) ? '-' : '';
-  return region === 'fr' ? `${sign}${digits}${NO_BREAK_SPACE}€` : `${sign}£${digits}`;
+  return locale === 'fr' ? `${sign}${digits}${NO_BREAK_SPACE}€` : `${sign}£${digits}`;
 }
 
 /**
  * An amount in the region's currency and language with two decimals: "£1,234.50", "1 234,50 €"; null is "–" (RUL-90).
+ * With the facts of a region that has no house style as `Intl` writes it: ie "€1,234.50" (REL-95).
  */
-export const formatMoney = (amount: Decimal | null | undefined, region: Region): string =>
-  withCurrency(amount, region, 2);
+export const formatMoney = (amount: Decimal | null | undefined, of: Region | RegionFacts): string =>
+  withCurrency(amount, of, 2);
 
 /** A unit price: two decimals, or as many as it has, four at most: "£0.245"; null is "–" (RUL-90). */
-export const formatUnitPrice = (price: Decimal | null | undefined, region: Region): string =>
-  withCurrency(price, region, 4);
+export const formatUnitPrice = (price: Decimal | null | undefined, of: Region | RegionFacts): string =>
+  withCurrency(price, of, 4);

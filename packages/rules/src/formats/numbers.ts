@@ -1,24 +1,37 @@
 import Big from 'big.js';
 import type { Decimal } from '../money/decimal';
 import type { Locale } from '../regions/region';
+import { intlNumber } from './intl-formats';
+import { styleOf, type Writing } from './writing';
 
 /** Narrow no-break space, between thousands in French. */
 const NARROW_SPACE = '\u202f';
 
+/** Half up, as every amount of Larder. */
+const rounded = (value: Decimal, maxDecimals: number): Big => new Big(value).round(maxDecimals, Big.roundHalfUp);
+
 /** Digits with the separators of a language; trailing zeros beyond `minDecimals` are left out. */
 export function formatDecimal(value: Decimal, locale: Locale, minDecimals: number, maxDecimals: number): string {
-  const [whole = '', fraction = ''] = new Big(value)
-    .abs()
-    .round(maxDecimals, Big.roundHalfUp)
-    .toFixed(maxDecimals)
-    .split('.');
+  const [whole = '', fraction = ''] = rounded(value, maxDecimals).abs().toFixed(maxDecimals).split('.');
   const shown = fraction.replace(/0+$/, '').padEnd(minDecimals, '0');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale === 'fr' ? NARROW_SPACE : ',');
   return shown ? `${grouped}${locale === 'fr' ? ',' : '.'}${shown}` : grouped;
 }
 
+/** A number as `Intl` writes it for a language tag, rounded here; what rounds to zero has no sign. */
+export function intlDecimal(
+  value: Decimal,
+  tag: string,
+  options: Intl.NumberFormatOptions & { maximumFractionDigits: number },
+): string {
+  const shown = rounded(value, options.maximumFractionDigits);
+  return intlNumber(shown.eq(0) ? '0' : shown.toFixed(), tag, options);
+}
+
 /** A number with the separators of a language and no more decimals than it has, four at most: "5,467.5", "5 467,5". */
-export function formatNumber(value: Decimal, locale: Locale, { maxDecimals = 4 } = {}): string {
-  const digits = formatDecimal(value, locale, 0, maxDecimals);
+export function formatNumber(value: Decimal, writing: Writing, { maxDecimals = 4 } = {}): string {
+  const style = styleOf(writing);
+  if (!style.house) return intlDecimal(value, style.tag, { maximumFractionDigits: maxDecimals });
+  const digits = formatDecimal(value, style.house, 0, maxDecimals);
   return Number(value) < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }

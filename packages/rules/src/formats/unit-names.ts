@@ -1,6 +1,8 @@
 import type { Decimal } from '../money/decimal';
 import type { Locale } from '../regions/region';
+import { intlPlural } from './intl-formats';
 import { formatNumber } from './numbers';
+import { styleOf, type Writing } from './writing';
 
 /** One and several, per language. */
 type Names = Readonly<Record<Locale, readonly [one: string, several: string]>>;
@@ -35,17 +37,29 @@ const CARTON_NAMES: Readonly<Record<string, Names>> = {
 
 const NAMES: Readonly<Record<string, Names>> = { ...UNIT_NAMES, ...CARTON_NAMES };
 
+/** Below 2 in French, exactly 1 in English; elsewhere as the language tag counts (REL-95). */
+function isOne(count: Decimal, writing: Writing): boolean {
+  const size = Math.abs(Number(count));
+  const style = styleOf(writing);
+  if (!style.house) return intlPlural(size, style.tag) === 'one';
+  return style.house === 'fr' ? size < 2 : size === 1;
+}
+
+/** Languages without names of their own have the English ones. */
+const languageOf = (writing: Writing): Locale => {
+  const style = styleOf(writing);
+  return style.house ?? (/^fr\b/i.test(style.tag) ? 'fr' : 'en');
+};
+
 /**
  * The name of a unit or carton type for a count; an unknown one as received. English has one for exactly 1, French
  * below 2 (RUL-93).
  */
-export function unitName(type: string, count: Decimal, locale: Locale): string {
+export function unitName(type: string, count: Decimal, writing: Writing): string {
   if (!Object.hasOwn(NAMES, type)) return type;
-  const size = Math.abs(Number(count));
-  const isOne = locale === 'fr' ? size < 2 : size === 1;
-  return NAMES[type]?.[locale][isOne ? 0 : 1] ?? type;
+  return NAMES[type]?.[languageOf(writing)][isOne(count, writing) ? 0 : 1] ?? type;
 }
 
 /** A count with its unit or carton type: "24 litres", "1 box", "2 boxes", "2,5 kg" (RUL-93). */
-export const formatUnits = (count: Decimal, type: string, locale: Locale): string =>
-  `${formatNumber(count, locale)} ${unitName(type, count, locale)}`;
+export const formatUnits = (count: Decimal, type: string, writing: Writing): string =>
+  `${formatNumber(count, writing)} ${unitName(type, count, writing)}`;
