@@ -65,6 +65,8 @@ export const ComposedRemote = v.object({
   candidate: v.optional(ComposedCandidate),
   /** Id of its stage, of a candidate that the page has taken. No composition says it. */
   stage: v.optional(v.string()),
+  /** Id of a stage that the page's stable release is compared in. No composition says it. */
+  control: v.optional(v.string()),
 });
 export type ComposedRemote = v.InferOutput<typeof ComposedRemote>;
 

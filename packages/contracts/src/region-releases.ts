@@ -5,6 +5,8 @@ const PartReleases = v.object({
   releases: v.array(v.string()),
   /** A release that some have in its place; it is one of `releases`. */
   candidate: v.optional(v.string()),
+  /** Id of the candidate's stage. */
+  stage: v.optional(v.string()),
   /** Names of the modules of the release in use; none of the shell. */
   modules: v.array(v.string()),
 });

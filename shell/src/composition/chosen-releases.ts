@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ComposedRemote } from '@larder/contracts';
 import type { Composition } from '@larder/contracts';
-import { chosenRelease } from '@larder/federation/runtime';
+import { chosenRelease, isControl } from '@larder/federation/runtime';
 import type { Visitor } from '@larder/federation/runtime';
 
 /**
@@ -17,6 +17,7 @@ export function chosenReleases(
 ): Composition {
   const remotes = composition.remotes.map((remote) => {
     if (!remote.candidate || avoided.has(remote.name)) return remote;
+    if (isControl(remote.candidate, visitor)) return { ...remote, control: remote.candidate.id };
     const chosen = chosenRelease(remote, visitor);
     return v.is(ComposedRemote, chosen) ? chosen : remote;
   });

@@ -59,6 +59,8 @@ const SYSTEM_TABLES = [
   'release_health',
   'error_groups',
   'error_counts',
+  'stage_sums',
+  'stage_addresses',
 ];
 
 describeOnBoth('row-level security', (database) => {

@@ -7,6 +7,7 @@ import { announcementRoutes } from '../domains/announcements/announcements.route
 import { BeatIntake } from '../domains/beats/beat-intake';
 import { beatRoutes } from '../domains/beats/beats.routes';
 import { releaseHealthRoutes } from '../domains/beats/release-health.routes';
+import { stageHealthRoutes } from '../domains/beats/stage-health.routes';
 import { healthRoutes } from '../domains/health/health.routes';
 import { createLiveHub } from '../domains/live/live-hub';
 import { ADDRESS_LIMIT, BODY_LIMIT, createGuardedServer, requestIdOf, TrustedHops } from '../edge';
@@ -193,6 +194,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   if (options.platformToken) {
     await fastify.register(announcementRoutes, { app, platformToken: options.platformToken });
     await fastify.register(releaseHealthRoutes, { app, platformToken: options.platformToken });
+    await fastify.register(stageHealthRoutes, { app, platformToken: options.platformToken });
   }
   await fastify.register(policyReportRoutes, { metrics, limiter });
   await fastify.register(beatRoutes, { app, metrics, limiter });
@@ -243,7 +245,14 @@ function servicesOf(options: ApiOptions, metrics: ApiMetrics): ApiServices {
     clock,
     log,
     live: createLiveHub({ db: options.database, clock, log }),
-    beats: new BeatIntake({ db: options.database, metrics, log, releasesOf: (region) => options.releasesOf?.(region) }),
+    beats: new BeatIntake({
+      db: options.database,
+      metrics,
+      log,
+      clock,
+      releasesOf: (region) => options.releasesOf?.(region),
+      addressKey: [options.signingKey].flat()[0]!,
+    }),
   };
 }
 

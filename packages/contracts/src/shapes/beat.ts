@@ -43,12 +43,23 @@ export type StackFrame = v.InferOutput<typeof StackFrame>;
 const Version = v.pipe(v.string(), v.maxLength(64), v.regex(/^\d[\w.+-]*$/));
 
 /**
+ * Of a page load that a stage compares: the stage's id, and whether the page has its candidate or is a control (REL-66).
+ */
+export const StageMark = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{8,20}$/)),
+  side: v.picklist(['candidate', 'control']),
+});
+export type StageMark = v.InferOutput<typeof StageMark>;
+
+/**
  * Whose figure it is: the remote or `shell`, its release that is mounted, and the module, where one is known (REL-76).
  */
 const blamed = {
   remote: v.pipe(v.string(), v.maxLength(60), v.regex(/^(?:shell|mf-[a-z][a-z0-9-]*)$/)),
   version: Version,
   module: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9-]*$/))),
+  /** Absent where the release is neither a candidate nor compared with one. An item of the shell names the area's. */
+  stage: v.optional(StageMark),
 };
 
 const timed = <K extends string>(kind: K) =>

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Region } from '../values';
+import { StageMark } from './beat';
 
 const Count = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Page loads and client addresses that failed in a way. */
@@ -29,3 +31,7 @@ export const StageHealth = v.object({
   control: StageSide,
 });
 export type StageHealth = v.InferOutput<typeof StageHealth>;
+
+/** Which numbers are asked for. */
+export const StageHealthQuery = v.object({ region: Region, stage: StageMark.entries.id });
+export type StageHealthQuery = v.InferOutput<typeof StageHealthQuery>;

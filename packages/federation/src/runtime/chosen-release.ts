@@ -25,6 +25,16 @@ function isChosen({ id, below = 0, named }: ComposedCandidate, { workspaceId, dr
   return own < below || (workspaceId !== undefined && isNamed(own, named));
 }
 
+/**
+ * Whether a visitor's stable release is what a candidate is compared with: the workspaces of the next share by the same
+ * draw, and for named ones all others (REL-66).
+ */
+export function isControl({ id, below, named }: ComposedCandidate, { workspaceId, draw }: Visitor): boolean {
+  const own = workspaceId === undefined ? draw : drawOf(id, workspaceId);
+  if (workspaceId !== undefined && isNamed(own, named)) return false;
+  return below === undefined ? workspaceId !== undefined : own >= below && own < 2 * below;
+}
+
 function isNamed(own: number, distances = ''): boolean {
   let draw = 0;
   return distances.split('.').some((distance) => (draw += Number.parseInt(distance, 16)) === own);

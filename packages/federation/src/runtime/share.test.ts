@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { chosenRelease } from './chosen-release';
+import { chosenRelease, isControl } from './chosen-release';
 import { drawOf, randomDraw, thresholdOf } from './share';
 
 const IDS = 1_000_000;
@@ -75,5 +75,24 @@ describe('of a remote with a candidate', () => {
     });
     const stable = remote({ named });
     expect(chosenRelease(stable, { workspaceId: 9002, draw: 0 })).toBe(stable);
+  });
+
+  test('the control is the next share by the same draw, all others of named ones, and nobody of a whole region (REL-66)', () => {
+    const isOne = (candidate: object, id?: number, draw = 0) =>
+      isControl({ id: stage, differs: {}, ...candidate }, { workspaceId: id, draw });
+    const ids = DRAWS[0]!.slice(0, 10_000);
+    for (const percent of [5, 50]) {
+      const below = thresholdOf(percent);
+      const [chosen, control] = [
+        ids.filter((draw) => draw < below).length,
+        [...ids.keys()].filter((place) => isOne({ below }, place + 1)).length,
+      ];
+      expect([...ids.keys()].some((place) => ids[place]! < below && isOne({ below }, place + 1))).toBe(false);
+      expect(Math.abs(chosen - control)).toBeLessThanOrEqual(200);
+    }
+    expect([isOne({ below: 100 }, undefined, 100), isOne({ below: 100 }, undefined, 200)]).toEqual([true, false]);
+    const named = drawOf(stage, 9001).toString(16);
+    expect([isOne({ named }, 9001), isOne({ named }, 9002), isOne({ named })]).toEqual([false, true, false]);
+    expect([...ids.keys()].some((place) => isOne({ below: thresholdOf(100) }, place + 1))).toBe(false);
   });
 });

@@ -150,7 +150,7 @@ test('the command line stages, promotes and ends at a site (REL-59, REL-64)', as
 });
 
 test('figures of a candidate are taken, and of its stable release too (REL-66)', async () => {
-  const { call, publish, site } = await place();
+  const { call, publish, site, store } = await place();
   await publish('1.1.0', { hold: true });
   expect(site.releasesOf('gb')!['mf-orders']!.releases).toEqual(['1.0.0']);
   await call('PUT', STAGE, { version: '1.1.0', share: 5 });
@@ -158,6 +158,7 @@ test('figures of a candidate are taken, and of its stable release too (REL-66)',
   expect(site.releasesOf('gb')!['mf-orders']).toEqual({
     releases: ['1.0.0', '1.1.0'],
     candidate: '1.1.0',
+    stage: (await store.roots.read())!.stages!.gb!['mf-orders']!.id,
     modules: ['list'],
   });
 });

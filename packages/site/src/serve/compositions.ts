@@ -24,11 +24,11 @@ export function createCompositions(live: LiveStore) {
       const remotes = composition.remotes.flatMap(({ name, preload, candidate }) => {
         const standing = root.remotes[region]?.[name];
         if (!standing) return [];
-        const staged = root.stages?.[region]?.[name]?.version;
+        const { id, version: staged } = root.stages?.[region]?.[name] ?? {};
         const added = Object.keys((candidate?.differs.preload as object | null | undefined) ?? {});
         const releases = newestFirst(standing, staged);
         const modules = [...new Set([...Object.keys(preload), ...added])];
-        return [[name, { releases, ...(staged !== undefined && { candidate: staged }), modules }] as const];
+        return [[name, { releases, ...(staged !== undefined && { candidate: staged, stage: id }), modules }] as const];
       });
       return Object.fromEntries([
         ...(root.shell ? [['shell', { releases: newestFirst(root.shell), modules: [] }] as const] : []),

@@ -35,6 +35,8 @@ beforeEach(() => {
   beats = [];
   jest.useFakeTimers();
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  // Web vitals need entries that jsdom lacks; a browser test has them.
+  window.requestIdleCallback = () => 0;
   navigator.sendBeacon = (address, body) => {
     expect([String(address), typeof body]).toEqual([BEAT_PATH, 'string']);
     expect(Buffer.byteLength(body as string)).toBeLessThanOrEqual(BEAT_LIMITS.bytes);
@@ -49,13 +51,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function begin({ features = ['telemetry'], waiting = [] as Figure[] } = {}) {
+const STAGE = 'stage00001';
+
+function begin({ features = ['telemetry'], waiting = [] as Figure[], orders = {} as object } = {}) {
   const figures = createFigures();
   waiting.forEach(figures.tell);
   const state = {
     step: 'ready',
     config: {},
-    registry: { features, remotes: [{ name: 'mf-orders', version: '1.1.0' }] },
+    registry: { features, remotes: [{ name: 'mf-orders', version: '1.1.0', ...orders }] },
   };
   const region = { region: createStore(() => 'gb'), state: createStore(() => state) } as unknown as Page['region'];
   stop = collect(
@@ -228,4 +232,72 @@ test('in a region without telemetry nothing is sent, also after a change of regi
   region.state.setState({ step: 'failed', page: 503 }, true);
   hide();
   expect(beats).toEqual([]);
+});
+
+test.each([
+  ['candidate', { stage: STAGE }],
+  ['control', { control: STAGE }],
+] as const)(
+  'a page load of the %s marks what it tells of the area, answers of a wrong shape included, and nothing else (REL-66)',
+  (side, orders) => {
+    const { figures } = begin({ orders });
+    figures.tell(MOUNT);
+    figures.tell({ ...FAILED, area: 'mf-orders', version: '1.1.0', module: 'order-edit' } as Figure);
+    figures.tell(problem({ area: 'mf-orders', version: '1.1.0' }));
+    figures.tell(problem({ kind: 'schema', message: 'wrong shape' }));
+    const mark = { id: STAGE, side };
+    expect(items().map(({ kind, remote, stage }) => [kind, remote, stage])).toEqual([
+      ['mount', 'mf-orders', mark],
+      ['failed', 'mf-orders', mark],
+      ['error', 'mf-orders', mark],
+      ['shape', 'shell', mark],
+    ]);
+    figures.tell({ ...MOUNT, area: 'mf-admin', module: 'team' } as Figure);
+    figures.tell(problem({ kind: 'schema', message: 'another one' }));
+    figures.tell(problem());
+    expect(
+      items()
+        .slice(4)
+        .map(({ remote, stage }) => [remote, stage]),
+    ).toEqual([
+      ['mf-admin', undefined],
+      ['shell', undefined],
+      ['shell', undefined],
+    ]);
+  },
+);
+
+test('an area counts for the stage that it was entered in, until its release goes (REL-63, REL-66)', () => {
+  const orders = { stage: STAGE };
+  const { figures, region } = begin({ orders });
+  figures.tell(MOUNT);
+  const end = (version: string) => {
+    const remotes = [{ name: 'mf-orders', version }];
+    region.state.setState({ step: 'ready', config: {}, registry: { features: ['telemetry'], remotes } } as never, true);
+  };
+  end('1.0.0');
+  figures.tell(problem({ area: 'mf-orders', version: '1.1.0' }));
+  figures.tell({ ...MOUNT, version: '1.0.0', module: 'other' } as Figure);
+  figures.tell(problem({ area: 'mf-orders', version: '1.0.0', message: 'of the other one' }));
+  expect(items().map(({ version, stage }) => [version, stage?.side])).toEqual([
+    ['1.1.0', 'candidate'],
+    ['1.1.0', 'candidate'],
+    ['1.0.0', undefined],
+    ['1.0.0', undefined],
+  ]);
+});
+
+test('a page load that is compared reports in full and every 10 s (REL-66, REL-74)', () => {
+  const { figures } = begin({ orders: { control: STAGE } });
+  figures.tell(MOUNT);
+  jest.advanceTimersByTime(10_000);
+  expect(beats).toMatchObject([{ sampled: true }]);
+});
+
+test('a page that tells failures alone takes no part in a comparison (REL-66, REL-77)', () => {
+  Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value: '1' });
+  const { figures } = begin({ orders: { stage: STAGE } });
+  figures.tell({ ...FAILED, area: 'mf-orders', version: '1.1.0' } as Figure);
+  expect(items()).toMatchObject([{ kind: 'failed' }]);
+  expect(items()[0]).not.toHaveProperty('stage');
 });

@@ -1,5 +1,5 @@
 import { cleanProblemText } from '@larder/contracts';
-import type { Beat, BeatItem } from '@larder/contracts';
+import type { Beat, BeatItem, StageMark } from '@larder/contracts';
 import type { Figure } from '../../services/figures';
 import type { Services } from '../../services/services';
 import { hasTelemetry } from '../../services/has-telemetry';
@@ -13,7 +13,9 @@ const ADDRESS = '/api/beat';
 const MOST_ITEMS = 60;
 const MOST_CHARACTERS = 12_000;
 const MOST_MS = 600_000;
-const EVERY_MS = 30_000;
+/** A page load that a stage compares tells every 10 s, others each third time (REL-74). */
+const EVERY_MS = 10_000;
+const SELDOM = 3;
 const MINUTE_MS = 60_000;
 /** Share of page loads that report web vitals, where the region names none. */
 const SAMPLE = 0.1;
@@ -40,13 +42,22 @@ export function collect(
 ): () => void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   const isFailuresOnly = doNotTrack === '1' || globalPrivacyControl === true;
+  const remotesNow = () => {
+    const now = region.state.getState();
+    return now.step === 'ready' ? now.registry.remotes : [];
+  };
+  /** What a stage compares is told in full (REL-66); a page that tells failures alone would look worse than it is. */
+  const isCompared = () => !isFailuresOnly && remotesNow().some(({ stage, control }) => stage ?? control);
   const state = region.state.getState();
-  const sampled = !isFailuresOnly && draw() < (state.step === 'ready' ? (state.config.vitalsShare ?? SAMPLE) : 0);
+  const share = state.step === 'ready' ? (state.config.vitalsShare ?? SAMPLE) : 0;
+  const sampled = !isFailuresOnly && (isCompared() || draw() < share);
   const load = crypto
     .getRandomValues(new Uint32Array(4))
     .reduce((text, part) => text + part.toString(16).padStart(8, '0'), '');
   /** The releases that this page has mounted; `since` may have taken a file from another one (REL-76). */
-  const mounted = new Map<string, string>();
+  const mounted = new Map<string, { version: string; stage: StageMark | undefined }>();
+  /** The remote whose module was shown last: the calls of a page are its. */
+  let shown = 'shell';
   const lately = new Map<string, number>();
   let items: BeatItem[] = [];
 
@@ -71,7 +82,10 @@ export function collect(
   }
 
   /** Once for an area and minute (REL-66). */
-  function add(item: BeatItem): void {
+  function add(own: BeatItem): void {
+    const area = mounted.get(own.kind === 'shape' ? shown : own.remote);
+    const isOf = own.kind === 'shape' || area?.version === own.version;
+    const item = area?.stage && isOf ? { ...own, stage: area.stage } : own;
     const isFailure = FAILURES.test(item.kind);
     if (!isFailure && isFailuresOnly) return;
     const key = [item.kind, item.remote, item.module, 'text' in item && item.text].join();
@@ -83,25 +97,33 @@ export function collect(
     if (isFailure || document.hidden) flush();
   }
 
-  const releaseOf = (remote: string, otherwise: string): string => {
-    const now = region.state.getState();
-    return remote === 'shell'
+  const releaseOf = (remote: string, otherwise: string): string =>
+    remote === 'shell'
       ? shell
-      : (mounted.get(remote)
-          ?? (now.step === 'ready' ? now.registry.remotes.find(({ name }) => name === remote)?.version : undefined)
-          ?? otherwise);
-  };
+      : (mounted.get(remote)?.version ?? remotesNow().find(({ name }) => name === remote)?.version ?? otherwise);
+
+  /** Notes the release of an area. It is compared in the stage that it was entered in, until another one is there. */
+  function note(area: string, version: string): void {
+    const remote = remotesNow().find(({ name }) => name === area);
+    const [known, id] = [mounted.get(area), remote?.stage ?? remote?.control];
+    const stage: StageMark | undefined =
+      id && remote?.version === version && !isFailuresOnly
+        ? { id, side: remote.stage ? 'candidate' : 'control' }
+        : undefined;
+    mounted.set(area, { version, stage: stage ?? (known?.version === version ? known.stage : undefined) });
+  }
 
   function take(figure: Figure): void {
     if (figure.kind === 'mount') {
       const { area, version, module, value } = figure;
-      mounted.set(area, version);
+      note(area, version);
+      shown = area;
       return add({ kind: 'mount', remote: area, version, module, value: Math.min(value, MOST_MS) });
     }
     const { area, version, module, message, error } = figure;
     const frames = framesOf(error);
     const remote = (figure.isMount ? undefined : frames.map(({ file }) => ownerOf(file)).find(Boolean)) ?? area;
-    if (area !== 'shell') mounted.set(area, version);
+    if (area !== 'shell' && (figure.isMount || mounted.get(area)?.version !== version)) note(area, version);
     add({
       kind: figure.isMount ? 'failed' : figure.kind === 'schema' ? 'shape' : 'error',
       remote,
@@ -150,7 +172,10 @@ export function collect(
   };
   document.addEventListener('visibilitychange', hidden);
   window.addEventListener('pagehide', flush);
-  const timer = setInterval(flush, EVERY_MS);
+  let ticks = 0;
+  const timer = setInterval(() => {
+    if ((ticks += 1) % SELDOM === 0 || isCompared()) flush();
+  }, EVERY_MS);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', hidden);

@@ -13,6 +13,8 @@ import type { DroppedItem } from './dropped';
 import { ErrorSums, type Failure } from './error-sums';
 import { type FigureOf, HealthSums } from './health-sums';
 import { ReleaseMetrics, type ReleaseSeries } from './release-metrics';
+import { StageSums } from './stage-sums';
+import { addStageLoads } from './stage-sums.queries';
 
 /** A killed process loses what was told to it since. */
 const KEEP_EVERY_MS = 5000;
@@ -36,6 +38,10 @@ export interface BeatIntakeOptions {
   log: Pick<Logger, 'warn'>;
   /** The releases that count; undefined while nobody told. */
   releasesOf(region: Region): RegionReleases | undefined;
+  /** What digests of client addresses are made with. */
+  addressKey: string;
+  /** Epoch ms. */
+  clock(): number;
 }
 
 /** Sums up what pages tell, and adds it to the database every 5 seconds (REL-80). */
@@ -43,19 +49,21 @@ export class BeatIntake {
   readonly #health = new HealthSums();
   readonly #errors = new ErrorSums();
   readonly #totals = new ReleaseMetrics();
+  readonly #stages: StageSums;
   readonly #timer: NodeJS.Timeout;
   #keeping: Promise<void> | undefined;
 
   constructor(private readonly options: BeatIntakeOptions) {
+    this.#stages = new StageSums(options.addressKey);
     this.#timer = setInterval(() => void this.keep(), KEEP_EVERY_MS);
     this.#timer.unref();
   }
 
   /**
-   * Counts the items of a beat at the moment `at` (epoch ms). Those of a release that is not in use, and was not
-   * before, are dropped (REL-82).
+   * Counts the items of a beat from a network at the moment `at` (epoch ms). Those of a release that is not in use, and
+   * was not before, are dropped (REL-82).
    */
-  take({ region, route, items }: Beat, at: number): void {
+  take({ region, route, load, items }: Beat, network: string, at: number): void {
     const known = this.options.releasesOf(region);
     for (const item of items) {
       const part = known && Object.hasOwn(known, item.remote) ? known[item.remote] : undefined;
@@ -72,6 +80,7 @@ export class BeatIntake {
         known,
         at,
       );
+      if (!this.#stages.add({ ...item, module }, { region, load, network }, known, at)) this.options.metrics.beatItemDropped('room');
     }
   }
 
@@ -126,6 +135,7 @@ export class BeatIntake {
   }
 
   async #keep(): Promise<void> {
+    await this.#keepStages();
     const [health, errors] = [this.#health.take(), this.#errors.take()];
     if (health.rows.length === 0) return;
     const { db, log } = this.options;
@@ -141,6 +151,19 @@ export class BeatIntake {
       return;
     }
     if (errors.rows.length > 0) await db.asSystem(endRareGroups).catch(() => undefined);
+  }
+
+  /** By itself, so that neither keeps the other from the database. */
+  async #keepStages(): Promise<void> {
+    const { loads, putBack } = this.#stages.take();
+    if (loads.length === 0) return;
+    const { db, log, clock } = this.options;
+    try {
+      await db.asSystem((tx) => addStageLoads(tx, loads, new Date(clock()).toISOString()));
+    } catch (error) {
+      putBack();
+      log.warn({ problem: (error as Error).message }, 'what pages told of a stage could not be kept yet');
+    }
   }
 }
 

@@ -66,7 +66,7 @@ export async function beatRoutes(fastify: FastifyInstance, { app, metrics, limit
     const beat = beatIn(request.body);
     if (!beat) return drop(reply, 'shape');
     if (!hasTelemetry(app, beat.region)) return drop(reply, 'off');
-    app.beats.take(beat, app.clock());
+    app.beats.take(beat, networkOf(addressOf(request)), app.clock());
     return answer(reply);
   });
 }

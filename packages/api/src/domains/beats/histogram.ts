@@ -40,14 +40,18 @@ export const emptyHistogram = (measure: Measure): Histogram => ({
   buckets: BOUNDS[measure].length === 0 ? [] : new Array<number>(BOUNDS[measure].length + 1).fill(0),
 });
 
+/** The place of the bucket that a value of a measure lies in. */
+export function bucketOf(measure: Measure, value: number): number {
+  const bucket = BOUNDS[measure].findIndex((bound) => value <= bound);
+  return bucket === -1 ? BOUNDS[measure].length : bucket;
+}
+
 /** Adds one value; what is only counted has none. */
 export function addValue(histogram: Histogram, measure: Measure, value = 0): void {
   histogram.count += 1;
-  const bounds = BOUNDS[measure];
-  if (bounds.length === 0) return;
+  if (BOUNDS[measure].length === 0) return;
   histogram.sum += value;
-  const bucket = bounds.findIndex((bound) => value <= bound);
-  histogram.buckets[bucket === -1 ? bounds.length : bucket]! += 1;
+  histogram.buckets[bucketOf(measure, value)]! += 1;
 }
 
 /** Adds what another one has counted of the same measure. */

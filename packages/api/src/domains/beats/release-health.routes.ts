@@ -1,9 +1,9 @@
 import { HealthQuery } from '@larder/contracts';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { isPlatform } from '../../http/platform-token';
-import { QueryInvalid, TokenMissing } from '../../http/http.errors';
+import { TokenMissing } from '../../http/http.errors';
 import type { ApiServices } from '../../http/services';
+import { platformQuery } from './platform-query';
 import { readReleaseHealth } from './health-reading.service';
 
 export interface ReleaseHealthOptions {
@@ -22,11 +22,7 @@ export async function releaseHealthRoutes(
 ): Promise<void> {
   fastify.get('/release-health', async (request, reply) => {
     if (!isPlatform(request, platformToken)) throw new TokenMissing({ 'www-authenticate': 'Bearer' });
-    const parsed = v.safeParse(HealthQuery, request.query);
-    if (!parsed.success)
-      throw new QueryInvalid(
-        parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', code: 'invalid', message: issue.message })),
-      );
-    return reply.header('cache-control', 'no-store').send(await readReleaseHealth(app.db, parsed.output, app.clock()));
+    const query = platformQuery(HealthQuery, request.query);
+    return reply.header('cache-control', 'no-store').send(await readReleaseHealth(app.db, query, app.clock()));
   });
 }

@@ -18,6 +18,9 @@ const SWEEPS: readonly [name: string, sql: string, days: number][] = [
   ['health-hours', "delete from release_health where grain = 'hour' and at < $1", 35],
   // 13 months (REL-80)
   ['health-days', "delete from release_health where grain = 'day' and at < $1", 396],
+  // Of a stage that has ended, or that nobody opens.
+  ['stage-sums', 'delete from stage_sums where told_at < $1', 30],
+  ['stage-addresses', 'delete from stage_addresses where told_at < $1', 30],
   ['error-counts', 'delete from error_counts where at < $1', 90],
   ['error-groups', 'delete from error_groups where last_seen < $1', 90],
   // The newest stays: it tells a browser that comes back whether it has missed any (GDE-81).

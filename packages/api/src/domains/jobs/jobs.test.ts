@@ -165,6 +165,13 @@ describeOnBoth(
         `insert into error_counts (key, at, region, count) select key, last_seen, 'gb', 1 from error_groups`,
       );
       await workshop.sql(
+        `insert into stage_sums (region, stage, side, sums, told_at) values ('gb', 'old', 'control', '{}', $1), ('gb', 'new', 'control', '{}', $2)`,
+        [old(30.1), old(29.9)],
+      );
+      await workshop.sql(
+        `insert into stage_addresses (region, stage, side, address, state, told_at) select region, stage, side, repeat('x', 22), '{}', told_at from stage_sums`,
+      );
+      await workshop.sql(
         `insert into notices (workspace_id, user_id, kind, created_at, data) values ($1, $2, 'status', $3, '{}'), ($1, $2, 'status', $4, '{}')`,
         [kitchen.id, userId, old(31), old(29)],
       );
@@ -189,6 +196,8 @@ describeOnBoth(
         'health-minutes': 1,
         'health-hours': 1,
         'health-days': 1,
+        'stage-sums': 1,
+        'stage-addresses': 1,
         'error-counts': 1,
         'error-groups': 1,
         notices: 1,

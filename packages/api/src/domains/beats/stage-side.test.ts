@@ -1,0 +1,50 @@
+import { addLoad, type AddressState, emptyLoad, emptySide, type LoadSums } from './stage-side';
+
+/** A side that page loads tell of, from addresses by name. */
+function side() {
+  const sums = emptySide();
+  const states = new Map<string, AddressState>();
+  const tell = (address: string, load: string, told: Partial<LoadSums>, hour = 500_000) => {
+    states.set(address, addLoad(sums, states.get(address), { ...emptyLoad(load, hour), ...told }));
+  };
+  return { sums, tell };
+}
+
+test('mounts, failures, page loads and addresses are summed (REL-66)', () => {
+  const { sums, tell } = side();
+  tell('a', 'one', { mounts: 2, failed: 1 });
+  tell('a', 'one', { errors: 1 });
+  tell('a', 'two', { mounts: 1 });
+  tell('b', 'three', { mounts: 1, failed: 1 });
+  expect(sums).toMatchObject({
+    mounts: 6,
+    failed: 2,
+    errors: 1,
+    pageLoads: 3,
+    addresses: 2,
+    failedIn: { pageLoads: 2, addresses: 2 },
+    errorsIn: { pageLoads: 1, addresses: 1 },
+  });
+});
+
+test('of one address at most 3 page loads an hour count as affected, and the others neither as failed nor as sound (REL-68)', () => {
+  const { sums, tell } = side();
+  for (let load = 0; load < 60; load += 1) tell('a', `load ${load}`, { mounts: 1, failed: 1, errors: 1 });
+  expect(sums).toMatchObject({
+    mounts: 63,
+    failed: 3,
+    errors: 3,
+    pageLoads: 60,
+    failedIn: { pageLoads: 3, addresses: 1 },
+  });
+  tell('b', 'other', { failed: 1 });
+  expect(sums).toMatchObject({ failed: 4, failedIn: { pageLoads: 4, addresses: 2 } });
+  for (let load = 0; load < 60; load += 1) tell('a', `later ${load}`, { failed: 1 }, 500_001);
+  expect(sums).toMatchObject({ failed: 7, failedIn: { pageLoads: 7, addresses: 2 } });
+});
+
+test('a page load that fails all the time counts three times in an hour (REL-68)', () => {
+  const { sums, tell } = side();
+  for (let minute = 0; minute < 60; minute += 1) tell('a', 'one', { failed: 1, errors: 2 });
+  expect(sums).toMatchObject({ mounts: 3, failed: 3, errors: 3, failedIn: { pageLoads: 1, addresses: 1 } });
+});

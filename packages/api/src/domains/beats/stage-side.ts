@@ -1,0 +1,105 @@
+import type { StageSide } from '@larder/contracts';
+import { BOUNDS } from './histogram';
+
+/** Page loads of one address that count as affected in an hour (REL-68). */
+const MOST_AFFECTED = 3;
+/** Failed mounts, and errors, that each of them adds in that hour at most. */
+const MOST_OF_A_LOAD = 3;
+/** Page loads of one address that are told apart at once. */
+const KNOWN_LOADS = 20;
+
+/** What one page load told in a few seconds. */
+export interface LoadSums {
+  /** Keyed digest of the page load's id. */
+  load: string;
+  /** Hours since 1970. */
+  hour: number;
+  /** Mounts that did not fail. */
+  mounts: number;
+  failed: number;
+  errors: number;
+  /** Values by the bounds of times, and one more. */
+  time: number[];
+  inp: number[];
+}
+
+/** What is kept of one client address in one side of a stage. */
+export interface AddressState {
+  /** Its latest page loads. */
+  loads: string[];
+  /** The hour that `affected` is about. */
+  hour: number;
+  /** Failed mounts and errors that counted in this hour, by page load. */
+  affected: Record<string, Pick<LoadSums, 'failed' | 'errors'>>;
+  hasFailed: boolean;
+  hasErrors: boolean;
+}
+
+const noTimes = (): number[] => new Array<number>(BOUNDS.mount.length + 1).fill(0);
+
+/** A page load that told nothing yet. */
+export const emptyLoad = (load: string, hour: number): LoadSums => ({
+  load,
+  hour,
+  mounts: 0,
+  failed: 0,
+  errors: 0,
+  time: noTimes(),
+  inp: noTimes(),
+});
+
+/** A side that nobody told of. */
+export const emptySide = (): StageSide => ({
+  mounts: 0,
+  failed: 0,
+  errors: 0,
+  pageLoads: 0,
+  addresses: 0,
+  failedIn: { pageLoads: 0, addresses: 0 },
+  errorsIn: { pageLoads: 0, addresses: 0 },
+  time: noTimes(),
+  inp: noTimes(),
+});
+
+/**
+ * Adds what a page load told to its side and to what is known of its address. Failures above the limits of an address
+ * and of a page load count neither as failed nor as sound.
+ */
+export function addLoad(side: StageSide, state: AddressState | undefined, sums: LoadSums): AddressState {
+  const { load, hour } = sums;
+  const of = state ?? { loads: [], hour, affected: {}, hasFailed: false, hasErrors: false };
+  if (!state) side.addresses += 1;
+  if (!of.loads.includes(load)) side.pageLoads += 1;
+  const affected = hour > of.hour ? {} : { ...of.affected };
+  const known = affected[load] ?? { failed: 0, errors: 0 };
+  const mayCount = load in affected || Object.keys(affected).length < MOST_AFFECTED;
+  const counted = (measure: 'failed' | 'errors') =>
+    mayCount ? Math.max(0, Math.min(sums[measure], MOST_OF_A_LOAD - known[measure])) : 0;
+  const [failed, errors] = [counted('failed'), counted('errors')];
+
+  side.mounts += sums.mounts + failed;
+  side.failed += failed;
+  side.errors += errors;
+  addBuckets(side.time, sums.time);
+  addBuckets(side.inp, sums.inp);
+  countAffected(side.failedIn, failed, known.failed, of.hasFailed);
+  countAffected(side.errorsIn, errors, known.errors, of.hasErrors);
+  if (failed + errors > 0) affected[load] = { failed: known.failed + failed, errors: known.errors + errors };
+  return {
+    loads: [...of.loads.filter((each) => each !== load), load].slice(-KNOWN_LOADS),
+    hour: Math.max(hour, of.hour),
+    affected,
+    hasFailed: of.hasFailed || failed > 0,
+    hasErrors: of.hasErrors || errors > 0,
+  };
+}
+
+function countAffected(within: StageSide['failedIn'], now: number, before: number, hasAddress: boolean): void {
+  if (now > 0 && before === 0) within.pageLoads += 1;
+  if (now > 0 && !hasAddress) within.addresses += 1;
+}
+
+/** Adds values, bucket by bucket. */
+export function addBuckets(to: number[], more: readonly number[]): void {
+  for (const [place, count] of more.entries()) to[place] = (to[place] ?? 0) + count;
+}

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import type { Beat, BeatItem, RegionReleases, StageMark } from '@larder/contracts';
+import { bucketOf } from './histogram';
+import { addBuckets, emptyLoad, type LoadSums } from './stage-side';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** So many page loads are held at once; in 5 seconds a process takes hardly as many. */
+const MOST_LOADS = 5000;
+
+/** One side of a stage in a region. */
+export interface StageKey {
+  region: string;
+  stage: string;
+  side: StageMark['side'];
+}
+
+/** What one page load of an address told of one side of a stage. */
+export interface StageLoad extends StageKey {
+  /** Keyed digest of the client address, another one in each stage. */
+  address: string;
+  sums: LoadSums;
+}
+
+/** Who sends a beat: the network of the address, and the id of the page load. */
+export type Sender = Pick<Beat, 'region' | 'load'> & { network: string };
+
+/** Sums of a few seconds for candidates and their controls, by page load (REL-66). */
+export class StageSums {
+  #loads = new Map<string, StageLoad>();
+  /** What was counted in this minute: a page load counts each measure once for an area. */
+  #counted = new Set<string>();
+  #minute = 0;
+
+  /** @param key what digests of addresses are made with */
+  constructor(private readonly key: string) {}
+
+  /**
+   * Adds an item of the moment `at` (epoch ms) to its side. One whose stage is none of the region, or whose release is
+   * not the one of its side, is left out.
+   * @returns false when there is no room for a further page load
+   */
+  add(item: BeatItem, { region, load, network }: Sender, known: RegionReleases, at: number): boolean {
+    const side = item.stage && sideIn(item, item.stage, known);
+    if (!side || !isJudged(item)) return true;
+    const digests = { address: this.#digest(side.id, network), load: this.#digest(side.id, load) };
+    const own = `${region}|${side.id}|${side.side}|${digests.address}|${digests.load}`;
+    if (this.#isCounted(`${own}|${item.module ?? ''}|${measureOf(item)}`, at)) return true;
+    const hour = Math.floor(at / HOUR_MS);
+    const sums = this.#loadOf(`${own}|${hour}`, {
+      region,
+      stage: side.id,
+      side: side.side,
+      address: digests.address,
+      sums: emptyLoad(digests.load, hour),
+    });
+    if (sums) addItem(sums, item);
+    return sums !== undefined;
+  }
+
+  /** Takes everything out; `putBack` undoes that. */
+  take(): { loads: StageLoad[]; putBack(): void } {
+    const taken = this.#loads;
+    this.#loads = new Map();
+    return {
+      loads: [...taken.values()],
+      putBack: () => {
+        for (const [key, load] of taken) {
+          const sums = this.#loadOf(key, { ...load, sums: emptyLoad(load.sums.load, load.sums.hour) });
+          if (sums) addSums(sums, load.sums);
+        }
+      },
+    };
+  }
+
+  #loadOf(key: string, fresh: StageLoad): LoadSums | undefined {
+    const known = this.#loads.get(key);
+    if (known) return known.sums;
+    if (this.#loads.size >= MOST_LOADS) return undefined;
+    this.#loads.set(key, fresh);
+    return fresh.sums;
+  }
+
+  #isCounted(key: string, at: number): boolean {
+    const minute = Math.floor(at / MINUTE_MS);
+    if (minute !== this.#minute) this.#counted = new Set();
+    this.#minute = minute;
+    if (this.#counted.has(key)) return true;
+    this.#counted.add(key);
+    return false;
+  }
+
+  #digest(stage: string, text: string): string {
+    return createHmac('sha256', this.key).update(`${stage} ${text}`).digest('base64url').slice(0, 22);
+  }
+}
+
+const JUDGED: readonly BeatItem['kind'][] = ['mount', 'failed', 'error', 'shape', 'inp'];
+const isJudged = ({ kind }: BeatItem): boolean => JUDGED.includes(kind);
+
+/** Errors and answers of another shape are one measure. */
+const measureOf = ({ kind }: BeatItem): string => (kind === 'shape' ? 'error' : kind);
+
+/** The side that an item tells of; a page may say anything. */
+function sideIn({ kind, remote, version }: BeatItem, mark: StageMark, known: RegionReleases): StageMark | undefined {
+  const staged = Object.entries(known).find(([, { stage }]) => stage === mark.id);
+  if (!staged) return undefined;
+  const [name, { releases, candidate }] = staged;
+  // An answer of another shape is found by the shell, for the area that asked.
+  if (kind === 'shape' && remote === 'shell') return mark;
+  const due = mark.side === 'candidate' ? candidate : releases[0];
+  return remote === name && version === due ? mark : undefined;
+}
+
+function addItem(sums: LoadSums, item: BeatItem): void {
+  if (item.kind === 'failed') sums.failed += 1;
+  else if (item.kind === 'error' || item.kind === 'shape') sums.errors += 1;
+  else if (item.kind === 'inp') sums.inp[bucketOf('inp', item.value)]! += 1;
+  else if (item.kind === 'mount') {
+    sums.mounts += 1;
+    sums.time[bucketOf('mount', item.value)]! += 1;
+  }
+}
+
+function addSums(to: LoadSums, more: LoadSums): void {
+  to.mounts += more.mounts;
+  to.failed += more.failed;
+  to.errors += more.errors;
+  addBuckets(to.time, more.time);
+  addBuckets(to.inp, more.inp);
+}
