@@ -1,5 +1,6 @@
 export { type ApiOptions, createApi } from './http/api';
 export { readReleaseHealth } from './domains/beats/health-reading.service';
+export { readStageHealth } from './domains/beats/stage-health.service';
 export { ProductionRefused, refuseUnsafeEnvironment } from './http/production-guards';
 export { readMailSettings } from './http/process-settings';
 export { signingKeysOf } from './http/keys';

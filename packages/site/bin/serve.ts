@@ -15,6 +15,8 @@ import { readFirstKeys, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
 import { readRecipients } from '../src/announcements/recipients';
+import { CandidateJudge } from '../src/judging/candidate-judge';
+import { numbersThrough } from '../src/judging/stage-numbers';
 import { createSite } from '../src/create-site';
 import { healthThrough } from '../src/platform/health-over-http';
 import { readServerEnvironment } from '../src/start/environment';
@@ -25,6 +27,8 @@ import { writeRegionConfigs } from '../src/start/write-region-configs';
 const TELL_EVERY_MS = 1000;
 const COLLECT_EVERY_MS = 24 * 3_600_000;
 const ANNOUNCE_EVERY_MS = 5000;
+/** Of candidates (REL-67). */
+const JUDGE_EVERY_MS = 5000;
 const TIDY_EVERY_MS = 3_600_000;
 
 async function main(): Promise<void> {
@@ -122,12 +126,19 @@ async function main(): Promise<void> {
   );
   const announcing = setInterval(() => void (recipients.length > 0 && announcer.look()), ANNOUNCE_EVERY_MS);
   if (recipients.length > 0) await announcer.look();
+  const judge = new CandidateJudge(store, {
+    numbersOf: numbersThrough(API_URL, PLATFORM_TOKEN),
+    announcer,
+    log: console.error,
+  });
+  const judging = setInterval(() => void judge.look(), JUDGE_EVERY_MS);
   await site.listen(PORT, HOST);
   stopOnSignals(() => {
     clearInterval(telling);
     clearInterval(collecting);
     clearInterval(tidying);
     clearInterval(announcing);
+    clearInterval(judging);
     return site.close();
   }, console.info);
   console.info(`The site listens on port ${PORT}.`);

@@ -6,6 +6,7 @@ import { returnStage, type StagedRemote, stagesOf } from '../release/stage';
 import { stepPlans } from '../release/step-plans';
 import { readState } from '../release/store-state';
 import { judge, MEASURES, type Verdict } from './judge';
+import { sentenceOf } from './verdict-sentence';
 import { limitsOf, type Limits } from './limits';
 
 /** Without numbers for so long a plan stands still, and after the longer time that is told (REL-72). */
@@ -42,16 +43,21 @@ export class StageWatch {
     private readonly options: StageWatchOptions,
   ) {}
 
-  /** One look: returns what is worse, and takes the steps of plans that are due (REL-70, REL-72). */
+  /**
+   * One look: returns what is worse, and takes the steps of plans that are due (REL-70, REL-72).
+   * @throws what kept it from judging a candidate or from a step, once the others are done
+   */
   async look(): Promise<void> {
     const candidates = stagesOf(await readState(this.store));
     const present = new Set(candidates.map(keyOf));
     for (const key of this.#known.keys()) if (!present.has(key)) this.#known.delete(key);
-    await Promise.all(candidates.map((candidate) => this.#judge(candidate)));
+    // One that can't be judged keeps no other from it.
+    const judged = await Promise.allSettled(candidates.map((candidate) => this.#judge(candidate)));
     await stepPlans(this.store, {
       seenOf: (candidate) => this.#seenOf(candidate),
       onOverdue: this.options.onOverdue,
     });
+    for (const each of judged) if (each.status === 'rejected') throw each.reason;
   }
 
   async #judge(candidate: StagedRemote): Promise<void> {
@@ -74,7 +80,8 @@ export class StageWatch {
     Object.assign(known, { atMs: nowMs, isTold: false, seen: { mounts, pageLoads, isWorse: verdict !== undefined } });
     if (!verdict) return;
     const mark = { measure: MEASURES[verdict.measure], counts: verdict.counts };
-    if (await returnStage(this.store, region, remote, stage.id, mark)) this.options.onReturned(candidate, verdict);
+    const own = this.store.as(this.store.author.who, { why: sentenceOf(verdict) });
+    if (await returnStage(own, region, remote, stage.id, mark)) this.options.onReturned(candidate, verdict);
   }
 
   #seenOf(candidate: StagedRemote): SeenOfCandidate | undefined {

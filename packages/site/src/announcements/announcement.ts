@@ -1,18 +1,22 @@
 import type { RootEntry } from '@larder/federation/release';
 
-/** What is announced: a change of what is in use, or a release that was refused (REL-46). */
+/** A candidate that stands still: without numbers (REL-72), or before a step that is overdue (REL-65). */
+export type StandstillKind = 'numbers-missing' | 'step-overdue';
+
+/** What is announced: a change of what is in use, a release that was refused, or a candidate that stands still (REL-46). */
 export interface Announcement {
   /** The same at every gateway, so that a receiver takes it once. */
   id: string;
-  what: RootEntry['what'] | 'refused';
+  what: RootEntry['what'] | 'refused' | StandstillKind;
   who: string;
   why: string | null;
   at: string;
-  /** Null for a refusal. */
+  /** Null for what changed nothing. */
   sequence: number | null;
   parts: { part: string; regions: string[]; from: string | null; to: string | null }[];
-  /** Code and sentences of a refusal. */
+  /** Of a refusal. */
   code: string | null;
+  /** Sentences of a refusal or a standstill. */
   reasons: string[];
 }
 

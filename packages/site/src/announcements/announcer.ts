@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Refusal } from '../platform/platform-settings';
-import { entriesBackwards, type ReleaseStore } from '@larder/federation/release';
-import { type Announcement, announcementOf } from './announcement';
+import { entriesBackwards, type ReleaseStore, type StagedRemote } from '@larder/federation/release';
+import { type Announcement, announcementOf, type StandstillKind } from './announcement';
 import { type Recipient, recipientsOf } from './recipients';
 import { sendHook } from './webhook';
 
@@ -30,6 +30,7 @@ const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const WAITING = 'announcements/';
 const DONE = 'announced/';
+const TOLD = 'told/';
 
 /**
  * Announces each change of the root once, whoever made it, and each refusal of a release (REL-46). A receiver that
@@ -38,6 +39,7 @@ const DONE = 'announced/';
 export class Announcer {
   readonly #me = randomUUID();
   readonly #tries = new Map<string, { count: number; nextAt: number }>();
+  readonly #told = new Set<string>();
   #known: number | undefined;
   #running: Promise<void> | undefined;
 
@@ -72,6 +74,36 @@ export class Announcer {
     await this.#queue(announcement).catch((error: unknown) =>
       this.options.log(`A refusal was not announced: ${(error as Error).message}`),
     );
+  }
+
+  /** Announces a candidate that stands still, once for all gateways, restarts included. Never fails. */
+  async waits(what: StandstillKind, { region, remote, stage }: StagedRemote, sentence: string): Promise<void> {
+    const at = this.store.now().toISOString();
+    // Numbers may go missing again on another day; a step is overdue once.
+    const occasion = what === 'numbers-missing' ? at.slice(0, 10) : String(stage.step ?? 0);
+    const id = [what, region, stage.id, occasion].join('-');
+    if (this.options.recipients.length === 0 || this.#told.has(id)) return;
+    this.#told.add(id);
+    const parts = [{ part: remote, regions: [region], from: null, to: `candidate ${stage.version}` }];
+    const announcement: Announcement = {
+      id,
+      what,
+      who: this.store.author.who,
+      why: null,
+      at,
+      sequence: null,
+      parts,
+      code: null,
+      reasons: [sentence],
+    };
+    try {
+      if ((await this.store.storage.read(TOLD + id)) !== undefined) return;
+      await this.#queue(announcement);
+      await this.store.storage.create(TOLD + id, Buffer.from(this.#me));
+    } catch (error) {
+      this.#told.delete(id);
+      this.options.log(`A standstill was not announced: ${(error as Error).message}`);
+    }
   }
 
   async #work(): Promise<void> {

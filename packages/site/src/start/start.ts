@@ -10,14 +10,17 @@ import {
   type Profile,
   readMailSettings,
   readReleaseHealth,
+  readStageHealth,
   refuseForeignDatabase,
   refuseUnsafeEnvironment,
   signingKeysOf,
 } from '@larder/api';
 import { readTrustProxy } from '@larder/api/edge';
+import type { Region } from '@larder/contracts';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { openStore, readRegionSources } from '@larder/federation/release';
 import { createSite } from '../create-site';
+import { CandidateJudge } from '../judging/candidate-judge';
 import { Faults } from '../serve/faults';
 import { loadDemoData } from './demo-data';
 import { operatorKeyIn } from './operator-key';
@@ -28,6 +31,8 @@ import { watchRegions } from './watch-regions';
 
 /** A changed file of a region counts within 5 s (REL-19). */
 const LOOK_EVERY_MS = 1000;
+/** Of candidates (REL-67). */
+const JUDGE_EVERY_MS = 5000;
 
 /** Settings of a start, all from the environment; see README.md. */
 export interface StartSettings {
@@ -124,11 +129,17 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       trustProxy,
       log,
     });
+    const judge = new CandidateJudge(store, {
+      numbersOf: ({ region, stage }) => readStageHealth(database, { region: region as Region, stage: stage.id }),
+      log: print,
+    });
+    const judging = setInterval(() => void judge.look(), JUDGE_EVERY_MS);
     const watching = setInterval(() => void watched.look(), LOOK_EVERY_MS);
     site.useApi((request, response) => api.routing(request, response));
     await site.listen(port, host);
     stopOnSignals(async () => {
       clearInterval(watching);
+      clearInterval(judging);
       // Streams that browsers keep open end first.
       await Promise.all([site.close(), api.services.live.stop()]);
       await api.close();

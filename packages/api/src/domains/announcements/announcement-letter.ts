@@ -23,6 +23,8 @@ export const AnnouncementLetter = v.object({
     'end-stage',
     'return',
     'refused',
+    'numbers-missing',
+    'step-overdue',
   ]),
   parts: v.pipe(
     v.array(v.object({ part: Line, regions: v.array(Line), from: v.nullable(Line), to: v.nullable(Line) })),
@@ -32,7 +34,7 @@ export const AnnouncementLetter = v.object({
   why: v.nullable(Line),
   /** An instant. */
   at: Line,
-  /** Sentences of a refusal. */
+  /** Sentences of a refusal or a standstill. */
   reasons: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(100)),
 });
 export type AnnouncementLetter = v.InferOutput<typeof AnnouncementLetter>;

@@ -19,6 +19,8 @@ const EN: Words = {
   'end-stage': 'Candidate taken back',
   return: 'Candidate returned',
   refused: 'Release refused',
+  'numbers-missing': 'Candidate not judged',
+  'step-overdue': 'Step overdue',
 };
 const FR: Words = {
   release: 'Publié',
@@ -35,6 +37,8 @@ const FR: Words = {
   'end-stage': 'Essai arrêté',
   return: 'Version à l’essai retirée',
   refused: 'Publication refusée',
+  'numbers-missing': 'Version à l’essai non évaluée',
+  'step-overdue': 'Étape en retard',
 };
 
 const about = ({ parts }: AnnouncementLetter): string =>

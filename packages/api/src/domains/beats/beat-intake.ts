@@ -80,7 +80,8 @@ export class BeatIntake {
         known,
         at,
       );
-      if (!this.#stages.add({ ...item, module }, { region, load, network }, known, at)) this.options.metrics.beatItemDropped('room');
+      if (!this.#stages.add({ ...item, module }, { region, load, network }, known, at))
+        this.options.metrics.beatItemDropped('room');
     }
   }
 
