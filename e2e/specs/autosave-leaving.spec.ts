@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
 import { expect, test } from '../fixtures/orders';
-import { PEOPLE } from '../fixtures/people';
+import { MORNING, PEOPLE } from '../fixtures/people';
 
 // What autosave says instead of the sentences of orders.md on Cancel, Discard, Save and leaving (guide.md, section 1).
 const buyer = PEOPLE.group;
@@ -111,7 +111,7 @@ test('a first save whose answer is lost is sent again with its key, and makes on
   await page.route(
     '**/api/order',
     async (route) => {
-      const headers = { ...route.request().headers(), 'x-test-now': '2026-11-20T09:00:00.000Z' };
+      const headers = { ...route.request().headers(), 'x-test-now': MORNING };
       made.push(((await (await route.fetch({ headers })).json()) as { orderId: number }).orderId);
       await route.abort('connectionreset');
     },
