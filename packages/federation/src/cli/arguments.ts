@@ -43,6 +43,8 @@ export interface CommandLine {
   allRegions: boolean;
   redirects: string[];
   explain: boolean;
+  /** Text files to be filled in. */
+  template: boolean;
   errors: boolean;
   /** How long a preview lasts. */
   hours: string | undefined;
@@ -107,6 +109,7 @@ export function readArguments(argv: string[]): CommandLine {
         'all-regions': { type: 'boolean' },
         redirect: { type: 'string', multiple: true },
         explain: { type: 'boolean' },
+        template: { type: 'boolean' },
         errors: { type: 'boolean' },
         overwrite: { type: 'boolean' },
         share: { type: 'string' },
@@ -158,6 +161,7 @@ export function readArguments(argv: string[]): CommandLine {
       dryRun: values['dry-run'] ?? false,
       allRegions: values['all-regions'] ?? false,
       explain,
+      template: values.template ?? false,
       errors,
       overwrite,
     };

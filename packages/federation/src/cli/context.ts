@@ -63,6 +63,8 @@ export interface CommandContext {
   /** `FROM=TO`, as they are typed. */
   redirects: readonly string[];
   explain: boolean;
+  /** Text files to be filled in. */
+  template: boolean;
   /** How long a preview lasts, as it is typed. */
   hours: string | undefined;
   /** The id of a preview that ends. */

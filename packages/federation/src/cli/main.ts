@@ -26,8 +26,10 @@ const HELP = `larder <command> [options]
   on <what>            switch it on again
   region apply [path]  put files of regions into use; --dry-run only checks
   region check         ask the addresses of files and delivery schedules whether pages of --to SITE may read them
+  region check [R]     without --to: refuse a region whose language lacks a text, a plural form or a placeholder
   region export <R>    write what is in use in a region into its file
   recompose            put what the files of the regions say into use
+  texts <language>     take the English out of filled-in text files; --template writes those to be filled in
   retire <remote>      take a remote that no region lists out of use
   status [part]        what is in use, by region, since when and by whom
   log [part]           changes of the store, newest first
@@ -62,6 +64,7 @@ const HELP = `larder <command> [options]
   --to SITE            work on a site over the network, such as https://larder.example
   --key FILE           the private key that signs calls to a site (LARDER_KEY); a pipeline needs none
   --against SITE       compare a build with a site (check)
+  --template           write text files with the English beside (texts)
   --hold               store a release without using it
   --now                also in the quiet hours of a region (release, use, stage, promote)
   --why TEXT           why a change is made; it stands in the log
@@ -87,6 +90,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   on: async () => (await import('./switch')).on,
   region: async () => (await import('./region')).region,
   recompose: async () => (await import('./recompose')).recompose,
+  texts: async () => (await import('./texts')).texts,
   retire: async () => (await import('./retire')).retire,
   status: async () => (await import('./status')).status,
   log: async () => (await import('./log')).log,

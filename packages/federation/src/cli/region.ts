@@ -5,6 +5,7 @@ import { readRegionFile, readRegionSources } from '../release/region-sources';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { refuseUnknownRegion } from '../release/rollback';
 import { readState } from '../release/store-state';
+import { regionTexts } from '../texts/region-languages';
 import { type CommandContext, knownRemotes, sourcesOf } from './context';
 
 /** Applies files of regions, or writes what is in use back into one (REL-19). */
@@ -12,7 +13,23 @@ export async function region(context: CommandContext): Promise<void> {
   const [task, place] = context.targets;
   if (task === 'apply') return apply(context, place);
   if (task === 'export' && place) return exportRegion(context, place);
-  throw new WrongCall(['Say larder region apply [file or folder], or larder region export gb.']);
+  if (task === 'check') return checkTexts(context, place);
+  throw new WrongCall([
+    'Say larder region apply [file or folder], larder region check [region], or larder region export gb.',
+  ]);
+}
+
+/** Refuses regions whose language lacks a text, a plural form or a placeholder in what they list (REL-97). */
+async function checkTexts(context: CommandContext, only: string | undefined): Promise<void> {
+  const sources = (await sourcesOf(context)).filter(({ region: name }) => only === undefined || name === only);
+  if (sources.length === 0) throw new ReleaseRefused([`There is no file of a region ${only}.`], 'region_not_found');
+  const found = regionTexts(context.root, context.regionsFolder, sources);
+  const problems = found.flatMap((each) => each.problems);
+  if (problems.length > 0) throw new ReleaseRefused(problems);
+  for (const { region: name, language, unseen } of found) {
+    context.print(`${name}: every text is there in ${language}.`);
+    if (unseen.length > 0) context.print(`${name}: not looked at, as not in this workspace: ${unseen.join(', ')}.`);
+  }
 }
 
 async function apply(context: CommandContext, place: string | undefined): Promise<void> {

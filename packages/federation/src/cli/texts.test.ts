@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { listFiles } from '../build/list-files';
+import { readRegionSources } from '../release/region-sources';
+import { releaseParts } from '../release/release-parts';
+import { ReleaseStore } from '../release/release-store';
+import { remoteCandidate, shellCandidate } from '../release/testing/fixture-releases';
+import { repositoryRoot } from '../workspace';
+import { runCommand } from './main';
+
+const write = (root: string, path: string, content: unknown) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), JSON.stringify(content));
+};
+const part = (name: string, kind: string) => ({ name: `@larder/${name}`, version: '1.0.0', larder: { kind } });
+
+/** A shell, a package and two remotes, of which the region gb, which is in Polish here, lists one. */
+function newWorkspace() {
+  const root = mkdtempSync(join(tmpdir(), 'larder-texts-'));
+  write(root, 'shell/package.json', part('shell', 'shell'));
+  write(root, 'shell/src/locales/en.json', { menu: 'Menu' });
+  write(root, 'packages/i18n/src/locales/en.json', { pager: { of: '{{at}} of {{all}}' } });
+  write(root, 'mf-stock/package.json', part('mf-stock', 'remote'));
+  write(root, 'mf-stock/src/locales/en.json', { items_one: '{{count}} item', items_other: '{{count}} items' });
+  write(root, 'mf-stock/src/locales/late.en.json', { late: 'Too late' });
+  write(root, 'mf-other/package.json', part('mf-other', 'remote'));
+  write(root, 'mf-other/src/locales/en.json', { other: 'Other' });
+  write(root, 'regions/gb.json', { region: 'gb', features: [], remotes: { 'mf-stock': 'all' } });
+  write(root, 'regions/gb.config.json', { region: 'gb', locale: 'pl-PL' });
+  return root;
+}
+
+async function larder(root: string, ...argv: string[]) {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const code = await runCommand(['--store', mkdtempSync(join(tmpdir(), 'larder-')), '--root', root, ...argv], say, say);
+  return { code, said };
+}
+const larderIn = (root: string, ...argv: string[]) => larder(root, ...argv, '--regions', join(root, 'regions'));
+const read = (root: string, path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+/** All texts of the workspace in Polish. */
+const POLISH = {
+  'packages/i18n/src/locales/pl.json': { pager: { of: '{{at}} z {{all}}' } },
+  'shell/src/locales/pl.json': { menu: 'Menu' },
+  'mf-stock/src/locales/late.pl.json': { late: 'Za późno' },
+  'mf-stock/src/locales/pl.json': {
+    items_one: '{{count}} produkt',
+    items_few: '{{count}} produkty',
+    items_many: '{{count}} produktów',
+    items_other: '{{count}} produktu',
+  },
+};
+
+test('text files of shell, packages and listed remotes are written with the English beside (REL-97)', async () => {
+  const root = newWorkspace();
+  write(root, 'shell/src/locales/pl.json', { menu: 'Karta' });
+  const before = listFiles(root);
+  expect((await larderIn(root, 'texts', 'pl', '--template')).code).toBe(0);
+  expect(listFiles(root).filter((file) => !before.includes(file))).toEqual([
+    'mf-stock/src/locales/late.pl.json',
+    'mf-stock/src/locales/pl.json',
+    'packages/i18n/src/locales/pl.json',
+  ]);
+  expect(read(root, 'packages/i18n/src/locales/pl.json')).toEqual({
+    pager: { '@of': '{{at}} of {{all}}', of: '' },
+  });
+  expect(read(root, 'shell/src/locales/pl.json')).toEqual({ '@menu': 'Menu', menu: 'Karta' });
+  expect(read(root, 'mf-stock/src/locales/pl.json')).toEqual({
+    '@items_one': '{{count}} item',
+    items_one: '',
+    '@items_few': '{{count}} items',
+    items_few: '',
+    '@items_many': '{{count}} items',
+    items_many: '',
+    '@items_other': '{{count}} items',
+    items_other: '',
+  });
+});
+
+test('the English is taken out of files that are filled in, and not before', async () => {
+  const root = newWorkspace();
+  await larderIn(root, 'texts', 'pl', '--template');
+  const refused = await larderIn(root, 'texts', 'pl');
+  expect(refused.code).toBe(1);
+  expect(refused.said.join('\n')).toContain('shell/src/locales/pl.json: menu is empty in pl.');
+  for (const [path, texts] of Object.entries(POLISH)) write(root, path, { '@menu': 'Menu', ...texts });
+  expect((await larderIn(root, 'texts', 'pl')).code).toBe(0);
+  for (const [path, texts] of Object.entries(POLISH)) expect(read(root, path)).toEqual(texts);
+});
+
+test('a region whose language has every text is taken', async () => {
+  const root = newWorkspace();
+  for (const [path, texts] of Object.entries(POLISH)) write(root, path, texts);
+  expect(await larderIn(root, 'region', 'check')).toEqual({ code: 0, said: ['gb: every text is there in pl.'] });
+});
+
+test('a listed remote whose sources are elsewhere is named, as its texts were not looked at', async () => {
+  const root = newWorkspace();
+  for (const [path, texts] of Object.entries(POLISH)) write(root, path, texts);
+  write(root, 'regions/gb.json', { region: 'gb', features: [], remotes: { 'mf-far': 'all' } });
+  await releaseParts(new ReleaseStore(join(root, 'store')), readRegionSources(join(root, 'regions')), [
+    shellCandidate(),
+    remoteCandidate('mf-far', '1.0.0'),
+  ]);
+  expect((await larderIn(root, 'region', 'check', '--store', join(root, 'store'))).said).toEqual([
+    'gb: every text is there in pl.',
+    'gb: not looked at, as not in this workspace: mf-far.',
+  ]);
+});
+
+test.each([
+  ['packages/i18n/src/locales/pl.json', {}, 'pager.of is missing'],
+  ['packages/i18n/src/locales/pl.json', { pager: { of: '{{at}} z' } }, 'pager.of lacks {{all}}'],
+  ['shell/src/locales/pl.json', { menu: ' ' }, 'menu is empty'],
+  ['shell/src/locales/pl.json', { menu: '{{x}}' }, 'menu has {{x}}, which nobody fills in'],
+  [
+    'mf-stock/src/locales/pl.json',
+    { ...POLISH['mf-stock/src/locales/pl.json'], items_few: undefined },
+    'items_few is missing',
+  ],
+])('a region is refused with file, key and language: in %s of %j %s (REL-97)', async (path, texts, problem) => {
+  const root = newWorkspace();
+  for (const [file, good] of Object.entries({ ...POLISH, [path]: texts })) write(root, file, good);
+  expect(await larderIn(root, 'region', 'check', 'gb')).toEqual({
+    code: 1,
+    said: [`gb: ${path}: ${problem} in pl.`],
+  });
+});
+
+test('the regions of this repository have every text in their language', async () => {
+  expect(await larder(repositoryRoot(), 'region', 'check')).toEqual({
+    code: 0,
+    said: ['fr: every text is there in fr.', 'gb: every text is there in en.'],
+  });
+});
+
+test.each(['..', 'DE', 'en'])('"%s" is no language to write texts of', async (language) => {
+  const root = newWorkspace();
+  const before = listFiles(root);
+  expect((await larderIn(root, 'texts', language, '--template')).code).toBe(2);
+  expect(listFiles(root)).toEqual(before);
+});

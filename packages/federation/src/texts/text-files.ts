@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Part } from '../workspace';
+
+/** Texts of one file: nested, plurals as `key_one` and `key_other`. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+
+/** An English text file, and where the same texts lie in another language. */
+export interface TextFile {
+  /** `shell`, `packages/i18n` or a remote. */
+  owner: string;
+  en: Texts;
+  /** Path of the file of a language, from the root. */
+  pathIn: (language: string) => string;
+}
+
+const LOCALES = 'src/locales';
+
+/** The text files of the packages and of these parts; a folder without texts has none. */
+export function textFilesOf(root: string, parts: readonly Part[]): TextFile[] {
+  const packages = join(root, 'packages');
+  const owners = [
+    ...(existsSync(packages) ? readdirSync(packages).sort() : []).map((name) => join(packages, name)),
+    ...parts.map(({ folder }) => folder),
+  ];
+  return owners.flatMap((folder) => {
+    const locales = join(folder, LOCALES);
+    const names = existsSync(locales) ? readdirSync(locales).sort() : [];
+    // `en.json` of all modules, and files such as `ordering.en.json` that some of them bring along.
+    return names
+      .filter((name) => /^(.+\.)?en\.json$/.test(name))
+      .map((name) => ({
+        owner: relative(root, folder),
+        en: readTexts(join(locales, name)),
+        pathIn: (language) => relative(root, join(locales, name.replace(/en\.json$/, `${language}.json`))),
+      }));
+  });
+}
+
+/** The texts in a language, none where there is no file. @throws SyntaxError for a file that is no JSON */
+export const textsIn = (root: string, file: TextFile, language: string): Texts => {
+  const path = join(root, file.pathIn(language));
+  return existsSync(path) ? readTexts(path) : {};
+};
+
+const readTexts = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
